@@ -1,0 +1,160 @@
+"""What every generator here shares: the palette, text as outlines, SVG to pixels, texture atlases and RON tables."""
+import base64, functools, io, math, pathlib
+import numpy as np
+import resvg_py
+import uharfbuzz as hb
+from PIL import Image
+
+HERE = pathlib.Path(__file__).resolve().parent
+ASSETS = HERE.parent
+FONTS = ASSETS / "fonts"
+
+INK, CREAM = "#2b1d12", "#f7eed8"
+PALETTES = {
+    "standard": dict(
+        sides={"american": dict(dark="#1c3355", mid="#2b4973", light="#436492", label="#1f3f6d"), "british": dict(dark="#64190f", mid="#8c281c", light="#ab4535", label="#8c281c")},
+        centre={"american": "#bcd6ea", "british": "#f0c6b8", "militia": "#dcb987", "hessian": "#1b2d55"}, text="#fbf3df", gold="#e3b341", hit=("#b3261a", "#6d120b", "#7d150c", "#cf4a39"), carved=False),
+    "safe": dict(                                          # told apart with every kind of colour vision; the backs are carved too
+        sides={"american": dict(dark="#0f3762", mid="#174a80", light="#2c669f", label="#123f70"), "british": dict(dark="#9c4c10", mid="#c4651a", light="#dd8238", label="#8a4008")},
+        centre={"american": "#cfe4f6", "british": "#fbe3c4", "militia": "#d2a44c", "hessian": "#16233f"}, text="#fff6e6", gold="#ffd257", hit=("#9c2f00", "#5a1b00", "#6b2000", "#c05a2c"), carved=True),
+}
+
+def rgb(s):
+    return np.array([int(s[i:i + 2], 16) for i in (1, 3, 5)], float)
+
+# ------------------------------------------------------------------ text as outlines
+FACE = dict(fell="IMFellEnglish-Regular", italic="IMFellEnglish-Italic", sc="IMFellEnglishSC-Regular",
+            primer="IMFellGreatPrimerSC-Regular", sans="SourceSans3-Regular", semibold="SourceSans3-Semibold", bold="SourceSans3-Bold")
+
+@functools.cache
+def _font(face):
+    blob = hb.Blob.from_file_path(str(FONTS / f"{FACE[face]}.ttf"))
+    f = hb.Face(blob)
+    return hb.Font(f), f.upem
+
+@functools.cache
+def _glyph(face, gid):
+    """The outline of one glyph as a list of (command, numbers) in font units, y up."""
+    font, _ = _font(face)
+    out = []
+    fn = hb.DrawFuncs()
+    fn.set_move_to_func(lambda x, y, d: out.append(("M", (x, y))))
+    fn.set_line_to_func(lambda x, y, d: out.append(("L", (x, y))))
+    fn.set_quadratic_to_func(lambda a, b, x, y, d: out.append(("Q", (a, b, x, y))))
+    fn.set_cubic_to_func(lambda a, b, c, e, x, y, d: out.append(("C", (a, b, c, e, x, y))))
+    fn.set_close_path_func(lambda d: out.append(("Z", ())))
+    font.draw_glyph(gid, fn, None)
+    return out
+
+@functools.cache
+def _shape(face, text, spaced):
+    font, _ = _font(face)
+    buf = hb.Buffer()
+    buf.add_str(text)
+    buf.guess_segment_properties()
+    hb.shape(font, buf, {"liga": not spaced, "kern": True})
+    return [(i.codepoint, p.x_advance, p.x_offset, p.y_offset) for i, p in zip(buf.glyph_infos, buf.glyph_positions)]
+
+def text_width(text, size, face="fell", spacing=0.0):
+    k = size / _font(face)[1]
+    run = _shape(face, text, spacing != 0)
+    return sum(a for _, a, _, _ in run) * k + spacing * max(len(run) - 1, 0)
+
+def _place(outline, f):
+    d = []
+    for c, n in outline:
+        d.append(c + " ".join("%.2f %.2f" % f(n[i], n[i + 1]) for i in range(0, len(n), 2)))
+    return "".join(d)
+
+def text_path(text, x, y, size, face="fell", anchor="start", spacing=0.0, squeeze=None):
+    """The SVG path of a line of text with its base line at (x, y); squeezed to a width if it is wider."""
+    w = text_width(text, size, face, spacing)
+    sx = squeeze / w if squeeze and w > squeeze else 1.0
+    x -= {"start": 0, "middle": w * sx / 2, "end": w * sx}[anchor]
+    k = size / _font(face)[1]
+    pen, d = 0.0, []
+    for gid, adv, ox, oy in _shape(face, text, spacing != 0):
+        d.append(_place(_glyph(face, gid), lambda u, v: (x + (pen + (u + ox) * k) * sx, y - (v + oy) * k)))
+        pen += adv * k + spacing
+    return "".join(d)
+
+def text_on_curve(text, line, size, face="fell", spacing=0.0):
+    """The SVG path of text set along a shapely line, centred on it."""
+    w = text_width(text, size, face, spacing)
+    k = size / _font(face)[1]
+    pen, d = (line.length - w) / 2, []
+    for gid, adv, ox, oy in _shape(face, text, spacing != 0):
+        m = pen + adv * k / 2
+        a, b, c = (line.interpolate(max(0.0, min(line.length, m + q))) for q in (-size * .25, size * .25, 0))
+        t = math.atan2(b.y - a.y, b.x - a.x)
+        cs, sn = math.cos(t), math.sin(t)
+        def f(u, v):
+            p, q = (u + ox) * k - adv * k / 2, -(v + oy) * k
+            return c.x + p * cs - q * sn, c.y + p * sn + q * cs
+        d.append(_place(_glyph(face, gid), f))
+        pen += adv * k + spacing
+    return "".join(d)
+
+# ------------------------------------------------------------------ pixels
+def render(svg, width):
+    """An SVG document as an RGBA picture of that width."""
+    data = resvg_py.svg_to_bytes(svg_string=svg, width=int(width), skip_system_fonts=True)
+    return Image.open(io.BytesIO(bytes(data))).convert("RGBA")
+
+def svg(w, h, body, defs="", x=0, y=0):
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}" width="{w}" height="{h}"><defs>{defs}</defs>{body}</svg>'
+
+def data_uri(image):
+    b = io.BytesIO()
+    image.save(b, "PNG")
+    return "data:image/png;base64," + base64.b64encode(b.getvalue()).decode()
+
+def bleed(image):
+    """Gives fully clear pixels the colour of their neighbours, so that a filtered edge shows no dark fringe."""
+    a = np.asarray(image).astype(float)
+    rgb_, al = a[..., :3].copy(), a[..., 3]
+    known = al > 0
+    for _ in range(4):
+        if known.all():
+            break
+        acc, n = np.zeros_like(rgb_), np.zeros(al.shape)
+        for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+            k = np.roll(known, (dy, dx), (0, 1))
+            acc += np.roll(rgb_, (dy, dx), (0, 1)) * k[..., None]
+            n += k
+        new = ~known & (n > 0)
+        rgb_[new] = acc[new] / n[new][:, None]
+        known |= new
+    return Image.fromarray(np.dstack([rgb_, al]).round().clip(0, 255).astype("uint8"), "RGBA")
+
+# ------------------------------------------------------------------ atlases
+GUTTER = 6
+
+def pack(regions, width=2048):
+    """Shelves by height, in a fixed order. Gives the sheet and {name: (x, y, w, h)}."""
+    order = sorted(regions, key=lambda n: (-regions[n].height, -regions[n].width))
+    x = y = GUTTER
+    shelf, table = 0, {}
+    for n in order:
+        w, h = regions[n].size
+        if x + w + GUTTER > width:
+            x, y, shelf = GUTTER, y + shelf + GUTTER, 0
+        table[n] = (x, y, w, h)
+        x += w + GUTTER
+        shelf = max(shelf, h)
+    height = -(-(y + shelf + GUTTER) // 4) * 4
+    sheet = Image.new("RGBA", (width, height), (0, 0, 0, 0))
+    for n, (x, y, w, h) in table.items():
+        sheet.paste(regions[n], (x, y))
+    return bleed(sheet), {n: table[n] for n in regions}
+
+def region_table(table, comment):
+    head = "".join(f"// {l}\n" for l in comment.strip().splitlines())
+    return head + "{\n" + "".join(f'    "{n}": ({x}, {y}, {w}, {h}),\n' for n, (x, y, w, h) in table.items()) + "}\n"
+
+def star(r, k=.42, n=5):
+    d = []
+    for i in range(2 * n):
+        a, q = -math.pi / 2 + i * math.pi / n, r * k if i % 2 else r
+        d.append(("L" if i else "M") + f"{math.cos(a) * q:.2f} {math.sin(a) * q:.2f}")
+    return "".join(d) + "Z"

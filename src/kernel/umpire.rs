@@ -1,0 +1,292 @@
+//! Holds the truth, the dice and the log; the only one who changes a position.
+
+use std::sync::Arc;
+
+use super::dice::{Dice, MOST_DICE, Seed};
+use super::ruleset::{Need, Refusal, Ruleset};
+use super::side::Side;
+
+/// One line of a game: an order or a roll, with what came of it.
+#[derive(Clone, Debug)]
+pub struct Entry<R: Ruleset> {
+    /// What it was.
+    pub deed: Deed<R>,
+    /// Fingerprint of the position right after it.
+    pub digest: u64,
+    /// What happened, up to the next entry.
+    pub events: Vec<R::Event>,
+}
+
+/// An order or a roll.
+#[derive(Clone, Debug)]
+pub enum Deed<R: Ruleset> {
+    /// Somebody decided.
+    Order(Side, R::Order),
+    /// Dice fell; `drawn` of them came from the seed, the others were queued by hand.
+    Roll {
+        /// In the order they fell.
+        faces: Vec<u8>,
+        /// How many came from the seed.
+        drawn: usize,
+    },
+}
+
+#[derive(Clone, Debug)]
+struct Mark<R: Ruleset> {
+    position: R::Position,
+    memory: R::Memory,
+    entries: usize,
+    side: Side,
+}
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Umpire<R: Ruleset> {
+    rules: Arc<R>,
+    position: R::Position,
+    memory: R::Memory,
+    dice: Dice,
+    entries: Vec<Entry<R>>,
+    opening: Vec<R::Event>,
+    marks: Vec<Mark<R>>,
+    barrier: &'static str,
+}
+
+/// What one step of [`Umpire::advance`] did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Advance<P> {
+    /// A phase ran by itself.
+    Stepped(P),
+    /// Dice fell.
+    Rolled,
+    /// A side must decide.
+    Waits(Side),
+    /// Nothing more to come.
+    Over,
+}
+
+const DICE_FELL: &str = "dice have fallen since, and dice are never taken back";
+const SHOWN: &str = "something has been shown since that cannot be forgotten";
+const NOT_YOURS: &str = "the decision has passed to the other side since";
+const NOTHING: &str = "there is nothing to take back";
+
+impl<R: Ruleset> Umpire<R> {
+    /// A game from a position, usually the opening one.
+    pub fn new(rules: Arc<R>, position: R::Position, seed: Seed) -> Self {
+        Self {
+            rules,
+            position,
+            memory: R::Memory::default(),
+            dice: Dice::new(seed),
+            entries: Vec::new(),
+            opening: Vec::new(),
+            marks: Vec::new(),
+            barrier: NOTHING,
+        }
+    }
+
+    /// The rules of this game.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// The rules, to share.
+    pub fn shared_rules(&self) -> Arc<R> {
+        Arc::clone(&self.rules)
+    }
+
+    /// The whole truth. Nothing a player meets may be made from it directly.
+    pub fn position(&self) -> &R::Position {
+        &self.position
+    }
+
+    /// What the sides have seen of each other.
+    pub fn memory(&self) -> &R::Memory {
+        &self.memory
+    }
+
+    /// Every order and roll so far.
+    pub fn entries(&self) -> &[Entry<R>] {
+        &self.entries
+    }
+
+    /// What happened before the first order.
+    pub fn opening(&self) -> &[R::Event] {
+        &self.opening
+    }
+
+    /// The dice, to queue faces.
+    pub fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    /// Who must decide, if anybody.
+    pub fn to_play(&self) -> Option<Side> {
+        match self.rules.need(&self.position) {
+            Need::Order(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// Plays an order, without what follows from it: see [`Umpire::advance`].
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed then.
+    pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
+        match self.rules.need(&self.position) {
+            Need::Order(whose) if whose == side => {}
+            Need::Order(whose) => return Err(Refusal::form(format!("it is for the {} side to decide", whose.name()))),
+            Need::Over => return Err(Refusal::form("the game is over")),
+            _ => return Err(Refusal::form("the dice have not fallen yet")),
+        }
+        self.rules.check(&self.position, &order)?;
+        if self.marks.last().is_some_and(|mark| mark.side != side) {
+            self.bar(NOT_YOURS);
+        }
+        self.marks.push(Mark { position: self.position.clone(), memory: self.memory.clone(), entries: self.entries.len(), side });
+        let mut events = Vec::new();
+        self.rules.apply(&mut self.position, &order, &mut events);
+        self.enter(Deed::Order(side, order), events);
+        Ok(())
+    }
+
+    /// Takes one step that asks nobody: a roll or a phase that runs by itself.
+    pub fn advance(&mut self) -> Advance<R::Phase> {
+        match self.rules.need(&self.position) {
+            Need::Order(side) => {
+                if self.marks.last().is_some_and(|mark| mark.side != side) {
+                    self.bar(NOT_YOURS);
+                }
+                Advance::Waits(side)
+            }
+            Need::Over => Advance::Over,
+            Need::Dice(count) => {
+                let mut faces = [0; MOST_DICE];
+                let mut drawn = 0;
+                let faces = &mut faces[..usize::from(count).min(MOST_DICE)];
+                for face in &mut *faces {
+                    let (rolled, generated) = self.dice.roll();
+                    *face = rolled;
+                    drawn += usize::from(generated);
+                }
+                self.take_roll(faces, drawn);
+                Advance::Rolled
+            }
+            Need::Nothing => {
+                let phase = self.rules.phase(&self.position);
+                let mut events = Vec::new();
+                if let Some((_, step)) = R::PHASES.iter().find(|(name, _)| *name == phase) {
+                    step(&self.rules, &mut self.position, &mut events);
+                }
+                self.note(&events);
+                match self.entries.last_mut() {
+                    Some(entry) => entry.events.extend(events),
+                    None => self.opening.extend(events),
+                }
+                Advance::Stepped(phase)
+            }
+        }
+    }
+
+    /// Goes on until somebody must decide or the game is over.
+    pub fn run(&mut self) {
+        while matches!(self.advance(), Advance::Stepped(_) | Advance::Rolled) {}
+    }
+
+    /// Plays an order and everything that follows from it.
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed then.
+    pub fn play(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
+        self.submit(side, order)?;
+        self.run();
+        Ok(())
+    }
+
+    /// Runs the phases that ask nothing, but rolls no die: for replays, which bring their own.
+    pub fn run_to_roll(&mut self) {
+        while self.rules.need(&self.position) == Need::Nothing {
+            self.advance();
+        }
+        self.settle_marks();
+    }
+
+    /// Takes faces from a record. `drawn` dice of the seed are passed over, so that the game can go on.
+    ///
+    /// # Errors
+    /// A sentence if no such roll is waited for.
+    pub fn replay_roll(&mut self, faces: &[u8], drawn: usize) -> Result<(), String> {
+        match self.rules.need(&self.position) {
+            Need::Dice(count) if usize::from(count) == faces.len() => {}
+            Need::Dice(count) => return Err(format!("{count} dice are waited for, and the record has {}", faces.len())),
+            _ => return Err("the record has a roll where none is waited for".into()),
+        }
+        if let Some(face) = faces.iter().find(|face| !(1..=6).contains(*face)) {
+            return Err(format!("a die shows 1 to 6, not {face}"));
+        }
+        self.dice.skip(drawn.min(faces.len()));
+        self.take_roll(faces, drawn);
+        Ok(())
+    }
+
+    /// Takes back the last order, up to the last die, reveal or change of side.
+    ///
+    /// # Errors
+    /// What stands in the way.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        self.settle_marks();
+        let mark = self.marks.pop().ok_or_else(|| Refusal::form(self.barrier))?;
+        self.position = mark.position;
+        self.memory = mark.memory;
+        self.entries.truncate(mark.entries);
+        Ok(())
+    }
+
+    /// Whether there is an order to take back, or what stands in the way.
+    ///
+    /// # Errors
+    /// What stands in the way, as a sentence.
+    pub fn can_undo(&self) -> Result<(), &'static str> {
+        match self.marks.last() {
+            Some(mark) if self.to_play().is_none_or(|side| side == mark.side) => Ok(()),
+            Some(_) => Err(NOT_YOURS),
+            None => Err(self.barrier),
+        }
+    }
+
+    fn settle_marks(&mut self) {
+        if let (Some(side), Some(mark)) = (self.to_play(), self.marks.last())
+            && mark.side != side
+        {
+            self.bar(NOT_YOURS);
+        }
+    }
+
+    fn take_roll(&mut self, faces: &[u8], drawn: usize) {
+        let mut events = Vec::new();
+        self.rules.resolve(&mut self.position, faces, &mut events);
+        self.enter(Deed::Roll { faces: faces.to_vec(), drawn }, events);
+        self.bar(DICE_FELL);
+    }
+
+    fn enter(&mut self, deed: Deed<R>, events: Vec<R::Event>) {
+        self.note(&events);
+        let digest = self.rules.digest(&self.position);
+        self.entries.push(Entry { deed, digest, events });
+    }
+
+    fn note(&mut self, events: &[R::Event]) {
+        for event in events {
+            self.rules.remember(&self.position, event, &mut self.memory);
+            if self.rules.bars_undo(event) {
+                self.marks.clear();
+                self.barrier = SHOWN;
+            }
+        }
+    }
+
+    fn bar(&mut self, why: &'static str) {
+        self.marks.clear();
+        self.barrier = why;
+    }
+}

@@ -1,0 +1,3 @@
+//! Blockade: block wargames on a desktop.
+pub mod kernel;
+pub mod rules;

@@ -1,0 +1,153 @@
+//! What happened, in full; who may know of it is decided in `observe`.
+
+use super::data::{LocId, ShipId, UnitId, ZoneId};
+use super::position::{OweWhy, Post};
+use crate::kernel::bits::Bits;
+use crate::kernel::dice::MOST_DICE;
+use crate::kernel::side::{BySide, Side};
+
+/// The faces of a roll without a heap.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct FaceList {
+    count: u8,
+    faces: [u8; MOST_DICE],
+}
+
+impl FaceList {
+    /// From the faces in the order they fell; more than [`MOST_DICE`] do not occur.
+    pub fn new(from: &[u8]) -> Self {
+        let mut faces = [0; MOST_DICE];
+        let count = from.len().min(MOST_DICE);
+        faces[..count].copy_from_slice(&from[..count]);
+        Self { count: count as u8, faces }
+    }
+
+    /// In the order they fell.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.faces[..self.count as usize]
+    }
+}
+
+impl std::fmt::Debug for FaceList {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+/// What a roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RollFor {
+    /// N4.2.
+    ActionPoints,
+    /// N8.7.
+    Fire,
+    /// N9.2.
+    Withdrawal,
+    /// N9.3.
+    ForcedRetreat,
+    /// N12.3.
+    ForceMarch,
+}
+
+impl RollFor {
+    /// The word in events.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::ActionPoints => "action_points",
+            Self::Fire => "fire",
+            Self::Withdrawal => "withdrawal",
+            Self::ForcedRetreat => "forced_retreat",
+            Self::ForceMarch => "force_march",
+        }
+    }
+}
+
+/// One roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    /// Who rolls.
+    pub who: Side,
+    /// What for.
+    pub why: RollFor,
+    /// The unit that fires.
+    pub unit: Option<UnitId>,
+    /// The position it fires from.
+    pub post: Option<Post>,
+    /// The lowest face that hits, where there are hits.
+    pub needed: Option<u8>,
+    /// The highest face that sends militia back; 0 for none.
+    pub flees_to: u8,
+    /// The faces.
+    pub faces: FaceList,
+    /// Hits to be placed.
+    pub hits: u8,
+    /// Militia to be sent back.
+    pub flights: u8,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// N3.2.
+    Placed { unit: UnitId, location: LocId },
+    /// N3.2.
+    Ready,
+    /// N4.1.
+    TurnStarted { turn: u8 },
+    /// Dice fell.
+    Rolled(Rolled),
+    /// N4.2 to N4.4.
+    PointsSet { ap: BySide<u8>, first: Side, may_sail: bool },
+    /// N4.5.
+    HalfTurn { side: Side },
+    /// N7.1.
+    Deserted { unit: UnitId, location: LocId },
+    /// N5: a unit or a group went one step.
+    Moved { side: Side, units: Bits, from: LocId, to: LocId, zone: Option<ZoneId>, ship: Option<ShipId> },
+    /// N6.1: ships went one zone, or straight to the Sound (N12.2).
+    Sailed { ships: u8, from: ZoneId, to: ZoneId },
+    /// N6.3: sent to the Harbor.
+    Expelled { ships: u8, from: ZoneId },
+    /// N5.8.
+    Overrun { location: LocId, defender: Side, units: u8 },
+    /// A unit lost one SP.
+    Hit { unit: UnitId, location: LocId, sp: u8, revealed: bool, post: Option<Post> },
+    /// A unit is lost.
+    Eliminated { unit: UnitId, location: LocId },
+    /// The movement is over.
+    MovementDone { side: Side },
+    /// N8.1.
+    BattleStarted { location: LocId, attacker: Side, skirmish: bool },
+    /// N8.3.
+    Deployed { side: Side, posts: [Bits; 4] },
+    /// N8.4.
+    Revealed { side: Side, units: Bits, location: LocId },
+    /// N8.6.
+    RoundStarted { round: u8 },
+    /// N8.11.
+    Stood { side: Side },
+    /// N8.11, N9.2.
+    Withdrew { side: Side, to: LocId },
+    /// N8.6.
+    Shifted { unit: UnitId, from: Post, to: Post, revealed: bool },
+    /// N8.6: this side has nothing more to do this round.
+    ActionsDone { side: Side },
+    /// N8.9.
+    Fled { unit: UnitId, from: Post },
+    /// N12.4.
+    Steadied { flights: u8 },
+    /// N8.10.
+    PositionVacant { side: Side, post: Post },
+    /// N9.3: no place to go.
+    Trapped { side: Side, location: LocId },
+    /// N9: all units of a side, one step.
+    Retreated { side: Side, units: Bits, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
+    /// N8.12.
+    BattleEnded { location: LocId, winner: Side },
+    /// N10.3: one unit.
+    Starved { unit: UnitId, location: LocId, sp: u8 },
+    /// N10.3: what the side lost to hunger, all together.
+    SupplyLost { side: Side, sp: u8 },
+    /// N11.
+    GameOver { winner: Side, why: &'static str },
+}

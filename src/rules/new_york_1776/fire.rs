@@ -1,0 +1,87 @@
+//! N8.7 to N8.9: fire, hits, flights.
+
+use super::data::{Kind, NewYork, UnitId};
+use super::event::{Event, FaceList, RollFor, Rolled};
+use super::options::Rule;
+use super::position::{OweWhy, Owes, Position, Roll};
+use crate::kernel::side::Side;
+
+/// What infantry hits on (N2.1).
+pub(super) const fn needed_of_infantry() -> u8 {
+    Kind::Regular.hits_on()
+}
+
+/// Flights that Washington stops in the first round (N12.4).
+const STEADIED: u8 = 2;
+
+impl NewYork {
+    /// How many dice a unit rolls now (N2.2, N8.8).
+    pub fn fire_dice(&self, p: &Position, unit: UnitId) -> u8 {
+        let Some(battle) = p.battle else { return 0 };
+        let sp = p.sp[unit as usize];
+        let attacks = self.units[unit as usize].side == p.active;
+        let hampered = self.forts.has(battle.location) || p.crossed.has(unit);
+        if battle.round == 1 && attacks && hampered && self.units[unit as usize].kind != Kind::Artillery {
+            sp.saturating_sub(1)
+        } else {
+            sp
+        }
+    }
+
+    /// The highest face of this unit's fire that sends militia back; 0 for none (N8.9).
+    pub fn flees_to(&self, unit: UnitId) -> u8 {
+        let unit = &self.units[unit as usize];
+        match (unit.side, unit.kind) {
+            (Side::American, _) => 0,
+            (Side::British, Kind::Hessian) => 2,
+            (Side::British, _) => 1,
+        }
+    }
+
+    pub(super) fn fire(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+        if let Some(battle) = &mut p.battle {
+            battle.acted = battle.acted.with(unit);
+        }
+        if self.fire_dice(p, unit) > 0 {
+            p.roll = Some(Roll::Fire(unit));
+        } else {
+            self.roll_fire(p, unit, &[], out);
+        }
+    }
+
+    pub(super) fn roll_fire(&self, p: &mut Position, unit: UnitId, faces: &[u8], out: &mut Vec<Event>) {
+        let Some(mut battle) = p.battle else { return };
+        let shooter = &self.units[unit as usize];
+        let target_side = shooter.side.other();
+        let Some(post) = battle.post_of(unit) else { return };
+        let target_post = post.opposite();
+        let target = battle.posts[target_post as usize] & self.army[target_side];
+        let needed = shooter.kind.hits_on();
+        let flees_to = self.flees_to(unit);
+        let count = |test: &dyn Fn(u8) -> bool| faces.iter().filter(|face| test(**face)).count() as u32;
+        let hits = count(&|face| face >= needed).min(p.sp_of(target)) as u8;
+        let mut flights = count(&|face| face <= flees_to) as u8;
+        let mut steadied = 0;
+        if battle.skirmish && self.forts.has(battle.location) {
+            flights = 0;
+        } else if p.options.has(Rule::SteadyMilitia) && battle.round == 1 && target.has(self.commander) {
+            steadied = flights.min(STEADIED - battle.steady.min(STEADIED));
+            battle.steady += steadied;
+            flights -= steadied;
+        }
+        flights = flights.min((target & self.militia).len() as u8);
+        p.battle = Some(battle);
+        out.push(Event::Rolled(Rolled {
+            who: shooter.side, why: RollFor::Fire, unit: Some(unit), post: Some(post), needed: Some(needed), flees_to,
+            faces: FaceList::new(faces), hits, flights,
+        }));
+        if steadied > 0 {
+            out.push(Event::Steadied { flights: steadied });
+        }
+        if hits > 0 || flights > 0 {
+            p.owes = Some(Owes {
+                side: target_side, why: OweWhy::Fire, hits, flights, retreat: false, post: Some(target_post), to: None, location: None,
+            });
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! N9: withdrawal, forced retreat, and the places open to them.
+
+use super::data::{LocId, NewYork, ZoneId};
+use super::event::Event;
+use super::fire::needed_of_infantry;
+use super::position::{OweWhy, Owes, Position, Post, Roll};
+use crate::kernel::bits::Bits;
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::side::Side;
+
+impl NewYork {
+    /// Where a side may go from its battle, or from an overrun (N9.4, N9.5).
+    pub fn retreats(&self, p: &Position, side: Side, loc: LocId) -> Bits {
+        let place = &self.locations[loc as usize];
+        let entries = p.entries[loc as usize];
+        let mut open = Bits::NONE;
+        for to in place.roads | place.crossings {
+            let attacker = side == p.active;
+            if p.of(self, side.other(), to).is_empty()
+                && entries.has(to) == attacker
+                && (place.roads.has(to) || self.retreat_crossing(p, side, loc, to).is_some())
+            {
+                open = open.with(to);
+            }
+        }
+        open
+    }
+
+    /// The zone a retreat would cross, if it may (N9.5).
+    fn retreat_crossing(&self, p: &Position, side: Side, from: LocId, to: LocId) -> Option<ZoneId> {
+        let zones = self.locations[from as usize].zones & self.locations[to as usize].zones;
+        match side {
+            Side::American => zones.without(self.harbor).minus(p.ship_zones()).first(),
+            Side::British => (zones & p.ship_zones()).first(),
+        }
+    }
+
+    /// Why a place is no place to retreat to.
+    pub(super) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refusal> {
+        if self.retreats(p, side, loc).has(to) {
+            return Ok(());
+        }
+        let place = &self.locations[loc as usize];
+        let name = self.place_name(to);
+        if !(place.roads | place.crossings).has(to) {
+            return Err(Refusal::by("N9.4", format!("{name} is not next to {}", place.name)));
+        }
+        if !p.of(self, side.other(), to).is_empty() {
+            return Err(Refusal::by("N9.4", format!("the enemy stands in {name}")));
+        }
+        let entered = p.entries[loc as usize].has(to);
+        if side == p.active && !entered {
+            return Err(Refusal::by("N9.4", format!("no attacker came from {name}")));
+        }
+        if side != p.active && entered {
+            return Err(Refusal::by("N9.4", format!("an attacker came from {name}")));
+        }
+        let why = match side {
+            Side::American => "British ships or the Harbor bar the water",
+            Side::British => "no ship lies in the water",
+        };
+        Err(Refusal::by("N9.5", format!("{why} between {} and {name}", place.name)))
+    }
+
+    /// N9.2: the place is named, then those who stay fire one die each.
+    pub(super) fn withdraw(&self, p: &mut Position, side: Side, to: LocId, out: &mut Vec<Event>) {
+        out.push(Event::Withdrew { side, to });
+        p.owes = Some(Owes { side, why: OweWhy::Withdrawal, hits: 0, flights: 0, retreat: false, post: None, to: Some(to), location: None });
+        self.pursue(p, side, OweWhy::Withdrawal, out);
+    }
+
+    /// N8.10, N9.3: with a vacant position all must go at once.
+    pub(super) fn force_retreat(&self, p: &mut Position, side: Side, vacant: Post, out: &mut Vec<Event>) {
+        let Some(battle) = p.battle else { return };
+        out.push(Event::PositionVacant { side, post: vacant });
+        if self.retreats(p, side, battle.location).is_empty() {
+            out.push(Event::Trapped { side, location: battle.location });
+            self.eliminate_all(p, battle.everybody() & self.army[side], battle.location, out);
+            if p.verdict.is_none() {
+                self.end_battle(p, out);
+            }
+            return;
+        }
+        p.owes = Some(Owes { side, why: OweWhy::ForcedRetreat, hits: 0, flights: 0, retreat: true, post: None, to: None, location: None });
+        self.pursue(p, side, OweWhy::ForcedRetreat, out);
+    }
+
+    fn pursue(&self, p: &mut Position, side: Side, why: OweWhy, out: &mut Vec<Event>) {
+        if self.pursuit_dice(p, side, why) > 0 {
+            p.roll = Some(Roll::Pursuit(side, why));
+        } else {
+            self.settle(p, out);
+        }
+    }
+
+    /// Dice of the enemy infantry in positions (N9.2: one each; N9.3: their SP).
+    pub(super) fn pursuit_dice(&self, p: &Position, side: Side, why: OweWhy) -> u8 {
+        let Some(battle) = p.battle else { return 0 };
+        let pursuers = battle.front() & self.army[side.other()] & self.infantry;
+        match why {
+            OweWhy::Withdrawal => pursuers.len() as u8,
+            _ => pursuers.into_iter().map(|u| self.fire_dice(p, u)).sum(),
+        }
+    }
+
+    pub(super) fn roll_pursuit(&self, p: &mut Position, side: Side, why: OweWhy, faces: &[u8], out: &mut Vec<Event>) {
+        let Some(battle) = p.battle else { return };
+        let rolled = faces.iter().filter(|face| **face >= needed_of_infantry()).count() as u32;
+        let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
+        out.push(Event::Rolled(super::event::Rolled {
+            who: side.other(),
+            why: if why == OweWhy::Withdrawal { super::event::RollFor::Withdrawal } else { super::event::RollFor::ForcedRetreat },
+            unit: None, post: None, needed: Some(needed_of_infantry()), flees_to: 0,
+            faces: super::event::FaceList::new(faces), hits, flights: 0,
+        }));
+        if let Some(owes) = &mut p.owes {
+            owes.hits = hits;
+        }
+        self.settle(p, out);
+    }
+
+    /// `retreat LOC`: after a forced retreat or an overrun.
+    pub(super) fn retreat(&self, p: &mut Position, to: LocId, out: &mut Vec<Event>) {
+        let Some(owes) = p.owes.take() else { return };
+        match (owes.why, p.battle) {
+            (OweWhy::Overrun, _) => {
+                let Some(loc) = owes.location else { return };
+                self.go_back(p, owes.side, loc, to, owes.why, out);
+                self.battle_is_over(p, loc, out);
+                self.march_on(p, out);
+            }
+            (_, Some(battle)) => {
+                self.go_back(p, owes.side, battle.location, to, owes.why, out);
+                self.end_battle(p, out);
+            }
+            _ => {}
+        }
+    }
+
+    /// N9.1: all units of the side, one step, to one location. It is no move (N5.4).
+    pub(super) fn go_back(&self, p: &mut Position, side: Side, from: LocId, to: LocId, why: OweWhy, out: &mut Vec<Event>) {
+        let units = p.of(self, side, from);
+        let road = self.locations[from as usize].roads.has(to);
+        let zone = if road { None } else { self.retreat_crossing(p, side, from, to) };
+        for unit in units {
+            p.put(unit, to);
+        }
+        p.crossed = p.crossed.minus(units);
+        out.push(Event::Retreated { side, units, from, to, zone, why });
+    }
+
+    /// Nobody fights for a location any more: its marks come off, a fort may close a zone (N6.3).
+    pub(super) fn battle_is_over(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
+        p.entries[loc as usize] = Bits::NONE;
+        p.crossed = p.crossed.minus(p.here[loc as usize]);
+        self.close_zones(p, out);
+    }
+}

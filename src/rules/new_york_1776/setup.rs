@@ -1,0 +1,74 @@
+//! N3: the British stand on Staten Island, the American places his units.
+
+use super::data::{LocId, NewYork, UnitId};
+use super::event::Event;
+use super::options::Options;
+use super::position::{OFF, Phase, Position};
+use crate::kernel::bits::Bits;
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::side::Side;
+
+impl NewYork {
+    /// The board before the American has placed a block (N3.1).
+    pub fn opening(&self, options: Options) -> Position {
+        let mut position = Position::empty(options);
+        for unit in self.army.british {
+            position.sp[unit as usize] = self.units[unit as usize].sp;
+            position.put(unit, self.british_start);
+        }
+        for ship in 0..self.ships.len() {
+            position.ship_at[ship] = self.harbor;
+        }
+        position
+    }
+
+    /// How many American units must stand in New York City (N3.2).
+    pub fn least_in_city(&self) -> u32 {
+        self.army.american.len().div_ceil(2)
+    }
+
+    /// What is still missing for a legal set-up; empty if nothing is (N3.2).
+    pub fn setup_missing(&self, p: &Position) -> Vec<String> {
+        let mut missing = Vec::new();
+        let unplaced = self.army.american.into_iter().filter(|u| p.at[*u as usize] == OFF).count();
+        let in_city = p.of(self, Side::American, self.city);
+        let city = self.place_name(self.city);
+        if unplaced > 0 {
+            missing.push(format!("{unplaced} {} still to be placed", if unplaced == 1 { "block is" } else { "blocks are" }));
+        }
+        if !in_city.has(self.commander) {
+            missing.push(format!("{} must stand in {city}", self.unit_name(self.commander)));
+        }
+        if in_city.len() < self.least_in_city() {
+            missing.push(format!("{} more {} in {city}", self.least_in_city() - in_city.len(), "must stand"));
+        }
+        missing
+    }
+
+    pub(super) fn check_place(&self, unit: UnitId, to: LocId) -> Result<(), Refusal> {
+        if self.units[unit as usize].side != Side::American {
+            return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
+        }
+        if to == self.british_start {
+            return Err(Refusal::by("N3.2", format!("no American unit may start on {}", self.place_name(to))));
+        }
+        Ok(())
+    }
+
+    pub(super) fn place(&self, p: &mut Position, unit: UnitId, to: LocId, out: &mut Vec<Event>) {
+        p.sp[unit as usize] = self.units[unit as usize].sp;
+        p.put(unit, to);
+        out.push(Event::Placed { unit, location: to });
+    }
+
+    pub(super) fn check_ready(&self, p: &Position) -> Result<(), Refusal> {
+        let missing = self.setup_missing(p);
+        if missing.is_empty() { Ok(()) } else { Err(Refusal::by("N3.2", missing.join("; "))) }
+    }
+
+    pub(super) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {
+        out.push(Event::Ready);
+        p.phase = Phase::TurnStart;
+        p.moved = Bits::NONE;
+    }
+}

@@ -1,0 +1,51 @@
+//! N10: lines of supply, and what hunger costs.
+
+use super::data::NewYork;
+use super::event::Event;
+use super::position::Position;
+use crate::kernel::bits::Bits;
+use crate::kernel::side::Side;
+
+impl NewYork {
+    /// Locations from which a side can trace a line of supply (N10.1, N10.2).
+    pub fn supplied(&self, p: &Position, side: Side) -> Bits {
+        let enemy = (0..self.locations.len() as u8).filter(|l| !p.of(self, side.other(), *l).is_empty()).collect();
+        let free = self.all_locations().minus(enemy);
+        let (sources, barred) = match side {
+            Side::American => (self.edges, p.ship_zones()),
+            Side::British => (Bits::one(self.british_start), Bits::NONE),
+        };
+        let mut reached = sources & free;
+        let mut edge = reached;
+        while let Some(loc) = edge.first() {
+            edge = edge.without(loc);
+            let place = &self.locations[loc as usize];
+            let over = place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self.zones[z as usize].shores);
+            let new = (over & free).minus(reached);
+            reached |= new;
+            edge |= new;
+        }
+        reached
+    }
+
+    /// N10.3: the active side's units without a line lose one SP, but never their last.
+    pub(super) fn starve(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let side = p.active;
+        let supplied = self.supplied(p, side);
+        let mut lost = 0;
+        for loc in self.all_locations().minus(supplied) {
+            for unit in p.of(self, side, loc) {
+                let sp = &mut p.sp[unit as usize];
+                if *sp > 1 {
+                    *sp -= 1;
+                    lost += 1;
+                    out.push(Event::Starved { unit, location: loc, sp: *sp });
+                }
+            }
+        }
+        if lost > 0 {
+            out.push(Event::SupplyLost { side, sp: lost });
+        }
+        self.end_half_turn(p, out);
+    }
+}

@@ -1,0 +1,89 @@
+//! N4, N11: the course of a turn, action points, who wins.
+
+use super::data::NewYork;
+use super::event::{Event, FaceList, RollFor, Rolled};
+use super::position::{LAST_TURN, Phase, Position, Roll};
+use crate::kernel::bits::Bits;
+use crate::kernel::side::{BySide, Side};
+
+/// The American wins a turn that starts with fewer British SP (N4.1).
+pub const LEAST_BRITISH_SP: u32 = 20;
+/// The British win in the City after turn 20 against fewer American SP (N11.2).
+pub const LEAST_AMERICAN_SP: u32 = 10;
+
+impl NewYork {
+    /// N4.1, N5.4: a new turn.
+    pub(super) fn start_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+        p.moved = Bits::NONE;
+        p.ships_moved = 0;
+        p.ships_carried = 0;
+        p.ap = BySide::default();
+        p.may_sail = true;
+        p.first = Side::American;
+        p.active = Side::American;
+        out.push(Event::TurnStarted { turn: p.turn });
+        if p.total_sp(self, Side::British) < LEAST_BRITISH_SP {
+            self.end_game(p, Side::American, "N4.1", out);
+            return;
+        }
+        p.phase = Phase::ActionPoints;
+        p.roll = Some(Roll::ActionPoints(Side::American));
+    }
+
+    /// N4.2 to N4.4: one die of each side.
+    pub(super) fn roll_points(&self, p: &mut Position, side: Side, face: u8, out: &mut Vec<Event>) {
+        out.push(Event::Rolled(Rolled {
+            who: side, why: RollFor::ActionPoints, unit: None, post: None, needed: None, flees_to: 0,
+            faces: FaceList::new(&[face]), hits: 0, flights: 0,
+        }));
+        let added = if face % 2 == 1 { 1 } else { 2 };
+        match side {
+            Side::American => {
+                p.ap.american = 1 + added;
+                p.roll = Some(Roll::ActionPoints(Side::British));
+            }
+            Side::British => {
+                p.ap.british = 2 + added;
+                p.may_sail = face % 2 == 0;
+                p.first = if p.ap.american < p.ap.british { Side::American } else { Side::British };
+                out.push(Event::PointsSet { ap: p.ap, first: p.first, may_sail: p.may_sail });
+                self.start_half_turn(p, p.first, out);
+            }
+        }
+    }
+
+    /// N4.5: first what the half-turn owes (N7.1), then movement.
+    pub(super) fn start_half_turn(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        p.active = side;
+        p.phase = Phase::Desertion;
+        p.deserting = if side == Side::British { self.desertions_due(p) } else { 0 };
+        out.push(Event::HalfTurn { side });
+    }
+
+    /// After supply: the other half-turn, or the end of the turn.
+    pub(super) fn end_half_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+        if p.active == p.first {
+            self.start_half_turn(p, p.first.other(), out);
+        } else {
+            p.phase = Phase::TurnEnd;
+        }
+    }
+
+    /// N11.2.
+    pub(super) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+        if p.turn < LAST_TURN {
+            p.turn += 1;
+            p.phase = Phase::TurnStart;
+            return;
+        }
+        let holds_city = !p.of(self, Side::British, self.city).is_empty();
+        let broken = p.total_sp(self, Side::American) < LEAST_AMERICAN_SP;
+        let winner = if holds_city && broken { Side::British } else { Side::American };
+        self.end_game(p, winner, "N11.2", out);
+    }
+
+    pub(super) fn end_game(&self, p: &mut Position, winner: Side, why: &'static str, out: &mut Vec<Event>) {
+        p.finish(winner, why);
+        out.push(Event::GameOver { winner, why });
+    }
+}

@@ -1,0 +1,54 @@
+//! Data files as text: where in them something is wrong.
+
+use serde::de::DeserializeOwned;
+
+/// A data file that cannot be used: what is wrong and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{file}:{line}:{column}: {what}")]
+pub struct DataError {
+    /// The file's name as it was read.
+    pub file: String,
+    /// From 1.
+    pub line: usize,
+    /// From 1, in characters.
+    pub column: usize,
+    /// One sentence.
+    pub what: String,
+}
+
+/// A data file's name and text.
+#[derive(Clone, Copy, Debug)]
+pub struct DataFile<'a> {
+    /// Shown in errors.
+    pub name: &'a str,
+    /// The whole text.
+    pub text: &'a str,
+}
+
+impl DataFile<'_> {
+    /// Reads the text as RON; unknown fields are refused by the types.
+    ///
+    /// # Errors
+    /// The place and what was expected there.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, DataError> {
+        ron::from_str(self.text).map_err(|wrong| DataError {
+            file: self.name.to_owned(),
+            line: wrong.span.start.line,
+            column: wrong.span.start.col,
+            what: wrong.code.to_string(),
+        })
+    }
+
+    /// An error at the `nth` place (from 0) where the word stands in quotes.
+    pub fn error_at(&self, word: &str, nth: usize, what: impl Into<String>) -> DataError {
+        let quoted = format!("\"{word}\"");
+        let offset = self.text.match_indices(&quoted).nth(nth).map_or(0, |(offset, _)| offset);
+        let before = &self.text[..offset];
+        DataError {
+            file: self.name.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: before.chars().rev().take_while(|c| *c != '\n').count() + 1,
+            what: what.into(),
+        }
+    }
+}
