@@ -58,8 +58,10 @@ impl Side {
 #[serde(deny_unknown_fields)]
 pub struct BySide<T> {
     /// The American's.
+    #[serde(default)]
     pub american: T,
     /// The British one.
+    #[serde(default)]
     pub british: T,
 }
 

@@ -46,7 +46,7 @@ impl NewYork {
         let battles = p.battles(self);
         let may_fight = match p.phase {
             Phase::Movement => p.owes.is_none_or(|owes| matches!(owes.why, OweWhy::Overrun | OweWhy::ForceMarch)),
-            Phase::Battles | Phase::Battle => true,
+            Phase::Battles | Phase::Battle | Phase::Over => true,
             _ => false,
         };
         if !battles.is_empty() && !may_fight {

@@ -53,7 +53,7 @@ impl NewYork {
     }
 
     /// Where a side may go in one step from here.
-    pub(super) fn one_step(&self, p: &Position, side: Side, from: LocId, ships: Bits, carriers: Bits) -> Bits {
+    pub(super) fn one_step(&self, side: Side, from: LocId, ships: Bits, carriers: Bits) -> Bits {
         let place = &self.locations[from as usize];
         let open = match side {
             Side::American => place.zones.without(self.harbor).minus(ships),

@@ -73,7 +73,7 @@ impl NewYork {
             if units.is_empty() {
                 continue;
             }
-            let near = self.one_step(p, side, from, ships, carriers);
+            let near = self.one_step(side, from, ships, carriers);
             for unit in units {
                 for first in near {
                     out.push(Order::Move { unit, first, then: None });
@@ -93,7 +93,7 @@ impl NewYork {
             let limit = u32::from(self.units[leader as usize].limit);
             let strength = 1 + limit.min((p.here[from as usize] & ready).len() - 1);
             let march = |first, then| Order::March { leader, group: Bits::NONE, first, drop: Bits::NONE, add: Bits::NONE, then };
-            for first in self.one_step(p, side, from, ships, carriers) {
+            for first in self.one_step(side, from, ships, carriers) {
                 out.push(march(first, None));
                 if self.march_rate(p, leader) > 1 {
                     for then in self.second_steps(p, side, leader, from, first, strength, carriers) {
@@ -114,7 +114,7 @@ impl NewYork {
         }
         // The leader alone leaves most behind, so if any column closes a zone by coming there, his does.
         let ships = self.ships_after(p, side, Bits::one(leader), first);
-        self.one_step(p, side, first, ships, carriers)
+        self.one_step(side, first, ships, carriers)
     }
 
     fn legal_sails(&self, p: &Position, out: &mut Vec<Order>) {

@@ -6,6 +6,7 @@
 
 pub mod audit;
 pub mod battle;
+pub mod calendar;
 pub mod data;
 pub mod desertion;
 pub mod event;

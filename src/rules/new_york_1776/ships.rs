@@ -3,7 +3,7 @@
 use super::data::{NewYork, ShipId, ZoneId};
 use super::event::Event;
 use super::options::Rule;
-use super::position::{OFF, Position};
+use super::position::{OFF, OweWhy, Position};
 use crate::kernel::bits::Bits;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
@@ -25,7 +25,12 @@ impl NewYork {
 
     /// Whether Americans occupy a fort: they stand there and are not themselves attackers in an open battle (N6.3).
     fn occupies(&self, p: &Position, fort: u8) -> bool {
-        !p.of(self, Side::American, fort).is_empty() && !(p.active == Side::American && p.contested(self, fort))
+        // A forced march has entered nothing before its losses are taken (N12.3).
+        let on_the_way = match (p.owes, p.marching) {
+            (Some(owes), Some(march)) if owes.why == OweWhy::ForceMarch => march.column,
+            _ => Bits::NONE,
+        };
+        !p.of(self, Side::American, fort).minus(on_the_way).is_empty() && !(p.active == Side::American && p.contested(self, fort))
     }
 
     /// N6.3: ships in a zone that is closed now go to the Harbor.

@@ -410,7 +410,7 @@ impl NewYork {
         }
         let battles = p.battles(self);
         let open = match p.phase {
-            Phase::Battles | Phase::Battle => battles,
+            Phase::Battles | Phase::Battle | Phase::Over => battles,
             Phase::Movement => p.owes.and_then(|owes| owes.location).map_or(listed, |loc| listed.with(loc)),
             _ => Bits::NONE,
         };

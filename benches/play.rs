@@ -1,0 +1,102 @@
+//! How fast the rules are, on one core: `cargo bench --no-default-features`.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use blockade::ai::random::{Chance, choose};
+use blockade::files;
+use blockade::game::{Game, NewGame};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::record::{Record, text_of};
+use blockade::kernel::ruleset::{Need, Ruleset};
+use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::{NewYork, Order, Position};
+
+fn main() {
+    let rules = files::new_york().expect("the ruleset is good");
+    println!("position: {} bytes", size_of::<Position>());
+    random_play(&rules);
+    clones(&rules);
+    replay();
+}
+
+/// Orders a second in random play, the legal list included; set-up is not counted.
+fn random_play(rules: &NewYork) {
+    let (mut orders, mut games, mut by_phase) = (0_u64, 0_u64, [0_u64; 10]);
+    let (mut legal, mut events) = (Vec::with_capacity(1024), Vec::with_capacity(64));
+    let mut chance = Chance::new(1776);
+    let started = Instant::now();
+    while started.elapsed().as_secs() < 5 {
+        let mut p = rules.new_game(&[]).expect("no options");
+        loop {
+            match rules.need(&p) {
+                Need::Over => break,
+                Need::Dice(n) => {
+                    let mut faces = [0; 96];
+                    for face in &mut faces[..n as usize] {
+                        *face = chance.face();
+                    }
+                    rules.resolve(&mut p, &faces[..n as usize], &mut events);
+                }
+                Need::Nothing => {
+                    for (phase, step) in NewYork::PHASES {
+                        if *phase == p.phase {
+                            step(rules, &mut p, &mut events);
+                            break;
+                        }
+                    }
+                }
+                Need::Order(_) => {
+                    legal.clear();
+                    rules.legal(&p, &mut legal);
+                    let order = choose(rules, &p, &legal, &mut chance);
+                    by_phase[p.phase as usize] += 1;
+                    rules.apply(&mut p, &order, &mut events);
+                    orders += u64::from(p.phase != Phase::Setup);
+                }
+            }
+            events.clear();
+        }
+        games += 1;
+    }
+    let seconds = started.elapsed().as_secs_f64();
+    println!("random play: {:.0} orders a second with the legal list ({games} games, {orders} orders in {seconds:.2} s)", orders as f64 / seconds);
+    println!("  orders by phase (setup … over): {by_phase:?}");
+}
+
+fn clones(rules: &NewYork) {
+    let p = rules.new_game(&[]).expect("no options");
+    let started = Instant::now();
+    const TIMES: u32 = 20_000_000;
+    for _ in 0..TIMES {
+        black_box(black_box(&p).clone());
+    }
+    println!("clone: {:.1} ns", started.elapsed().as_secs_f64() * 1e9 / f64::from(TIMES));
+}
+
+/// A record of at least 2,000 entries, from its bytes to the last position. Random games are shorter:
+/// blocks placed again and again in the set-up make up the number.
+fn replay() {
+    let rules = files::new_york().expect("the ruleset is good");
+    let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(1))).expect("no options");
+    let (mut chance, mut legal) = (Chance::new(1), Vec::new());
+    game.settle();
+    for i in 0..1500_usize {
+        let to = [rules.city, 2, 3][i % 3];
+        game.play(Side::American, Order::Place { unit: (i % 34) as u8, to }).expect("legal");
+    }
+    while let Some(side) = game.umpire().to_play() {
+        legal.clear();
+        rules.legal(game.position(), &mut legal);
+        let order = choose(&rules, game.position(), &legal, &mut chance);
+        game.play(side, order).expect("legal");
+    }
+    let text = text_of(&game.header, game.umpire());
+    let started = Instant::now();
+    let record = Record::from_bytes("bench".as_ref(), text.as_bytes()).expect("own record");
+    let (replayed, lines, trouble) = Game::replay(&rules, &record).expect("own record");
+    let spent = started.elapsed();
+    assert!(trouble.is_none() && replayed.hash() == game.hash());
+    println!("load and replay: {lines} entries in {:.1} ms", spent.as_secs_f64() * 1e3);
+}

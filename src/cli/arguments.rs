@@ -1,0 +1,89 @@
+//! What can be asked for on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::kernel::side::Side;
+
+/// Block wargames: the window, and the rules for other programs.
+#[derive(Parser, Debug)]
+#[command(name = "blockade", version, about)]
+pub struct Arguments {
+    /// What to do; without it the window opens at the title.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// One command.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Open the window in a new game.
+    Play {
+        /// Which game: new_york_1776.
+        ruleset: String,
+        /// Who plays the American: human.
+        #[arg(long, default_value = "human")]
+        american: String,
+        /// Who plays the British: human.
+        #[arg(long, default_value = "human")]
+        british: String,
+        /// An optional rule to play by; may stand more than once.
+        #[arg(long = "option")]
+        options: Vec<String>,
+        /// 64 hex digits from which all dice follow.
+        #[arg(long)]
+        seed: Option<String>,
+    },
+    /// Open the window at a saved game.
+    Open {
+        /// The record.
+        file: PathBuf,
+    },
+    /// Play and check over standard input and output, one JSON object a line.
+    Referee,
+    /// Check rulesets and records; name the first thing wrong.
+    Check {
+        /// Records, or folders with rulesets or records.
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+    },
+    /// Tell a record as a story or as data.
+    Export {
+        /// The record.
+        file: PathBuf,
+        /// How.
+        #[arg(long = "as")]
+        form: Form,
+        /// Only what this side saw.
+        #[arg(long)]
+        seen_by: Option<Seat>,
+    },
+}
+
+/// How a record is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Form {
+    /// A campaign diary with the dice.
+    Text,
+    /// Orders, dice, events and hashes.
+    Json,
+}
+
+/// A side, on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Seat {
+    /// The American side.
+    American,
+    /// The British side.
+    British,
+}
+
+impl From<Seat> for Side {
+    fn from(seat: Seat) -> Self {
+        match seat {
+            Seat::American => Self::American,
+            Seat::British => Self::British,
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Where the program's own files lie, and how the rulesets are read from there.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::kernel::record::plain;
+use crate::rules::new_york_1776::NewYork;
+use crate::rules::raw::{DataError, DataFile};
+
+/// The folder that holds `rulesets` and `assets`: named by `BLOCKADE_HOME`, beside the program, the
+/// working folder, or the checkout it was built in.
+///
+/// # Errors
+/// A sentence that says where was looked.
+pub fn home() -> Result<PathBuf, String> {
+    let mut places: Vec<PathBuf> = std::env::var_os("BLOCKADE_HOME").map(PathBuf::from).into_iter().collect();
+    if let Ok(program) = std::env::current_exe() {
+        places.extend(program.ancestors().skip(1).take(3).map(Path::to_owned));
+    }
+    places.extend(std::env::current_dir());
+    places.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")));
+    places.iter().find(|place| place.join("rulesets").is_dir()).cloned().ok_or_else(|| {
+        format!(
+            "the folder rulesets is missing; put it beside the program, or name the folder it lies in by BLOCKADE_HOME (looked in {})",
+            places.iter().map(|place| place.display().to_string()).collect::<Vec<_>>().join(", ")
+        )
+    })
+}
+
+/// Reads the ruleset from a folder with `map.ron` and `forces.ron`.
+///
+/// # Errors
+/// File, line, column and what is wrong.
+pub fn new_york_from(folder: &Path) -> Result<NewYork, DataError> {
+    let read = |name: &str| {
+        let path = folder.join(name);
+        let text = std::fs::read_to_string(&path).map_err(|error| DataError {
+            file: path.display().to_string(), line: 1, column: 1, what: plain(&error),
+        })?;
+        Ok((path.display().to_string(), text))
+    };
+    let (map_name, map) = read("map.ron")?;
+    let (forces_name, forces) = read("forces.ron")?;
+    NewYork::from_data(DataFile { name: &map_name, text: &map }, DataFile { name: &forces_name, text: &forces })
+}
+
+/// The ruleset of the program's own folder.
+///
+/// # Errors
+/// A sentence with file, line and column.
+pub fn new_york() -> Result<Arc<NewYork>, String> {
+    let folder = home()?.join("rulesets/new_york_1776");
+    new_york_from(&folder).map(Arc::new).map_err(|error| error.to_string())
+}

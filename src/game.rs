@@ -1,0 +1,239 @@
+//! A game with its record: every order is in the file before anybody sees what came of it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::kernel::dice::Seed;
+use crate::kernel::record::{self, Header, Journal, Line, Record, RecordError};
+use crate::kernel::ruleset::{Need, Refusal, Ruleset, Viewer};
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::umpire::{Advance, Umpire};
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::{NewYork, Order, Position};
+
+/// A game being played, with or without a file.
+#[derive(Debug)]
+pub struct Game {
+    /// The first line of its record.
+    pub header: Header,
+    umpire: Umpire<NewYork>,
+    journal: Option<Journal>,
+    /// Entries of the umpire that are in the file.
+    written: usize,
+    /// Set when the file refused a line: the game goes on only after it is saved elsewhere.
+    trouble: Option<String>,
+}
+
+/// What a player has chosen before the first order.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// What the players call it.
+    pub name: String,
+    /// Ids of optional rules.
+    pub options: Vec<String>,
+    /// Who sits where.
+    pub seats: BySide<String>,
+    /// Where the dice come from.
+    pub seed: Seed,
+}
+
+impl NewGame {
+    /// Two humans, no optional rule.
+    pub fn hotseat(name: impl Into<String>, seed: Seed) -> Self {
+        let human = || "human".to_owned();
+        Self { name: name.into(), options: Vec::new(), seats: BySide { american: human(), british: human() }, seed }
+    }
+}
+
+impl Game {
+    /// A new game without a file.
+    ///
+    /// # Errors
+    /// A sentence for an option that does not exist.
+    pub fn new(rules: &Arc<NewYork>, new: NewGame) -> Result<Self, String> {
+        let opening = rules.new_game(&new.options)?;
+        let header = Header::new(&**rules, new.name, new.options, new.seats, new.seed);
+        Ok(Self::with_position(rules, header, opening))
+    }
+
+    /// A game from a hand-written position, without a file.
+    pub fn from_position(rules: &Arc<NewYork>, new: NewGame, position: Position) -> Self {
+        let mut header = Header::new(&**rules, new.name, new.options, new.seats, new.seed);
+        header.position = Some(rules.position_value(&position).to_string());
+        Self::with_position(rules, header, position)
+    }
+
+    fn with_position(rules: &Arc<NewYork>, header: Header, position: Position) -> Self {
+        let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
+        Self { header, umpire, journal: None, written: 0, trouble: None }
+    }
+
+    /// Replays a record as far as it is good; says what is wrong behind that.
+    ///
+    /// # Errors
+    /// If it is of other rules or its start cannot be read.
+    pub fn replay(rules: &Arc<NewYork>, record: &Record) -> Result<(Self, usize, Option<RecordError>), RecordError> {
+        record.fits(&**rules)?;
+        let first_line = |what: String| RecordError { file: record.file.clone(), line: 1, what };
+        let opening = match &record.header.position {
+            None => rules.new_game(&record.header.options).map_err(first_line)?,
+            Some(text) => {
+                let value = serde_json::from_str(text).map_err(|error| first_line(format!("the first position cannot be read: {error}")))?;
+                rules.read_position(&value, &record.header.options).map_err(first_line)?
+            }
+        };
+        let (umpire, good, trouble) = record.replay(rules, opening);
+        let written = umpire.entries().len();
+        Ok((Self { header: record.header.clone(), umpire, journal: None, written, trouble: None }, good, trouble))
+    }
+
+    /// Opens a saved game to go on with. A last line cut off in writing is dropped; anything else
+    /// wrong is an error, and the file stays as it is.
+    ///
+    /// # Errors
+    /// Where and what.
+    pub fn open(rules: &Arc<NewYork>, path: &Path) -> Result<Self, RecordError> {
+        let record = Record::read(path)?;
+        let (mut game, good, trouble) = Self::replay(rules, &record)?;
+        if let Some(trouble) = trouble
+            && !(record.cut && good == record.lines.len())
+        {
+            return Err(trouble);
+        }
+        let wrong = |what| RecordError { file: path.to_owned(), line: 1, what };
+        game.journal = Some(Journal::resume(path, record.ends[good]).map_err(wrong)?);
+        game.settle();
+        Ok(game)
+    }
+
+    /// Writes the game to a new file and keeps it there from now on.
+    ///
+    /// # Errors
+    /// A sentence; the game goes on as before.
+    pub fn save_as(&mut self, path: &Path) -> Result<(), String> {
+        let text = record::text_of(&self.header, &self.umpire);
+        self.journal = Some(Journal::create(path, &text)?);
+        self.written = self.umpire.entries().len();
+        self.trouble = None;
+        Ok(())
+    }
+
+    /// Where its record lies.
+    pub fn path(&self) -> Option<PathBuf> {
+        self.journal.as_ref().map(|journal| journal.path().to_owned())
+    }
+
+    /// Why nothing can be saved at the moment.
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// The umpire.
+    pub fn umpire(&self) -> &Umpire<NewYork> {
+        &self.umpire
+    }
+
+    /// The umpire's dice, to queue faces.
+    pub fn dice_mut(&mut self) -> &mut crate::kernel::dice::Dice {
+        self.umpire.dice_mut()
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Arc<NewYork> {
+        self.umpire.shared_rules()
+    }
+
+    /// The whole truth.
+    pub fn position(&self) -> &Position {
+        self.umpire.position()
+    }
+
+    /// Fingerprint of the position.
+    pub fn hash(&self) -> u64 {
+        self.umpire.rules().digest(self.position())
+    }
+
+    /// What a viewer may know.
+    pub fn observe(&self, viewer: Viewer) -> Observation {
+        self.umpire.rules().observe(self.position(), self.umpire.memory(), viewer)
+    }
+
+    /// Gives an order, without what follows from it: see [`Game::advance`].
+    ///
+    /// # Errors
+    /// The refusal, or that nothing can be saved; nothing has changed then.
+    pub fn submit(&mut self, side: Side, order: Order) -> Result<(), Refusal> {
+        if let Some(trouble) = &self.trouble {
+            return Err(Refusal::form(trouble.clone()));
+        }
+        self.umpire.submit(side, order)?;
+        if let Err(trouble) = self.write() {
+            // The order is not in the file, so it has not been given.
+            self.umpire.undo().ok();
+            return Err(Refusal::form(trouble));
+        }
+        Ok(())
+    }
+
+    /// Takes one step that asks nobody, and writes it down.
+    pub fn advance(&mut self) -> Advance<Phase> {
+        if self.trouble.is_some() {
+            return self.umpire.to_play().map_or(Advance::Over, Advance::Waits);
+        }
+        let step = self.umpire.advance();
+        if step == Advance::Rolled && let Err(trouble) = self.write() {
+            self.trouble = Some(trouble);
+        }
+        step
+    }
+
+    /// Goes on until somebody must decide or the game is over.
+    pub fn settle(&mut self) {
+        while matches!(self.advance(), Advance::Stepped(_) | Advance::Rolled) {}
+    }
+
+    /// Gives an order and takes everything that follows from it.
+    ///
+    /// # Errors
+    /// As [`Game::submit`].
+    pub fn play(&mut self, side: Side, order: Order) -> Result<(), Refusal> {
+        self.submit(side, order)?;
+        self.settle();
+        Ok(())
+    }
+
+    /// Takes back the last order.
+    ///
+    /// # Errors
+    /// What stands in the way.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        let before = self.umpire.entries().len();
+        self.umpire.undo()?;
+        self.written = self.written.min(self.umpire.entries().len());
+        if let Some(journal) = &mut self.journal
+            && before > self.written
+            && let Err(trouble) = journal.append(&[Line::Undo])
+        {
+            self.trouble = Some(trouble);
+        }
+        Ok(())
+    }
+
+    /// Which phase would run by itself now, if one would.
+    pub fn due(&self) -> Option<Phase> {
+        match self.umpire.rules().need(self.position()) {
+            Need::Nothing | Need::Dice(_) => Some(self.position().phase),
+            _ => None,
+        }
+    }
+
+    fn write(&mut self) -> Result<(), String> {
+        let Some(journal) = &mut self.journal else { return Ok(()) };
+        let new = &self.umpire.entries()[self.written..];
+        let lines: Vec<_> = new.iter().map(|entry| record::line_of(self.umpire.rules(), entry)).collect();
+        journal.append(&lines)?;
+        self.written += lines.len();
+        Ok(())
+    }
+}
