@@ -13,7 +13,10 @@ use crate::rules::raw::{DataError, DataFile};
 /// # Errors
 /// A sentence that says where was looked.
 pub fn home() -> Result<PathBuf, String> {
-    let mut places: Vec<PathBuf> = std::env::var_os("BLOCKADE_HOME").map(PathBuf::from).into_iter().collect();
+    let mut places: Vec<PathBuf> = std::env::var_os("BLOCKADE_HOME")
+        .map(PathBuf::from)
+        .into_iter()
+        .collect();
     if let Ok(program) = std::env::current_exe() {
         places.extend(program.ancestors().skip(1).take(3).map(Path::to_owned));
     }
@@ -35,13 +38,25 @@ pub fn new_york_from(folder: &Path) -> Result<NewYork, DataError> {
     let read = |name: &str| {
         let path = folder.join(name);
         let text = std::fs::read_to_string(&path).map_err(|error| DataError {
-            file: path.display().to_string(), line: 1, column: 1, what: plain(&error),
+            file: path.display().to_string(),
+            line: 1,
+            column: 1,
+            what: plain(&error),
         })?;
         Ok((path.display().to_string(), text))
     };
     let (map_name, map) = read("map.ron")?;
     let (forces_name, forces) = read("forces.ron")?;
-    NewYork::from_data(DataFile { name: &map_name, text: &map }, DataFile { name: &forces_name, text: &forces })
+    NewYork::from_data(
+        DataFile {
+            name: &map_name,
+            text: &map,
+        },
+        DataFile {
+            name: &forces_name,
+            text: &forces,
+        },
+    )
 }
 
 /// The ruleset of the program's own folder.
@@ -50,5 +65,7 @@ pub fn new_york_from(folder: &Path) -> Result<NewYork, DataError> {
 /// A sentence with file, line and column.
 pub fn new_york() -> Result<Arc<NewYork>, String> {
     let folder = home()?.join("rulesets/new_york_1776");
-    new_york_from(&folder).map(Arc::new).map_err(|error| error.to_string())
+    new_york_from(&folder)
+        .map(Arc::new)
+        .map_err(|error| error.to_string())
 }

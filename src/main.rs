@@ -23,7 +23,9 @@ fn run(command: Option<Command>) -> Result<(), String> {
         Some(Command::Referee) => {
             let rules = files::new_york()?;
             let (input, output) = (std::io::stdin(), std::io::stdout());
-            referee::Referee::new(rules).serve(input.lock(), output.lock()).map_err(|error| error.to_string())
+            referee::Referee::new(rules)
+                .serve(input.lock(), output.lock())
+                .map_err(|error| error.to_string())
         }
         Some(Command::Check { paths }) => {
             for line in check::check(&paths)? {
@@ -31,7 +33,11 @@ fn run(command: Option<Command>) -> Result<(), String> {
             }
             Ok(())
         }
-        Some(Command::Export { file, form, seen_by }) => {
+        Some(Command::Export {
+            file,
+            form,
+            seen_by,
+        }) => {
             print!("{}", export::export(&file, form, seen_by.map(Into::into))?);
             Ok(())
         }

@@ -24,15 +24,28 @@ pub fn check(paths: &[PathBuf]) -> Result<Vec<String>, String> {
     Ok(good)
 }
 
-fn check_path(path: &Path, rules: &mut Option<Arc<NewYork>>, good: &mut Vec<String>, named: bool) -> Result<(), String> {
+fn check_path(
+    path: &Path,
+    rules: &mut Option<Arc<NewYork>>,
+    good: &mut Vec<String>,
+    named: bool,
+) -> Result<(), String> {
     if path.is_dir() {
         let before = good.len();
         if path.join("map.ron").exists() || path.join("forces.ron").exists() {
             let found = files::new_york_from(path).map_err(|error| error.to_string())?;
-            good.push(format!("{}: ruleset, {} locations, {} units", path.display(), found.locations.len(), found.units.len()));
+            good.push(format!(
+                "{}: ruleset, {} locations, {} units",
+                path.display(),
+                found.locations.len(),
+                found.units.len()
+            ));
         }
-        let entries = std::fs::read_dir(path).map_err(|error| format!("{}: {}", path.display(), plain(&error)))?;
-        let mut inside: Vec<_> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+        let entries = std::fs::read_dir(path)
+            .map_err(|error| format!("{}: {}", path.display(), plain(&error)))?;
+        let mut inside: Vec<_> = entries
+            .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+            .collect();
         inside.sort();
         for path in inside {
             if path.is_dir() || path.extension().is_some_and(|ending| ending == RECORD) {
@@ -40,7 +53,10 @@ fn check_path(path: &Path, rules: &mut Option<Arc<NewYork>>, good: &mut Vec<Stri
             }
         }
         if named && good.len() == before {
-            return Err(format!("{}: there is no ruleset and no record (*.{RECORD}) in this folder", path.display()));
+            return Err(format!(
+                "{}: there is no ruleset and no record (*.{RECORD}) in this folder",
+                path.display()
+            ));
         }
         return Ok(());
     }
@@ -53,7 +69,11 @@ fn check_path(path: &Path, rules: &mut Option<Arc<NewYork>>, good: &mut Vec<Stri
     match trouble {
         Some(trouble) => Err(trouble.to_string()),
         None => {
-            good.push(format!("{}: record, {lines} lines, turn {}", path.display(), game.position().turn));
+            good.push(format!(
+                "{}: record, {lines} lines, turn {}",
+                path.display(),
+                game.position().turn
+            ));
             Ok(())
         }
     }

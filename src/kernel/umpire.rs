@@ -135,7 +135,12 @@ impl<R: Ruleset> Umpire<R> {
     pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
         match self.rules.need(&self.position) {
             Need::Order(whose) if whose == side => {}
-            Need::Order(whose) => return Err(Refusal::form(format!("it is for the {} side to decide", whose.name()))),
+            Need::Order(whose) => {
+                return Err(Refusal::form(format!(
+                    "it is for the {} side to decide",
+                    whose.name()
+                )));
+            }
             Need::Over => return Err(Refusal::form("the game is over")),
             _ => return Err(Refusal::form("the dice have not fallen yet")),
         }
@@ -143,7 +148,12 @@ impl<R: Ruleset> Umpire<R> {
         if self.marks.last().is_some_and(|mark| mark.side != side) {
             self.bar(NOT_YOURS);
         }
-        self.marks.push(Mark { position: self.position.clone(), memory: self.memory.clone(), entries: self.entries.len(), side });
+        self.marks.push(Mark {
+            position: self.position.clone(),
+            memory: self.memory.clone(),
+            entries: self.entries.len(),
+            side,
+        });
         let mut events = Vec::new();
         self.rules.apply(&mut self.position, &order, &mut events);
         self.enter(Deed::Order(side, order), events);
@@ -218,7 +228,12 @@ impl<R: Ruleset> Umpire<R> {
     pub fn replay_roll(&mut self, faces: &[u8], drawn: usize) -> Result<(), String> {
         match self.rules.need(&self.position) {
             Need::Dice(count) if usize::from(count) == faces.len() => {}
-            Need::Dice(count) => return Err(format!("{count} dice are waited for, and the record has {}", faces.len())),
+            Need::Dice(count) => {
+                return Err(format!(
+                    "{count} dice are waited for, and the record has {}",
+                    faces.len()
+                ));
+            }
             _ => return Err("the record has a roll where none is waited for".into()),
         }
         if let Some(face) = faces.iter().find(|face| !(1..=6).contains(*face)) {
@@ -235,7 +250,10 @@ impl<R: Ruleset> Umpire<R> {
     /// What stands in the way.
     pub fn undo(&mut self) -> Result<(), Refusal> {
         self.settle_marks();
-        let mark = self.marks.pop().ok_or_else(|| Refusal::form(self.barrier))?;
+        let mark = self
+            .marks
+            .pop()
+            .ok_or_else(|| Refusal::form(self.barrier))?;
         self.position = mark.position;
         self.memory = mark.memory;
         self.entries.truncate(mark.entries);
@@ -265,14 +283,24 @@ impl<R: Ruleset> Umpire<R> {
     fn take_roll(&mut self, faces: &[u8], drawn: usize) {
         let mut events = Vec::new();
         self.rules.resolve(&mut self.position, faces, &mut events);
-        self.enter(Deed::Roll { faces: faces.to_vec(), drawn }, events);
+        self.enter(
+            Deed::Roll {
+                faces: faces.to_vec(),
+                drawn,
+            },
+            events,
+        );
         self.bar(DICE_FELL);
     }
 
     fn enter(&mut self, deed: Deed<R>, events: Vec<R::Event>) {
         self.note(&events);
         let digest = self.rules.digest(&self.position);
-        self.entries.push(Entry { deed, digest, events });
+        self.entries.push(Entry {
+            deed,
+            digest,
+            events,
+        });
     }
 
     fn note(&mut self, events: &[R::Event]) {

@@ -22,17 +22,33 @@ impl NewYork {
 
     /// Militia that may be the one to go.
     pub(super) fn may_desert(&self, p: &Position) -> Bits {
-        let owed = self.desertions.iter().enumerate().filter(|(i, _)| p.deserting >> i & 1 == 1);
+        let owed = self
+            .desertions
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| p.deserting >> i & 1 == 1);
         let all = owed.fold(Bits::NONE, |all, (_, desertion)| all | desertion.units);
-        all.into_iter().filter(|u| p.at[*u as usize] != OFF).collect()
+        all.into_iter()
+            .filter(|u| p.at[*u as usize] != OFF)
+            .collect()
     }
 
     pub(super) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
         if self.may_desert(p).has(unit) {
             return Ok(());
         }
-        let states: Vec<_> = (0..self.desertions.len()).filter(|i| p.deserting >> i & 1 == 1).map(|i| self.desertions[i].state.as_str()).collect();
-        Err(Refusal::by("N7.1", format!("{} is no militia of {} on the board", self.unit_name(unit), states.join(" or "))))
+        let states: Vec<_> = (0..self.desertions.len())
+            .filter(|i| p.deserting >> i & 1 == 1)
+            .map(|i| self.desertions[i].state.as_str())
+            .collect();
+        Err(Refusal::by(
+            "N7.1",
+            format!(
+                "{} is no militia of {} on the board",
+                self.unit_name(unit),
+                states.join(" or ")
+            ),
+        ))
     }
 
     pub(super) fn desert(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {

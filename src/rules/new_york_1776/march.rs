@@ -9,22 +9,45 @@ use crate::kernel::bits::Bits;
 impl NewYork {
     /// A checked march; `column` with its leader.
     pub(super) fn start_march(
-        &self, p: &mut Position, leader: UnitId, column: Bits, first: LocId, drop: Bits, add: Bits, then: Option<LocId>, out: &mut Vec<Event>,
+        &self,
+        p: &mut Position,
+        leader: UnitId,
+        column: Bits,
+        first: LocId,
+        drop: Bits,
+        add: Bits,
+        then: Option<LocId>,
+        out: &mut Vec<Event>,
     ) {
         let side = p.active;
         let from = p.at[leader as usize];
         p.ap[side] -= 1;
-        let Ok(way) = self.way(p, side, from, first, p.ship_zones()) else { return };
+        let Ok(way) = self.way(p, side, from, first, p.ship_zones()) else {
+            return;
+        };
         self.step(p, column, from, first, way, out);
         p.moved |= add;
         p.marching = Some(Marching {
-            leader, column: column.minus(drop) | add, from, here: first, next: then, crossed: zone_of(way),
+            leader,
+            column: column.minus(drop) | add,
+            from,
+            here: first,
+            next: then,
+            crossed: zone_of(way),
         });
         self.arrive(p, out);
     }
 
     /// Puts a column one step farther.
-    fn step(&self, p: &mut Position, column: Bits, from: LocId, to: LocId, way: Way, out: &mut Vec<Event>) {
+    fn step(
+        &self,
+        p: &mut Position,
+        column: Bits,
+        from: LocId,
+        to: LocId,
+        way: Way,
+        out: &mut Vec<Event>,
+    ) {
         for unit in column {
             p.put(unit, to);
         }
@@ -36,7 +59,14 @@ impl NewYork {
             }
             _ => None,
         };
-        out.push(Event::Moved { side: p.active, units: column, from, to, zone: zone_of(way), ship });
+        out.push(Event::Moved {
+            side: p.active,
+            units: column,
+            from,
+            to,
+            zone: zone_of(way),
+            ship,
+        });
     }
 
     /// The column has entered a location: zones close, the enemy is met, the march goes on.
@@ -63,7 +93,11 @@ impl NewYork {
     fn overrun(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
         let side = p.active.other();
         let defenders = p.of(self, side, loc);
-        out.push(Event::Overrun { location: loc, defender: side, units: defenders.len() as u8 });
+        out.push(Event::Overrun {
+            location: loc,
+            defender: side,
+            units: defenders.len() as u8,
+        });
         for unit in defenders {
             self.lose_step(p, unit, loc, None, out);
             if p.verdict.is_some() {
@@ -73,29 +107,49 @@ impl NewYork {
         if p.of(self, side, loc).is_empty() {
             self.battle_is_over(p, loc, out);
         } else if self.retreats(p, side, loc).is_empty() {
-            out.push(Event::Trapped { side, location: loc });
+            out.push(Event::Trapped {
+                side,
+                location: loc,
+            });
             self.eliminate_all(p, p.of(self, side, loc), loc, out);
             if p.verdict.is_none() {
                 self.battle_is_over(p, loc, out);
             }
         } else {
             p.owes = Some(Owes {
-                side, why: OweWhy::Overrun, hits: 0, flights: 0, retreat: true, post: None, to: None, location: Some(loc),
+                side,
+                why: OweWhy::Overrun,
+                hits: 0,
+                flights: 0,
+                retreat: true,
+                post: None,
+                to: None,
+                location: Some(loc),
             });
         }
     }
 
     /// The second step, if there is one and it is still open.
     pub(super) fn march_on(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(march) = p.marching.take() else { return };
+        let Some(march) = p.marching.take() else {
+            return;
+        };
         let Some(next) = march.next else { return };
         if p.contested(self, march.here) {
             return;
         }
         // A retreat may have closed the water ahead: then the march ends here (N5.8).
-        let Ok(way) = self.way(p, p.active, march.here, next, p.ship_zones()) else { return };
+        let Ok(way) = self.way(p, p.active, march.here, next, p.ship_zones()) else {
+            return;
+        };
         self.step(p, march.column, march.here, next, way, out);
-        p.marching = Some(Marching { from: march.here, here: next, next: None, crossed: zone_of(way), ..march });
+        p.marching = Some(Marching {
+            from: march.here,
+            here: next,
+            next: None,
+            crossed: zone_of(way),
+            ..march
+        });
         if self.units[march.leader as usize].rate < 2 {
             p.roll = Some(Roll::ForceMarch);
         } else {
@@ -109,11 +163,25 @@ impl NewYork {
         let side = p.active;
         let hits = u32::from(face).min(p.sp_of(march.column)) as u8;
         out.push(Event::Rolled(Rolled {
-            who: side, why: RollFor::ForceMarch, unit: Some(march.leader), post: None, needed: None, flees_to: 0,
-            faces: FaceList::new(&[face]), hits, flights: 0,
+            who: side,
+            why: RollFor::ForceMarch,
+            unit: Some(march.leader),
+            post: None,
+            needed: None,
+            flees_to: 0,
+            faces: FaceList::new(&[face]),
+            hits,
+            flights: 0,
         }));
         p.owes = Some(Owes {
-            side, why: OweWhy::ForceMarch, hits, flights: 0, retreat: false, post: None, to: None, location: Some(march.here),
+            side,
+            why: OweWhy::ForceMarch,
+            hits,
+            flights: 0,
+            retreat: false,
+            post: None,
+            to: None,
+            location: Some(march.here),
         });
     }
 }

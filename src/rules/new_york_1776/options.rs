@@ -19,8 +19,12 @@ pub enum Rule {
 
 impl Rule {
     /// All of them, in the order of the cases.
-    pub const ALL: [Self; 4] =
-        [Self::ShipGroup, Self::SoundPassage, Self::ForceMarch, Self::SteadyMilitia];
+    pub const ALL: [Self; 4] = [
+        Self::ShipGroup,
+        Self::SoundPassage,
+        Self::ForceMarch,
+        Self::SteadyMilitia,
+    ];
 
     /// The word in files and on the command line.
     pub const fn id(self) -> &'static str {
@@ -56,9 +60,15 @@ impl Rule {
     pub const fn explanation(self) -> &'static str {
         match self {
             Self::ShipGroup => "Admiral Howe's ship takes other ships along for one action point.",
-            Self::SoundPassage => "Ships go from the Harbor round Long Island to the Sound for three points.",
-            Self::ForceMarch => "Howe and Lee may march two places; a die tells what it costs them.",
-            Self::SteadyMilitia => "Beside Washington the first two flights of a battle are ignored.",
+            Self::SoundPassage => {
+                "Ships go from the Harbor round Long Island to the Sound for three points."
+            }
+            Self::ForceMarch => {
+                "Howe and Lee may march two places; a die tells what it costs them."
+            }
+            Self::SteadyMilitia => {
+                "Beside Washington the first two flights of a battle are ignored."
+            }
         }
     }
 }

@@ -10,11 +10,19 @@ use crate::kernel::side::Side;
 impl NewYork {
     /// Units that may take the hit that is owed (N8.7, N9.2, N9.3, N12.3).
     pub fn may_take_hit(&self, p: &Position) -> Bits {
-        let Some(owes) = p.owes else { return Bits::NONE };
+        let Some(owes) = p.owes else {
+            return Bits::NONE;
+        };
         let mine = self.army[owes.side];
         match (owes.why, p.battle, p.marching) {
-            (OweWhy::ForceMarch, _, Some(march)) => march.column.into_iter().filter(|u| p.sp[*u as usize] > 0).collect(),
-            (OweWhy::Fire, Some(battle), _) => owes.post.map_or(Bits::NONE, |post| battle.posts[post as usize] & mine),
+            (OweWhy::ForceMarch, _, Some(march)) => march
+                .column
+                .into_iter()
+                .filter(|u| p.sp[*u as usize] > 0)
+                .collect(),
+            (OweWhy::Fire, Some(battle), _) => owes
+                .post
+                .map_or(Bits::NONE, |post| battle.posts[post as usize] & mine),
             (_, Some(battle), _) => battle.everybody() & mine,
             _ => Bits::NONE,
         }
@@ -24,7 +32,9 @@ impl NewYork {
     pub fn may_flee(&self, p: &Position) -> Bits {
         match (p.owes, p.battle) {
             (Some(owes), Some(battle)) if owes.hits == 0 && owes.flights > 0 => {
-                owes.post.map_or(Bits::NONE, |post| battle.posts[post as usize] & self.militia & self.army[owes.side])
+                owes.post.map_or(Bits::NONE, |post| {
+                    battle.posts[post as usize] & self.militia & self.army[owes.side]
+                })
             }
             _ => Bits::NONE,
         }
@@ -36,9 +46,17 @@ impl NewYork {
         }
         let name = self.unit_name(unit);
         Err(match p.owes.map(|owes| (owes.why, owes.post)) {
-            Some((OweWhy::Fire, Some(post))) => Refusal::by("N8.7", format!("{name} is not among the units hit at the {}", post.name())),
-            Some((OweWhy::ForceMarch, _)) => Refusal::by("N12.3", format!("{name} is not in the group that forced its march")),
-            Some((OweWhy::Withdrawal, _)) => Refusal::by("N9.2", format!("{name} is not among the withdrawing units")),
+            Some((OweWhy::Fire, Some(post))) => Refusal::by(
+                "N8.7",
+                format!("{name} is not among the units hit at the {}", post.name()),
+            ),
+            Some((OweWhy::ForceMarch, _)) => Refusal::by(
+                "N12.3",
+                format!("{name} is not in the group that forced its march"),
+            ),
+            Some((OweWhy::Withdrawal, _)) => {
+                Refusal::by("N9.2", format!("{name} is not among the withdrawing units"))
+            }
             _ => Refusal::by("N9.3", format!("{name} is not among the retreating units")),
         })
     }
@@ -60,15 +78,26 @@ impl NewYork {
         if self.may_flee(p).has(unit) {
             return Ok(());
         }
-        Err(Refusal::by("N8.9", format!("{} is no militia of the position that was fired at", self.unit_name(unit))))
+        Err(Refusal::by(
+            "N8.9",
+            format!(
+                "{} is no militia of the position that was fired at",
+                self.unit_name(unit)
+            ),
+        ))
     }
 
     pub(super) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
-        let (Some(owes), Some(battle)) = (&mut p.owes, &mut p.battle) else { return };
+        let (Some(owes), Some(battle)) = (&mut p.owes, &mut p.battle) else {
+            return;
+        };
         owes.flights -= 1;
         battle.put(unit, Some(Post::Reserve));
         battle.fled = battle.fled.with(unit);
-        out.push(Event::Fled { unit, from: owes.post.unwrap_or(Post::Center) });
+        out.push(Event::Fled {
+            unit,
+            from: owes.post.unwrap_or(Post::Center),
+        });
         self.settle(p, out);
     }
 
@@ -104,7 +133,11 @@ impl NewYork {
             OweWhy::ForceMarch => {
                 p.owes = None;
                 let Some(march) = &mut p.marching else { return };
-                march.column = march.column.into_iter().filter(|u| p.sp[*u as usize] > 0).collect();
+                march.column = march
+                    .column
+                    .into_iter()
+                    .filter(|u| p.sp[*u as usize] > 0)
+                    .collect();
                 if march.column.is_empty() {
                     // A group that dies has entered nothing (N12.3).
                     p.marching = None;
@@ -117,18 +150,37 @@ impl NewYork {
     }
 
     /// A unit loses one SP; below 1 it is eliminated (N2.2).
-    pub(super) fn lose_step(&self, p: &mut Position, unit: UnitId, location: LocId, post: Option<Post>, out: &mut Vec<Event>) {
+    pub(super) fn lose_step(
+        &self,
+        p: &mut Position,
+        unit: UnitId,
+        location: LocId,
+        post: Option<Post>,
+        out: &mut Vec<Event>,
+    ) {
         p.sp[unit as usize] -= 1;
         let sp = p.sp[unit as usize];
         let revealed = p.battle.is_some_and(|battle| battle.revealed.has(unit));
-        out.push(Event::Hit { unit, location, sp, revealed, post });
+        out.push(Event::Hit {
+            unit,
+            location,
+            sp,
+            revealed,
+            post,
+        });
         if sp == 0 {
             self.eliminate(p, unit, location, out);
         }
     }
 
     /// Takes a unit from the board for good; the game ends with Washington (N11.1).
-    pub(super) fn eliminate(&self, p: &mut Position, unit: UnitId, location: LocId, out: &mut Vec<Event>) {
+    pub(super) fn eliminate(
+        &self,
+        p: &mut Position,
+        unit: UnitId,
+        location: LocId,
+        out: &mut Vec<Event>,
+    ) {
         p.lift(unit);
         p.sp[unit as usize] = 0;
         p.moved = p.moved.without(unit);
@@ -146,7 +198,13 @@ impl NewYork {
         }
     }
 
-    pub(super) fn eliminate_all(&self, p: &mut Position, units: Bits, location: LocId, out: &mut Vec<Event>) {
+    pub(super) fn eliminate_all(
+        &self,
+        p: &mut Position,
+        units: Bits,
+        location: LocId,
+        out: &mut Vec<Event>,
+    ) {
         for unit in units {
             self.eliminate(p, unit, location, out);
             if p.verdict.is_some() {

@@ -132,7 +132,9 @@ pub struct Battle {
 impl Battle {
     /// Everybody on the battle board.
     pub fn everybody(&self) -> Bits {
-        self.posts.into_iter().fold(Bits::NONE, |all, post| all | post)
+        self.posts
+            .into_iter()
+            .fold(Bits::NONE, |all, post| all | post)
     }
 
     /// Everybody in one of the three positions.
@@ -142,7 +144,9 @@ impl Battle {
 
     /// Where a unit stands.
     pub fn post_of(&self, unit: UnitId) -> Option<Post> {
-        Post::ALL.into_iter().find(|post| self.posts[*post as usize].has(unit))
+        Post::ALL
+            .into_iter()
+            .find(|post| self.posts[*post as usize].has(unit))
     }
 
     /// Puts a unit somewhere else, or takes it off.
@@ -173,7 +177,13 @@ pub enum OweWhy {
 
 impl OweWhy {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Fire, Self::Withdrawal, Self::ForcedRetreat, Self::Overrun, Self::ForceMarch];
+    pub const ALL: [Self; 5] = [
+        Self::Fire,
+        Self::Withdrawal,
+        Self::ForcedRetreat,
+        Self::Overrun,
+        Self::ForceMarch,
+    ];
 
     /// The word in a position.
     pub const fn id(self) -> &'static str {
@@ -364,20 +374,32 @@ impl Position {
 
     /// Locations where both sides stand.
     pub fn battles(&self, rules: &NewYork) -> Bits {
-        (0..rules.locations.len() as u8).filter(|l| self.contested(rules, *l)).collect()
+        (0..rules.locations.len() as u8)
+            .filter(|l| self.contested(rules, *l))
+            .collect()
     }
 
     /// SP of a side on the board (N4.1, N11.2). In set-up, all it has.
     pub fn total_sp(&self, rules: &NewYork, side: Side) -> u32 {
         if self.phase == Phase::Setup {
-            return rules.army[side].into_iter().map(|u| u32::from(rules.units[u as usize].sp)).sum();
+            return rules.army[side]
+                .into_iter()
+                .map(|u| u32::from(rules.units[u as usize].sp))
+                .sum();
         }
-        rules.army[side].into_iter().filter(|u| self.at[*u as usize] != OFF).map(|u| u32::from(self.sp[u as usize])).sum()
+        rules.army[side]
+            .into_iter()
+            .filter(|u| self.at[*u as usize] != OFF)
+            .map(|u| u32::from(self.sp[u as usize]))
+            .sum()
     }
 
     /// SP of some units together.
     pub fn sp_of(&self, units: Bits) -> u32 {
-        units.into_iter().map(|u| u32::from(self.sp[u as usize])).sum()
+        units
+            .into_iter()
+            .map(|u| u32::from(self.sp[u as usize]))
+            .sum()
     }
 
     /// How many ships lie in a zone.
@@ -431,10 +453,25 @@ impl Hash for Position {
             to.write_u64(bits.0);
         }
         let [a, b, c, d] = self.ship_at;
-        to.write_u64(u64::from_le_bytes([a, b, c, d, self.ships_moved, self.ships_carried, self.turn, self.phase as u8]));
         to.write_u64(u64::from_le_bytes([
-            self.active as u8, self.first as u8, self.ap.american, self.ap.british,
-            u8::from(self.may_sail), self.options.0, self.deserting, 0,
+            a,
+            b,
+            c,
+            d,
+            self.ships_moved,
+            self.ships_carried,
+            self.turn,
+            self.phase as u8,
+        ]));
+        to.write_u64(u64::from_le_bytes([
+            self.active as u8,
+            self.first as u8,
+            self.ap.american,
+            self.ap.british,
+            u8::from(self.may_sail),
+            self.options.0,
+            self.deserting,
+            0,
         ]));
         self.owes.hash(&mut Words(to));
         self.marching.hash(&mut Words(to));

@@ -36,14 +36,23 @@ impl NewYork {
     }
 
     /// Why a place is no place to retreat to.
-    pub(super) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refusal> {
+    pub(super) fn check_retreat(
+        &self,
+        p: &Position,
+        side: Side,
+        loc: LocId,
+        to: LocId,
+    ) -> Result<(), Refusal> {
         if self.retreats(p, side, loc).has(to) {
             return Ok(());
         }
         let place = &self.locations[loc as usize];
         let name = self.place_name(to);
         if !(place.roads | place.crossings).has(to) {
-            return Err(Refusal::by("N9.4", format!("{name} is not next to {}", place.name)));
+            return Err(Refusal::by(
+                "N9.4",
+                format!("{name} is not next to {}", place.name),
+            ));
         }
         if !p.of(self, side.other(), to).is_empty() {
             return Err(Refusal::by("N9.4", format!("the enemy stands in {name}")));
@@ -59,29 +68,64 @@ impl NewYork {
             Side::American => "British ships or the Harbor bar the water",
             Side::British => "no ship lies in the water",
         };
-        Err(Refusal::by("N9.5", format!("{why} between {} and {name}", place.name)))
+        Err(Refusal::by(
+            "N9.5",
+            format!("{why} between {} and {name}", place.name),
+        ))
     }
 
     /// N9.2: the place is named, then those who stay fire one die each.
     pub(super) fn withdraw(&self, p: &mut Position, side: Side, to: LocId, out: &mut Vec<Event>) {
         out.push(Event::Withdrew { side, to });
-        p.owes = Some(Owes { side, why: OweWhy::Withdrawal, hits: 0, flights: 0, retreat: false, post: None, to: Some(to), location: None });
+        p.owes = Some(Owes {
+            side,
+            why: OweWhy::Withdrawal,
+            hits: 0,
+            flights: 0,
+            retreat: false,
+            post: None,
+            to: Some(to),
+            location: None,
+        });
         self.pursue(p, side, OweWhy::Withdrawal, out);
     }
 
     /// N8.10, N9.3: with a vacant position all must go at once.
-    pub(super) fn force_retreat(&self, p: &mut Position, side: Side, vacant: Post, out: &mut Vec<Event>) {
+    pub(super) fn force_retreat(
+        &self,
+        p: &mut Position,
+        side: Side,
+        vacant: Post,
+        out: &mut Vec<Event>,
+    ) {
         let Some(battle) = p.battle else { return };
         out.push(Event::PositionVacant { side, post: vacant });
         if self.retreats(p, side, battle.location).is_empty() {
-            out.push(Event::Trapped { side, location: battle.location });
-            self.eliminate_all(p, battle.everybody() & self.army[side], battle.location, out);
+            out.push(Event::Trapped {
+                side,
+                location: battle.location,
+            });
+            self.eliminate_all(
+                p,
+                battle.everybody() & self.army[side],
+                battle.location,
+                out,
+            );
             if p.verdict.is_none() {
                 self.end_battle(p, out);
             }
             return;
         }
-        p.owes = Some(Owes { side, why: OweWhy::ForcedRetreat, hits: 0, flights: 0, retreat: true, post: None, to: None, location: None });
+        p.owes = Some(Owes {
+            side,
+            why: OweWhy::ForcedRetreat,
+            hits: 0,
+            flights: 0,
+            retreat: true,
+            post: None,
+            to: None,
+            location: None,
+        });
         self.pursue(p, side, OweWhy::ForcedRetreat, out);
     }
 
@@ -103,15 +147,34 @@ impl NewYork {
         }
     }
 
-    pub(super) fn roll_pursuit(&self, p: &mut Position, side: Side, why: OweWhy, faces: &[u8], out: &mut Vec<Event>) {
+    pub(super) fn roll_pursuit(
+        &self,
+        p: &mut Position,
+        side: Side,
+        why: OweWhy,
+        faces: &[u8],
+        out: &mut Vec<Event>,
+    ) {
         let Some(battle) = p.battle else { return };
-        let rolled = faces.iter().filter(|face| **face >= needed_of_infantry()).count() as u32;
+        let rolled = faces
+            .iter()
+            .filter(|face| **face >= needed_of_infantry())
+            .count() as u32;
         let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
         out.push(Event::Rolled(super::event::Rolled {
             who: side.other(),
-            why: if why == OweWhy::Withdrawal { super::event::RollFor::Withdrawal } else { super::event::RollFor::ForcedRetreat },
-            unit: None, post: None, needed: Some(needed_of_infantry()), flees_to: 0,
-            faces: super::event::FaceList::new(faces), hits, flights: 0,
+            why: if why == OweWhy::Withdrawal {
+                super::event::RollFor::Withdrawal
+            } else {
+                super::event::RollFor::ForcedRetreat
+            },
+            unit: None,
+            post: None,
+            needed: Some(needed_of_infantry()),
+            flees_to: 0,
+            faces: super::event::FaceList::new(faces),
+            hits,
+            flights: 0,
         }));
         if let Some(owes) = &mut p.owes {
             owes.hits = hits;
@@ -138,15 +201,34 @@ impl NewYork {
     }
 
     /// N9.1: all units of the side, one step, to one location. It is no move (N5.4).
-    pub(super) fn go_back(&self, p: &mut Position, side: Side, from: LocId, to: LocId, why: OweWhy, out: &mut Vec<Event>) {
+    pub(super) fn go_back(
+        &self,
+        p: &mut Position,
+        side: Side,
+        from: LocId,
+        to: LocId,
+        why: OweWhy,
+        out: &mut Vec<Event>,
+    ) {
         let units = p.of(self, side, from);
         let road = self.locations[from as usize].roads.has(to);
-        let zone = if road { None } else { self.retreat_crossing(p, side, from, to) };
+        let zone = if road {
+            None
+        } else {
+            self.retreat_crossing(p, side, from, to)
+        };
         for unit in units {
             p.put(unit, to);
         }
         p.crossed = p.crossed.minus(units);
-        out.push(Event::Retreated { side, units, from, to, zone, why });
+        out.push(Event::Retreated {
+            side,
+            units,
+            from,
+            to,
+            zone,
+            why,
+        });
     }
 
     /// Nobody fights for a location any more: its marks come off, a fort may close a zone (N6.3).

@@ -91,7 +91,9 @@ impl Ruleset for NewYork {
             Phase::Desertion if p.deserting != 0 => Need::Order(Side::American),
             Phase::Movement => Need::Order(p.active),
             Phase::Battles if !p.battles(self).is_empty() => Need::Order(p.active),
-            Phase::Battle => p.battle.map_or(Need::Nothing, |battle| Need::Order(self.acting(p, &battle))),
+            Phase::Battle => p
+                .battle
+                .map_or(Need::Nothing, |battle| Need::Order(self.acting(p, &battle))),
             Phase::Over => Need::Over,
             _ => Need::Nothing,
         }
@@ -110,7 +112,11 @@ impl Ruleset for NewYork {
                 Order::Hit(unit) if owes.hits > 0 => self.check_hit(p, unit),
                 Order::Flee(unit) if owes.hits == 0 && owes.flights > 0 => self.check_flee(p, unit),
                 Order::Retreat(to) if owes.hits == 0 && owes.flights == 0 => {
-                    let loc = if owes.why == OweWhy::Overrun { owes.location } else { p.battle.map(|battle| battle.location) };
+                    let loc = if owes.why == OweWhy::Overrun {
+                        owes.location
+                    } else {
+                        p.battle.map(|battle| battle.location)
+                    };
                     loc.map_or(Ok(()), |loc| self.check_retreat(p, side, loc, to))
                 }
                 _ => Err(Refusal::form(self.what_is_waited_for(p))),
@@ -125,26 +131,56 @@ impl Ruleset for NewYork {
             (Phase::Movement, Order::Move { unit, first, then }) => {
                 self.check_march(p, *unit, Bits::NONE, *first, Bits::NONE, Bits::NONE, *then)
             }
-            (Phase::Movement, Order::March { leader, group, first, drop, add, then }) => {
+            (
+                Phase::Movement,
+                Order::March {
+                    leader,
+                    group,
+                    first,
+                    drop,
+                    add,
+                    then,
+                },
+            ) => {
                 if self.units[*leader as usize].limit == 0 {
-                    return Err(Refusal::by("N5.2", format!("{} is no leader", self.unit_name(*leader))));
+                    return Err(Refusal::by(
+                        "N5.2",
+                        format!("{} is no leader", self.unit_name(*leader)),
+                    ));
                 }
                 self.check_march(p, *leader, *group, *first, *drop, *add, *then)
             }
-            (Phase::Movement, Order::Sail { ship, with, first, drop, then }) => self.check_sail(p, *ship, *with, *first, *drop, *then),
+            (
+                Phase::Movement,
+                Order::Sail {
+                    ship,
+                    with,
+                    first,
+                    drop,
+                    then,
+                },
+            ) => self.check_sail(p, *ship, *with, *first, *drop, *then),
             (Phase::Battles, Order::Fight(loc)) => self.check_fight(p, *loc),
             (Phase::Battle, order) => {
-                let Some(battle) = p.battle else { return wrong() };
+                let Some(battle) = p.battle else {
+                    return wrong();
+                };
                 match (battle.step, order) {
                     (Step::Deploy, Order::Deploy(posts)) => self.check_deploy(p, &battle, *posts),
                     (Step::Decide, Order::Stand) | (Step::Act, Order::Done) => Ok(()),
-                    (Step::Decide, Order::Withdraw(to)) => self.check_retreat(p, side, battle.location, *to),
+                    (Step::Decide, Order::Withdraw(to)) => {
+                        self.check_retreat(p, side, battle.location, *to)
+                    }
                     (Step::Act, Order::Fire(unit)) => self.check_fire(p, &battle, *unit),
                     (Step::Act, Order::Shift(unit, to)) => self.check_shift(p, &battle, *unit, *to),
-                    (_, Order::Withdraw(_)) if battle.round == 1 => {
-                        Err(Refusal::by("N8.11", "nobody may withdraw before the second round"))
-                    }
-                    (Step::Act, Order::Withdraw(_)) => Err(Refusal::by("N8.11", "withdrawal is decided at the start of a round")),
+                    (_, Order::Withdraw(_)) if battle.round == 1 => Err(Refusal::by(
+                        "N8.11",
+                        "nobody may withdraw before the second round",
+                    )),
+                    (Step::Act, Order::Withdraw(_)) => Err(Refusal::by(
+                        "N8.11",
+                        "withdrawal is decided at the start of a round",
+                    )),
                     _ => wrong(),
                 }
             }
@@ -157,12 +193,34 @@ impl Ruleset for NewYork {
             Order::Place { unit, to } => self.place(p, unit, to, out),
             Order::Ready => self.ready(p, out),
             Order::Move { unit, first, then } => {
-                self.start_march(p, unit, Bits::one(unit), first, Bits::NONE, Bits::NONE, then, out);
+                self.start_march(
+                    p,
+                    unit,
+                    Bits::one(unit),
+                    first,
+                    Bits::NONE,
+                    Bits::NONE,
+                    then,
+                    out,
+                );
             }
-            Order::March { leader, group, first, drop, add, then } => {
+            Order::March {
+                leader,
+                group,
+                first,
+                drop,
+                add,
+                then,
+            } => {
                 self.start_march(p, leader, group.with(leader), first, drop, add, then, out);
             }
-            Order::Sail { ship, with, first, drop, then } => self.sail(p, ship, with, first, drop, then, out),
+            Order::Sail {
+                ship,
+                with,
+                first,
+                drop,
+                then,
+            } => self.sail(p, ship, with, first, drop, then, out),
             Order::Done if p.phase == Phase::Movement => {
                 out.push(Event::MovementDone { side: p.active });
                 p.ap[p.active] = 0;
@@ -204,7 +262,12 @@ impl Ruleset for NewYork {
     fn bars_undo(&self, event: &Event) -> bool {
         matches!(
             event,
-            Event::Rolled(_) | Event::Revealed { .. } | Event::Overrun { .. } | Event::Eliminated { .. } | Event::Ready | Event::HalfTurn { .. }
+            Event::Rolled(_)
+                | Event::Revealed { .. }
+                | Event::Overrun { .. }
+                | Event::Eliminated { .. }
+                | Event::Ready
+                | Event::HalfTurn { .. }
         )
     }
 
@@ -235,11 +298,16 @@ impl Ruleset for NewYork {
 impl NewYork {
     /// One sentence: what the side to play must do now.
     pub fn what_is_waited_for(&self, p: &Position) -> String {
-        let Need::Order(side) = self.need(p) else { return "the game is over".into() };
+        let Need::Order(side) = self.need(p) else {
+            return "the game is over".into();
+        };
         let who = side.name();
         if let Some(owes) = p.owes {
             return if owes.hits > 0 {
-                format!("the {who} side must first place {}", count(owes.hits, "hit"))
+                format!(
+                    "the {who} side must first place {}",
+                    count(owes.hits, "hit")
+                )
             } else if owes.flights > 0 {
                 format!("the {who} side must first choose the militia that flee")
             } else {
@@ -248,7 +316,9 @@ impl NewYork {
         }
         match (p.phase, p.battle.map(|battle| battle.step)) {
             (Phase::Setup, _) => "the American side is placing its units".into(),
-            (Phase::Desertion, _) => "the American side must first choose the militia that desert".into(),
+            (Phase::Desertion, _) => {
+                "the American side must first choose the militia that desert".into()
+            }
             (Phase::Movement, _) => format!("the {who} side moves"),
             (Phase::Battles, _) => format!("the {who} side chooses the next battle"),
             (_, Some(Step::Deploy)) => format!("the {who} side deploys"),
@@ -265,5 +335,9 @@ impl NewYork {
 
 /// "1 hit", "3 hits".
 pub fn count(n: u8, noun: &str) -> String {
-    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
+    if n == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{n} {noun}s")
+    }
 }
