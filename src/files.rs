@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::kernel::record::plain;
 use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::reference::{self, Chapter, Deployment};
 use crate::rules::raw::{DataError, DataFile};
 
 /// The folder that holds `rulesets` and `assets`: named by `BLOCKADE_HOME`, beside the program, the
@@ -57,6 +58,22 @@ pub fn new_york_from(folder: &Path) -> Result<NewYork, DataError> {
             text: &forces,
         },
     )
+}
+
+/// The rules' text and the ready-made set-ups beside a ruleset.
+///
+/// # Errors
+/// File, line, column and what is wrong.
+pub fn new_york_reference(rules: &NewYork, folder: &Path) -> Result<(Vec<Chapter>, Vec<Deployment>), DataError> {
+    let (cases, deployments) = (folder.join("cases.ron"), folder.join("deployments.ron"));
+    let read = |path: &Path| {
+        std::fs::read_to_string(path).map_err(|error| DataError { file: path.display().to_string(), line: 1, column: 1, what: plain(&error) })
+    };
+    let (cases_text, deployments_text) = (read(&cases)?, read(&deployments)?);
+    Ok((
+        reference::read_cases(DataFile { name: &cases.display().to_string(), text: &cases_text })?,
+        reference::read_deployments(rules, DataFile { name: &deployments.display().to_string(), text: &deployments_text })?,
+    ))
 }
 
 /// The ruleset of the program's own folder.

@@ -1,10 +1,12 @@
 //! The binary: reads the command line and hands over.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use blockade::cli::arguments::{Arguments, Command};
 use blockade::cli::{check, export, referee};
 use blockade::files;
+use blockade::kernel::dice::Seed;
 use clap::Parser;
 
 fn main() -> ExitCode {
@@ -41,6 +43,48 @@ fn run(command: Option<Command>) -> Result<(), String> {
             print!("{}", export::export(&file, form, seen_by.map(Into::into))?);
             Ok(())
         }
-        Some(Command::Play { .. } | Command::Open { .. }) | None => Err("window".into()),
+        Some(Command::Play { ruleset, american, british, options, seed }) => play(&ruleset, &[american, british], options, seed),
+        Some(Command::Open { file }) => window(Opening::Open(file)),
+        None => window(Opening::Title),
     }
+}
+
+/// What the window opens with.
+enum Opening {
+    Title,
+    Play(Vec<String>, Option<Seed>),
+    Open(PathBuf),
+}
+
+fn play(ruleset: &str, seats: &[String], options: Vec<String>, seed: Option<String>) -> Result<(), String> {
+    if ruleset != "new_york_1776" {
+        return Err(format!("there is no ruleset \"{ruleset}\"; there is new_york_1776"));
+    }
+    if let Some(seat) = seats.iter().find(|seat| *seat != "human") {
+        return Err(format!("nobody called \"{seat}\" can take a seat; there is human"));
+    }
+    window(Opening::Play(options, seed.map(|text| Seed::parse(&text)).transpose()?))
+}
+
+#[cfg(not(feature = "client"))]
+fn window(opening: Opening) -> Result<(), String> {
+    let what = match opening {
+        Opening::Title => "the title".to_owned(),
+        Opening::Play(options, seed) => format!("a game with {} options{}", options.len(), if seed.is_some() { " and a seed" } else { "" }),
+        Opening::Open(file) => file.display().to_string(),
+    };
+    Err(format!("this blockade was built without its window and cannot show {what}; build it with the feature client"))
+}
+
+#[cfg(feature = "client")]
+fn window(opening: Opening) -> Result<(), String> {
+    use blockade::app::{Config, Start, app, display};
+    display::check()?;
+    let start = match opening {
+        Opening::Title => Start::Title,
+        Opening::Play(options, seed) => Start::Play(options, seed),
+        Opening::Open(file) => Start::Open(file),
+    };
+    app(Config::window(start))?.run();
+    Ok(())
 }

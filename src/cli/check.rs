@@ -34,7 +34,10 @@ fn check_path(
         let before = good.len();
         if path.join("map.ron").exists() || path.join("forces.ron").exists() {
             let found = files::new_york_from(path).map_err(|error| error.to_string())?;
-            good.push(format!(
+                        if path.join("cases.ron").exists() {
+                files::new_york_reference(&found, path).map_err(|error| error.to_string())?;
+            }
+good.push(format!(
                 "{}: ruleset, {} locations, {} units",
                 path.display(),
                 found.locations.len(),

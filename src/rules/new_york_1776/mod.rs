@@ -19,6 +19,7 @@ pub mod options;
 pub mod order;
 pub mod owed;
 pub mod position;
+pub mod reference;
 pub mod retreat;
 pub mod ruleset;
 pub mod setup;

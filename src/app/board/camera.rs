@@ -1,0 +1,186 @@
+//! Where one looks at the map: pan, zoom, glide.
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{CameraOutputMode, ClearColorConfig};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::PrimaryEguiContext;
+use bevy_egui::egui;
+
+use crate::app::art::TheChart;
+use crate::app::desk::{Desk, Screen};
+
+/// What part of the map is seen. Map units have their origin at the top left of the sheet, y down.
+#[derive(Resource, Debug)]
+pub struct Lens {
+    /// Map point in the middle of the free view.
+    pub centre: Vec2,
+    /// Logical pixels a map unit.
+    pub zoom: f32,
+    /// The part of the window that no panel covers.
+    pub view: egui::Rect,
+    /// Where it glides to: centre, zoom, milliseconds left.
+    glide: Option<(Vec2, f32, f32)>,
+    fitted: bool,
+}
+
+impl Default for Lens {
+    fn default() -> Self {
+        Self { centre: Vec2::new(546.0, 746.0), zoom: 0.7, view: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)), glide: None, fitted: false }
+    }
+}
+
+const NEAREST: f32 = 2.4;
+
+impl Lens {
+    /// Map to window.
+    pub fn to_screen(&self, at: (f32, f32)) -> egui::Pos2 {
+        self.view.center() + egui::vec2(at.0 - self.centre.x, at.1 - self.centre.y) * self.zoom
+    }
+
+    /// Window to map.
+    pub fn to_map(&self, at: egui::Pos2) -> Vec2 {
+        let d = (at - self.view.center()) / self.zoom;
+        self.centre + Vec2::new(d.x, d.y)
+    }
+
+    /// The zoom at which the whole sheet is seen.
+    pub fn fit_zoom(&self) -> f32 {
+        ((self.view.height() - 24.0) / 1492.0).min((self.view.width() - 24.0) / 1092.0).max(0.2)
+    }
+
+    /// Shows the whole sheet.
+    pub fn fit(&mut self) {
+        self.glide = Some((Vec2::new(546.0, 746.0), self.fit_zoom(), 300.0));
+    }
+
+    /// Brings a place into the middle.
+    pub fn show(&mut self, at: (f32, f32)) {
+        self.glide = Some((Vec2::new(at.0, at.1), self.zoom.max(0.8), 400.0));
+    }
+
+    /// Moves the map by so many pixels.
+    pub fn pan(&mut self, by: egui::Vec2) {
+        self.glide = None;
+        self.centre -= Vec2::new(by.x, by.y) / self.zoom;
+        self.keep_on_sheet();
+    }
+
+    /// Zooms about a point of the window.
+    pub fn zoom_at(&mut self, at: egui::Pos2, factor: f32) {
+        self.glide = None;
+        let fixed = self.to_map(at);
+        self.zoom = (self.zoom * factor).clamp(self.fit_zoom() * 0.85, NEAREST);
+        let d = (at - self.view.center()) / self.zoom;
+        self.centre = fixed - Vec2::new(d.x, d.y);
+        self.keep_on_sheet();
+    }
+
+    /// Whether it glides.
+    pub fn gliding(&self) -> bool {
+        self.glide.is_some()
+    }
+
+    /// The first view of a game: the whole sheet where it can be read, else the action.
+    pub fn open(&mut self, view: egui::Rect, action: (f32, f32)) {
+        self.view = view;
+        if !self.fitted {
+            self.fitted = true;
+            let fit = self.fit_zoom();
+            if fit >= 0.6 {
+                (self.centre, self.zoom) = (Vec2::new(546.0, 746.0), fit);
+            } else {
+                (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
+                self.keep_on_sheet();
+            }
+        }
+    }
+
+    /// The next game opens anew.
+    pub fn forget(&mut self) {
+        self.fitted = false;
+    }
+
+    fn keep_on_sheet(&mut self) {
+        self.centre = self.centre.clamp(Vec2::ZERO, Vec2::new(1092.0, 1492.0));
+    }
+}
+
+/// The camera of the sprites.
+#[derive(Component)]
+pub struct MapCamera;
+
+/// The wood under everything.
+#[derive(Component)]
+pub struct Table;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Lens>();
+    app.add_systems(Startup, spawn);
+    app.add_systems(Update, (glide, aim).chain());
+}
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((Name::new("map camera"), Camera2d, Msaa::Off, MapCamera));
+    // Panels have a camera of their own, drawn after the map, that sees no sprite.
+    commands.spawn((
+        Name::new("panel camera"),
+        Camera2d,
+        Msaa::Off,
+        Camera { order: 1, clear_color: ClearColorConfig::None, output_mode: CameraOutputMode::Write { blend_state: None, clear_color: ClearColorConfig::None }, ..default() },
+        RenderLayers::none(),
+        PrimaryEguiContext,
+    ));
+}
+
+fn glide(mut lens: ResMut<Lens>, time: Res<Time>, mut desk: ResMut<Desk>, chart: Res<TheChart>) {
+    if let Some(place) = desk.bypass_change_detection().show_place.take() {
+        let id = &desk.rules.locations[place as usize].id;
+        if let Some(at) = chart.0.locations.get(id) {
+            lens.show(at.place);
+        }
+    }
+    if let Some((centre, zoom, left)) = lens.glide {
+        let passed = time.delta_secs() * 1000.0;
+        if desk.speed <= 0.0 || passed >= left {
+            (lens.centre, lens.zoom, lens.glide) = (centre, zoom, None);
+        } else {
+            let share = (passed / left * 2.2).min(1.0);
+            let (from, old) = (lens.centre, lens.zoom);
+            lens.centre = from.lerp(centre, share);
+            lens.zoom = old + (zoom - old) * share;
+            lens.glide = Some((centre, zoom, left - passed));
+        }
+    }
+}
+
+fn aim(
+    mut lens: ResMut<Lens>, desk: Res<Desk>, window: Single<&Window, With<PrimaryWindow>>,
+    mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>, mut table: Query<&mut Transform, (With<Table>, Without<MapCamera>)>,
+) {
+    let size = egui::vec2(window.width(), window.height());
+    if desk.screen != Screen::Table {
+        // Behind title and forms the map lies still, large and off-centre.
+        let zoom = (size.y / 900.0).max(size.x / 1500.0);
+        let lens = lens.bypass_change_detection();
+        lens.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        lens.centre = Vec2::new(330.0, 960.0);
+        lens.zoom = zoom;
+        lens.forget();
+    }
+    let middle = lens.to_map(egui::pos2(size.x / 2.0, size.y / 2.0));
+    let (transform, projection) = &mut *camera;
+    let wanted = Vec3::new(middle.x, -middle.y, 100.0);
+    if transform.translation != wanted {
+        transform.translation = wanted;
+    }
+    if let Projection::Orthographic(projection) = &mut **projection
+        && (projection.scale - 1.0 / lens.zoom).abs() > 1e-6
+    {
+        projection.scale = 1.0 / lens.zoom;
+    }
+    for mut table in &mut table {
+        table.translation = Vec3::new(middle.x, -middle.y, -10.0);
+        table.scale = Vec3::splat(1.0 / lens.zoom);
+    }
+}

@@ -1,0 +1,265 @@
+//! What lies on the player's desk: the screen, the game, what is selected and planned.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::saves;
+use super::session::Session;
+use crate::cli::referee::fresh_seed;
+use crate::game::{Game, NewGame};
+use crate::kernel::bits::Bits;
+use crate::kernel::dice::Seed;
+use crate::rules::new_york_1776::calendar::Calendar;
+use crate::rules::new_york_1776::options::Rule;
+use crate::rules::new_york_1776::reference::{Chapter, Deployment};
+use crate::rules::new_york_1776::{NewYork, Order};
+
+/// What the window shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Screen {
+    /// The title.
+    #[default]
+    Title,
+    /// Choosing a new game.
+    NewGame,
+    /// Choosing a saved game.
+    Load,
+    /// A game.
+    Table,
+    /// The rules, over whatever was there.
+    Rules,
+}
+
+/// The march or sail being put together.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Plan {
+    /// Who is to go.
+    pub mover: Mover,
+    /// A leader goes alone.
+    pub alone: bool,
+    /// Units or ships that go along.
+    pub group: Bits,
+    /// First place and second place.
+    pub first: Option<u8>,
+    /// The second place.
+    pub then: Option<u8>,
+    /// Dropped at the first place.
+    pub drop: Bits,
+    /// Taken up at the first place.
+    pub add: Bits,
+}
+
+/// Who is selected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mover {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// Everybody who stands in a location; nobody of them chosen yet.
+    Place(u8),
+    /// A land unit.
+    Unit(u8),
+    /// A ship.
+    Ship(u8),
+}
+
+/// A sentence at the foot of the prompt.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// Its case, if a rule speaks.
+    pub case: Option<&'static str>,
+}
+
+/// The form of a new game.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// Its name.
+    pub name: String,
+    /// Chosen optional rules.
+    pub options: Vec<Rule>,
+}
+
+/// Everything of the window that is not the game.
+#[derive(Resource)]
+pub struct Desk {
+    /// The rules.
+    pub rules: Arc<NewYork>,
+    /// Dates of the turns.
+    pub calendar: Option<Calendar>,
+    /// The rules' text, by chapters.
+    pub chapters: Vec<Chapter>,
+    /// Ready-made set-ups.
+    pub deployments: Vec<Deployment>,
+    /// Where the program's files lie.
+    pub home: PathBuf,
+    /// Where games are saved.
+    pub saves: PathBuf,
+    /// What is shown.
+    pub screen: Screen,
+    /// Where the rules screen leads back to.
+    pub back: Screen,
+    /// The case the rules screen is opened at.
+    pub case: Option<String>,
+    /// The search of the rules screen.
+    pub search: String,
+    /// The game.
+    pub session: Option<Session>,
+    /// The game has changed; the phases have to run.
+    pub stale: bool,
+    /// What is being put together.
+    pub plan: Plan,
+    /// The deployment being put together, by post.
+    pub deployment: [Bits; 4],
+    /// The block in hand: set-up and deployment.
+    pub in_hand: Option<u8>,
+    /// The battle board is put aside to see the map.
+    pub aside: bool,
+    /// The end is put aside to see the map.
+    pub end_aside: bool,
+    /// A question that must be answered before anything else.
+    pub asking: Option<Asking>,
+    /// The log drawer of the small plan.
+    pub drawer: bool,
+    /// What was refused, or done.
+    pub notice: Option<Notice>,
+    /// The form of a new game.
+    pub form: Form,
+    /// Saved games, as last looked up.
+    pub listed: Vec<saves::Saved>,
+    /// How fast things move: 0 for not at all.
+    pub speed: f32,
+    /// The location the pointer is over.
+    pub hovered: Option<u8>,
+    /// A place to bring into view.
+    pub show_place: Option<u8>,
+    /// The program is to end.
+    pub quit: bool,
+    /// The chosen line of the log.
+    pub chosen_line: Option<usize>,
+    /// Seed of the next new game, from the command line.
+    pub next_seed: Option<Seed>,
+}
+
+/// A question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asking {
+    /// AP are left: end the movement all the same?
+    EndMovement,
+    /// Leave for the title?
+    Leave,
+}
+
+impl Desk {
+    /// At the title.
+    pub fn new(rules: Arc<NewYork>, home: PathBuf, saves: PathBuf) -> Self {
+        let (chapters, deployments) = crate::files::new_york_reference(&rules, &home.join("rulesets/new_york_1776")).unwrap_or_default();
+        Self {
+            chapters, deployments, rules, calendar: Calendar::read(&home).ok(), home, saves, screen: Screen::Title, back: Screen::Title, case: None, search: String::new(),
+            session: None, stale: false, plan: Plan::default(), deployment: [Bits::NONE; 4], in_hand: None, aside: false, end_aside: false,
+            asking: None, drawer: false, notice: None, form: Form { name: String::new(), options: Vec::new() }, listed: Vec::new(), speed: 1.0,
+            hovered: None, show_place: None, quit: false, chosen_line: None, next_seed: None,
+        }
+    }
+
+    /// Starts a game from the form and opens its record.
+    pub fn start(&mut self) {
+        let seed = match self.next_seed.take().map_or_else(fresh_seed, Ok) {
+            Ok(seed) => seed,
+            Err(wrong) => return self.say(wrong),
+        };
+        let name = if self.form.name.trim().is_empty() { "New York 1776".to_owned() } else { self.form.name.trim().to_owned() };
+        let options = self.form.options.iter().map(|rule| rule.id().to_owned()).collect();
+        let new = NewGame { options, ..NewGame::hotseat(name.clone(), seed) };
+        match Game::new(&self.rules, new) {
+            Ok(mut game) => {
+                if let Err(wrong) = saves::fresh_file(&self.saves, &name).and_then(|path| game.save_as(&path)) {
+                    // The game can be played all the same; the prompt says that it is not saved.
+                    self.sit_down(game);
+                    return self.say(format!("This game is not being saved: {wrong}"));
+                }
+                self.sit_down(game);
+            }
+            Err(wrong) => self.say(wrong),
+        }
+    }
+
+    /// Opens a saved game to go on.
+    pub fn open(&mut self, path: &std::path::Path) {
+        match Game::open(&self.rules, path) {
+            Ok(game) => self.sit_down(game),
+            Err(wrong) => self.say(wrong.to_string()),
+        }
+    }
+
+    /// Puts a game on the table.
+    pub fn sit_down(&mut self, game: Game) {
+        self.session = Some(Session::new(game));
+        self.screen = Screen::Table;
+        self.notice = None;
+        self.end_aside = false;
+        self.after_change();
+    }
+
+    /// Gives an order; a refusal becomes the notice.
+    pub fn order(&mut self, order: Order) {
+        let Some(session) = &mut self.session else { return };
+        session.skip();
+        match session.submit(order) {
+            Ok(()) => {
+                self.notice = None;
+                self.stale = true;
+                self.plan = Plan::default();
+                session.mark_seen();
+            }
+            Err(refusal) => self.notice = Some(Notice { text: capital(&refusal.reason), case: refusal.case }),
+        }
+    }
+
+    /// Takes back the last order.
+    pub fn undo(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        match session.undo() {
+            Ok(()) => {
+                self.notice = None;
+                self.after_change();
+            }
+            Err(refusal) => self.notice = Some(Notice { text: capital(&refusal.reason), case: None }),
+        }
+    }
+
+    /// Nothing on the desk may belong to an earlier position.
+    pub fn after_change(&mut self) {
+        self.plan = Plan::default();
+        self.in_hand = None;
+        self.asking = None;
+        self.deployment = [Bits::NONE; 4];
+        self.aside = self.session.as_ref().is_some_and(|session| session.seen.owes.is_some_and(|owes| owes.hits == 0 && owes.retreat));
+    }
+
+    /// Says a sentence.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: capital(&text.into()), case: None });
+    }
+
+    /// Opens the rules at a case.
+    pub fn open_rules(&mut self, case: Option<&str>) {
+        if self.screen != Screen::Rules {
+            self.back = self.screen;
+        }
+        self.case = case.map(str::to_owned);
+        self.search.clear();
+        self.screen = Screen::Rules;
+    }
+}
+
+/// With a capital and a full stop.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_uppercase().collect::<String>()).unwrap_or_default();
+    let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}

@@ -1,0 +1,26 @@
+//! Is there a display and a graphics driver? Said in one sentence before anything is opened.
+
+/// Looks for both.
+///
+/// # Errors
+/// What is missing and what to install.
+pub fn check() -> Result<(), String> {
+    if cfg!(not(target_os = "linux")) {
+        return Ok(());
+    }
+    let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if !named("DISPLAY") && !named("WAYLAND_DISPLAY") {
+        return Err("There is no display to open a window on: start Blockade from a desktop, or install xvfb and start it by xvfb-run.".into());
+    }
+    if !has_driver() {
+        return Err("There is no Vulkan graphics driver: install the one of your graphics card, or mesa-vulkan-drivers (and libxkbcommon-x11-0).".into());
+    }
+    Ok(())
+}
+
+/// Whether a description of a Vulkan driver lies where the loader looks for one.
+fn has_driver() -> bool {
+    let named = ["VK_ICD_FILENAMES", "VK_DRIVER_FILES"].iter().any(|name| std::env::var_os(name).is_some());
+    let folders = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d", "/usr/local/share/vulkan/icd.d", "/run/opengl-driver/share/vulkan/icd.d"];
+    named || folders.iter().any(|folder| std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()))
+}

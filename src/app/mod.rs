@@ -1,0 +1,175 @@
+//! The window: everything Bevy. It decides no rule; it shows observations and hands in orders.
+
+pub mod art;
+pub mod blocks;
+pub mod board;
+pub mod desk;
+pub mod display;
+pub mod panels;
+pub mod phases;
+pub mod saves;
+pub mod screens;
+pub mod session;
+pub mod theme;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, PrimaryWindow, RequestRedraw, WindowResolution};
+use bevy::winit::{UpdateMode, WinitPlugin, WinitSettings};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
+
+use crate::cli::referee::fresh_seed;
+use crate::files;
+use crate::game::{Game, NewGame};
+use crate::kernel::dice::Seed;
+use desk::Desk;
+
+/// What the window is to show first.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// The title.
+    Title,
+    /// A new game with these options and this seed.
+    Play(Vec<String>, Option<Seed>),
+    /// A saved game.
+    Open(PathBuf),
+}
+
+/// How the app is built.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// First screen.
+    pub start: Start,
+    /// Folder of saved games.
+    pub saves: PathBuf,
+    /// Without window and graphics, for tests.
+    pub headless: bool,
+    /// In logical pixels.
+    pub size: (u32, u32),
+}
+
+impl Config {
+    /// The ordinary window.
+    pub fn window(start: Start) -> Self {
+        Self { start, saves: saves::folder(), headless: false, size: (1280, 720) }
+    }
+}
+
+/// What went on in the last moments: the window sleeps when nothing did.
+#[derive(Resource, Default)]
+struct Awake {
+    frames: u32,
+}
+
+/// Builds the app.
+///
+/// # Errors
+/// A sentence: data or pictures are missing, or a command line option is wrong.
+pub fn app(config: Config) -> Result<App, String> {
+    let home = files::home()?;
+    let rules = files::new_york()?;
+    let mut desk = Desk::new(rules.clone(), home.clone(), config.saves.clone());
+    match &config.start {
+        Start::Title => {}
+        Start::Open(path) => {
+            let game = Game::open(&rules, path).map_err(|error| error.to_string())?;
+            desk.sit_down(game);
+        }
+        Start::Play(options, seed) => {
+            let seed = seed.map_or_else(fresh_seed, Ok)?;
+            let mut game = Game::new(&rules, NewGame { options: options.clone(), ..NewGame::hotseat("New York 1776", seed) })?;
+            let path = saves::fresh_file(&config.saves, "New York 1776")?;
+            game.save_as(&path)?;
+            desk.sit_down(game);
+        }
+    }
+    let mut app = App::new();
+    let window = Window {
+        title: "Blockade".into(),
+        resolution: WindowResolution::new(config.size.0, config.size.1),
+        present_mode: PresentMode::AutoVsync,
+        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 1024.0, min_height: 640.0, ..default() },
+        ..default()
+    };
+    let mut plugins = DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(AssetPlugin { file_path: home.join("assets").display().to_string(), ..default() })
+        .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });
+    if config.headless {
+        plugins = plugins.disable::<WinitPlugin>().disable::<LogPlugin>().set(bevy::render::RenderPlugin {
+            render_creation: bevy::render::settings::RenderCreation::Automatic(Box::new(bevy::render::settings::WgpuSettings { backends: None, ..default() })),
+            ..default()
+        });
+    }
+    app.add_plugins(plugins);
+    app.add_plugins(EguiPlugin::default());
+    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+    app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
+    app.insert_resource(WinitSettings {
+        focused_mode: UpdateMode::reactive_low_power(Duration::from_secs(3600)),
+        unfocused_mode: UpdateMode::reactive_low_power(Duration::from_secs(3600)),
+    });
+    app.insert_resource(desk).init_resource::<Awake>();
+    art::plugin(&mut app, &home)?;
+    phases::plugin(&mut app);
+    board::plugin(&mut app);
+    app.add_systems(Update, move_things.before(phases::pump));
+    app.add_systems(EguiPrimaryContextPass, draw);
+    app.add_systems(Last, keep_awake);
+    Ok(app)
+}
+
+/// Lets time pass for what moves.
+fn move_things(mut desk: ResMut<Desk>, time: Res<Time>) {
+    let speed = desk.speed;
+    if let Some(session) = &mut desk.session {
+        if speed <= 0.0 {
+            session.skip();
+        } else {
+            session.tick(time.delta_secs() * 1000.0 * speed);
+        }
+    }
+}
+
+/// Draws whatever screen there is.
+fn draw(mut contexts: EguiContexts, mut desk: ResMut<Desk>, art: Res<art::Art>, chart: Res<art::TheChart>, mut camera: ResMut<board::camera::Lens>, mut dressed: Local<Option<bool>>, mut exit: MessageWriter<AppExit>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let compact = ctx.content_rect().width() < 1600.0;
+    if dressed.is_none() {
+        ctx.set_fonts(theme::fonts(&desk.home.join("assets")));
+        ctx.enable_accesskit();
+        *dressed = Some(!compact);
+        // The fonts are there from the next frame on.
+        return Ok(());
+    }
+    if *dressed != Some(compact) {
+        theme::dress(&ctx, compact);
+        *dressed = Some(compact);
+    }
+    screens::draw(&ctx, &mut desk, &art, &chart.0, &mut camera);
+    if desk.quit {
+        exit.write(AppExit::Success);
+    }
+    Ok(())
+}
+
+/// Asks for the next frame while something moves or has just happened; at rest nothing is drawn.
+fn keep_awake(
+    mut awake: ResMut<Awake>, mut redraw: ResMut<Messages<RequestRedraw>>, desk: Res<Desk>, art: Res<art::Art>, lens: Res<board::camera::Lens>,
+    mut inputs: MessageReader<bevy::window::WindowEvent>, windows: Query<&Window, With<PrimaryWindow>>,
+) {
+    // egui asks for a frame after every frame: only what follows counts.
+    redraw.clear();
+    let touched = inputs.read().count() > 0;
+    let moving = desk.session.as_ref().is_some_and(super::app::session::Session::busy) || art.missing > 0 || lens.gliding() || desk.stale;
+    if touched || moving || desk.is_changed() && windows.is_empty() {
+        awake.frames = 14;
+    }
+    if awake.frames > 0 {
+        awake.frames -= 1;
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,134 @@
+//! The record: one line an order or event, dice drawn as dice.
+
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
+
+use super::Places;
+use crate::app::art::Art;
+use crate::app::blocks::draw_die;
+use crate::app::desk::Desk;
+use crate::app::theme::{self, Face, GOLD, INK, INK_2, LINE, label};
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::story::{Told, Weight};
+
+/// Draws the record, or its strip in small windows.
+pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Places, below: egui::Rect) {
+    if !places.compact {
+        let rect = egui::Rect::from_min_max(pos2(places.record.left(), below.bottom() + places.gap), places.record.max);
+        theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, desk, art));
+        return;
+    }
+    let window = ctx.content_rect();
+    let height = if desk.drawer { (window.height() * 0.62).min(460.0) } else { 46.0 };
+    let width = if desk.drawer { 400.0 } else { 318.0 };
+    let rect = egui::Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
+    theme::panel(ctx, art, "record", rect, false, |ui| {
+        let open = desk.drawer;
+        if !open {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.horizontal_centered(|ui| {
+                if theme::Button::new("Record").key("L").kind(theme::Kind::Small).show(ui, art) {
+                    desk.drawer = true;
+                }
+                let last = desk.session.as_ref().and_then(|session| session.log.last()).map(|line| line.told.plain()).unwrap_or_default();
+                ui.add(egui::Label::new(Face::Sans.text(last, 13.0).color(INK_2)).truncate());
+            });
+            return;
+        }
+        lines(ui, desk, art);
+    });
+}
+
+fn lines(ui: &mut Ui, desk: &mut Desk, art: &Art) {
+    let Some(session) = &desk.session else { return };
+    let compact = ui.ctx().content_rect().width() < 1600.0;
+    let mut close = false;
+    ui.horizontal(|ui| {
+        ui.label(Face::Fell.text("Record", if compact { 18.0 } else { 20.0 }));
+        if compact {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                close = theme::Button::new("Close").key("L").kind(theme::Kind::Small).show(ui, art);
+            });
+        }
+    });
+    let footer = 26.0;
+    let mut chosen = None;
+    egui::ScrollArea::vertical().max_height(ui.available_height() - footer).auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for (i, line) in session.log.iter().enumerate() {
+            if told_line(ui, art, &line.told, desk.chosen_line == Some(i)).clicked() {
+                chosen = Some((i, line.told.place));
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        let forces = &session.seen.forces;
+        let blocks = |side: Side| forces[side].counts.iter().map(|n| u32::from(*n)).sum::<u32>();
+        theme::small(ui, format!("American {} SP in {} blocks", forces.american.sp, blocks(Side::American)));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            theme::small(ui, format!("British {} SP in {} blocks", forces.british.sp, blocks(Side::British)));
+        });
+    });
+    if let Some((i, place)) = chosen {
+        desk.chosen_line = Some(i);
+        desk.show_place = place;
+    }
+    if close {
+        desk.drawer = false;
+    }
+}
+
+/// One line: bar in the side's colour, words, dice, result.
+pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Response {
+    let width = ui.available_width();
+    if told.weight == Weight::Heading {
+        let (rect, response) = ui.allocate_exact_size(vec2(width, 24.0), Sense::click());
+        let text = ui.painter().layout_no_wrap(told.text.clone(), Face::FellSc.at(15.0), INK_2);
+        let w = text.size().x;
+        ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, INK_2);
+        if w + 12.0 < width {
+            ui.painter().hline((rect.left() + w + 8.0)..=rect.right(), rect.center().y + 1.0, Stroke::new(1.0, LINE.gamma_multiply(0.55)));
+        }
+        return response;
+    }
+    let die = 19.0;
+    let dice_width = told.dice.len() as f32 * (die + 3.0);
+    let text_width = width - 16.0;
+    let text = ui.painter().layout(told.text.clone(), Face::Sans.at(15.0), INK, text_width);
+    let result = ui.painter().layout_no_wrap(told.result.clone(), Face::Semi.at(15.0), INK);
+    let fits = text.rows.len() == 1 && text.size().x + dice_width + result.size().x + 22.0 <= text_width;
+    let per_row = ((text_width / (die + 3.0)) as usize).max(1);
+    let dice_rows = if told.dice.is_empty() { 0 } else { told.dice.len().div_ceil(per_row) };
+    let wide = dice_width + result.size().x + 8.0 > text_width;
+    let extra = if fits || (told.dice.is_empty() && told.result.is_empty()) { 0.0 } else { (dice_rows.max(1) + usize::from(wide && !told.dice.is_empty())) as f32 * 23.0 };
+    let height = text.size().y.max(20.0) + extra + 2.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
+    let painter = ui.painter();
+    if chosen || response.hovered() {
+        painter.rect_filled(rect, 2.0, GOLD.gamma_multiply(if chosen { 0.22 } else { 0.1 }));
+    }
+    let bar = told.side.map_or(LINE, label);
+    painter.rect_filled(egui::Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(4.0, rect.height() - 2.0)), 0.0, bar);
+    let text_size = text.size();
+    painter.galley(rect.min + vec2(12.0, 1.0), text, INK);
+    let (mut x, mut y) = if fits { (rect.left() + 12.0 + text_size.x + 8.0, rect.top() + 11.0) } else { (rect.left() + 12.0, rect.top() + text_size.y + 12.0) };
+    for (i, d) in told.dice.iter().enumerate() {
+        if !fits && i > 0 && i % per_row == 0 {
+            x = rect.left() + 12.0;
+            y += 23.0;
+        }
+        draw_die(painter, art, d.face, d.does, pos2(x + die / 2.0, y), die, 0.0);
+        x += die + 3.0;
+    }
+    if !fits && wide && !told.dice.is_empty() {
+        x = rect.left() + 8.0;
+        y += 23.0;
+    }
+    if !told.result.is_empty() {
+        theme::write(painter, pos2(x + 4.0, y), Align2::LEFT_CENTER, &told.result, Face::Semi.at(15.0), INK);
+    }
+    response
+}

@@ -1,0 +1,68 @@
+//! A new game: who sits where, which optional rules, its name.
+
+use bevy_egui::egui::{self, vec2};
+
+use crate::app::art::Art;
+use crate::app::desk::{Desk, Screen};
+use crate::app::theme::{self, Button, Face, INK_2, Kind, label};
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::options::Rule;
+
+/// Draws it.
+pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
+    super::dim(ctx, 120);
+    let window = ctx.content_rect();
+    let rect = egui::Rect::from_center_size(window.center(), vec2(720.0, 600.0_f32.min(window.height() - 40.0)));
+    let (mut start, mut back) = (false, false);
+    theme::panel(ctx, art, "new game", rect, false, |ui| {
+        ui.spacing_mut().item_spacing.y = 7.0;
+        ui.label(Face::Fell.text("New game", 34.0));
+        ui.label(Face::FellItalic.text("New York 1776: the campaign from Gravesend to the Jerseys, twenty turns", 17.0).color(INK_2));
+        theme::rule(ui);
+        ui.label(Face::Fell.text("At the table", 20.0));
+        for side in Side::BOTH {
+            ui.horizontal(|ui| {
+                let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
+                ui.painter().rect_filled(bar, 0.0, label(side));
+                ui.add_sized([90.0, 26.0], egui::Label::new(Face::Semi.text(side.name(), 16.0)).halign(egui::Align::Min));
+                Button::new("Human").kind(Kind::Chosen).show(ui, art);
+                theme::small(ui, if side == Side::American { "places his army, keeps it alive for twenty turns" } else { "brings army and fleet, hunts Washington" });
+            });
+        }
+        theme::rule(ui);
+        ui.label(Face::Fell.text("Optional rules", 20.0));
+        for rule in Rule::ALL {
+            ui.horizontal(|ui| {
+                let on = desk.form.options.contains(&rule);
+                if theme::check(ui, on, rule.name()) {
+                    if on {
+                        desk.form.options.retain(|other| *other != rule);
+                    } else {
+                        desk.form.options.push(rule);
+                    }
+                }
+                theme::small(ui, rule.explanation());
+                super::super::panels::case_link(ui, desk, rule.case());
+            });
+        }
+        theme::rule(ui);
+        ui.horizontal(|ui| {
+            ui.label(Face::Fell.text("Name of the game", 20.0));
+            let field = egui::TextEdit::singleline(&mut desk.form.name).hint_text("New York 1776").desired_width(300.0).char_limit(60).margin(vec2(8.0, 6.0));
+            let response = ui.add(field);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
+        });
+        crate::app::panels::prompt::notice(ui, desk);
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            ui.horizontal(|ui| {
+                start = Button::new("Begin").key("Enter").kind(Kind::Primary(Side::American)).show(ui, art);
+                back = Button::new("Back").key("Esc").show(ui, art);
+            });
+        });
+    });
+    if start || ctx.input(|input| input.key_pressed(egui::Key::Enter)) {
+        desk.start();
+    } else if back || ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
+        desk.screen = Screen::Title;
+    }
+}
