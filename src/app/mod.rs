@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, PrimaryWindow, RequestRedraw, WindowResolution};
+use bevy::window::{PresentMode, RequestRedraw, WindowEvent, WindowResolution};
 use bevy::winit::{UpdateMode, WinitPlugin, WinitSettings};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
@@ -58,11 +58,14 @@ impl Config {
     }
 }
 
-/// What went on in the last moments: the window sleeps when nothing did.
+/// Until when the window goes on drawing: it sleeps when nothing has happened for a moment.
 #[derive(Resource, Default)]
 struct Awake {
-    frames: u32,
+    until: f32,
 }
+
+/// Seconds after the last input in which hover, tooltips and panels may still change.
+const AFTERGLOW: f32 = 0.45;
 
 /// Builds the app.
 ///
@@ -141,6 +144,8 @@ fn draw(mut contexts: EguiContexts, mut desk: ResMut<Desk>, art: Res<art::Art>, 
     if dressed.is_none() {
         ctx.set_fonts(theme::fonts(&desk.home.join("assets")));
         ctx.enable_accesskit();
+        // egui would wake the window after every frame; `keep_awake` knows better when something changes.
+        ctx.set_request_repaint_callback(|_| {});
         *dressed = Some(!compact);
         // The fonts are there from the next frame on.
         return Ok(());
@@ -159,17 +164,17 @@ fn draw(mut contexts: EguiContexts, mut desk: ResMut<Desk>, art: Res<art::Art>, 
 /// Asks for the next frame while something moves or has just happened; at rest nothing is drawn.
 fn keep_awake(
     mut awake: ResMut<Awake>, mut redraw: ResMut<Messages<RequestRedraw>>, desk: Res<Desk>, art: Res<art::Art>, lens: Res<board::camera::Lens>,
-    mut inputs: MessageReader<bevy::window::WindowEvent>, windows: Query<&Window, With<PrimaryWindow>>,
+    mut inputs: MessageReader<WindowEvent>, time: Res<Time<Real>>,
 ) {
     // egui asks for a frame after every frame: only what follows counts.
     redraw.clear();
-    let touched = inputs.read().count() > 0;
-    let moving = desk.session.as_ref().is_some_and(super::app::session::Session::busy) || art.missing > 0 || lens.gliding() || desk.stale;
-    if touched || moving || desk.is_changed() && windows.is_empty() {
-        awake.frames = 14;
+    let touched = inputs.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_) | WindowEvent::MouseMotion(_) | WindowEvent::AppLifecycle(_))).count() > 0;
+    let moving = desk.session.as_ref().is_some_and(session::Session::busy) || art.missing > 0 || lens.gliding() || desk.stale;
+    let now = time.elapsed_secs();
+    if touched || moving || now < 1.0 {
+        awake.until = now + AFTERGLOW;
     }
-    if awake.frames > 0 {
-        awake.frames -= 1;
+    if now < awake.until {
         redraw.write(RequestRedraw);
     }
 }

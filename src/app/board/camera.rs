@@ -161,10 +161,10 @@ fn aim(
     let size = egui::vec2(window.width(), window.height());
     if desk.screen != Screen::Table {
         // Behind title and forms the map lies still, large and off-centre.
-        let zoom = (size.y / 900.0).max(size.x / 1500.0);
+        let zoom = (size.y / 900.0).max(size.x / 1000.0);
         let lens = lens.bypass_change_detection();
         lens.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-        lens.centre = Vec2::new(330.0, 960.0);
+        lens.centre = Vec2::new(540.0, 900.0);
         lens.zoom = zoom;
         lens.forget();
     }

@@ -35,7 +35,7 @@ impl Places {
         let window = ctx.content_rect();
         let compact = window.width() < 1600.0;
         let (gap, left, right) = if compact { (12.0, 318.0, 348.0) } else if window.width() < 2300.0 { (16.0, 400.0, 500.0) } else { (20.0, 480.0, 560.0) };
-        let turn_height = if compact { 146.0 } else { 300.0 };
+        let turn_height = if compact { 164.0 } else { 300.0 };
         let turn = Rect::from_min_size(pos2(gap, gap), vec2(left, turn_height));
         let record = Rect::from_min_max(pos2(gap, turn.bottom() + gap), pos2(gap + left, window.bottom() - gap));
         let right = Rect::from_min_max(pos2(window.right() - gap - right, gap), pos2(window.right() - gap, window.bottom() - gap));

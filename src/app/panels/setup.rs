@@ -67,7 +67,7 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
     let in_city = session.game.position().of(&rules, Side::American, rules.city).len();
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.label(Face::Semi.text(format!("New York City: {in_city} of at least {} blocks", rules.least_in_city()), 14.5).color(if in_city >= rules.least_in_city() { GOOD } else { theme::BATTLE }));
-    for line in &missing {
+    if let Some(line) = missing.first() {
         theme::small(ui, crate::app::desk::capital(line));
     }
     let why = (!missing.is_empty()).then(|| missing.join("; "));
@@ -79,7 +79,7 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
 
 fn tray(ui: &mut Ui, desk: &mut Desk, art: &Art, units: &[u8], compact: bool) {
     let edge = if compact { 48.0 } else { 66.0 };
-    let most = (ui.available_height() - if compact { 210.0 } else { 260.0 }).max(120.0);
+    let most = (ui.available_height() - if compact { 190.0 } else { 230.0 } - if desk.hovered_setup().is_some() { 170.0 } else { 0.0 }).max(74.0);
     egui::ScrollArea::vertical().max_height(most).id_salt("tray").show(ui, |ui| blocks(ui, desk, art, units, edge));
 }
 
@@ -91,7 +91,7 @@ fn here(ui: &mut Ui, desk: &mut Desk, art: &Art, place: u8, compact: bool) {
     }
     theme::rule(ui);
     ui.label(Face::Fell.text(format!("In {}", desk.rules.place_name(place)), if compact { 18.0 } else { 20.0 }));
-    let most = (ui.available_height() - 150.0).max(90.0);
+    let most = (ui.available_height() - 140.0).max(66.0);
     egui::ScrollArea::vertical().max_height(most).id_salt("here").show(ui, |ui| blocks(ui, desk, art, &units, if compact { 44.0 } else { 56.0 }));
 }
 

@@ -65,7 +65,7 @@ fn card(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
         theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, words, Face::Sans.at(if compact { 13.0 } else { 14.0 }), INK_2);
     }
     if setup {
-        theme::small(ui, "The British stand on Staten Island; the American places his army.");
+        theme::small(ui, if compact { "The British stand on Staten Island." } else { "The British stand on Staten Island; the American places his army." });
         return;
     }
     ui.horizontal(|ui| {

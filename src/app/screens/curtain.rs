@@ -27,7 +27,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, side: Side) {
             strip(0.8, 0.9, Color32::from_white_alpha(18));
         }
         ui.allocate_rect(window, Sense::click_and_drag());
-        let rect = egui::Rect::from_center_size(window.center(), if compact { vec2(520.0, 330.0) } else { vec2(600.0, 370.0) });
+        let rect = egui::Rect::from_center_size(window.center(), if compact { vec2(520.0, 300.0) } else { vec2(600.0, 340.0) });
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
         ui.vertical_centered(|ui| {

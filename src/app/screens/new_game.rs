@@ -24,7 +24,8 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             ui.horizontal(|ui| {
                 let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
                 ui.painter().rect_filled(bar, 0.0, label(side));
-                ui.add_sized([90.0, 26.0], egui::Label::new(Face::Semi.text(side.name(), 16.0)).halign(egui::Align::Min));
+                let (name, _) = ui.allocate_exact_size(vec2(90.0, 26.0), egui::Sense::hover());
+                ui.painter().text(name.left_center(), egui::Align2::LEFT_CENTER, side.name(), Face::Semi.at(16.0), theme::INK);
                 Button::new("Human").kind(Kind::Chosen).show(ui, art);
                 theme::small(ui, if side == Side::American { "places his army, keeps it alive for twenty turns" } else { "brings army and fleet, hunts Washington" });
             });
@@ -54,6 +55,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         });
         crate::app::panels::prompt::notice(ui, desk);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            ui.add_space(6.0);
             ui.horizontal(|ui| {
                 start = Button::new("Begin").key("Enter").kind(Kind::Primary(Side::American)).show(ui, art);
                 back = Button::new("Back").key("Esc").show(ui, art);

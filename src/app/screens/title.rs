@@ -17,7 +17,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         desk.listed = saves::list(&desk.saves);
     }
     let last = desk.listed.iter().find(|saved| saved.wrong.is_none()).cloned();
-    let size = if compact { vec2(430.0, 560.0) } else { vec2(540.0, 720.0) };
+    let size = if compact { vec2(430.0, 500.0) } else { vec2(540.0, 640.0) };
     let rect = egui::Rect::from_min_size(pos2(window.right() - size.x - window.width() * 0.09, window.center().y - size.y / 2.0), size);
     let mut go = None;
     theme::panel(ctx, art, "title", rect, false, |ui| {
