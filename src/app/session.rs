@@ -197,7 +197,8 @@ impl Session {
         self.shown = entries.len();
         self.looked[side.index()] = entries.len();
         let since_setup = entries[since..].iter().any(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose != side));
-        self.news = (since_setup && !told.is_empty()).then_some(told);
+        let at_war = self.game.position().battle.is_some();
+        self.news = (since_setup && !at_war && !told.is_empty()).then_some(told);
         self.look();
     }
 

@@ -204,7 +204,7 @@ fn unit_panel(ui: &mut Ui, desk: &mut Desk, art: &Art, p: &Position, unit: u8, c
             }
         });
     });
-    let reserve = if desk.plan.then.is_some() { 250.0 } else { 190.0 };
+    let reserve = if desk.plan.then.is_some() { 236.0 } else if desk.plan.first.is_some() { 176.0 } else { 150.0 };
     if leader && !desk.plan.alone {
         theme::rule(ui);
         group(ui, desk, art, p, unit, compact, reserve);
@@ -239,7 +239,7 @@ fn group(ui: &mut Ui, desk: &mut Desk, art: &Art, p: &Position, leader: u8, comp
     let most = (ui.available_height() - reserve).max(90.0);
     let clicked = ui.allocate_ui(vec2(ui.available_width(), most), |ui| {
         ui.set_max_height(most);
-        let edge = if compact || all.len() > 15 { 54.0 } else { 72.0 };
+        let edge = if compact { 48.0 } else if all.len() > 15 { 58.0 } else { 72.0 };
         grid(ui, desk, art, &all, edge, |u| {
             let moved = p.moved.has(u);
             let state = State { spent: moved, faint: !moved && !chosen.has(u), ..State::default() };

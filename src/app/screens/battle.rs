@@ -119,7 +119,7 @@ fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: eg
             let response = ui.interact(rect, ui.id().with(("post", row, post as usize)), Sense::click());
             let title = post.name();
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {title}", side.name())));
-            let fill = if owed || may { Color32::from_rgba_unmultiplied(0xf0, 0xb9, 0x3a, 46) } else { Color32::from_rgba_unmultiplied(0xff, 0xfa, 0xf0, 90) };
+            let fill = if owed || may { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { Color32::from_rgb(0xf6, 0xee, 0xd9) };
             painter.rect(rect, 3.0, fill, if owed || may { Stroke::new(3.0, GOLD) } else { Stroke::new(1.0, LINE) }, egui::StrokeKind::Inside);
             let corner = if row == 0 { (rect.left_bottom() + vec2(10.0, -6.0), Align2::LEFT_BOTTOM) } else { (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP) };
             painter.text(corner.0, corner.1, title, Face::FellSc.at(if compact { 14.0 } else { 17.0 }), INK_2);
@@ -133,7 +133,7 @@ fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: eg
     }
     tray(ui, desk, art, battle, tray_rect(inner, compact), compact);
     if let Some(unit) = unit_clicked {
-        click_unit(desk, battle, unit, &lit);
+        click_unit(desk, battle, unit);
     } else if let Some((side, post)) = post_clicked {
         click_post(desk, battle, side, post);
     }
@@ -320,13 +320,12 @@ fn lay_dice(painter: &egui::Painter, art: &Art, rolled: &Rolled, rect: egui::Rec
     }
 }
 
-fn click_unit(desk: &mut Desk, battle: &BattleSeen, unit: u8, lit: &Bits) {
+fn click_unit(desk: &mut Desk, battle: &BattleSeen, unit: u8) {
     let Some(session) = &mut desk.session else { return };
     session.skip();
     let owes = session.seen.owes;
     if let Some(owes) = owes {
         let order = if owes.hits > 0 { Order::Hit(unit) } else { Order::Flee(unit) };
-        let _ = lit;
         return desk.order(order);
     }
     if desk.rules.units[unit as usize].side != battle.acting {
@@ -382,7 +381,11 @@ fn facts(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, compact: 
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
             theme::icon(ui.painter(), art, sign, rect, if on { INK } else { LINE });
-            ui.add(egui::Label::new(Face::Sans.text(text, 14.5).color(if on { INK } else { INK_2 })).wrap());
+            let room = ui.available_width() - if effect.is_empty() { 0.0 } else { 58.0 };
+            ui.allocate_ui(vec2(room, 20.0), |ui| {
+                ui.set_max_width(room);
+                ui.add(egui::Label::new(Face::Sans.text(text, 14.5).color(if on { INK } else { INK_2 })).wrap());
+            });
             if !effect.is_empty() {
                 ui.label(Face::Semi.text(effect, 14.5).color(BATTLE));
             }
@@ -540,7 +543,7 @@ pub fn keys(ctx: &egui::Context, desk: &mut Desk, p: &Position) {
             if pressed(Key::Tab) || pressed(Key::Enter) {
                 let lit = lit_units(desk);
                 if let Some(unit) = lit.first().filter(|_| pressed(Key::Enter) && lit.len() == 1) {
-                    click_unit(desk, &battle, unit, &lit);
+                    click_unit(desk, &battle, unit);
                 }
             }
         }
