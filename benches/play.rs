@@ -75,30 +75,19 @@ fn clones(rules: &NewYork) {
     for _ in 0..TIMES {
         black_box(black_box(&p).clone());
     }
-    println!(
-        "clone: {:.1} ns",
-        started.elapsed().as_secs_f64() * 1e9 / f64::from(TIMES)
-    );
+    println!("clone: {:.1} ns", started.elapsed().as_secs_f64() * 1e9 / f64::from(TIMES));
 }
 
 /// A record of at least 2,000 entries, from its bytes to the last position. Random games are shorter:
 /// blocks placed again and again in the set-up make up the number.
 fn replay() {
     let rules = files::new_york().expect("the ruleset is good");
-    let mut game =
-        Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(1))).expect("no options");
+    let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(1))).expect("no options");
     let (mut chance, mut legal) = (Chance::new(1), Vec::new());
     game.settle();
     for i in 0..1500_usize {
         let to = [rules.city, 2, 3][i % 3];
-        game.play(
-            Side::American,
-            Order::Place {
-                unit: (i % 34) as u8,
-                to,
-            },
-        )
-        .expect("legal");
+        game.play(Side::American, Order::Place { unit: (i % 34) as u8, to }).expect("legal");
     }
     while let Some(side) = game.umpire().to_play() {
         legal.clear();
@@ -112,8 +101,5 @@ fn replay() {
     let (replayed, lines, trouble) = Game::replay(&rules, &record).expect("own record");
     let spent = started.elapsed();
     assert!(trouble.is_none() && replayed.hash() == game.hash());
-    println!(
-        "load and replay: {lines} entries in {:.1} ms",
-        spent.as_secs_f64() * 1e3
-    );
+    println!("load and replay: {lines} entries in {:.1} ms", spent.as_secs_f64() * 1e3);
 }

@@ -14,10 +14,7 @@ use crate::rules::raw::{DataError, DataFile};
 /// # Errors
 /// A sentence that says where was looked.
 pub fn home() -> Result<PathBuf, String> {
-    let mut places: Vec<PathBuf> = std::env::var_os("BLOCKADE_HOME")
-        .map(PathBuf::from)
-        .into_iter()
-        .collect();
+    let mut places: Vec<PathBuf> = std::env::var_os("BLOCKADE_HOME").map(PathBuf::from).into_iter().collect();
     if let Ok(program) = std::env::current_exe() {
         places.extend(program.ancestors().skip(1).take(3).map(Path::to_owned));
     }
@@ -48,16 +45,7 @@ pub fn new_york_from(folder: &Path) -> Result<NewYork, DataError> {
     };
     let (map_name, map) = read("map.ron")?;
     let (forces_name, forces) = read("forces.ron")?;
-    NewYork::from_data(
-        DataFile {
-            name: &map_name,
-            text: &map,
-        },
-        DataFile {
-            name: &forces_name,
-            text: &forces,
-        },
-    )
+    NewYork::from_data(DataFile { name: &map_name, text: &map }, DataFile { name: &forces_name, text: &forces })
 }
 
 /// The rules' text and the ready-made set-ups beside a ruleset.
@@ -67,12 +55,20 @@ pub fn new_york_from(folder: &Path) -> Result<NewYork, DataError> {
 pub fn new_york_reference(rules: &NewYork, folder: &Path) -> Result<(Vec<Chapter>, Vec<Deployment>), DataError> {
     let (cases, deployments) = (folder.join("cases.ron"), folder.join("deployments.ron"));
     let read = |path: &Path| {
-        std::fs::read_to_string(path).map_err(|error| DataError { file: path.display().to_string(), line: 1, column: 1, what: plain(&error) })
+        std::fs::read_to_string(path).map_err(|error| DataError {
+            file: path.display().to_string(),
+            line: 1,
+            column: 1,
+            what: plain(&error),
+        })
     };
     let (cases_text, deployments_text) = (read(&cases)?, read(&deployments)?);
     Ok((
         reference::read_cases(DataFile { name: &cases.display().to_string(), text: &cases_text })?,
-        reference::read_deployments(rules, DataFile { name: &deployments.display().to_string(), text: &deployments_text })?,
+        reference::read_deployments(
+            rules,
+            DataFile { name: &deployments.display().to_string(), text: &deployments_text },
+        )?,
     ))
 }
 
@@ -82,7 +78,5 @@ pub fn new_york_reference(rules: &NewYork, folder: &Path) -> Result<(Vec<Chapter
 /// A sentence with file, line and column.
 pub fn new_york() -> Result<Arc<NewYork>, String> {
     let folder = home()?.join("rulesets/new_york_1776");
-    new_york_from(&folder)
-        .map(Arc::new)
-        .map_err(|error| error.to_string())
+    new_york_from(&folder).map(Arc::new).map_err(|error| error.to_string())
 }

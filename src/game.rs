@@ -42,15 +42,7 @@ impl NewGame {
     /// Two humans, no optional rule.
     pub fn hotseat(name: impl Into<String>, seed: Seed) -> Self {
         let human = || "human".to_owned();
-        Self {
-            name: name.into(),
-            options: Vec::new(),
-            seats: BySide {
-                american: human(),
-                british: human(),
-            },
-            seed,
-        }
+        Self { name: name.into(), options: Vec::new(), seats: BySide { american: human(), british: human() }, seed }
     }
 }
 
@@ -74,53 +66,27 @@ impl Game {
 
     fn with_position(rules: &Arc<NewYork>, header: Header, position: Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
-        Self {
-            header,
-            umpire,
-            journal: None,
-            written: 0,
-            trouble: None,
-        }
+        Self { header, umpire, journal: None, written: 0, trouble: None }
     }
 
     /// Replays a record as far as it is good; says what is wrong behind that.
     ///
     /// # Errors
     /// If it is of other rules or its start cannot be read.
-    pub fn replay(
-        rules: &Arc<NewYork>,
-        record: &Record,
-    ) -> Result<(Self, usize, Option<RecordError>), RecordError> {
+    pub fn replay(rules: &Arc<NewYork>, record: &Record) -> Result<(Self, usize, Option<RecordError>), RecordError> {
         record.fits(&**rules)?;
-        let first_line = |what: String| RecordError {
-            file: record.file.clone(),
-            line: 1,
-            what,
-        };
+        let first_line = |what: String| RecordError { file: record.file.clone(), line: 1, what };
         let opening = match &record.header.position {
             None => rules.new_game(&record.header.options).map_err(first_line)?,
             Some(text) => {
-                let value = serde_json::from_str(text).map_err(|error| {
-                    first_line(format!("the first position cannot be read: {error}"))
-                })?;
-                rules
-                    .read_position(&value, &record.header.options)
-                    .map_err(first_line)?
+                let value = serde_json::from_str(text)
+                    .map_err(|error| first_line(format!("the first position cannot be read: {error}")))?;
+                rules.read_position(&value, &record.header.options).map_err(first_line)?
             }
         };
         let (umpire, good, trouble) = record.replay(rules, opening);
         let written = umpire.entries().len();
-        Ok((
-            Self {
-                header: record.header.clone(),
-                umpire,
-                journal: None,
-                written,
-                trouble: None,
-            },
-            good,
-            trouble,
-        ))
+        Ok((Self { header: record.header.clone(), umpire, journal: None, written, trouble: None }, good, trouble))
     }
 
     /// Opens a saved game to go on with. A last line cut off in writing is dropped; anything else
@@ -136,11 +102,7 @@ impl Game {
         {
             return Err(trouble);
         }
-        let wrong = |what| RecordError {
-            file: path.to_owned(),
-            line: 1,
-            what,
-        };
+        let wrong = |what| RecordError { file: path.to_owned(), line: 1, what };
         game.journal = Some(Journal::resume(path, record.ends[good]).map_err(wrong)?);
         game.settle();
         Ok(game)
@@ -160,9 +122,7 @@ impl Game {
 
     /// Where its record lies.
     pub fn path(&self) -> Option<PathBuf> {
-        self.journal
-            .as_ref()
-            .map(|journal| journal.path().to_owned())
+        self.journal.as_ref().map(|journal| journal.path().to_owned())
     }
 
     /// Why nothing can be saved at the moment.
@@ -197,9 +157,7 @@ impl Game {
 
     /// What a viewer may know.
     pub fn observe(&self, viewer: Viewer) -> Observation {
-        self.umpire
-            .rules()
-            .observe(self.position(), self.umpire.memory(), viewer)
+        self.umpire.rules().observe(self.position(), self.umpire.memory(), viewer)
     }
 
     /// Gives an order, without what follows from it: see [`Game::advance`].
@@ -278,10 +236,7 @@ impl Game {
             return Ok(());
         };
         let new = &self.umpire.entries()[self.written..];
-        let lines: Vec<_> = new
-            .iter()
-            .map(|entry| record::line_of(self.umpire.rules(), entry))
-            .collect();
+        let lines: Vec<_> = new.iter().map(|entry| record::line_of(self.umpire.rules(), entry)).collect();
         journal.append(&lines)?;
         self.written += lines.len();
         Ok(())

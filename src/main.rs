@@ -25,9 +25,7 @@ fn run(command: Option<Command>) -> Result<(), String> {
         Some(Command::Referee) => {
             let rules = files::new_york()?;
             let (input, output) = (std::io::stdin(), std::io::stdout());
-            referee::Referee::new(rules)
-                .serve(input.lock(), output.lock())
-                .map_err(|error| error.to_string())
+            referee::Referee::new(rules).serve(input.lock(), output.lock()).map_err(|error| error.to_string())
         }
         Some(Command::Check { paths }) => {
             for line in check::check(&paths)? {
@@ -35,15 +33,13 @@ fn run(command: Option<Command>) -> Result<(), String> {
             }
             Ok(())
         }
-        Some(Command::Export {
-            file,
-            form,
-            seen_by,
-        }) => {
+        Some(Command::Export { file, form, seen_by }) => {
             print!("{}", export::export(&file, form, seen_by.map(Into::into))?);
             Ok(())
         }
-        Some(Command::Play { ruleset, american, british, options, seed }) => play(&ruleset, &[american, british], options, seed),
+        Some(Command::Play { ruleset, american, british, options, seed }) => {
+            play(&ruleset, &[american, british], options, seed)
+        }
         Some(Command::Open { file }) => window(Opening::Open(file)),
         None => window(Opening::Title),
     }
@@ -70,7 +66,9 @@ fn play(ruleset: &str, seats: &[String], options: Vec<String>, seed: Option<Stri
 fn window(opening: Opening) -> Result<(), String> {
     let what = match opening {
         Opening::Title => "the title".to_owned(),
-        Opening::Play(options, seed) => format!("a game with {} options{}", options.len(), if seed.is_some() { " and a seed" } else { "" }),
+        Opening::Play(options, seed) => {
+            format!("a game with {} options{}", options.len(), if seed.is_some() { " and a seed" } else { "" })
+        }
         Opening::Open(file) => file.display().to_string(),
     };
     Err(format!("this blockade was built without its window and cannot show {what}; build it with the feature client"))

@@ -296,7 +296,7 @@ def table():
         n = max(2, round(l.length / 8))
         at = [l.interpolate(i / n, normalized=True) for i in range(n + 1)]
         o.append(f'        (a: "{a}", b: "{b}", line: [{", ".join(pt(p.x, p.y) for p in at)}]),')
-    return "\n".join(o + ["    ],", "    crossings_hint: (),", ")", ""])
+    return "\n".join(o + ["    ],", ")", ""])
 
 def main():
     for a, b in collisions():

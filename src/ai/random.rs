@@ -17,7 +17,7 @@ impl Chance {
 
     /// 64 random bits (xorshift*).
     #[inline]
-    pub fn next(&mut self) -> u64 {
+    pub fn word(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
@@ -27,7 +27,7 @@ impl Chance {
     /// From 0 to `n - 1`; `n` is at least 1.
     #[inline]
     pub fn below(&mut self, n: usize) -> usize {
-        ((u128::from(self.next()) * n as u128) >> 64) as usize
+        ((u128::from(self.word()) * n as u128) >> 64) as usize
     }
 
     /// A face of a die.
@@ -43,44 +43,18 @@ pub fn choose(rules: &NewYork, p: &Position, legal: &[Order], chance: &mut Chanc
     match order {
         Order::AnyPlace => place(rules, p, chance),
         Order::AnyDeploy => deploy(rules, p, chance),
-        Order::March {
-            leader,
-            first,
-            then,
-            ..
-        } => {
-            let with_him = (p.here[p.at[leader as usize] as usize] & rules.army[p.active])
-                .minus(p.moved)
-                .without(leader);
-            let limit =
-                usize::from(rules.units[leader as usize].limit).min(with_him.len() as usize);
+        Order::March { leader, first, then, .. } => {
+            let with_him =
+                (p.here[p.at[leader as usize] as usize] & rules.army[p.active]).minus(p.moved).without(leader);
+            let limit = usize::from(rules.units[leader as usize].limit).min(with_him.len() as usize);
             let group = some_of(with_him, chance.below(limit + 1), chance);
-            let mut march = Order::March {
-                leader,
-                group,
-                first,
-                drop: Bits::NONE,
-                add: Bits::NONE,
-                then,
-            };
+            let mut march = Order::March { leader, group, first, drop: Bits::NONE, add: Bits::NONE, then };
             if then.is_some() && chance.below(4) == 0 {
                 let drop = some_of(group, chance.below(group.len() as usize + 1), chance);
                 let there = (p.here[first as usize] & rules.army[p.active]).minus(p.moved);
-                let room = usize::from(rules.units[leader as usize].limit)
-                    - group.minus(drop).len() as usize;
-                let add = some_of(
-                    there,
-                    chance.below(room.min(there.len() as usize) + 1),
-                    chance,
-                );
-                march = Order::March {
-                    leader,
-                    group,
-                    first,
-                    drop,
-                    add,
-                    then,
-                };
+                let room = usize::from(rules.units[leader as usize].limit) - group.minus(drop).len() as usize;
+                let add = some_of(there, chance.below(room.min(there.len() as usize) + 1), chance);
+                march = Order::March { leader, group, first, drop, add, then };
             }
             if then.is_some() && rules.check(p, &march).is_err() {
                 // Only some groups make this path legal: all he can take is one of them.
@@ -122,46 +96,22 @@ fn some_of(from: Bits, count: usize, chance: &mut Chance) -> Bits {
 }
 
 fn place(rules: &NewYork, p: &Position, chance: &mut Chance) -> Order {
-    let unplaced: Bits = rules
-        .army
-        .american
-        .into_iter()
-        .filter(|u| p.at[*u as usize] == OFF)
-        .collect();
-    let short = !p.here[rules.city as usize].has(rules.commander)
-        || p.here[rules.city as usize].len() < rules.least_in_city();
+    let unplaced: Bits = rules.army.american.into_iter().filter(|u| p.at[*u as usize] == OFF).collect();
+    let short =
+        !p.here[rules.city as usize].has(rules.commander) || p.here[rules.city as usize].len() < rules.least_in_city();
     let anywhere = rules.all_locations().without(rules.british_start);
-    let pick =
-        |set: Bits, chance: &mut Chance| set.into_iter().nth(chance.below(set.len() as usize));
-    match pick(
-        if unplaced.is_empty() {
-            Bits::one(rules.commander)
-        } else {
-            unplaced
-        },
-        chance,
-    ) {
+    let pick = |set: Bits, chance: &mut Chance| set.into_iter().nth(chance.below(set.len() as usize));
+    match pick(if unplaced.is_empty() { Bits::one(rules.commander) } else { unplaced }, chance) {
         Some(unit) if unplaced.is_empty() && short => {
             let outside = rules.army.american.minus(p.here[rules.city as usize]);
             Order::Place {
-                unit: if outside.has(rules.commander) {
-                    rules.commander
-                } else {
-                    outside.first().unwrap_or(unit)
-                },
+                unit: if outside.has(rules.commander) { rules.commander } else { outside.first().unwrap_or(unit) },
                 to: rules.city,
             }
         }
         Some(unit) => {
             let city = unit == rules.commander || chance.below(5) < 3;
-            Order::Place {
-                unit,
-                to: if city {
-                    rules.city
-                } else {
-                    pick(anywhere, chance).unwrap_or(rules.city)
-                },
-            }
+            Order::Place { unit, to: if city { rules.city } else { pick(anywhere, chance).unwrap_or(rules.city) } }
         }
         None => Order::Ready,
     }
@@ -174,10 +124,7 @@ fn deploy(rules: &NewYork, p: &Position, chance: &mut Chance) -> Order {
     };
     let mut left = p.of(rules, rules.acting(p, &battle), battle.location);
     for post in Post::FRONT {
-        if let Some(unit) = left
-            .into_iter()
-            .nth(chance.below(left.len().max(1) as usize))
-        {
+        if let Some(unit) = left.into_iter().nth(chance.below(left.len().max(1) as usize)) {
             left = left.without(unit);
             posts[post as usize] = posts[post as usize].with(unit);
         }

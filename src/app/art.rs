@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 use serde::Deserialize;
 
-use crate::rules::raw::{DataFile};
+use crate::rules::raw::DataFile;
 
 /// Regions of an atlas, in pixels: x, y, width, height.
 pub type Regions = BTreeMap<String, (f32, f32, f32, f32)>;
@@ -27,8 +27,6 @@ pub struct Chart {
     pub zones: BTreeMap<String, ZoneOnChart>,
     /// As drawn.
     pub roads: Vec<RoadOnChart>,
-    #[serde(default, rename = "crossings_hint")]
-    _crossings: (),
 }
 
 /// A location on the sheet.
@@ -133,12 +131,20 @@ const FILES: [(&str, bool); 7] = [
 pub fn plugin(app: &mut App, home: &Path) -> Result<(), String> {
     let assets = home.join("assets");
     let table = |name: &str| -> Result<Regions, String> { read_ron(&assets.join(name)) };
-    let art = Art { block_regions: table("blocks/blocks.ron")?, icon_regions: table("icons/icons.ron")?, missing: FILES.len(), ..Art::default() };
+    let art = Art {
+        block_regions: table("blocks/blocks.ron")?,
+        icon_regions: table("icons/icons.ron")?,
+        missing: FILES.len(),
+        ..Art::default()
+    };
     let chart: Chart = read_ron(&assets.join("map/new_york_1776.ron"))?;
     let (send, receive) = channel();
     std::thread::spawn(move || {
         for (i, (name, mips)) in FILES.iter().enumerate() {
-            match std::fs::read(assets.join(name)).map_err(|error| error.to_string()).and_then(|bytes| decode(&bytes, *mips)) {
+            match std::fs::read(assets.join(name))
+                .map_err(|error| error.to_string())
+                .and_then(|bytes| decode(&bytes, *mips))
+            {
                 Ok(image) => {
                     if send.send((i, image)).is_err() {
                         return;
@@ -155,16 +161,27 @@ pub fn plugin(app: &mut App, home: &Path) -> Result<(), String> {
 
 fn read_ron<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, String> {
     let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {}", crate::kernel::record::plain(&error)))?;
+    let text =
+        std::fs::read_to_string(path).map_err(|error| format!("{name}: {}", crate::kernel::record::plain(&error)))?;
     DataFile { name: &name, text: &text }.read().map_err(|error| error.to_string())
 }
 
 fn decode(bytes: &[u8], mips: bool) -> Result<Image, String> {
     let sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-        mag_filter: ImageFilterMode::Linear, min_filter: ImageFilterMode::Linear, mipmap_filter: ImageFilterMode::Linear, ..default()
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        ..default()
     });
-    let mut image = Image::from_buffer(bytes, ImageType::Extension("png"), CompressedImageFormats::NONE, true, sampler, RenderAssetUsages::RENDER_WORLD)
-        .map_err(|error| error.to_string())?;
+    let mut image = Image::from_buffer(
+        bytes,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        true,
+        sampler,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .map_err(|error| error.to_string())?;
     if mips {
         add_smaller_copies(&mut image);
     }
@@ -190,15 +207,13 @@ fn add_smaller_copies(image: &mut Image) {
                 for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
                     let at = last + ((2 * y + dy) * width + 2 * x + dx) * 4;
                     let alpha = u32::from(data[at + 3]);
-                    for c in 0..3 {
-                        sums[c] += u32::from(data[at + c]) * alpha;
+                    for (sum, value) in sums.iter_mut().zip(&data[at..at + 3]) {
+                        *sum += u32::from(*value) * alpha;
                     }
                     sums[3] += alpha;
                 }
                 let weight = sums[3].max(1);
-                for c in 0..3 {
-                    data.push((sums[c] / weight) as u8);
-                }
+                data.extend(sums[..3].iter().map(|sum| (sum / weight) as u8));
                 data.push((sums[3] / 4) as u8);
             }
         }
@@ -208,11 +223,18 @@ fn add_smaller_copies(image: &mut Image) {
     image.texture_descriptor.mip_level_count = levels;
 }
 
-fn receive_pictures(mut art: ResMut<Art>, coming: Res<Coming>, mut images: ResMut<Assets<Image>>, mut textures: ResMut<EguiUserTextures>) {
+fn receive_pictures(
+    mut art: ResMut<Art>,
+    coming: Res<Coming>,
+    mut images: ResMut<Assets<Image>>,
+    mut textures: ResMut<EguiUserTextures>,
+) {
     if art.missing == 0 {
         return;
     }
-    let Ok(receiver) = coming.0.lock() else { return };
+    let Ok(receiver) = coming.0.lock() else {
+        return;
+    };
     while let Ok((i, image)) = receiver.try_recv() {
         let size = image.size_f32();
         let image = images.add(image);

@@ -44,8 +44,16 @@ pub fn layers(art: &Art, rules: &NewYork, face: Shows, laid: bool, edge: f32) ->
     add("shadow", (-18.0, -12.0, 166.0, 150.0));
     let standing = (0.0, -17.0, 100.0, 117.0);
     let down = (0.0, 0.0, 100.0, 110.0);
-    let front = |side: Side| if laid { format!("laid_{}", side.id()) } else { format!("front_{}", side.id()) };
-    let size = if edge >= 70.0 { "centre" } else if edge >= 44.0 { "medium" } else { "small" };
+    let front = |side: Side| {
+        if laid { format!("laid_{}", side.id()) } else { format!("front_{}", side.id()) }
+    };
+    let size = if edge >= 70.0 {
+        "centre"
+    } else if edge >= 44.0 {
+        "medium"
+    } else {
+        "small"
+    };
     match face {
         Shows::Back(side, grain) => add(&format!("back_{}_{}", side.id(), grain % 2), standing),
         Shows::ShipBack(grain) => add(&format!("back_ship_{}", grain % 2), standing),
@@ -108,7 +116,13 @@ pub fn draw(painter: &egui::Painter, art: &Art, rules: &NewYork, face: Shows, at
     }
     if state.selected || state.lit || state.hovered {
         let colour = if state.selected || state.lit { GOLD_FILL } else { CREAM };
-        let width = if state.selected { 4.5 } else if state.lit { 2.5 } else { 3.0 };
+        let width = if state.selected {
+            4.5
+        } else if state.lit {
+            2.5
+        } else {
+            3.0
+        };
         let outer = front.expand(width / 2.0 + 1.0);
         painter.rect_stroke(outer, 4.0, Stroke::new(width + 2.0, INK), egui::StrokeKind::Middle);
         painter.rect_stroke(outer, 4.0, Stroke::new(width, colour), egui::StrokeKind::Middle);
@@ -116,7 +130,10 @@ pub fn draw(painter: &egui::Painter, art: &Art, rules: &NewYork, face: Shows, at
     let corner = |name: &str| {
         if let Some(region) = art.block(name) {
             let size = (edge * 0.36).max(16.0);
-            let rect = egui::Rect::from_center_size(pos2(front.right() - size * 0.3, front.bottom() - size * 0.25), vec2(size, size));
+            let rect = egui::Rect::from_center_size(
+                pos2(front.right() - size * 0.3, front.bottom() - size * 0.25),
+                vec2(size, size),
+            );
             painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
         }
     };
@@ -127,19 +144,35 @@ pub fn draw(painter: &egui::Painter, art: &Art, rules: &NewYork, face: Shows, at
     }
     if state.hits > 0 {
         corner("mark_hit");
-        painter.text(front.right_bottom() - vec2(edge * 0.1, edge * 0.1), egui::Align2::CENTER_CENTER, format!("\u{2212}{}", state.hits), Face::Bold.at((edge * 0.16).max(11.0)), CREAM);
+        painter.text(
+            front.right_bottom() - vec2(edge * 0.1, edge * 0.1),
+            egui::Align2::CENTER_CENTER,
+            format!("\u{2212}{}", state.hits),
+            Face::Bold.at((edge * 0.16).max(11.0)),
+            CREAM,
+        );
     }
 }
 
 /// Draws a die; `does` picks red or broken rim. `turn` rolls it, in radians.
-pub fn draw_die(painter: &egui::Painter, art: &Art, face: u8, does: crate::rules::new_york_1776::story::DieDoes, centre: Pos2, size: f32, turn: f32) {
+pub fn draw_die(
+    painter: &egui::Painter,
+    art: &Art,
+    face: u8,
+    does: crate::rules::new_york_1776::story::DieDoes,
+    centre: Pos2,
+    size: f32,
+    turn: f32,
+) {
     use crate::rules::new_york_1776::story::DieDoes;
     let name = match does {
         DieDoes::Hit => format!("die_hit_{face}"),
         DieDoes::Flight if face <= 2 => format!("die_flee_{face}"),
         _ => format!("die_{face}"),
     };
-    let Some(region) = art.block(&name) else { return };
+    let Some(region) = art.block(&name) else {
+        return;
+    };
     let rect = egui::Rect::from_center_size(centre, vec2(size, size));
     let mut mesh = egui::Mesh::with_texture(art.blocks.texture);
     mesh.add_rect_with_uv(rect, Art::uv(&art.blocks, region), Color32::WHITE);
@@ -152,7 +185,9 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, face: u8, does: crate::rules
         DieDoes::Flight => "die_arrow",
         DieDoes::Nothing => return,
     };
-    if size >= 30.0 && let Some(region) = art.block(mark) {
+    if size >= 30.0
+        && let Some(region) = art.block(mark)
+    {
         let rect = egui::Rect::from_center_size(centre + vec2(size * 0.42, -size * 0.4), vec2(size, size) * 0.5);
         painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
     }
@@ -163,7 +198,13 @@ pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) 
     let text = count.to_string();
     let radius = size / 2.0;
     let width = if text.len() > 1 { size * 1.25 } else { size };
-    painter.rect(egui::Rect::from_center_size(centre, vec2(width, size)), radius, CREAM, Stroke::new(1.25, INK), egui::StrokeKind::Middle);
+    painter.rect(
+        egui::Rect::from_center_size(centre, vec2(width, size)),
+        radius,
+        CREAM,
+        Stroke::new(1.25, INK),
+        egui::StrokeKind::Middle,
+    );
     painter.text(centre, egui::Align2::CENTER_CENTER, text, Face::Bold.at(size * 0.74), INK);
 }
 
@@ -171,6 +212,12 @@ pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) 
 pub fn battle_tag(painter: &egui::Painter, art: &Art, centre: Pos2, cost: &str) {
     let rect = egui::Rect::from_center_size(centre, vec2(38.0, 19.0));
     painter.rect(rect, 9.5, BATTLE, Stroke::new(1.25, INK), egui::StrokeKind::Middle);
-    super::theme::icon(painter, art, "battle", egui::Rect::from_center_size(centre - vec2(8.0, 0.0), vec2(15.0, 15.0)), CREAM);
+    super::theme::icon(
+        painter,
+        art,
+        "battle",
+        egui::Rect::from_center_size(centre - vec2(8.0, 0.0), vec2(15.0, 15.0)),
+        CREAM,
+    );
     painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), CREAM);
 }

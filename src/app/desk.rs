@@ -156,12 +156,37 @@ pub enum Asking {
 impl Desk {
     /// At the title.
     pub fn new(rules: Arc<NewYork>, home: PathBuf, saves: PathBuf) -> Self {
-        let (chapters, deployments) = crate::files::new_york_reference(&rules, &home.join("rulesets/new_york_1776")).unwrap_or_default();
+        let (chapters, deployments) =
+            crate::files::new_york_reference(&rules, &home.join("rulesets/new_york_1776")).unwrap_or_default();
         Self {
-            chapters, deployments, rules, calendar: Calendar::read(&home).ok(), home, saves, screen: Screen::Title, back: Screen::Title, case: None, search: String::new(),
-            session: None, stale: false, plan: Plan::default(), deployment: [Bits::NONE; 4], in_hand: None, aside: false, end_aside: false,
-            asking: None, drawer: false, notice: None, form: Form { name: String::new(), options: Vec::new() }, listed: Vec::new(), speed: 1.0,
-            hovered: None, show_place: None, quit: false, chosen_line: None, next_seed: None,
+            chapters,
+            deployments,
+            rules,
+            calendar: Calendar::read(&home).ok(),
+            home,
+            saves,
+            screen: Screen::Title,
+            back: Screen::Title,
+            case: None,
+            search: String::new(),
+            session: None,
+            stale: false,
+            plan: Plan::default(),
+            deployment: [Bits::NONE; 4],
+            in_hand: None,
+            aside: false,
+            end_aside: false,
+            asking: None,
+            drawer: false,
+            notice: None,
+            form: Form { name: String::new(), options: Vec::new() },
+            listed: Vec::new(),
+            speed: 1.0,
+            hovered: None,
+            show_place: None,
+            quit: false,
+            chosen_line: None,
+            next_seed: None,
         }
     }
 
@@ -171,7 +196,11 @@ impl Desk {
             Ok(seed) => seed,
             Err(wrong) => return self.say(wrong),
         };
-        let name = if self.form.name.trim().is_empty() { "New York 1776".to_owned() } else { self.form.name.trim().to_owned() };
+        let name = if self.form.name.trim().is_empty() {
+            "New York 1776".to_owned()
+        } else {
+            self.form.name.trim().to_owned()
+        };
         let options = self.form.options.iter().map(|rule| rule.id().to_owned()).collect();
         let new = NewGame { options, ..NewGame::hotseat(name.clone(), seed) };
         match Game::new(&self.rules, new) {
@@ -206,7 +235,9 @@ impl Desk {
 
     /// Gives an order; a refusal becomes the notice.
     pub fn order(&mut self, order: Order) {
-        let Some(session) = &mut self.session else { return };
+        let Some(session) = &mut self.session else {
+            return;
+        };
         session.skip();
         match session.submit(order) {
             Ok(()) => {
@@ -221,7 +252,9 @@ impl Desk {
 
     /// Takes back the last order.
     pub fn undo(&mut self) {
-        let Some(session) = &mut self.session else { return };
+        let Some(session) = &mut self.session else {
+            return;
+        };
         match session.undo() {
             Ok(()) => {
                 self.notice = None;
@@ -237,7 +270,10 @@ impl Desk {
         self.in_hand = None;
         self.asking = None;
         self.deployment = [Bits::NONE; 4];
-        self.aside = self.session.as_ref().is_some_and(|session| session.seen.owes.is_some_and(|owes| owes.hits == 0 && owes.retreat));
+        self.aside = self
+            .session
+            .as_ref()
+            .is_some_and(|session| session.seen.owes.is_some_and(|owes| owes.hits == 0 && owes.retreat));
     }
 
     /// Says a sentence.

@@ -21,6 +21,11 @@ pub fn check() -> Result<(), String> {
 /// Whether a description of a Vulkan driver lies where the loader looks for one.
 fn has_driver() -> bool {
     let named = ["VK_ICD_FILENAMES", "VK_DRIVER_FILES"].iter().any(|name| std::env::var_os(name).is_some());
-    let folders = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d", "/usr/local/share/vulkan/icd.d", "/run/opengl-driver/share/vulkan/icd.d"];
+    let folders = [
+        "/usr/share/vulkan/icd.d",
+        "/etc/vulkan/icd.d",
+        "/usr/local/share/vulkan/icd.d",
+        "/run/opengl-driver/share/vulkan/icd.d",
+    ];
     named || folders.iter().any(|folder| std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()))
 }

@@ -83,7 +83,8 @@ pub fn app(config: Config) -> Result<App, String> {
         }
         Start::Play(options, seed) => {
             let seed = seed.map_or_else(fresh_seed, Ok)?;
-            let mut game = Game::new(&rules, NewGame { options: options.clone(), ..NewGame::hotseat("New York 1776", seed) })?;
+            let mut game =
+                Game::new(&rules, NewGame { options: options.clone(), ..NewGame::hotseat("New York 1776", seed) })?;
             let path = saves::fresh_file(&config.saves, "New York 1776")?;
             game.save_as(&path)?;
             desk.sit_down(game);
@@ -103,7 +104,9 @@ pub fn app(config: Config) -> Result<App, String> {
         .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });
     if config.headless {
         plugins = plugins.disable::<WinitPlugin>().disable::<LogPlugin>().set(bevy::render::RenderPlugin {
-            render_creation: bevy::render::settings::RenderCreation::Automatic(Box::new(bevy::render::settings::WgpuSettings { backends: None, ..default() })),
+            render_creation: bevy::render::settings::RenderCreation::Automatic(Box::new(
+                bevy::render::settings::WgpuSettings { backends: None, ..default() },
+            )),
             ..default()
         });
     }
@@ -138,7 +141,15 @@ fn move_things(mut desk: ResMut<Desk>, time: Res<Time>) {
 }
 
 /// Draws whatever screen there is.
-fn draw(mut contexts: EguiContexts, mut desk: ResMut<Desk>, art: Res<art::Art>, chart: Res<art::TheChart>, mut camera: ResMut<board::camera::Lens>, mut dressed: Local<Option<bool>>, mut exit: MessageWriter<AppExit>) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    mut desk: ResMut<Desk>,
+    art: Res<art::Art>,
+    chart: Res<art::TheChart>,
+    mut camera: ResMut<board::camera::Lens>,
+    mut dressed: Local<Option<bool>>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let compact = ctx.content_rect().width() < 1600.0;
     if dressed.is_none() {
@@ -163,13 +174,25 @@ fn draw(mut contexts: EguiContexts, mut desk: ResMut<Desk>, art: Res<art::Art>, 
 
 /// Asks for the next frame while something moves or has just happened; at rest nothing is drawn.
 fn keep_awake(
-    mut awake: ResMut<Awake>, mut redraw: ResMut<Messages<RequestRedraw>>, desk: Res<Desk>, art: Res<art::Art>, lens: Res<board::camera::Lens>,
-    mut inputs: MessageReader<WindowEvent>, time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut redraw: ResMut<Messages<RequestRedraw>>,
+    desk: Res<Desk>,
+    art: Res<art::Art>,
+    lens: Res<board::camera::Lens>,
+    mut inputs: MessageReader<WindowEvent>,
+    time: Res<Time<Real>>,
 ) {
     // egui asks for a frame after every frame: only what follows counts.
     redraw.clear();
-    let touched = inputs.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_) | WindowEvent::MouseMotion(_) | WindowEvent::AppLifecycle(_))).count() > 0;
-    let moving = desk.session.as_ref().is_some_and(session::Session::busy) || art.missing > 0 || lens.gliding() || desk.stale;
+    let touched = inputs
+        .read()
+        .filter(|event| {
+            !matches!(event, WindowEvent::RequestRedraw(_) | WindowEvent::MouseMotion(_) | WindowEvent::AppLifecycle(_))
+        })
+        .count()
+        > 0;
+    let moving =
+        desk.session.as_ref().is_some_and(session::Session::busy) || art.missing > 0 || lens.gliding() || desk.stale;
     let now = time.elapsed_secs();
     if touched || moving || now < 1.0 {
         awake.until = now + AFTERGLOW;

@@ -48,7 +48,9 @@ pub fn pump(world: &mut World) {
         world.run_schedule(InPhase(phase));
         steps += 1;
         // A record that cannot be written stops the game; the desk says so.
-        if steps > 64 || world.resource::<Desk>().session.as_ref().is_some_and(|session| session.game.trouble().is_some()) {
+        if steps > 64
+            || world.resource::<Desk>().session.as_ref().is_some_and(|session| session.game.trouble().is_some())
+        {
             break;
         }
     }

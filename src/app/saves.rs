@@ -26,7 +26,8 @@ pub fn folder() -> PathBuf {
     if let Some(named) = std::env::var_os("BLOCKADE_SAVES") {
         return PathBuf::from(named);
     }
-    directories::ProjectDirs::from("", "", "blockade").map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
+    directories::ProjectDirs::from("", "", "blockade")
+        .map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
 }
 
 /// A file name that is not taken yet.
@@ -34,12 +35,15 @@ pub fn folder() -> PathBuf {
 /// # Errors
 /// If the folder cannot be made.
 pub fn fresh_file(folder: &Path, name: &str) -> Result<PathBuf, String> {
-    std::fs::create_dir_all(folder).map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))?;
-    let stem: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).take(40).collect();
+    std::fs::create_dir_all(folder)
+        .map_err(|error| format!("the folder {} cannot be made: {}", folder.display(), plain(&error)))?;
+    let stem: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).take(40).collect();
     let stem = stem.trim_matches('_').to_owned();
     let stem = if stem.is_empty() { "game".to_owned() } else { stem };
     for number in 1..10_000 {
-        let file = folder.join(if number == 1 { format!("{stem}.{RECORD}") } else { format!("{stem}_{number}.{RECORD}") });
+        let file =
+            folder.join(if number == 1 { format!("{stem}.{RECORD}") } else { format!("{stem}_{number}.{RECORD}") });
         if !file.exists() {
             return Ok(file);
         }
@@ -49,17 +53,33 @@ pub fn fresh_file(folder: &Path, name: &str) -> Result<PathBuf, String> {
 
 /// All saved games, the last written first.
 pub fn list(folder: &Path) -> Vec<Saved> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut found: Vec<_> = entries.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|ending| ending == RECORD)).map(|path| {
-        let when = path.metadata().and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-        match Record::read(&path) {
-            Ok(record) => Saved {
-                name: record.header.name.clone(), entries: record.lines.len(), when,
-                wrong: record.trouble.as_ref().filter(|_| !record.cut).map(ToString::to_string), path,
-            },
-            Err(wrong) => Saved { name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(), entries: 0, when, wrong: Some(wrong.to_string()), path },
-        }
-    }).collect();
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut found: Vec<_> = entries
+        .filter_map(Result::ok)
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == RECORD))
+        .map(|path| {
+            let when = path.metadata().and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+            match Record::read(&path) {
+                Ok(record) => Saved {
+                    name: record.header.name.clone(),
+                    entries: record.lines.len(),
+                    when,
+                    wrong: record.trouble.as_ref().filter(|_| !record.cut).map(ToString::to_string),
+                    path,
+                },
+                Err(wrong) => Saved {
+                    name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+                    entries: 0,
+                    when,
+                    wrong: Some(wrong.to_string()),
+                    path,
+                },
+            }
+        })
+        .collect();
     found.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.path.cmp(&b.path)));
     found
 }

@@ -80,8 +80,18 @@ impl Session {
         let last = |side: Side| last_private_look(game.umpire(), side);
         let looked = [last(Side::American), last(Side::British)];
         let mut session = Self {
-            game, seat: side, curtain: None, peek: false, seen, log: Vec::new(), motions: VecDeque::new(), news: None, version: 0,
-            shown: entries, alone: false, looked,
+            game,
+            seat: side,
+            curtain: None,
+            peek: false,
+            seen,
+            log: Vec::new(),
+            motions: VecDeque::new(),
+            news: None,
+            version: 0,
+            shown: entries,
+            alone: false,
+            looked,
         };
         session.changed();
         session
@@ -183,20 +193,35 @@ impl Session {
 
     /// Lifts the curtain: the side that is to play takes the seat.
     pub fn lift(&mut self) {
-        let Some(side) = self.curtain.take() else { return };
+        let Some(side) = self.curtain.take() else {
+            return;
+        };
         self.seat = side;
         self.alone = true;
         let entries = self.game.umpire().entries();
         let since = self.looked[side.index()].min(entries.len());
         let rules = self.game.rules();
         let viewer = Viewer::Side(side);
-        let told: Vec<_> = entries[since..].iter().flat_map(|entry| &entry.events).filter_map(|event| rules.tell(event, viewer)).collect();
-        self.motions = entries[since..].iter().flat_map(|entry| &entry.events)
-            .filter(|event| matches!(event, Event::Moved { .. } | Event::Sailed { .. } | Event::Retreated { .. } | Event::Expelled { .. }))
-            .filter_map(motion).collect();
+        let told: Vec<_> = entries[since..]
+            .iter()
+            .flat_map(|entry| &entry.events)
+            .filter_map(|event| rules.tell(event, viewer))
+            .collect();
+        self.motions = entries[since..]
+            .iter()
+            .flat_map(|entry| &entry.events)
+            .filter(|event| {
+                matches!(
+                    event,
+                    Event::Moved { .. } | Event::Sailed { .. } | Event::Retreated { .. } | Event::Expelled { .. }
+                )
+            })
+            .filter_map(motion)
+            .collect();
         self.shown = entries.len();
         self.looked[side.index()] = entries.len();
-        let since_setup = entries[since..].iter().any(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose != side));
+        let since_setup =
+            entries[since..].iter().any(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose != side));
         let at_war = self.game.position().battle.is_some();
         self.news = (since_setup && !at_war && !told.is_empty()).then_some(told);
         self.look();
@@ -217,7 +242,9 @@ impl Session {
 
     /// Lets time pass for what moves; true while something does.
     pub fn tick(&mut self, milliseconds: f32) -> bool {
-        let Some(first) = self.motions.front_mut() else { return false };
+        let Some(first) = self.motions.front_mut() else {
+            return false;
+        };
         first.spent += milliseconds;
         if first.spent >= first.length {
             self.motions.pop_front();
@@ -256,7 +283,11 @@ impl Session {
 }
 
 fn last_private_look(umpire: &Umpire<NewYork>, side: Side) -> usize {
-    umpire.entries().iter().rposition(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose == side)).map_or(0, |i| i + 1)
+    umpire
+        .entries()
+        .iter()
+        .rposition(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose == side))
+        .map_or(0, |i| i + 1)
 }
 
 fn motion(event: &Event) -> Option<Motion> {

@@ -1,6 +1,9 @@
 //! The look of panels: palette, type, paper, buttons (LOOK's figures in one place).
 
-use bevy_egui::egui::{self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Rect, Response, RichText, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Rect, Response, RichText,
+    Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
+};
 
 use super::art::{Art, Picture};
 use crate::kernel::side::Side;
@@ -132,7 +135,8 @@ pub fn dress(ctx: &egui::Context, compact: bool) {
         visuals.window_stroke = Stroke::new(1.0, INK);
         visuals.window_corner_radius = CornerRadius::same(3);
         visuals.menu_corner_radius = CornerRadius::same(3);
-        visuals.popup_shadow = egui::Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(128) };
+        visuals.popup_shadow =
+            egui::Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(128) };
         visuals.hyperlink_color = LINK;
         visuals.selection.bg_fill = GOLD.gamma_multiply(0.35);
         visuals.selection.stroke = Stroke::new(1.0, INK);
@@ -167,7 +171,11 @@ pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, 
         let mut x = rect.left();
         while x < rect.right() {
             let w = size.x.min(rect.right() - x);
-            mesh.add_rect_with_uv(Rect::from_min_size(pos2(x, y), vec2(w, h)), Rect::from_min_max(pos2(0.0, 0.0), pos2(w / size.x, h / size.y)), tint);
+            mesh.add_rect_with_uv(
+                Rect::from_min_size(pos2(x, y), vec2(w, h)),
+                Rect::from_min_max(pos2(0.0, 0.0), pos2(w / size.x, h / size.y)),
+                tint,
+            );
             x += size.x;
         }
         y += size.y;
@@ -186,33 +194,51 @@ pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
 }
 
 /// A floating panel at a fixed place; `height` none means as high as its content.
-pub fn panel<R>(ctx: &egui::Context, art: &Art, name: &str, rect: Rect, fit: bool, add: impl FnOnce(&mut Ui) -> R) -> (Rect, R) {
+pub fn panel<R>(
+    ctx: &egui::Context,
+    art: &Art,
+    name: &str,
+    rect: Rect,
+    fit: bool,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> (Rect, R) {
     let compact = ctx.content_rect().width() < 1600.0;
     let margin = if compact { vec2(14.0, 12.0) } else { vec2(18.0, 16.0) };
     let mut whole = rect;
-    let shown = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).order(egui::Order::Middle).constrain(false).sense(Sense::click_and_drag()).show(ctx, |ui| {
-        let under: Vec<_> = (0..8).map(|_| ui.painter().add(Shape::Noop)).collect();
-        let inner = Rect::from_min_size(rect.min + margin, rect.size() - margin * 2.0);
-        let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::top_down(egui::Align::Min)));
-        body.set_clip_rect(rect.intersect(ctx.content_rect()).expand(1.0));
-        let out = add(&mut body);
-        if fit {
-            whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
-        }
-        let painter = ui.painter().clone();
-        let mut shapes = Vec::new();
-        let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
-        shapes.push(Shape::from(shadow.as_shape(whole, CornerRadius::same(3))));
-        shapes.push(Shape::rect_filled(whole, 3.0, PAPER));
-        shapes.push(paper_mesh(&art.paper, whole.shrink(1.0)));
-        shapes.push(Shape::rect_stroke(whole, 3.0, Stroke::new(1.0, INK), egui::StrokeKind::Inside));
-        shapes.push(Shape::rect_stroke(whole.shrink(3.5), 1.0, Stroke::new(1.0, LINE.gamma_multiply(0.75)), egui::StrokeKind::Inside));
-        for (slot, shape) in under.into_iter().zip(shapes) {
-            painter.set(slot, shape);
-        }
-        ui.allocate_rect(whole, Sense::hover());
-        out
-    });
+    let shown = egui::Area::new(egui::Id::new(name))
+        .fixed_pos(rect.min)
+        .order(egui::Order::Middle)
+        .constrain(false)
+        .sense(Sense::click_and_drag())
+        .show(ctx, |ui| {
+            let under: Vec<_> = (0..8).map(|_| ui.painter().add(Shape::Noop)).collect();
+            let inner = Rect::from_min_size(rect.min + margin, rect.size() - margin * 2.0);
+            let mut body =
+                ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::top_down(egui::Align::Min)));
+            body.set_clip_rect(rect.intersect(ctx.content_rect()).expand(1.0));
+            let out = add(&mut body);
+            if fit {
+                whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
+            }
+            let painter = ui.painter().clone();
+            let mut shapes = Vec::new();
+            let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
+            shapes.push(Shape::from(shadow.as_shape(whole, CornerRadius::same(3))));
+            shapes.push(Shape::rect_filled(whole, 3.0, PAPER));
+            shapes.push(paper_mesh(&art.paper, whole.shrink(1.0)));
+            shapes.push(Shape::rect_stroke(whole, 3.0, Stroke::new(1.0, INK), egui::StrokeKind::Inside));
+            shapes.push(Shape::rect_stroke(
+                whole.shrink(3.5),
+                1.0,
+                Stroke::new(1.0, LINE.gamma_multiply(0.75)),
+                egui::StrokeKind::Inside,
+            ));
+            for (slot, shape) in under.into_iter().zip(shapes) {
+                painter.set(slot, shape);
+            }
+            ui.allocate_rect(whole, Sense::hover());
+            out
+        });
     (whole, shown.inner)
 }
 
@@ -228,7 +254,11 @@ fn paper_mesh(picture: &Picture, rect: Rect) -> Shape {
         let mut x = rect.left();
         while x < rect.right() {
             let w = size.x.min(rect.right() - x);
-            mesh.add_rect_with_uv(Rect::from_min_size(pos2(x, y), vec2(w, h)), Rect::from_min_max(pos2(0.0, 0.0), pos2(w / size.x, h / size.y)), Color32::WHITE);
+            mesh.add_rect_with_uv(
+                Rect::from_min_size(pos2(x, y), vec2(w, h)),
+                Rect::from_min_max(pos2(0.0, 0.0), pos2(w / size.x, h / size.y)),
+                Color32::WHITE,
+            );
             x += size.x;
         }
         y += size.y;
@@ -308,14 +338,44 @@ impl<'a> Button<'a> {
     pub fn show(self, ui: &mut Ui, art: &Art) -> bool {
         let compact = ui.ctx().content_rect().width() < 1600.0;
         let height = match self.kind {
-            Kind::Primary(_) => if compact { 38.0 } else { 44.0 },
-            Kind::Small => if compact { 26.0 } else { 30.0 },
-            _ => if compact { 32.0 } else { 36.0 },
+            Kind::Primary(_) => {
+                if compact {
+                    38.0
+                } else {
+                    44.0
+                }
+            }
+            Kind::Small => {
+                if compact {
+                    26.0
+                } else {
+                    30.0
+                }
+            }
+            _ => {
+                if compact {
+                    32.0
+                } else {
+                    36.0
+                }
+            }
         };
         let size = match self.kind {
-            Kind::Primary(_) => if compact { 16.0 } else { 17.0 },
+            Kind::Primary(_) => {
+                if compact {
+                    16.0
+                } else {
+                    17.0
+                }
+            }
             Kind::Small => 14.0,
-            _ => if compact { 15.0 } else { 15.5 },
+            _ => {
+                if compact {
+                    15.0
+                } else {
+                    15.5
+                }
+            }
         };
         let enabled = self.why_not.is_none();
         let words = ui.painter().layout_no_wrap(self.text.to_owned(), Face::Semi.at(size), INK);
@@ -324,12 +384,17 @@ impl<'a> Button<'a> {
         let cap_width = if self.key.is_empty() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
         let padding = if self.kind == Kind::Small { 10.0 } else { 14.0 };
         let width = (words.size().x + icon_width + cap_width + padding * 2.0).max(self.width);
-        let (rect, response) = ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, self.text));
         let pressed = response.is_pointer_button_down_on();
         let (fill, edge, ink) = match self.kind {
             _ if !enabled => (Color32::TRANSPARENT, LINE, DISABLED),
-            Kind::Primary(side) => (if pressed { label(side).gamma_multiply(0.85) } else { label(side) }, label(side).lerp_to_gamma(Color32::BLACK, 0.25), CREAM),
+            Kind::Primary(side) => (
+                if pressed { label(side).gamma_multiply(0.85) } else { label(side) },
+                label(side).lerp_to_gamma(Color32::BLACK, 0.25),
+                CREAM,
+            ),
             Kind::Chosen => (LINK, Color32::from_rgb(0x12, 0x28, 0x4a), CREAM),
             _ if pressed => (Color32::from_rgb(0xe2, 0xd2, 0xab), INK, INK),
             _ if response.hovered() => (Color32::from_rgb(0xff, 0xfa, 0xf0), INK, INK),
@@ -337,19 +402,39 @@ impl<'a> Button<'a> {
         };
         let painter = ui.painter();
         if enabled {
-            painter.hline((rect.left() + 2.0)..=(rect.right() - 2.0), rect.bottom() + 0.5, Stroke::new(1.0, INK.gamma_multiply(0.35)));
+            painter.hline(
+                (rect.left() + 2.0)..=(rect.right() - 2.0),
+                rect.bottom() + 0.5,
+                Stroke::new(1.0, INK.gamma_multiply(0.35)),
+            );
         }
         painter.rect(rect, 3.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
         if response.hovered() && enabled {
-            painter.rect_stroke(rect.expand(1.0), 4.0, Stroke::new(2.0, GOLD.gamma_multiply(0.6)), egui::StrokeKind::Outside);
+            painter.rect_stroke(
+                rect.expand(1.0),
+                4.0,
+                Stroke::new(2.0, GOLD.gamma_multiply(0.6)),
+                egui::StrokeKind::Outside,
+            );
         }
         if response.has_focus() {
-            painter.rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, Color32::from_rgb(0x7a, 0x52, 0)), egui::StrokeKind::Outside);
+            painter.rect_stroke(
+                rect.expand(2.0),
+                4.0,
+                Stroke::new(2.0, Color32::from_rgb(0x7a, 0x52, 0)),
+                egui::StrokeKind::Outside,
+            );
         }
         let content = words.size().x + icon_width + cap_width;
         let mut x = rect.center().x - content / 2.0;
         if !self.icon.is_empty() {
-            icon(painter, art, self.icon, Rect::from_center_size(pos2(x + 9.0, rect.center().y), Vec2::splat(20.0)), ink);
+            icon(
+                painter,
+                art,
+                self.icon,
+                Rect::from_center_size(pos2(x + 9.0, rect.center().y), Vec2::splat(20.0)),
+                ink,
+            );
             x += icon_width;
         }
         painter.galley_with_override_text_color(pos2(x, rect.center().y - words.size().y / 2.0), words.clone(), ink);
@@ -387,7 +472,13 @@ pub fn check(ui: &mut Ui, on: bool, text: &str) -> bool {
 
 /// The box itself.
 pub fn check_mark(painter: &egui::Painter, rect: Rect, on: bool) {
-    painter.rect(rect, 2.0, if on { LINK } else { Color32::from_rgb(0xff, 0xfa, 0xf0) }, Stroke::new(1.5, INK), egui::StrokeKind::Inside);
+    painter.rect(
+        rect,
+        2.0,
+        if on { LINK } else { Color32::from_rgb(0xff, 0xfa, 0xf0) },
+        Stroke::new(1.5, INK),
+        egui::StrokeKind::Inside,
+    );
     if on {
         let c = rect.center();
         let points = vec![c + vec2(-4.5, 0.0), c + vec2(-1.0, 3.5), c + vec2(5.0, -4.0)];
@@ -402,6 +493,13 @@ pub fn small(ui: &mut Ui, text: impl Into<String>) -> Response {
 }
 
 /// Text with one colour at a place.
-pub fn write(painter: &egui::Painter, at: egui::Pos2, anchor: Align2, text: impl ToString, font: FontId, colour: Color32) -> Rect {
+pub fn write(
+    painter: &egui::Painter,
+    at: egui::Pos2,
+    anchor: Align2,
+    text: impl ToString,
+    font: FontId,
+    colour: Color32,
+) -> Rect {
     painter.text(at, anchor, text, font, colour)
 }

@@ -34,21 +34,18 @@ fn check_path(
         let before = good.len();
         if path.join("map.ron").exists() || path.join("forces.ron").exists() {
             let found = files::new_york_from(path).map_err(|error| error.to_string())?;
-                        if path.join("cases.ron").exists() {
+            if path.join("cases.ron").exists() {
                 files::new_york_reference(&found, path).map_err(|error| error.to_string())?;
             }
-good.push(format!(
+            good.push(format!(
                 "{}: ruleset, {} locations, {} units",
                 path.display(),
                 found.locations.len(),
                 found.units.len()
             ));
         }
-        let entries = std::fs::read_dir(path)
-            .map_err(|error| format!("{}: {}", path.display(), plain(&error)))?;
-        let mut inside: Vec<_> = entries
-            .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-            .collect();
+        let entries = std::fs::read_dir(path).map_err(|error| format!("{}: {}", path.display(), plain(&error)))?;
+        let mut inside: Vec<_> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
         inside.sort();
         for path in inside {
             if path.is_dir() || path.extension().is_some_and(|ending| ending == RECORD) {
@@ -56,10 +53,7 @@ good.push(format!(
             }
         }
         if named && good.len() == before {
-            return Err(format!(
-                "{}: there is no ruleset and no record (*.{RECORD}) in this folder",
-                path.display()
-            ));
+            return Err(format!("{}: there is no ruleset and no record (*.{RECORD}) in this folder", path.display()));
         }
         return Ok(());
     }
@@ -72,11 +66,7 @@ good.push(format!(
     match trouble {
         Some(trouble) => Err(trouble.to_string()),
         None => {
-            good.push(format!(
-                "{}: record, {lines} lines, turn {}",
-                path.display(),
-                game.position().turn
-            ));
+            good.push(format!("{}: record, {lines} lines, turn {}", path.display(), game.position().turn));
             Ok(())
         }
     }

@@ -44,15 +44,9 @@ pub fn diary(game: &Game, viewer: Viewer) -> String {
     if let Viewer::Side(side) = viewer {
         text += &format!("As the {} side saw it.\n", side.name());
     }
-    let calendar = crate::files::home()
-        .ok()
-        .and_then(|home| crate::rules::new_york_1776::calendar::Calendar::read(&home).ok());
-    for event in game
-        .umpire()
-        .entries()
-        .iter()
-        .flat_map(|entry| &entry.events)
-    {
+    let calendar =
+        crate::files::home().ok().and_then(|home| crate::rules::new_york_1776::calendar::Calendar::read(&home).ok());
+    for event in game.umpire().entries().iter().flat_map(|entry| &entry.events) {
         let Some(told) = rules.tell(event, viewer) else {
             continue;
         };
@@ -63,18 +57,12 @@ pub fn diary(game: &Game, viewer: Viewer) -> String {
                     .and_then(|calendar| calendar.turn(*turn))
                     .map(|day| format!(", {}", day.date))
                     .unwrap_or_default();
-                text += &format!(
-                    "\n{}{day}\n{}\n",
-                    told.text,
-                    "=".repeat(told.text.len() + day.len())
-                );
+                text += &format!("\n{}{day}\n{}\n", told.text, "=".repeat(told.text.len() + day.len()));
             }
             (Weight::Heading, Event::RoundStarted { .. }) => text += &format!("  {}\n", told.text),
             (Weight::Heading, _) => text += &format!("\n{}.\n", told.plain()),
             (Weight::Plain, _) => {
-                let who = told
-                    .side
-                    .map_or("", |side| if side == Side::American { "A" } else { "B" });
+                let who = told.side.map_or("", |side| if side == Side::American { "A" } else { "B" });
                 text += &format!("  {who:1}  {}.\n", told.plain());
             }
         }
@@ -91,12 +79,8 @@ pub fn diary(game: &Game, viewer: Viewer) -> String {
 /// orders a viewer gets only the events he saw.
 pub fn data(game: &Game, viewer: Viewer) -> Value {
     let rules = game.rules();
-    let events = |events: &[Event]| {
-        events
-            .iter()
-            .filter_map(|event| rules.event_json(event, viewer))
-            .collect::<Vec<_>>()
-    };
+    let events =
+        |events: &[Event]| events.iter().filter_map(|event| rules.event_json(event, viewer)).collect::<Vec<_>>();
     let whole = viewer == Viewer::All;
     let entries: Vec<_> = game
         .umpire()

@@ -84,27 +84,18 @@ impl Referee {
     ///
     /// # Errors
     /// If the input or output breaks.
-    pub fn serve(
-        &mut self,
-        mut input: impl BufRead,
-        mut output: impl Write,
-    ) -> std::io::Result<()> {
+    pub fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> std::io::Result<()> {
         let mut line = Vec::new();
         loop {
             line.clear();
-            if std::io::Read::take(&mut input, LONGEST as u64 + 1).read_until(b'\n', &mut line)?
-                == 0
-            {
+            if std::io::Read::take(&mut input, LONGEST as u64 + 1).read_until(b'\n', &mut line)? == 0 {
                 return Ok(());
             }
             let answer = if line.len() > LONGEST {
                 // The rest of an endless line is passed over without being kept.
                 while !line.ends_with(b"\n") {
                     line.clear();
-                    if std::io::Read::take(&mut input, LONGEST as u64)
-                        .read_until(b'\n', &mut line)?
-                        == 0
-                    {
+                    if std::io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line)? == 0 {
                         break;
                     }
                 }
@@ -140,40 +131,20 @@ impl Referee {
 
     fn serve_request(&mut self, request: Request) -> Result<Map<String, Value>, Refusal> {
         match request {
-            Request::New {
-                ruleset,
-                options,
-                seed,
-            } => {
+            Request::New { ruleset, options, seed } => {
                 let new = self.new_game(&ruleset, options, seed)?;
                 self.game = Some(Game::new(&self.rules, new).map_err(Refusal::form)?);
                 self.summary()
             }
-            Request::Position {
-                ruleset,
-                options,
-                position,
-                seed,
-            } => {
+            Request::Position { ruleset, options, position, seed } => {
                 let mut new = self.new_game(&ruleset, options, seed)?;
-                let position = self
-                    .rules
-                    .read_position(&position, &new.options)
-                    .map_err(Refusal::form)?;
-                new.options = position
-                    .options
-                    .rules()
-                    .map(|rule| rule.id().to_owned())
-                    .collect();
+                let position = self.rules.read_position(&position, &new.options).map_err(Refusal::form)?;
+                new.options = position.options.rules().map(|rule| rule.id().to_owned()).collect();
                 self.game = Some(Game::from_position(&self.rules, new, position));
                 self.summary()
             }
             Request::Dice { faces } => {
-                let queued = self
-                    .game_mut()?
-                    .dice_mut()
-                    .queue(&faces)
-                    .map_err(Refusal::form)?;
+                let queued = self.game_mut()?.dice_mut().queue(&faces).map_err(Refusal::form)?;
                 Ok(object(json!({"queued": queued})))
             }
             Request::Legal {} => self.legal(),
@@ -194,9 +165,7 @@ impl Referee {
             }
             Request::State {} => {
                 let game = self.game()?;
-                Ok(object(
-                    json!({"position": self.rules.position_value(game.position())}),
-                ))
+                Ok(object(json!({"position": self.rules.position_value(game.position())})))
             }
             Request::View { side } => {
                 let side = read_side(&side)?;
@@ -227,38 +196,23 @@ impl Referee {
         }
     }
 
-    fn new_game(
-        &self,
-        ruleset: &str,
-        options: Vec<String>,
-        seed: Option<String>,
-    ) -> Result<NewGame, Refusal> {
+    fn new_game(&self, ruleset: &str, options: Vec<String>, seed: Option<String>) -> Result<NewGame, Refusal> {
         if ruleset != NewYork::ID {
-            return Err(Refusal::form(format!(
-                "there is no ruleset \"{ruleset}\"; there is {}",
-                NewYork::ID
-            )));
+            return Err(Refusal::form(format!("there is no ruleset \"{ruleset}\"; there is {}", NewYork::ID)));
         }
         let seed = match seed {
             Some(text) => Seed::parse(&text),
             None => fresh_seed(),
         };
-        Ok(NewGame {
-            options,
-            ..NewGame::hotseat("Referee", seed.map_err(Refusal::form)?)
-        })
+        Ok(NewGame { options, ..NewGame::hotseat("Referee", seed.map_err(Refusal::form)?) })
     }
 
     fn game(&self) -> Result<&Game, Refusal> {
-        self.game
-            .as_ref()
-            .ok_or_else(|| Refusal::form("there is no game yet; begin with new, position or load"))
+        self.game.as_ref().ok_or_else(|| Refusal::form("there is no game yet; begin with new, position or load"))
     }
 
     fn game_mut(&mut self) -> Result<&mut Game, Refusal> {
-        self.game
-            .as_mut()
-            .ok_or_else(|| Refusal::form("there is no game yet; begin with new, position or load"))
+        self.game.as_mut().ok_or_else(|| Refusal::form("there is no game yet; begin with new, position or load"))
     }
 
     fn summary(&self) -> Result<Map<String, Value>, Refusal> {
@@ -290,53 +244,33 @@ impl Referee {
         let mut groups = Map::new();
         for group in self.rules.groups(position) {
             let ids = |units: crate::kernel::bits::Bits| {
-                units
-                    .into_iter()
-                    .map(|u| self.rules.units[u as usize].id.as_str())
-                    .collect::<Vec<_>>()
+                units.into_iter().map(|u| self.rules.units[u as usize].id.as_str()).collect::<Vec<_>>()
             };
             let pick_up: Map<_, _> = group
                 .pick_up
                 .iter()
-                .map(|(l, units)| {
-                    (
-                        self.rules.locations[*l as usize].id.clone(),
-                        json!(ids(*units)),
-                    )
-                })
+                .map(|(l, units)| (self.rules.locations[*l as usize].id.clone(), json!(ids(*units))))
                 .collect();
             groups.insert(
                 self.rules.units[group.leader as usize].id.clone(),
                 json!({"limit": group.limit, "units": ids(group.units), "pick_up": pick_up}),
             );
         }
-        Ok(object(
-            json!({"to_play": game.umpire().to_play().map(Side::id), "orders": lines, "groups": groups}),
-        ))
+        Ok(object(json!({"to_play": game.umpire().to_play().map(Side::id), "orders": lines, "groups": groups})))
     }
 }
 
 /// Writes a whole file beside its place and puts it there in one step.
 fn save_whole(file: &std::path::Path, text: &str) -> Result<(), String> {
     let aside = file.with_extension("part");
-    std::fs::write(&aside, text)
-        .and_then(|()| std::fs::rename(&aside, file))
-        .map_err(|error| {
-            std::fs::remove_file(&aside).ok();
-            format!(
-                "{} cannot be written: {}",
-                file.display(),
-                record::plain(&error)
-            )
-        })
+    std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, file)).map_err(|error| {
+        std::fs::remove_file(&aside).ok();
+        format!("{} cannot be written: {}", file.display(), record::plain(&error))
+    })
 }
 
 fn read_side(id: &str) -> Result<Side, Refusal> {
-    Side::from_id(id).ok_or_else(|| {
-        Refusal::form(format!(
-            "\"{id}\" is no side; there are american and british"
-        ))
-    })
+    Side::from_id(id).ok_or_else(|| Refusal::form(format!("\"{id}\" is no side; there are american and british")))
 }
 
 fn object(value: Value) -> Map<String, Value> {

@@ -73,11 +73,7 @@ impl Bits {
     /// The lowest id, if any.
     #[inline]
     pub const fn first(self) -> Option<u8> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(self.0.trailing_zeros() as u8)
-        }
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
     }
 }
 

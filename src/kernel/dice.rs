@@ -39,10 +39,7 @@ impl Seed {
     /// program to its dice without telling them.
     pub fn commitment(&self) -> String {
         use sha2::Digest;
-        sha2::Sha256::digest(self.0)
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        sha2::Sha256::digest(self.0).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
@@ -83,10 +80,7 @@ pub struct Dice {
 impl Dice {
     /// Dice that follow from `seed`.
     pub fn new(seed: Seed) -> Self {
-        Self {
-            generator: ChaCha8Rng::from_seed(seed.0),
-            queued: VecDeque::new(),
-        }
+        Self { generator: ChaCha8Rng::from_seed(seed.0), queued: VecDeque::new() }
     }
 
     /// The next dice show these faces.

@@ -44,13 +44,7 @@ pub struct Header {
 
 impl Header {
     /// For a new game.
-    pub fn new<R: Ruleset>(
-        rules: &R,
-        name: String,
-        options: Vec<String>,
-        seats: BySide<String>,
-        seed: Seed,
-    ) -> Self {
+    pub fn new<R: Ruleset>(rules: &R, name: String, options: Vec<String>, seats: BySide<String>, seed: Seed) -> Self {
         Self {
             format: FORMAT,
             ruleset: R::ID.into(),
@@ -129,11 +123,7 @@ impl Record {
     /// # Errors
     /// If there is no such file or its first line is not a header this program can read.
     pub fn read(file: &Path) -> Result<Self, RecordError> {
-        let wrong = |what: String| RecordError {
-            file: file.to_owned(),
-            line: 1,
-            what,
-        };
+        let wrong = |what: String| RecordError { file: file.to_owned(), line: 1, what };
         let mut bytes = Vec::new();
         File::open(file)
             .and_then(|opened| opened.take(MOST_BYTES).read_to_end(&mut bytes))
@@ -146,15 +136,10 @@ impl Record {
     /// # Errors
     /// If the first line is not a header this program can read.
     pub fn from_bytes(file: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
-        let wrong = |line: usize, what: String| RecordError {
-            file: file.to_owned(),
-            line,
-            what,
-        };
+        let wrong = |line: usize, what: String| RecordError { file: file.to_owned(), line, what };
         let mut pieces = bytes.split_inclusive(|byte| *byte == b'\n');
         let first = pieces.next().unwrap_or_default();
-        let text = std::str::from_utf8(first)
-            .map_err(|_| wrong(1, "this is no record of Blockade".into()))?;
+        let text = std::str::from_utf8(first).map_err(|_| wrong(1, "this is no record of Blockade".into()))?;
         #[derive(Deserialize)]
         struct Form {
             format: u32,
@@ -171,8 +156,8 @@ impl Record {
             Ok(_) => {}
             Err(_) => return Err(wrong(1, "this is no record of Blockade".into())),
         }
-        let header: Header = ron::from_str(text)
-            .map_err(|error| wrong(1, format!("the first line cannot be read: {error}")))?;
+        let header: Header =
+            ron::from_str(text).map_err(|error| wrong(1, format!("the first line cannot be read: {error}")))?;
         let mut record = Self {
             file: file.to_owned(),
             header,
@@ -193,11 +178,8 @@ impl Record {
                 }
                 _ => {
                     record.cut = end == bytes.len() as u64 && !piece.ends_with(b"\n");
-                    let what = if record.cut {
-                        "the last line was cut off in writing"
-                    } else {
-                        "this line cannot be read"
-                    };
+                    let what =
+                        if record.cut { "the last line was cut off in writing" } else { "this line cannot be read" };
                     record.trouble = Some(wrong(record.lines.len() + 2, what.into()));
                     break;
                 }
@@ -212,19 +194,9 @@ impl Record {
     /// Which other rules or data it belongs to.
     pub fn fits<R: Ruleset>(&self, rules: &R) -> Result<(), RecordError> {
         let header = &self.header;
-        let wrong = |what: String| {
-            Err(RecordError {
-                file: self.file.clone(),
-                line: 1,
-                what,
-            })
-        };
+        let wrong = |what: String| Err(RecordError { file: self.file.clone(), line: 1, what });
         if header.ruleset != R::ID {
-            return wrong(format!(
-                "this record is of the ruleset \"{}\", not \"{}\"",
-                header.ruleset,
-                R::ID
-            ));
+            return wrong(format!("this record is of the ruleset \"{}\", not \"{}\"", header.ruleset, R::ID));
         }
         if header.rules != R::VERSION {
             return wrong(format!(
@@ -244,23 +216,11 @@ impl Record {
 
     /// Replays everything from an opening position. Stops at the first line that does not fit and says
     /// so; the umpire then stands at the last good one.
-    pub fn replay<R: Ruleset>(
-        &self,
-        rules: &Arc<R>,
-        opening: R::Position,
-    ) -> (Umpire<R>, usize, Option<RecordError>) {
+    pub fn replay<R: Ruleset>(&self, rules: &Arc<R>, opening: R::Position) -> (Umpire<R>, usize, Option<RecordError>) {
         let mut umpire = Umpire::new(Arc::clone(rules), opening, self.header.seed);
         for (i, line) in self.lines.iter().enumerate() {
             if let Err(what) = replay_line(&mut umpire, line) {
-                return (
-                    umpire,
-                    i,
-                    Some(RecordError {
-                        file: self.file.clone(),
-                        line: i + 2,
-                        what,
-                    }),
-                );
+                return (umpire, i, Some(RecordError { file: self.file.clone(), line: i + 2, what }));
             }
         }
         umpire.run_to_roll();
@@ -277,13 +237,8 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
     let hash = match line {
         Line::Undo => return umpire.undo().map_err(|refusal| refusal.reason),
         Line::Order { side, line, hash } => {
-            let order = umpire
-                .rules()
-                .parse(line)
-                .map_err(|refusal| refusal.reason)?;
-            umpire
-                .submit(*side, order)
-                .map_err(|refusal| format!("\"{line}\" is not legal here: {refusal}"))?;
+            let order = umpire.rules().parse(line).map_err(|refusal| refusal.reason)?;
+            umpire.submit(*side, order).map_err(|refusal| format!("\"{line}\" is not legal here: {refusal}"))?;
             hash
         }
         Line::Roll { faces, drawn, hash } => {
@@ -295,9 +250,7 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
     if *hash == format!("{reached:016x}") {
         Ok(())
     } else {
-        Err(format!(
-            "the position after this line is not the recorded one ({reached:016x}, not {hash})"
-        ))
+        Err(format!("the position after this line is not the recorded one ({reached:016x}, not {hash})"))
     }
 }
 
@@ -305,28 +258,15 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
 pub fn line_of<R: Ruleset>(rules: &R, entry: &Entry<R>) -> Line {
     let hash = format!("{:016x}", entry.digest);
     match &entry.deed {
-        Deed::Order(side, order) => Line::Order {
-            side: *side,
-            line: rules.print(order),
-            hash,
-        },
-        Deed::Roll { faces, drawn } => Line::Roll {
-            faces: faces.clone(),
-            drawn: *drawn,
-            hash,
-        },
+        Deed::Order(side, order) => Line::Order { side: *side, line: rules.print(order), hash },
+        Deed::Roll { faces, drawn } => Line::Roll { faces: faces.clone(), drawn: *drawn, hash },
     }
 }
 
 /// A whole game as the text of a record, without what was taken back.
 pub fn text_of<R: Ruleset>(header: &Header, umpire: &Umpire<R>) -> String {
-    let lines = umpire
-        .entries()
-        .iter()
-        .map(|entry| line_of(umpire.rules(), entry));
-    std::iter::once(ron_line(header))
-        .chain(lines.map(|line| ron_line(&line)))
-        .collect()
+    let lines = umpire.entries().iter().map(|entry| line_of(umpire.rules(), entry));
+    std::iter::once(ron_line(header)).chain(lines.map(|line| ron_line(&line))).collect()
 }
 
 fn ron_line<T: Serialize>(value: &T) -> String {
@@ -348,16 +288,9 @@ impl Journal {
     /// # Errors
     /// A sentence that says what is in the way and what to do.
     pub fn create(path: &Path, text: &str) -> Result<Self, String> {
-        let file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(path)
-            .map_err(|error| cannot_write(path, &error))?;
-        let mut journal = Self {
-            path: path.to_owned(),
-            file,
-            good: 0,
-        };
+        let file =
+            OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| cannot_write(path, &error))?;
+        let mut journal = Self { path: path.to_owned(), file, good: 0 };
         journal.lock()?;
         let written = journal.append_text(text);
         if written.is_err() {
@@ -371,37 +304,22 @@ impl Journal {
     /// # Errors
     /// If another program has it open, or it cannot be written.
     pub fn resume(path: &Path, good: u64) -> Result<Self, String> {
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .open(path)
-            .map_err(|error| cannot_write(path, &error))?;
-        let mut journal = Self {
-            path: path.to_owned(),
-            file,
-            good,
-        };
+        let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| cannot_write(path, &error))?;
+        let mut journal = Self { path: path.to_owned(), file, good };
         journal.lock()?;
         if journal.file.metadata().is_ok_and(|meta| meta.len() > good) {
-            journal
-                .file
-                .set_len(good)
-                .map_err(|error| cannot_write(path, &error))?;
+            journal.file.set_len(good).map_err(|error| cannot_write(path, &error))?;
         }
-        journal
-            .file
-            .seek(SeekFrom::Start(good))
-            .map_err(|error| cannot_write(path, &error))?;
+        journal.file.seek(SeekFrom::Start(good)).map_err(|error| cannot_write(path, &error))?;
         Ok(journal)
     }
 
     fn lock(&mut self) -> Result<(), String> {
         match self.file.try_lock() {
             Ok(()) => Ok(()),
-            Err(std::fs::TryLockError::WouldBlock) => Err(format!(
-                "{} is open in another Blockade; close it there first",
-                self.path.display()
-            )),
+            Err(std::fs::TryLockError::WouldBlock) => {
+                Err(format!("{} is open in another Blockade; close it there first", self.path.display()))
+            }
             // A file system without locks: better to play than to refuse.
             Err(std::fs::TryLockError::Error(_)) => Ok(()),
         }
@@ -422,10 +340,7 @@ impl Journal {
     }
 
     fn append_text(&mut self, text: &str) -> Result<(), String> {
-        let written = self
-            .file
-            .write_all(text.as_bytes())
-            .and_then(|()| self.file.flush());
+        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
         match written {
             Ok(()) => {
                 self.good += text.len() as u64;
@@ -442,11 +357,7 @@ impl Journal {
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> String {
-    format!(
-        "{} cannot be written: {}; free some space or save the game elsewhere",
-        path.display(),
-        plain(error)
-    )
+    format!("{} cannot be written: {}; free some space or save the game elsewhere", path.display(), plain(error))
 }
 
 /// An operating system's error in words a player understands.

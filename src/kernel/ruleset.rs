@@ -21,18 +21,12 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal by a rule.
     pub fn by(case: &'static str, reason: impl Into<String>) -> Self {
-        Self {
-            case: Some(case),
-            reason: reason.into(),
-        }
+        Self { case: Some(case), reason: reason.into() }
     }
 
     /// A refusal of form: wrong phase, wrong side, bad wording.
     pub fn form(reason: impl Into<String>) -> Self {
-        Self {
-            case: None,
-            reason: reason.into(),
-        }
+        Self { case: None, reason: reason.into() }
     }
 }
 

@@ -136,10 +136,7 @@ impl<R: Ruleset> Umpire<R> {
         match self.rules.need(&self.position) {
             Need::Order(whose) if whose == side => {}
             Need::Order(whose) => {
-                return Err(Refusal::form(format!(
-                    "it is for the {} side to decide",
-                    whose.name()
-                )));
+                return Err(Refusal::form(format!("it is for the {} side to decide", whose.name())));
             }
             Need::Over => return Err(Refusal::form("the game is over")),
             _ => return Err(Refusal::form("the dice have not fallen yet")),
@@ -229,10 +226,7 @@ impl<R: Ruleset> Umpire<R> {
         match self.rules.need(&self.position) {
             Need::Dice(count) if usize::from(count) == faces.len() => {}
             Need::Dice(count) => {
-                return Err(format!(
-                    "{count} dice are waited for, and the record has {}",
-                    faces.len()
-                ));
+                return Err(format!("{count} dice are waited for, and the record has {}", faces.len()));
             }
             _ => return Err("the record has a roll where none is waited for".into()),
         }
@@ -250,10 +244,7 @@ impl<R: Ruleset> Umpire<R> {
     /// What stands in the way.
     pub fn undo(&mut self) -> Result<(), Refusal> {
         self.settle_marks();
-        let mark = self
-            .marks
-            .pop()
-            .ok_or_else(|| Refusal::form(self.barrier))?;
+        let mark = self.marks.pop().ok_or_else(|| Refusal::form(self.barrier))?;
         self.position = mark.position;
         self.memory = mark.memory;
         self.entries.truncate(mark.entries);
@@ -283,24 +274,14 @@ impl<R: Ruleset> Umpire<R> {
     fn take_roll(&mut self, faces: &[u8], drawn: usize) {
         let mut events = Vec::new();
         self.rules.resolve(&mut self.position, faces, &mut events);
-        self.enter(
-            Deed::Roll {
-                faces: faces.to_vec(),
-                drawn,
-            },
-            events,
-        );
+        self.enter(Deed::Roll { faces: faces.to_vec(), drawn }, events);
         self.bar(DICE_FELL);
     }
 
     fn enter(&mut self, deed: Deed<R>, events: Vec<R::Event>) {
         self.note(&events);
         let digest = self.rules.digest(&self.position);
-        self.entries.push(Entry {
-            deed,
-            digest,
-            events,
-        });
+        self.entries.push(Entry { deed, digest, events });
     }
 
     fn note(&mut self, events: &[R::Event]) {

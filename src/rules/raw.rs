@@ -42,11 +42,7 @@ impl DataFile<'_> {
     /// An error at the `nth` place (from 0) where the word stands in quotes.
     pub fn error_at(&self, word: &str, nth: usize, what: impl Into<String>) -> DataError {
         let quoted = format!("\"{word}\"");
-        let offset = self
-            .text
-            .match_indices(&quoted)
-            .nth(nth)
-            .map_or(0, |(offset, _)| offset);
+        let offset = self.text.match_indices(&quoted).nth(nth).map_or(0, |(offset, _)| offset);
         let before = &self.text[..offset];
         DataError {
             file: self.name.to_owned(),

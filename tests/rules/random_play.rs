@@ -12,11 +12,7 @@ use blockade::rules::new_york_1776::position::{Phase, Position};
 use blockade::rules::new_york_1776::{NewYork, Order};
 
 fn options_of(seed: u64) -> Vec<String> {
-    Rule::ALL
-        .into_iter()
-        .filter(|rule| seed >> (*rule as u8) & 1 == 1)
-        .map(|rule| rule.id().to_owned())
-        .collect()
+    Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()
 }
 
 /// Orders that are nearly always wrong; those that happen to be legal are left out.
@@ -24,32 +20,21 @@ fn an_illegal_order(rules: &NewYork, p: &Position, chance: &mut Chance) -> Optio
     let unit = chance.below(rules.units.len()) as u8;
     let loc = chance.below(rules.locations.len()) as u8;
     let order = match chance.below(8) {
-        0 => Order::Move {
-            unit,
-            first: loc,
-            then: None,
-        },
+        0 => Order::Move { unit, first: loc, then: None },
         1 => Order::Fire(unit),
         2 => Order::Hit(unit),
         3 => Order::Retreat(loc),
         4 => Order::Withdraw(loc),
         5 => Order::Fight(loc),
         6 => Order::Place { unit, to: loc },
-        _ => Order::Move {
-            unit,
-            first: loc,
-            then: Some(chance.below(rules.locations.len()) as u8),
-        },
+        _ => Order::Move { unit, first: loc, then: Some(chance.below(rules.locations.len()) as u8) },
     };
     rules.check(p, &order).is_err().then_some(order)
 }
 
 fn play_one(seed: u64) -> (Side, &'static str) {
     let rules = files::new_york().expect("the ruleset is good");
-    let new = NewGame {
-        options: options_of(seed),
-        ..NewGame::hotseat("random", Seed::from_number(seed))
-    };
+    let new = NewGame { options: options_of(seed), ..NewGame::hotseat("random", Seed::from_number(seed)) };
     let mut game = Game::new(&rules, new).expect("options exist");
     let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
     let mut orders = 0_u32;
@@ -58,15 +43,9 @@ fn play_one(seed: u64) -> (Side, &'static str) {
         let p = game.position();
         legal.clear();
         rules.legal(p, &mut legal);
-        assert!(
-            !legal.is_empty(),
-            "seed {seed}, order {orders}: nobody can do anything in {p:?}"
-        );
+        assert!(!legal.is_empty(), "seed {seed}, order {orders}: nobody can do anything in {p:?}");
         for order in &legal {
-            let pattern = matches!(
-                order,
-                Order::March { .. } | Order::AnyPlace | Order::AnyDeploy
-            );
+            let pattern = matches!(order, Order::March { .. } | Order::AnyPlace | Order::AnyDeploy);
             assert!(
                 pattern || rules.check(p, order).is_ok(),
                 "seed {seed}: {} is listed and refused",
@@ -77,33 +56,19 @@ fn play_one(seed: u64) -> (Side, &'static str) {
         if let Some(wrong) = an_illegal_order(&rules, p, &mut chance) {
             let before = game.position().clone();
             assert!(game.play(side, wrong).is_err());
-            assert_eq!(
-                *game.position(),
-                before,
-                "seed {seed}: a refused order changed something"
-            );
+            assert_eq!(*game.position(), before, "seed {seed}: a refused order changed something");
         }
         let line = rules.print(&order);
-        assert_eq!(
-            rules.parse(&line).as_ref(),
-            Ok(&order),
-            "the notation of \"{line}\""
-        );
-        game.play(side, order)
-            .unwrap_or_else(|refusal| panic!("seed {seed}: {line}: {refusal}"));
+        assert_eq!(rules.parse(&line).as_ref(), Ok(&order), "the notation of \"{line}\"");
+        game.play(side, order).unwrap_or_else(|refusal| panic!("seed {seed}: {line}: {refusal}"));
         let p = game.position();
-        rules
-            .audit(p)
-            .unwrap_or_else(|wrong| panic!("seed {seed}, after {line}: {wrong}"));
+        rules.audit(p).unwrap_or_else(|wrong| panic!("seed {seed}, after {line}: {wrong}"));
         if matches!(rules.need(p), Need::Order(_))
             && p.phase == Phase::Movement
             && p.entries.iter().all(|from| from.is_empty())
             && p.owes.is_none()
         {
-            assert!(
-                p.battles(&rules).is_empty(),
-                "seed {seed}: a contested place is left after the battles"
-            );
+            assert!(p.battles(&rules).is_empty(), "seed {seed}: a contested place is left after the battles");
         }
         orders += 1;
         assert!(orders < 20_000, "seed {seed}: the game does not end");
@@ -127,8 +92,5 @@ fn ten_thousand_random_games_end_without_a_breach() {
     for seed in 0..10_000 {
         *endings.entry(play_one(seed)).or_insert(0) += 1;
     }
-    assert!(
-        endings.len() >= 2,
-        "random play should end in more than one way: {endings:?}"
-    );
+    assert!(endings.len() >= 2, "random play should end in more than one way: {endings:?}");
 }

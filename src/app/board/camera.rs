@@ -26,7 +26,13 @@ pub struct Lens {
 
 impl Default for Lens {
     fn default() -> Self {
-        Self { centre: Vec2::new(546.0, 746.0), zoom: 0.7, view: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)), glide: None, fitted: false }
+        Self {
+            centre: Vec2::new(546.0, 746.0),
+            zoom: 0.7,
+            view: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)),
+            glide: None,
+            fitted: false,
+        }
     }
 }
 
@@ -127,7 +133,12 @@ fn spawn(mut commands: Commands) {
         Name::new("panel camera"),
         Camera2d,
         Msaa::Off,
-        Camera { order: 1, clear_color: ClearColorConfig::None, output_mode: CameraOutputMode::Write { blend_state: None, clear_color: ClearColorConfig::None }, ..default() },
+        Camera {
+            order: 1,
+            clear_color: ClearColorConfig::None,
+            output_mode: CameraOutputMode::Write { blend_state: None, clear_color: ClearColorConfig::None },
+            ..default()
+        },
         RenderLayers::none(),
         PrimaryEguiContext,
     ));
@@ -155,8 +166,11 @@ fn glide(mut lens: ResMut<Lens>, time: Res<Time>, mut desk: ResMut<Desk>, chart:
 }
 
 fn aim(
-    mut lens: ResMut<Lens>, desk: Res<Desk>, window: Single<&Window, With<PrimaryWindow>>,
-    mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>, mut table: Query<&mut Transform, (With<Table>, Without<MapCamera>)>,
+    mut lens: ResMut<Lens>,
+    desk: Res<Desk>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
+    mut table: Query<&mut Transform, (With<Table>, Without<MapCamera>)>,
 ) {
     let size = egui::vec2(window.width(), window.height());
     if desk.screen != Screen::Table {

@@ -65,12 +65,16 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn_places(mut commands: Commands, desk: Res<Desk>, chart: Res<TheChart>, mut places: ResMut<Places>) {
     for (i, location) in desk.rules.locations.iter().enumerate() {
         let at = chart.0.locations.get(&location.id).map_or((0.0, 0.0), |place| place.place);
-        let entity = commands.spawn((Name::new(location.name.clone()), Location(i as u8), Transform::from_xyz(at.0, -at.1, 0.0))).id();
+        let entity = commands
+            .spawn((Name::new(location.name.clone()), Location(i as u8), Transform::from_xyz(at.0, -at.1, 0.0)))
+            .id();
         places.locations.push(entity);
     }
     for (i, zone) in desk.rules.zones.iter().enumerate() {
         let at = chart.0.zones.get(&zone.id).map_or((0.0, 0.0), |place| place.ship);
-        let entity = commands.spawn((Name::new(zone.name.clone()), WaterZone(i as u8), Transform::from_xyz(at.0, -at.1, 0.0))).id();
+        let entity = commands
+            .spawn((Name::new(zone.name.clone()), WaterZone(i as u8), Transform::from_xyz(at.0, -at.1, 0.0)))
+            .id();
         places.zones.push(entity);
     }
 }
@@ -79,10 +83,13 @@ fn lay_table(mut commands: Commands, art: Res<Art>, chart: Res<TheChart>, mut pl
     if !places.table && art.table.size.x > 0.0 {
         places.table = true;
         commands.spawn((
-            Name::new("table"), Table,
+            Name::new("table"),
+            Table,
             Sprite {
-                image: art.table.image.clone(), custom_size: Some(Vec2::splat(6144.0)),
-                image_mode: SpriteImageMode::Tiled { tile_x: true, tile_y: true, stretch_value: 1.6 }, ..default()
+                image: art.table.image.clone(),
+                custom_size: Some(Vec2::splat(6144.0)),
+                image_mode: SpriteImageMode::Tiled { tile_x: true, tile_y: true, stretch_value: 1.6 },
+                ..default()
             },
             Transform::from_xyz(0.0, 0.0, -10.0),
         ));
@@ -92,16 +99,29 @@ fn lay_table(mut commands: Commands, art: Res<Art>, chart: Res<TheChart>, mut pl
         let size = Vec2::new(chart.0.sheet.0, chart.0.sheet.1);
         let middle = Vec3::new(size.x / 2.0, -size.y / 2.0, -5.0);
         for (grow, alpha) in [(26.0, 0.12), (16.0, 0.16), (8.0, 0.2), (3.0, 0.3)] {
-            commands.spawn((Sprite::from_color(Color::srgba(0.0, 0.0, 0.0, alpha), size + Vec2::splat(grow)), Transform::from_translation(middle - Vec3::new(-3.0, 8.0, 1.0))));
+            commands.spawn((
+                Sprite::from_color(Color::srgba(0.0, 0.0, 0.0, alpha), size + Vec2::splat(grow)),
+                Transform::from_translation(middle - Vec3::new(-3.0, 8.0, 1.0)),
+            ));
         }
-        commands.spawn((Name::new("map sheet"), Sprite { image: art.sheet.image.clone(), custom_size: Some(size), ..default() }, Transform::from_translation(middle)));
+        commands.spawn((
+            Name::new("map sheet"),
+            Sprite { image: art.sheet.image.clone(), custom_size: Some(size), ..default() },
+            Transform::from_translation(middle),
+        ));
     }
 }
 
 /// Makes the blocks anew whenever what is seen, or how near it is seen, has changed.
 fn project(
-    mut commands: Commands, desk: Res<Desk>, art: Res<Art>, chart: Res<TheChart>, lens: Res<Lens>, places: Res<Places>,
-    old: Query<Entity, With<Drawn>>, mut last: Local<Option<(u64, u32, bool, usize)>>,
+    mut commands: Commands,
+    desk: Res<Desk>,
+    art: Res<Art>,
+    chart: Res<TheChart>,
+    lens: Res<Lens>,
+    places: Res<Places>,
+    old: Query<Entity, With<Drawn>>,
+    mut last: Local<Option<(u64, u32, bool, usize)>>,
 ) {
     let session = desk.session.as_ref().filter(|_| desk.screen == Screen::Table);
     let key = session.map(|session| (session.version, lens.zoom.to_bits(), session.curtain.is_some(), art.missing));
@@ -112,7 +132,9 @@ fn project(
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    let Some(session) = session.filter(|session| session.curtain.is_none()) else { return };
+    let Some(session) = session.filter(|session| session.curtain.is_none()) else {
+        return;
+    };
     let map = session.on_map();
     let painter = Painter { art: &art, desk: &desk, lens: &lens };
     let mut depth = 0.0;
@@ -125,7 +147,11 @@ fn project(
         // Those that are not drawn are there all the same.
         for _ in stack.faces.len()..stack.count as usize {
             let kind = (Drawn, At(home));
-            if stack.ships { commands.spawn((kind, Ship)) } else { commands.spawn((kind, Block(stack.side))) };
+            if stack.ships {
+                commands.spawn((kind, Ship))
+            } else {
+                commands.spawn((kind, Block(stack.side)))
+            };
         }
     }
     if let Some(motion) = session.motions.front() {
@@ -135,7 +161,10 @@ fn project(
             Event::Moved { side, units, from, to, .. } | Event::Retreated { side, units, from, to, .. } => {
                 let line = layout::way(&desk.rules, &chart.0, from, to);
                 let faces = layout::column(&desk.rules, &map, side, units, to);
-                Some((Stack { at: to, ships: false, side, count: units.len(), faces, spent: false, point: (0.0, 0.0) }, line))
+                Some((
+                    Stack { at: to, ships: false, side, count: units.len(), faces, spent: false, point: (0.0, 0.0) },
+                    line,
+                ))
             }
             Event::Sailed { ships, from, to } => Some(painter.fleet(&chart, ships, from, to)),
             Event::Expelled { ships, from } => Some(painter.fleet(&chart, ships, from, desk.rules.harbor)),
@@ -160,13 +189,36 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     fn fleet(&self, chart: &TheChart, ships: u8, from: u8, to: u8) -> (Stack, Vec<(f32, f32)>) {
-        let point = |z: u8| chart.0.zones.get(&self.desk.rules.zones[z as usize].id).map_or((0.0, 0.0), |zone| zone.ship);
+        let point =
+            |z: u8| chart.0.zones.get(&self.desk.rules.zones[z as usize].id).map_or((0.0, 0.0), |zone| zone.ship);
         let seen = self.desk.session.as_ref().is_some_and(|session| !session.seen.forces.british.ships.is_empty());
-        let faces = crate::kernel::bits::Bits(u64::from(ships)).into_iter().map(|ship| if seen { Shows::Ship(ship) } else { Shows::ShipBack(to) }).collect();
-        (Stack { at: to, ships: true, side: Side::British, count: ships.count_ones(), faces, spent: false, point: (0.0, 0.0) }, vec![point(from), point(to)])
+        let faces = crate::kernel::bits::Bits(u64::from(ships))
+            .into_iter()
+            .map(|ship| if seen { Shows::Ship(ship) } else { Shows::ShipBack(to) })
+            .collect();
+        (
+            Stack {
+                at: to,
+                ships: true,
+                side: Side::British,
+                count: ships.count_ones(),
+                faces,
+                spent: false,
+                point: (0.0, 0.0),
+            },
+            vec![point(from), point(to)],
+        )
     }
 
-    fn block(&self, commands: &mut Commands, stack: &Stack, i: usize, point: (f32, f32), depth: f32, home: Option<Entity>) {
+    fn block(
+        &self,
+        commands: &mut Commands,
+        stack: &Stack,
+        i: usize,
+        point: (f32, f32),
+        depth: f32,
+        home: Option<Entity>,
+    ) {
         let size = layout::edge(self.lens) / self.lens.zoom;
         let unit = size / 100.0;
         let left = point.0 - size / 2.0 + size * 0.045 * i as f32;
@@ -185,14 +237,24 @@ impl Painter<'_> {
         if let Some(home) = home {
             block.insert(At(home));
         }
-        if stack.ships { block.insert(Ship) } else { block.insert(Block(stack.side)) };
+        if stack.ships {
+            block.insert(Ship)
+        } else {
+            block.insert(Block(stack.side))
+        };
         let tint = if stack.spent && i == 0 { Color::srgb(0.72, 0.7, 0.68) } else { Color::WHITE };
         let layers = layers(self.art, &self.desk.rules, face, false, layout::edge(self.lens) * 1.15);
         block.with_children(|parent| {
             for (n, layer) in layers.iter().enumerate() {
                 let (x, y, w, h) = layer.place;
                 parent.spawn((
-                    Sprite { image: self.art.blocks.image.clone(), rect: Some(layer.region), custom_size: Some(Vec2::new(w, h) * unit), color: tint, ..default() },
+                    Sprite {
+                        image: self.art.blocks.image.clone(),
+                        rect: Some(layer.region),
+                        custom_size: Some(Vec2::new(w, h) * unit),
+                        color: tint,
+                        ..default()
+                    },
                     Transform::from_xyz((x + w / 2.0) * unit, -(y + h / 2.0) * unit, n as f32 * 0.01),
                 ));
             }

@@ -62,41 +62,72 @@ fn grain(at: u8, n: u8) -> u8 {
 pub fn stacks(rules: &NewYork, chart: &Chart, map: &OnMap) -> Vec<Stack> {
     let mut out = Vec::new();
     for (l, location) in rules.locations.iter().enumerate() {
-        let Some(place) = chart.locations.get(&location.id) else { continue };
+        let Some(place) = chart.locations.get(&location.id) else {
+            continue;
+        };
         let both = map.counts[0][l] > 0 && map.counts[1][l] > 0;
         for side in Side::BOTH {
             let count = map.counts[side.index()][l];
             if count <= 0 {
                 continue;
             }
-            let mut here: Vec<UnitSeen> = map.units.iter().filter(|u| u.at == Some(l as u8) && rules.units[u.unit as usize].side == side).copied().collect();
-            here.sort_by_key(|u| (u.moved, rules.units[u.unit as usize].kind != Kind::Leader, std::cmp::Reverse(u.sp), u.unit));
-            let faces = (0..count.min(3) as usize).map(|i| match here.get(i) {
-                Some(u) => Shows::Unit(u.unit, u.sp),
-                None => Shows::Back(side, grain(l as u8, i as u8)),
-            }).collect();
-            let shift = if !both { 0.0 } else if side == Side::American { -27.0 } else { 27.0 };
+            let mut here: Vec<UnitSeen> = map
+                .units
+                .iter()
+                .filter(|u| u.at == Some(l as u8) && rules.units[u.unit as usize].side == side)
+                .copied()
+                .collect();
+            here.sort_by_key(|u| {
+                (u.moved, rules.units[u.unit as usize].kind != Kind::Leader, std::cmp::Reverse(u.sp), u.unit)
+            });
+            let faces = (0..count.min(3) as usize)
+                .map(|i| match here.get(i) {
+                    Some(u) => Shows::Unit(u.unit, u.sp),
+                    None => Shows::Back(side, grain(l as u8, i as u8)),
+                })
+                .collect();
+            let shift = if !both {
+                0.0
+            } else if side == Side::American {
+                -27.0
+            } else {
+                27.0
+            };
             out.push(Stack {
-                at: l as u8, ships: false, side, count: count as u32, faces, spent: here.first().is_some_and(|u| u.moved),
+                at: l as u8,
+                ships: false,
+                side,
+                count: count as u32,
+                faces,
+                spent: here.first().is_some_and(|u| u.moved),
                 point: (place.stack.0 + shift, place.stack.1),
             });
         }
     }
     for (z, zone) in rules.zones.iter().enumerate() {
         let count = map.ship_counts[z];
-        let Some(place) = chart.zones.get(&zone.id) else { continue };
+        let Some(place) = chart.zones.get(&zone.id) else {
+            continue;
+        };
         if count <= 0 {
             continue;
         }
         let mut here: Vec<_> = map.ships.iter().filter(|ship| ship.at as usize == z).copied().collect();
         here.sort_by_key(|ship| (ship.moved || ship.carried, !rules.ships[ship.ship as usize].leader, ship.ship));
-        let faces = (0..count.min(3) as usize).map(|i| match here.get(i) {
-            Some(ship) => Shows::Ship(ship.ship),
-            None => Shows::ShipBack(grain(z as u8, i as u8)),
-        }).collect();
+        let faces = (0..count.min(3) as usize)
+            .map(|i| match here.get(i) {
+                Some(ship) => Shows::Ship(ship.ship),
+                None => Shows::ShipBack(grain(z as u8, i as u8)),
+            })
+            .collect();
         out.push(Stack {
-            at: z as u8, ships: true, side: Side::British, count: count as u32, faces,
-            spent: here.first().is_some_and(|ship| ship.moved || ship.carried), point: place.ship,
+            at: z as u8,
+            ships: true,
+            side: Side::British,
+            count: count as u32,
+            faces,
+            spent: here.first().is_some_and(|ship| ship.moved || ship.carried),
+            point: place.ship,
         });
     }
     out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
@@ -138,5 +169,7 @@ pub fn along(line: &[(f32, f32)], share: f32) -> (f32, f32) {
 pub fn column(rules: &NewYork, map: &OnMap, side: Side, units: Bits, to: u8) -> Vec<Shows> {
     let mut here: Vec<_> = map.units.iter().filter(|u| units.has(u.unit)).copied().collect();
     here.sort_by_key(|u| (rules.units[u.unit as usize].kind != Kind::Leader, std::cmp::Reverse(u.sp), u.unit));
-    (0..units.len().min(3) as usize).map(|i| here.get(i).map_or(Shows::Back(side, grain(to, i as u8)), |u| Shows::Unit(u.unit, u.sp))).collect()
+    (0..units.len().min(3) as usize)
+        .map(|i| here.get(i).map_or(Shows::Back(side, grain(to, i as u8)), |u| Shows::Unit(u.unit, u.sp)))
+        .collect()
 }

@@ -34,19 +34,32 @@ impl Places {
     pub fn of(ctx: &egui::Context) -> Self {
         let window = ctx.content_rect();
         let compact = window.width() < 1600.0;
-        let (gap, left, right) = if compact { (12.0, 318.0, 348.0) } else if window.width() < 2300.0 { (16.0, 400.0, 500.0) } else { (20.0, 480.0, 560.0) };
+        let (gap, left, right) = if compact {
+            (12.0, 318.0, 348.0)
+        } else if window.width() < 2300.0 {
+            (16.0, 400.0, 500.0)
+        } else {
+            (20.0, 480.0, 560.0)
+        };
         let turn_height = if compact { 164.0 } else { 300.0 };
         let turn = Rect::from_min_size(pos2(gap, gap), vec2(left, turn_height));
         let record = Rect::from_min_max(pos2(gap, turn.bottom() + gap), pos2(gap + left, window.bottom() - gap));
-        let right = Rect::from_min_max(pos2(window.right() - gap - right, gap), pos2(window.right() - gap, window.bottom() - gap));
-        let view = Rect::from_min_max(pos2(if compact { 0.0 } else { record.right() + gap }, 0.0), pos2(right.left() - gap, window.bottom()));
+        let right = Rect::from_min_max(
+            pos2(window.right() - gap - right, gap),
+            pos2(window.right() - gap, window.bottom() - gap),
+        );
+        let view = Rect::from_min_max(
+            pos2(if compact { 0.0 } else { record.right() + gap }, 0.0),
+            pos2(right.left() - gap, window.bottom()),
+        );
         Self { compact, gap, turn, record, right, view }
     }
 }
 
 /// A link to a case of the rules.
 pub fn case_link(ui: &mut Ui, desk: &mut Desk, case: &str) {
-    let link = ui.add(egui::Label::new(Face::Sans.text(case, 14.0).color(LINK).underline()).sense(egui::Sense::click()));
+    let link =
+        ui.add(egui::Label::new(Face::Sans.text(case, 14.0).color(LINK).underline()).sense(egui::Sense::click()));
     link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, format!("Rule {case}")));
     if link.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
         desk.open_rules(Some(case));
@@ -55,5 +68,9 @@ pub fn case_link(ui: &mut Ui, desk: &mut Desk, case: &str) {
 
 /// The text of a case.
 pub fn case_text<'a>(desk: &'a Desk, number: &str) -> Option<&'a str> {
-    desk.chapters.iter().flat_map(|chapter| &chapter.cases).find(|case| case.number == number).map(|case| case.text.as_str())
+    desk.chapters
+        .iter()
+        .flat_map(|chapter| &chapter.cases)
+        .find(|case| case.number == number)
+        .map(|case| case.text.as_str())
 }

@@ -33,7 +33,11 @@ pub fn eligible(rules: &NewYork, p: &Position, leader: u8) -> Vec<u8> {
 /// The plan when a unit is first selected: a leader takes all he can.
 pub fn plan_for(rules: &NewYork, p: &Position, unit: u8) -> Plan {
     let limit = usize::from(rules.units[unit as usize].limit);
-    let group = eligible(rules, p, unit).into_iter().filter(|u| !p.moved.has(*u) && !rules.leaders.has(*u)).take(limit).collect();
+    let group = eligible(rules, p, unit)
+        .into_iter()
+        .filter(|u| !p.moved.has(*u) && !rules.leaders.has(*u))
+        .take(limit)
+        .collect();
     Plan { mover: Mover::Unit(unit), group, ..Plan::default() }
 }
 
@@ -50,7 +54,13 @@ pub fn order_of(rules: &NewYork, plan: &Plan) -> Option<Order> {
         Mover::Unit(leader) => Some(Order::March { leader, group, first, drop, add, then: plan.then }),
         Mover::Ship(ship) => {
             let with = group.0 as u8;
-            Some(Order::Sail { ship, with, first, drop: if two { plan.drop.0 as u8 & with } else { 0 }, then: plan.then })
+            Some(Order::Sail {
+                ship,
+                with,
+                first,
+                drop: if two { plan.drop.0 as u8 & with } else { 0 },
+                then: plan.then,
+            })
         }
         _ => None,
     }
@@ -66,7 +76,9 @@ fn check(rules: &NewYork, p: &Position, plan: &Plan) -> Result<(), Refusal> {
 /// Everywhere the selected mover may go.
 pub fn targets(desk: &Desk) -> BTreeMap<u8, Target> {
     let mut out = BTreeMap::new();
-    let Some(session) = &desk.session else { return out };
+    let Some(session) = &desk.session else {
+        return out;
+    };
     let (rules, p) = (&*desk.rules, session.game.position());
     if p.phase != Phase::Movement || p.owes.is_some() {
         return out;
@@ -113,7 +125,13 @@ pub fn plan_to(rules: &NewYork, p: &Position, plan: &Plan, to: u8) -> Result<Pla
     let mut better = None;
     for first in firsts {
         let keep = plan.first == Some(first);
-        let by = Plan { first: Some(first), then: Some(to), drop: if keep { plan.drop } else { Bits::NONE }, add: if keep { plan.add } else { Bits::NONE }, ..*plan };
+        let by = Plan {
+            first: Some(first),
+            then: Some(to),
+            drop: if keep { plan.drop } else { Bits::NONE },
+            add: if keep { plan.add } else { Bits::NONE },
+            ..*plan
+        };
         match check(rules, p, &by) {
             Ok(()) => return Ok(by),
             Err(wrong) if wrong.case == Some("N5.6") || wrong.case == Some("N5.7") => {

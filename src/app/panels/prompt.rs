@@ -11,37 +11,75 @@ use crate::rules::new_york_1776::position::{OweWhy, Phase, Step};
 
 /// What is to be decided: heading, question, help.
 pub fn words(desk: &Desk) -> (Option<Side>, String, String, String) {
-    let Some(session) = &desk.session else { return (None, String::new(), String::new(), String::new()) };
+    let Some(session) = &desk.session else {
+        return (None, String::new(), String::new(), String::new());
+    };
     let seen = &session.seen;
     let rules = &desk.rules;
     let Some(side) = seen.to_play else {
         return match seen.verdict {
-            Some(verdict) => (Some(verdict.winner), "The end".into(), format!("The {} side has won", verdict.winner.name()), rules.ending(verdict.winner, verdict.why)),
+            Some(verdict) => (
+                Some(verdict.winner),
+                "The end".into(),
+                format!("The {} side has won", verdict.winner.name()),
+                rules.ending(verdict.winner, verdict.why),
+            ),
             None => (None, String::new(), "One moment".into(), String::new()),
         };
     };
     let who = side.name();
     if let Some(owes) = seen.owes {
-        let place = owes.location.or(seen.battle.as_ref().map(|battle| battle.location)).map_or("", |l| rules.place_name(l));
-        let more = |n: u8, what: &str| if n == 1 { format!("one {what}") } else { format!("{n} {what}s") };
+        let place =
+            owes.location.or(seen.battle.as_ref().map(|battle| battle.location)).map_or("", |l| rules.place_name(l));
+        let more = |n: u8, what: &str| {
+            if n == 1 { format!("one {what}") } else { format!("{n} {what}s") }
+        };
         if owes.hits > 0 {
             let question = if owes.hits == 1 { "Who takes the hit?" } else { "Who takes the next hit?" };
-            let then = if owes.flights > 0 { format!(" Afterwards {} flee.", more(owes.flights, "militia").replace("militias", "militia")) } else { String::new() };
+            let then = if owes.flights > 0 {
+                format!(" Afterwards {} flee.", more(owes.flights, "militia").replace("militias", "militia"))
+            } else {
+                String::new()
+            };
             let heading = owes.post.map_or_else(|| format!("{who} army"), |post| format!("{who} {}", post.name()));
-            return (Some(side), heading, question.into(), format!("{} to place. Click a block that is lit.{then}", more(owes.hits, "hit")));
+            return (
+                Some(side),
+                heading,
+                question.into(),
+                crate::app::desk::capital(&format!(
+                    "{} to place. Click a block that is lit.{then}",
+                    more(owes.hits, "hit")
+                )),
+            );
         }
         if owes.flights > 0 {
-            return (Some(side), format!("{who} militia"), "Who flees to Reserve?".into(), "Click a militia block that is lit; it may not come back in this battle.".into());
+            return (
+                Some(side),
+                format!("{who} militia"),
+                "Who flees to Reserve?".into(),
+                "Click a militia block that is lit; it may not come back in this battle.".into(),
+            );
         }
         let why = match owes.why {
             OweWhy::Overrun => format!("Overrun in {place}: the survivors go at once."),
             _ => format!("All units leave {place} together."),
         };
-        return (Some(side), format!("{who} retreat"), "Where do they retreat to?".into(), format!("{why} Legal places are lit."));
+        return (
+            Some(side),
+            format!("{who} retreat"),
+            "Where do they retreat to?".into(),
+            format!("{why} Legal places are lit."),
+        );
     }
     let (heading, question, help) = match seen.phase {
-        Phase::Setup => ("American set-up".into(), "Where does the army stand?".into(), "Half of the blocks and Washington in New York City, the rest anywhere but Staten Island.".to_owned()),
-        Phase::Desertion => ("Desertion".into(), "Which militia goes home?".into(), "The British hold its country's town.".to_owned()),
+        Phase::Setup => (
+            "American set-up".into(),
+            "Where does the army stand?".into(),
+            "Half of the blocks and Washington in New York City, the rest anywhere but Staten Island.".to_owned(),
+        ),
+        Phase::Desertion => {
+            ("Desertion".into(), "Which militia goes home?".into(), "The British hold its country's town.".to_owned())
+        }
         Phase::Movement => {
             let question = match desk.plan.mover {
                 Mover::Unit(unit) => format!("Where shall {} march?", rules.unit_name(unit)),
@@ -57,19 +95,46 @@ pub fn words(desk: &Desk) -> (Option<Side>, String, String, String) {
                 _ => {
                     let targets = super::plan::targets(desk);
                     let battles = targets.values().filter(|t| t.battle).count();
-                    format!("{} lit{}.", match targets.len() { 0 => "No place is".into(), 1 => "One place is".into(), n => format!("{n} places are") }, if battles > 0 { "; a broken red rim means battle" } else { "" })
+                    format!(
+                        "{} lit{}.",
+                        match targets.len() {
+                            0 => "No place is".into(),
+                            1 => "One place is".into(),
+                            n => format!("{n} places are"),
+                        },
+                        if battles > 0 { "; a broken red rim means battle" } else { "" }
+                    )
                 }
             };
             (format!("{who} movement"), question, help)
         }
-        Phase::Battles => (format!("{who} attack"), "Which battle is fought first?".into(), "Click a place where both sides stand.".into()),
+        Phase::Battles => (
+            format!("{who} attack"),
+            "Which battle is fought first?".into(),
+            "Click a place where both sides stand.".into(),
+        ),
         Phase::Battle => {
             let battle = seen.battle.as_ref();
             let place = battle.map_or("", |battle| rules.place_name(battle.location));
             match battle.map(|battle| battle.step) {
-                Some(Step::Deploy) => (format!("{who} deployment"), "How do they stand?".into(), "Click a block, then a position. Left, Center and Right need one block each.".into()),
-                Some(Step::Decide) => (format!("{who} decision"), "Stand or withdraw?".into(), format!("Before round {} of {place}. Who withdraws is fired at once more.", battle.map_or(2, |b| b.round))),
-                _ => (format!("{who} fire"), "Who fires or shifts?".into(), "Click a block of yours; then fire, or a position to shift to. Done ends it.".into()),
+                Some(Step::Deploy) => (
+                    format!("{who} deployment"),
+                    "How do they stand?".into(),
+                    "Click a block, then a position. Left, Center and Right need one block each.".into(),
+                ),
+                Some(Step::Decide) => (
+                    format!("{who} decision"),
+                    "Stand or withdraw?".into(),
+                    format!(
+                        "Before round {} of {place}. Who withdraws is fired at once more.",
+                        battle.map_or(2, |b| b.round)
+                    ),
+                ),
+                _ => (
+                    format!("{who} fire"),
+                    "Who fires or shifts?".into(),
+                    "Click a block of yours; then fire, or a position to shift to. Done ends it.".into(),
+                ),
             }
         }
         _ => (who.to_owned(), "One moment".into(), String::new()),
@@ -87,7 +152,9 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, right: egui::Rect, 
             ui.add_space(14.0);
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
-                    ui.label(Face::FellSc.text(&heading, if compact { 15.0 } else { 17.0 }).color(side.map_or(INK_2, label)));
+                    ui.label(
+                        Face::FellSc.text(&heading, if compact { 15.0 } else { 17.0 }).color(side.map_or(INK_2, label)),
+                    );
                 });
                 ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));
                 if !help.is_empty() {
@@ -99,7 +166,11 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, right: egui::Rect, 
     });
     if let Some(side) = side {
         let bar = egui::Rect::from_min_max(whole.min + vec2(5.0, 5.0), pos2(whole.left() + 16.0, whole.bottom() - 5.0));
-        ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("prompt"))).rect_filled(bar, 0.0, label(side));
+        ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("prompt"))).rect_filled(
+            bar,
+            0.0,
+            label(side),
+        );
     }
     whole
 }
@@ -107,7 +178,12 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, right: egui::Rect, 
 /// What was refused, with its case.
 pub fn notice(ui: &mut Ui, desk: &mut Desk) {
     let trouble = desk.session.as_ref().and_then(|session| session.game.trouble().map(str::to_owned));
-    let Some((text, case)) = trouble.map(|text| (crate::app::desk::capital(&text), None)).or_else(|| desk.notice.as_ref().map(|notice| (notice.text.clone(), notice.case))) else { return };
+    let Some((text, case)) = trouble
+        .map(|text| (crate::app::desk::capital(&text), None))
+        .or_else(|| desk.notice.as_ref().map(|notice| (notice.text.clone(), notice.case)))
+    else {
+        return;
+    };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         ui.label(Face::Semi.text(text, 14.0).color(BATTLE));
@@ -126,7 +202,9 @@ pub fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, right: egui::Rect, 
         let undo = session.game.umpire().can_undo().err().map(crate::app::desk::capital);
         let moving = session.seen.phase == Phase::Movement && session.seen.owes.is_none() && session.curtain.is_none();
         let saved = match session.game.path() {
-            Some(_) if session.game.trouble().is_none() => format!("Saved, order {}", session.game.umpire().entries().len()),
+            Some(_) if session.game.trouble().is_none() => {
+                format!("Saved, order {}", session.game.umpire().entries().len())
+            }
             _ => "Not saved".to_owned(),
         };
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -154,7 +232,8 @@ pub fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, right: egui::Rect, 
                 theme::small(ui, saved);
             });
         });
-    }).0
+    })
+    .0
 }
 
 /// A small word with a sign.
@@ -163,8 +242,18 @@ pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: &str) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     let ink = if response.hovered() { theme::INK } else { INK_2 };
-    theme::icon(ui.painter(), art, sign, egui::Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0)), ink);
-    ui.painter().galley_with_override_text_color(pos2(rect.left() + 23.0, rect.center().y - words.size().y / 2.0), words, ink);
+    theme::icon(
+        ui.painter(),
+        art,
+        sign,
+        egui::Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0)),
+        ink,
+    );
+    ui.painter().galley_with_override_text_color(
+        pos2(rect.left() + 23.0, rect.center().y - words.size().y / 2.0),
+        words,
+        ink,
+    );
     response.clicked()
 }
 
@@ -199,13 +288,19 @@ pub fn ask(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
     egui::Area::new(egui::Id::new("veil")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
         ui.painter().rect_filled(window, 0.0, egui::Color32::from_black_alpha(110));
         ui.allocate_rect(window, egui::Sense::click_and_drag());
-        let rect = egui::Rect::from_center_size(window.center(), vec2(460.0, if asking == Asking::Leave { 330.0 } else { 170.0 }));
+        let rect = egui::Rect::from_center_size(
+            window.center(),
+            vec2(460.0, if asking == Asking::Leave { 330.0 } else { 170.0 }),
+        );
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(26.0, 22.0))));
         let ui = &mut ui;
         match asking {
             Asking::EndMovement => {
-                let (left, side) = desk.session.as_ref().map_or((0, Side::American), |session| (session.seen.ap[session.seen.active], session.seen.active));
+                let (left, side) = desk
+                    .session
+                    .as_ref()
+                    .map_or((0, Side::American), |session| (session.seen.ap[session.seen.active], session.seen.active));
                 ui.label(Face::Fell.text("End the movement?", 24.0));
                 theme::small(ui, format!("{left} AP would be lost: they are not kept for the next turn."));
                 ui.add_space(8.0);

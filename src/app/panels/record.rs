@@ -29,7 +29,12 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Places, be
                 if theme::Button::new("Record").key("L").kind(theme::Kind::Small).show(ui, art) {
                     desk.drawer = true;
                 }
-                let last = desk.session.as_ref().and_then(|session| session.log.last()).map(|line| line.told.plain()).unwrap_or_default();
+                let last = desk
+                    .session
+                    .as_ref()
+                    .and_then(|session| session.log.last())
+                    .map(|line| line.told.plain())
+                    .unwrap_or_default();
                 ui.add(egui::Label::new(Face::Sans.text(last, 13.0).color(INK_2)).truncate());
             });
             return;
@@ -52,14 +57,18 @@ fn lines(ui: &mut Ui, desk: &mut Desk, art: &Art) {
     });
     let footer = 26.0;
     let mut chosen = None;
-    egui::ScrollArea::vertical().max_height(ui.available_height() - footer).auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        for (i, line) in session.log.iter().enumerate() {
-            if told_line(ui, art, &line.told, desk.chosen_line == Some(i)).clicked() {
-                chosen = Some((i, line.told.place));
+    egui::ScrollArea::vertical()
+        .max_height(ui.available_height() - footer)
+        .auto_shrink([false, false])
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            for (i, line) in session.log.iter().enumerate() {
+                if told_line(ui, art, &line.told, desk.chosen_line == Some(i)).clicked() {
+                    chosen = Some((i, line.told.place));
+                }
             }
-        }
-    });
+        });
     ui.horizontal(|ui| {
         let forces = &session.seen.forces;
         let blocks = |side: Side| forces[side].counts.iter().map(|n| u32::from(*n)).sum::<u32>();
@@ -86,7 +95,11 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
         let w = text.size().x;
         ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, INK_2);
         if w + 12.0 < width {
-            ui.painter().hline((rect.left() + w + 8.0)..=rect.right(), rect.center().y + 1.0, Stroke::new(1.0, LINE.gamma_multiply(0.55)));
+            ui.painter().hline(
+                (rect.left() + w + 8.0)..=rect.right(),
+                rect.center().y + 1.0,
+                Stroke::new(1.0, LINE.gamma_multiply(0.55)),
+            );
         }
         return response;
     }
@@ -99,7 +112,11 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     let per_row = ((text_width / (die + 3.0)) as usize).max(1);
     let dice_rows = if told.dice.is_empty() { 0 } else { told.dice.len().div_ceil(per_row) };
     let wide = dice_width + result.size().x + 8.0 > text_width;
-    let extra = if fits || (told.dice.is_empty() && told.result.is_empty()) { 0.0 } else { (dice_rows.max(1) + usize::from(wide && !told.dice.is_empty())) as f32 * 23.0 };
+    let extra = if fits || (told.dice.is_empty() && told.result.is_empty()) {
+        0.0
+    } else {
+        (dice_rows.max(1) + usize::from(wide && !told.dice.is_empty())) as f32 * 23.0
+    };
     let height = text.size().y.max(20.0) + extra + 2.0;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     if !ui.is_rect_visible(rect) {
@@ -114,7 +131,11 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     painter.rect_filled(egui::Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(4.0, rect.height() - 2.0)), 0.0, bar);
     let text_size = text.size();
     painter.galley(rect.min + vec2(12.0, 1.0), text, INK);
-    let (mut x, mut y) = if fits { (rect.left() + 12.0 + text_size.x + 8.0, rect.top() + 11.0) } else { (rect.left() + 12.0, rect.top() + text_size.y + 12.0) };
+    let (mut x, mut y) = if fits {
+        (rect.left() + 12.0 + text_size.x + 8.0, rect.top() + 11.0)
+    } else {
+        (rect.left() + 12.0, rect.top() + text_size.y + 12.0)
+    };
     for (i, d) in told.dice.iter().enumerate() {
         if !fits && i > 0 && i % per_row == 0 {
             x = rect.left() + 12.0;

@@ -41,7 +41,10 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
     theme::rule(ui);
     let unplaced: Vec<u8> = rules.army[Side::American].into_iter().filter(|u| p.at[*u as usize] == OFF).collect();
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text(if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" }, if compact { 18.0 } else { 20.0 }));
+        ui.label(Face::Fell.text(
+            if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" },
+            if compact { 18.0 } else { 20.0 },
+        ));
         if !unplaced.is_empty() {
             theme::small(ui, format!("{} of {}", unplaced.len(), rules.army.american.len()));
         }
@@ -66,7 +69,11 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
     let missing = rules.setup_missing(session.game.position());
     let in_city = session.game.position().of(&rules, Side::American, rules.city).len();
     ui.spacing_mut().item_spacing.y = 4.0;
-    ui.label(Face::Semi.text(format!("New York City: {in_city} of at least {} blocks", rules.least_in_city()), 14.5).color(if in_city >= rules.least_in_city() { GOOD } else { theme::BATTLE }));
+    ui.label(
+        Face::Semi
+            .text(format!("New York City: {in_city} of at least {} blocks", rules.least_in_city()), 14.5)
+            .color(if in_city >= rules.least_in_city() { GOOD } else { theme::BATTLE }),
+    );
     if let Some(line) = missing.first() {
         theme::small(ui, crate::app::desk::capital(line));
     }
@@ -79,7 +86,10 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
 
 fn tray(ui: &mut Ui, desk: &mut Desk, art: &Art, units: &[u8], compact: bool) {
     let edge = if compact { 48.0 } else { 66.0 };
-    let most = (ui.available_height() - if compact { 190.0 } else { 230.0 } - if desk.hovered_setup().is_some() { 170.0 } else { 0.0 }).max(74.0);
+    let most = (ui.available_height()
+        - if compact { 190.0 } else { 230.0 }
+        - if desk.hovered_setup().is_some() { 170.0 } else { 0.0 })
+    .max(74.0);
     egui::ScrollArea::vertical().max_height(most).id_salt("tray").show(ui, |ui| blocks(ui, desk, art, units, edge));
 }
 
@@ -92,22 +102,40 @@ fn here(ui: &mut Ui, desk: &mut Desk, art: &Art, place: u8, compact: bool) {
     theme::rule(ui);
     ui.label(Face::Fell.text(format!("In {}", desk.rules.place_name(place)), if compact { 18.0 } else { 20.0 }));
     let most = (ui.available_height() - 140.0).max(66.0);
-    egui::ScrollArea::vertical().max_height(most).id_salt("here").show(ui, |ui| blocks(ui, desk, art, &units, if compact { 44.0 } else { 56.0 }));
+    egui::ScrollArea::vertical()
+        .max_height(most)
+        .id_salt("here")
+        .show(ui, |ui| blocks(ui, desk, art, &units, if compact { 44.0 } else { 56.0 }));
 }
 
 /// Blocks to take into the hand, by click or by drag.
 fn blocks(ui: &mut Ui, desk: &mut Desk, art: &Art, units: &[u8], edge: f32) {
     let cell = vec2(edge * 1.2, edge * 1.34);
     let columns = ((ui.available_width() / cell.x) as usize).max(1);
-    let (all, _) = ui.allocate_exact_size(vec2(columns as f32 * cell.x, units.len().div_ceil(columns) as f32 * cell.y), Sense::hover());
+    let (all, _) = ui.allocate_exact_size(
+        vec2(columns as f32 * cell.x, units.len().div_ceil(columns) as f32 * cell.y),
+        Sense::hover(),
+    );
     let rules = desk.rules.clone();
     for (i, unit) in units.iter().enumerate() {
         let at = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
         let face = egui::Rect::from_min_size(at + vec2(5.0, edge * 0.22), vec2(edge, edge));
         let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::click_and_drag());
         let data = &rules.units[*unit as usize];
-        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, true, desk.in_hand == Some(*unit), format!("Place {}", data.name)));
-        let state = State { selected: desk.in_hand == Some(*unit), hovered: response.hovered(), faint: response.dragged(), ..State::default() };
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(
+                egui::WidgetType::Button,
+                true,
+                desk.in_hand == Some(*unit),
+                format!("Place {}", data.name),
+            )
+        });
+        let state = State {
+            selected: desk.in_hand == Some(*unit),
+            hovered: response.hovered(),
+            faint: response.dragged(),
+            ..State::default()
+        };
         draw(ui.painter(), art, &rules, Shows::Unit(*unit, data.sp), face.min, edge, state);
         if response.clicked() {
             desk.in_hand = if desk.in_hand == Some(*unit) { None } else { Some(*unit) };

@@ -20,17 +20,26 @@ use crate::rules::new_york_1776::{Order, Position};
 /// Draws the board and its panels.
 pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Places) {
     let Some(session) = &desk.session else { return };
-    let Some(battle) = session.seen.battle.clone() else { return };
+    let Some(battle) = session.seen.battle.clone() else {
+        return;
+    };
     start_deployment(desk, &battle);
     let window = ctx.content_rect();
     ctx.layer_painter(egui::LayerId::background()).rect_filled(window, 0.0, Color32::from_rgb(0x26, 0x18, 0x0e));
     theme::tile(&ctx.layer_painter(egui::LayerId::background()), &art.table, window, 1.6, Color32::WHITE);
-    let sheet = egui::Rect::from_min_max(pos2(places.gap, places.gap), pos2(places.right.left() - places.gap, window.bottom() - places.gap));
+    let sheet = egui::Rect::from_min_max(
+        pos2(places.gap, places.gap),
+        pos2(places.right.left() - places.gap, window.bottom() - places.gap),
+    );
     theme::panel(ctx, art, "battle sheet", sheet, false, |ui| board(ui, desk, art, &battle, sheet, places.compact));
     let top = prompt::show(ctx, desk, art, places.right, places.compact);
     let foot = foot(ctx, desk, art, places);
-    let facts_rect = egui::Rect::from_min_max(pos2(places.right.left(), top.bottom() + places.gap), pos2(places.right.right(), foot.top() - places.gap));
-    let (facts, ()) = theme::panel(ctx, art, "facts", facts_rect, true, |ui| facts(ui, desk, art, &battle, places.compact));
+    let facts_rect = egui::Rect::from_min_max(
+        pos2(places.right.left(), top.bottom() + places.gap),
+        pos2(places.right.right(), foot.top() - places.gap),
+    );
+    let (facts, ()) =
+        theme::panel(ctx, art, "facts", facts_rect, true, |ui| facts(ui, desk, art, &battle, places.compact));
     let rest = egui::Rect::from_min_max(pos2(places.right.left(), facts.bottom() + places.gap), facts_rect.max);
     if rest.height() > 90.0 {
         theme::panel(ctx, art, "this round", rest, false, |ui| this_round(ui, desk, art));
@@ -77,7 +86,9 @@ fn post_rects(inner: egui::Rect, compact: bool) -> [[egui::Rect; 4]; 2] {
         y += height + gap;
     }
     let third = (body.width() - 2.0 * gap) / 3.0;
-    let cell = |column: usize, row: usize| egui::Rect::from_min_size(pos2(body.left() + column as f32 * (third + gap), tops[row]), vec2(third, rows[row]));
+    let cell = |column: usize, row: usize| {
+        egui::Rect::from_min_size(pos2(body.left() + column as f32 * (third + gap), tops[row]), vec2(third, rows[row]))
+    };
     let wide = |row: usize| egui::Rect::from_min_size(pos2(body.left(), tops[row]), vec2(body.width(), rows[row]));
     // The near side's Left is on the left, the far side's on the right: each faces its opposite.
     [[cell(0, 3), cell(1, 3), cell(2, 3), wide(4)], [cell(2, 1), cell(1, 1), cell(0, 1), wide(0)]]
@@ -86,7 +97,10 @@ fn post_rects(inner: egui::Rect, compact: bool) -> [[egui::Rect; 4]; 2] {
 fn tray_rect(inner: egui::Rect, compact: bool) -> egui::Rect {
     let rects = post_rects(inner, compact);
     let gap = if compact { 8.0 } else { 14.0 };
-    egui::Rect::from_min_max(pos2(rects[1][3].left(), rects[1][0].bottom() + gap), pos2(rects[1][3].right(), rects[0][0].top() - gap))
+    egui::Rect::from_min_max(
+        pos2(rects[1][3].left(), rects[1][0].bottom() + gap),
+        pos2(rects[1][3].right(), rects[0][0].top() - gap),
+    )
 }
 
 fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: egui::Rect, compact: bool) {
@@ -98,13 +112,37 @@ fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: eg
     let seen = session.seen.clone();
     let place = rules.place_name(battle.location);
     let name = if battle.skirmish { format!("The Skirmish of {place}") } else { format!("The Battle of {place}") };
-    painter.text(pos2(inner.center().x, inner.top() - 2.0), Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), INK);
-    let role = |side: Side| format!("{}, {}", side.name(), if battle.attacker == side { "attacking" } else { "defending" });
+    painter.text(
+        pos2(inner.center().x, inner.top() - 2.0),
+        Align2::CENTER_TOP,
+        name,
+        Face::FellSc.at(if compact { 25.0 } else { 36.0 }),
+        INK,
+    );
+    let role =
+        |side: Side| format!("{}, {}", side.name(), if battle.attacker == side { "attacking" } else { "defending" });
     let italic = Face::FellItalic.at(if compact { 16.0 } else { 20.0 });
-    painter.text(inner.left_top() + vec2(2.0, 4.0), Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
+    painter.text(
+        inner.left_top() + vec2(2.0, 4.0),
+        Align2::LEFT_TOP,
+        role(near.other()),
+        italic.clone(),
+        label(near.other()),
+    );
     painter.text(inner.left_bottom() - vec2(-2.0, 0.0), Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
-    let date = desk.calendar.as_ref().and_then(|calendar| calendar.turn(seen.turn)).map(|day| day.date.clone()).unwrap_or_default();
-    painter.text(inner.right_top() + vec2(-2.0, 4.0), Align2::RIGHT_TOP, format!("{date}, turn {}", seen.turn), italic, INK_2);
+    let date = desk
+        .calendar
+        .as_ref()
+        .and_then(|calendar| calendar.turn(seen.turn))
+        .map(|day| day.date.clone())
+        .unwrap_or_default();
+    painter.text(
+        inner.right_top() + vec2(-2.0, 4.0),
+        Align2::RIGHT_TOP,
+        format!("{date}, turn {}", seen.turn),
+        italic,
+        INK_2,
+    );
     let rects = post_rects(inner, compact);
     let lit = lit_units(desk);
     let deploying = battle.step == Step::Deploy && seen.to_play == Some(battle.acting);
@@ -118,10 +156,23 @@ fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: eg
             let may = deploying && acting && desk.in_hand.is_some() || may_shift(desk, battle, side, post);
             let response = ui.interact(rect, ui.id().with(("post", row, post as usize)), Sense::click());
             let title = post.name();
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {title}", side.name())));
-            let fill = if owed || may { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { Color32::from_rgb(0xf6, 0xee, 0xd9) };
-            painter.rect(rect, 3.0, fill, if owed || may { Stroke::new(3.0, GOLD) } else { Stroke::new(1.0, LINE) }, egui::StrokeKind::Inside);
-            let corner = if row == 0 { (rect.left_bottom() + vec2(10.0, -6.0), Align2::LEFT_BOTTOM) } else { (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP) };
+            response.widget_info(|| {
+                egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {title}", side.name()))
+            });
+            let fill =
+                if owed || may { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { Color32::from_rgb(0xf6, 0xee, 0xd9) };
+            painter.rect(
+                rect,
+                3.0,
+                fill,
+                if owed || may { Stroke::new(3.0, GOLD) } else { Stroke::new(1.0, LINE) },
+                egui::StrokeKind::Inside,
+            );
+            let corner = if row == 0 {
+                (rect.left_bottom() + vec2(10.0, -6.0), Align2::LEFT_BOTTOM)
+            } else {
+                (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP)
+            };
             painter.text(corner.0, corner.1, title, Face::FellSc.at(if compact { 14.0 } else { 17.0 }), INK_2);
             if response.clicked() {
                 post_clicked = Some((side, post));
@@ -141,31 +192,57 @@ fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: eg
 
 /// Blocks that may be clicked for a hit, a flight or an action.
 fn lit_units(desk: &Desk) -> Bits {
-    let Some(session) = &desk.session else { return Bits::NONE };
+    let Some(session) = &desk.session else {
+        return Bits::NONE;
+    };
     if session.busy() {
         return Bits::NONE;
     }
     let mut legal = Vec::new();
     desk.rules.legal(session.game.position(), &mut legal);
-    legal.into_iter().filter_map(|order| match order {
-        Order::Hit(unit) | Order::Flee(unit) => Some(unit),
-        _ => None,
-    }).collect()
+    legal
+        .into_iter()
+        .filter_map(|order| match order {
+            Order::Hit(unit) | Order::Flee(unit) => Some(unit),
+            _ => None,
+        })
+        .collect()
 }
 
 fn may_shift(desk: &Desk, battle: &BattleSeen, side: Side, post: Post) -> bool {
-    let (Some(session), Some(unit)) = (&desk.session, desk.in_hand) else { return false };
-    battle.step == Step::Act && side == battle.acting && session.seen.owes.is_none() && desk.rules.check(session.game.position(), &Order::Shift(unit, post)).is_ok()
+    let (Some(session), Some(unit)) = (&desk.session, desk.in_hand) else {
+        return false;
+    };
+    battle.step == Step::Act
+        && side == battle.acting
+        && session.seen.owes.is_none()
+        && desk.rules.check(session.game.position(), &Order::Shift(unit, post)).is_ok()
 }
 
-#[expect(clippy::too_many_arguments, reason = "one row of blocks in one place of the board")]
-fn line(ui: &mut Ui, desk: &Desk, art: &Art, battle: &BattleSeen, side: Side, post: Post, rect: egui::Rect, far: bool, compact: bool, lit: &Bits) -> Option<u8> {
+fn line(
+    ui: &mut Ui,
+    desk: &Desk,
+    art: &Art,
+    battle: &BattleSeen,
+    side: Side,
+    post: Post,
+    rect: egui::Rect,
+    far: bool,
+    compact: bool,
+    lit: &Bits,
+) -> Option<u8> {
     let rules = &desk.rules;
     let line = &battle.lines[side];
     let deploying = battle.step == Step::Deploy && battle.acting == side;
-    let mut known: Vec<_> = line.known.iter().filter(|f| if deploying { desk.deployment[post as usize].has(f.unit) } else { f.post == Some(post) }).copied().collect();
+    let mut known: Vec<_> = line
+        .known
+        .iter()
+        .filter(|f| if deploying { desk.deployment[post as usize].has(f.unit) } else { f.post == Some(post) })
+        .copied()
+        .collect();
     known.sort_by_key(|f| f.unit);
-    let hidden = usize::from(line.hidden[post as usize]) + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
+    let hidden =
+        usize::from(line.hidden[post as usize]) + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
     let total = known.len() + hidden;
     if total == 0 {
         if post != Post::Reserve && !battle.skirmish {
@@ -173,7 +250,13 @@ fn line(ui: &mut Ui, desk: &Desk, art: &Art, battle: &BattleSeen, side: Side, po
         }
         return None;
     }
-    let most = if compact { 58.0_f32 } else if post == Post::Reserve { 76.0 } else { 92.0 };
+    let most = if compact {
+        58.0_f32
+    } else if post == Post::Reserve {
+        76.0
+    } else {
+        92.0
+    };
     let room_x = rect.width() - if post == Post::Reserve { 220.0 } else { 24.0 };
     let room_y = rect.height() - 26.0;
     // One row, then two, then smaller.
@@ -197,14 +280,26 @@ fn line(ui: &mut Ui, desk: &Desk, art: &Art, battle: &BattleSeen, side: Side, po
                 let face = egui::Rect::from_min_size(at, vec2(edge, edge));
                 let response = ui.interact(face, ui.id().with(("fighter", fighter.unit)), Sense::click());
                 let data = &rules.units[fighter.unit as usize];
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{}, {} SP, {}", data.name, fighter.sp, post.name())));
+                response.widget_info(|| {
+                    egui::WidgetInfo::labeled(
+                        egui::WidgetType::Button,
+                        true,
+                        format!("{}, {} SP, {}", data.name, fighter.sp, post.name()),
+                    )
+                });
                 let turning = match desk.session.as_ref().and_then(|session| session.motions.front()) {
                     Some(Motion { event: Event::Hit { unit, .. }, .. }) if *unit == fighter.unit => 1,
                     _ => 0,
                 };
                 let state = State {
-                    selected: desk.in_hand == Some(fighter.unit), lit: lit.has(fighter.unit), hovered: response.hovered(), spent: fighter.acted && battle.step == Step::Act,
-                    fled: fighter.fled, laid: fighter.revealed, hits: turning, ..State::default()
+                    selected: desk.in_hand == Some(fighter.unit),
+                    lit: lit.has(fighter.unit),
+                    hovered: response.hovered(),
+                    spent: fighter.acted && battle.step == Step::Act,
+                    fled: fighter.fled,
+                    laid: fighter.revealed,
+                    hits: turning,
+                    ..State::default()
                 };
                 draw(ui.painter(), art, rules, Shows::Unit(fighter.unit, fighter.sp), at, edge, state);
                 if response.clicked() {
@@ -214,7 +309,14 @@ fn line(ui: &mut Ui, desk: &Desk, art: &Art, battle: &BattleSeen, side: Side, po
                 response.on_hover_ui(|ui| {
                     crate::app::panels::orders::unit_tooltip(ui, desk, fighter.unit, fighter.sp);
                     if post != Post::Reserve {
-                        theme::small(ui, format!("Would roll {}{}", crate::rules::new_york_1776::ruleset::count(dice, "die").replace("dies", "dice"), if fighter.crossed { "; came over water" } else { "" }));
+                        theme::small(
+                            ui,
+                            format!(
+                                "Would roll {}{}",
+                                crate::rules::new_york_1776::ruleset::count(dice, "die").replace("dies", "dice"),
+                                if fighter.crossed { "; came over water" } else { "" }
+                            ),
+                        );
                     }
                     if fighter.fled {
                         theme::small(ui, "Fled, and stays in Reserve (N8.9)");
@@ -230,7 +332,11 @@ fn line(ui: &mut Ui, desk: &Desk, art: &Art, battle: &BattleSeen, side: Side, po
             (n, 0) => format!("{n} still hidden"),
             (n, fled) => format!("{n} still hidden, {fled} fled"),
         };
-        let at = if far { (rect.right_bottom() - vec2(10.0, 6.0), Align2::RIGHT_BOTTOM) } else { (rect.right_top() + vec2(-10.0, 6.0), Align2::RIGHT_TOP) };
+        let at = if far {
+            (rect.right_bottom() - vec2(10.0, 6.0), Align2::RIGHT_BOTTOM)
+        } else {
+            (rect.right_top() + vec2(-10.0, 6.0), Align2::RIGHT_TOP)
+        };
         ui.painter().text(at.0, at.1, text, Face::Sans.at(13.5), INK_2);
     }
     clicked
@@ -255,17 +361,36 @@ fn tray(ui: &Ui, desk: &Desk, art: &Art, battle: &BattleSeen, rect: egui::Rect, 
     // Otherwise the last roll of this battle lies still.
     let shown = rolling.or_else(|| {
         let events = session.game.umpire().entries().iter().rev().flat_map(|entry| entry.events.iter().rev());
-        events.take_while(|event| !matches!(event, Event::BattleStarted { .. })).find_map(|event| if let Event::Rolled(rolled) = event { Some((*rolled, None)) } else { None })
+        events
+            .take_while(|event| !matches!(event, Event::BattleStarted { .. }))
+            .find_map(|event| if let Event::Rolled(rolled) = event { Some((*rolled, None)) } else { None })
     });
     let Some((rolled, motion)) = shown.filter(|(rolled, _)| rolled.why != RollFor::ActionPoints) else {
-        let text = if battle.step == Step::Deploy { "The dice wait until both lines stand." } else { "No die has fallen yet." };
-        painter.text(cloth.center(), Align2::CENTER_CENTER, text, Face::FellItalic.at(if compact { 17.0 } else { 21.0 }), Color32::from_rgb(0xc9, 0xc2, 0xa4));
+        let text = if battle.step == Step::Deploy {
+            "The dice wait until both lines stand."
+        } else {
+            "No die has fallen yet."
+        };
+        painter.text(
+            cloth.center(),
+            Align2::CENTER_CENTER,
+            text,
+            Face::FellItalic.at(if compact { 17.0 } else { 21.0 }),
+            Color32::from_rgb(0xc9, 0xc2, 0xa4),
+        );
         return;
     };
     let (title, detail) = match rolled.why {
         RollFor::Fire => (
             format!("{} fires", rolled.unit.map_or("A unit", |u| rules.unit_name(u))),
-            format!("{} dice, hits on {}", rolled.faces.as_slice().len(), match rolled.needed { Some(5) => "5 and 6", _ => "6" }),
+            format!(
+                "{} dice, hits on {}",
+                rolled.faces.as_slice().len(),
+                match rolled.needed {
+                    Some(5) => "5 and 6",
+                    _ => "6",
+                }
+            ),
         ),
         RollFor::Withdrawal => ("Parting fire".to_owned(), "one die for each infantry unit".to_owned()),
         RollFor::ForcedRetreat => ("Pursuit".to_owned(), "infantry in positions, all dice".to_owned()),
@@ -273,19 +398,38 @@ fn tray(ui: &Ui, desk: &Desk, art: &Art, battle: &BattleSeen, rect: egui::Rect, 
     };
     let size = if compact { 17.0 } else { 22.0 };
     painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, title, Face::FellItalic.at(size), CREAM);
-    painter.text(cloth.min + vec2(16.0, 14.0 + size * 1.2), Align2::LEFT_TOP, detail, Face::Sans.at(if compact { 13.0 } else { 15.0 }), CREAM);
+    painter.text(
+        cloth.min + vec2(16.0, 14.0 + size * 1.2),
+        Align2::LEFT_TOP,
+        detail,
+        Face::Sans.at(if compact { 13.0 } else { 15.0 }),
+        CREAM,
+    );
     let landed = motion.is_none_or(|motion| motion.spent > motion.length * 0.85);
-    let middle = egui::Rect::from_min_max(pos2(cloth.left() + cloth.width() * 0.27, cloth.top()), pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()));
+    let middle = egui::Rect::from_min_max(
+        pos2(cloth.left() + cloth.width() * 0.27, cloth.top()),
+        pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()),
+    );
     match motion {
         Some(motion) => roll_dice(painter, art, &rolled, motion, middle),
         None => lay_dice(painter, art, &rolled, middle, |_| (0.0, 0.0)),
     }
     if landed {
-        let mut words = vec![match rolled.hits { 0 => "no hit".to_owned(), 1 => "1 hit".into(), n => format!("{n} hits") }];
+        let mut words = vec![match rolled.hits {
+            0 => "no hit".to_owned(),
+            1 => "1 hit".into(),
+            n => format!("{n} hits"),
+        }];
         if rolled.flights > 0 {
             words.push(if rolled.flights == 1 { "1 flees".into() } else { format!("{} flee", rolled.flights) });
         }
-        painter.text(pos2(cloth.right() - 16.0, cloth.center().y), Align2::RIGHT_CENTER, words.join(", "), Face::Fell.at(if compact { 22.0 } else { 30.0 }), CREAM);
+        painter.text(
+            pos2(cloth.right() - 16.0, cloth.center().y),
+            Align2::RIGHT_CENTER,
+            words.join(", "),
+            Face::Fell.at(if compact { 22.0 } else { 30.0 }),
+            CREAM,
+        );
     }
 }
 
@@ -300,10 +444,18 @@ pub fn roll_dice(painter: &egui::Painter, art: &Art, rolled: &Rolled, motion: &M
     });
 }
 
-fn lay_dice(painter: &egui::Painter, art: &Art, rolled: &Rolled, rect: egui::Rect, motion: impl Fn(usize) -> (f32, f32)) {
+fn lay_dice(
+    painter: &egui::Painter,
+    art: &Art,
+    rolled: &Rolled,
+    rect: egui::Rect,
+    motion: impl Fn(usize) -> (f32, f32),
+) {
     let dice = dice_of(rolled);
     let n = dice.len().max(1);
-    let fit = |rows: usize| (rect.width() / (n.div_ceil(rows) as f32 * 1.3)).min(rect.height() / (rows as f32 * 1.25)).min(58.0);
+    let fit = |rows: usize| {
+        (rect.width() / (n.div_ceil(rows) as f32 * 1.3)).min(rect.height() / (rows as f32 * 1.25)).min(58.0)
+    };
     let rows = (1..=4).max_by(|a, b| fit(*a).total_cmp(&fit(*b)).then(b.cmp(a))).unwrap_or(1);
     let (size, per_row) = (fit(rows), n.div_ceil(rows));
     for (i, die) in dice.iter().enumerate() {
@@ -321,7 +473,9 @@ fn lay_dice(painter: &egui::Painter, art: &Art, rolled: &Rolled, rect: egui::Rec
 }
 
 fn click_unit(desk: &mut Desk, battle: &BattleSeen, unit: u8) {
-    let Some(session) = &mut desk.session else { return };
+    let Some(session) = &mut desk.session else {
+        return;
+    };
     session.skip();
     let owes = session.seen.owes;
     if let Some(owes) = owes {
@@ -339,7 +493,9 @@ fn click_unit(desk: &mut Desk, battle: &BattleSeen, unit: u8) {
 }
 
 fn click_post(desk: &mut Desk, battle: &BattleSeen, side: Side, post: Post) {
-    let Some(session) = &mut desk.session else { return };
+    let Some(session) = &mut desk.session else {
+        return;
+    };
     if session.busy() {
         return session.skip();
     }
@@ -371,7 +527,11 @@ fn facts(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, compact: 
         let acts = match battle.step {
             Step::Deploy => format!("the {} side deploys", battle.acting.name()),
             Step::Decide => format!("the {} side decides", battle.acting.name()),
-            Step::Act => format!("the {} side acts{}", battle.acting.name(), if battle.acting == battle.attacker { ", after the defender" } else { " first" }),
+            Step::Act => format!(
+                "the {} side acts{}",
+                battle.acting.name(),
+                if battle.acting == battle.attacker { ", after the defender" } else { " first" }
+            ),
         };
         theme::small(ui, acts);
     });
@@ -393,14 +553,32 @@ fn facts(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, compact: 
     };
     let attacker = battle.attacker.name();
     if fort {
-        line(ui, "fort", format!("Fort: {attacker} infantry and leaders roll one die fewer in round 1."), if first { "−1 die" } else { "" }, first);
+        line(
+            ui,
+            "fort",
+            format!("Fort: {attacker} infantry and leaders roll one die fewer in round 1."),
+            if first { "−1 die" } else { "" },
+            first,
+        );
     }
     let crossed = battle.lines[battle.attacker].known.iter().filter(|f| f.crossed).count();
     if crossed > 0 {
-        line(ui, "anchor", format!("Crossing: {crossed} attackers in sight came over water."), if first && !fort { "−1 die" } else { "" }, first);
+        line(
+            ui,
+            "anchor",
+            format!("Crossing: {crossed} attackers in sight came over water."),
+            if first && !fort { "−1 die" } else { "" },
+            first,
+        );
     }
     if battle.skirmish {
-        line(ui, "battle", format!("Skirmish: all in the Center, no Reserve{}.", if fort { ", nobody flees" } else { "" }), "", true);
+        line(
+            ui,
+            "battle",
+            format!("Skirmish: all in the Center, no Reserve{}.", if fort { ", nobody flees" } else { "" }),
+            "",
+            true,
+        );
     }
     if !fort && crossed == 0 && !battle.skirmish {
         theme::small(ui, "No fort and no crossing: all dice count.");
@@ -437,39 +615,68 @@ fn actions(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen) {
                     desk.aside = true;
                 }
             });
-            let names: Vec<_> = rules.retreats(&p, side, battle.location).into_iter().map(|l| rules.place_name(l).to_owned()).collect();
+            let names: Vec<_> =
+                rules.retreats(&p, side, battle.location).into_iter().map(|l| rules.place_name(l).to_owned()).collect();
             theme::small(ui, format!("The way is open to {}.", names.join(", ")));
         }
         Step::Act => {
             let ready: Vec<u8> = battle.lines[side].known.iter().filter(|f| !f.acted).map(|f| f.unit).collect();
             match desk.in_hand.filter(|unit| ready.contains(unit)) {
                 Some(unit) => {
-                    let fire = rules.check(&p, &Order::Fire(unit)).err().map(|refusal| crate::app::desk::capital(&refusal.reason));
+                    let fire = rules
+                        .check(&p, &Order::Fire(unit))
+                        .err()
+                        .map(|refusal| crate::app::desk::capital(&refusal.reason));
                     let dice = rules.fire_dice(&p, unit);
                     ui.horizontal_wrapped(|ui| {
-                        let words = format!("{} fires, {dice} {}", rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
+                        let words = format!(
+                            "{} fires, {dice} {}",
+                            rules.unit_name(unit),
+                            if dice == 1 { "die" } else { "dice" }
+                        );
                         if Button::new(&words).key("F").kind(Kind::Primary(side)).off(fire.as_deref()).show(ui, art) {
                             desk.order(Order::Fire(unit));
                         }
                     });
                     ui.horizontal_wrapped(|ui| {
-                        for (post, key) in [(Post::Left, "1"), (Post::Center, "2"), (Post::Right, "3"), (Post::Reserve, "R")] {
-                            if rules.check(&p, &Order::Shift(unit, post)).is_ok() && Button::new(&format!("Shift to {}", post.name())).key(key).kind(Kind::Small).show(ui, art) {
+                        for (post, key) in
+                            [(Post::Left, "1"), (Post::Center, "2"), (Post::Right, "3"), (Post::Reserve, "R")]
+                        {
+                            if rules.check(&p, &Order::Shift(unit, post)).is_ok()
+                                && Button::new(&format!("Shift to {}", post.name()))
+                                    .key(key)
+                                    .kind(Kind::Small)
+                                    .show(ui, art)
+                            {
                                 desk.order(Order::Shift(unit, post));
                             }
                         }
                     });
                 }
                 None => {
-                    theme::small(ui, if ready.is_empty() { "All have acted.".to_owned() } else { format!("{} can still act.", ready.len()) });
+                    theme::small(
+                        ui,
+                        if ready.is_empty() {
+                            "All have acted.".to_owned()
+                        } else {
+                            format!("{} can still act.", ready.len())
+                        },
+                    );
                 }
             }
-            let Some(session) = &mut desk.session else { return };
+            let Some(session) = &mut desk.session else {
+                return;
+            };
             let hidden = battle.lines[side].hidden[Post::Reserve as usize];
             if session.peek || hidden > 0 {
                 let words = if session.peek { "Cover my Reserve" } else { "Look at my Reserve" };
                 let peek = !session.peek;
-                if Button::new(words).key("V").icon(if session.peek { "hidden" } else { "seen" }).kind(Kind::Small).show(ui, art) {
+                if Button::new(words)
+                    .key("V")
+                    .icon(if session.peek { "hidden" } else { "seen" })
+                    .kind(Kind::Small)
+                    .show(ui, art)
+                {
                     session.set_peek(peek);
                 }
             }
@@ -483,7 +690,10 @@ fn this_round(ui: &mut Ui, desk: &Desk, art: &Art) {
     egui::ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let entries = session.game.umpire().entries();
-        let start = entries.iter().rposition(|entry| entry.events.iter().any(|event| matches!(event, Event::BattleStarted { .. }))).unwrap_or(0);
+        let start = entries
+            .iter()
+            .rposition(|entry| entry.events.iter().any(|event| matches!(event, Event::BattleStarted { .. })))
+            .unwrap_or(0);
         for line in session.log.iter().filter(|line| line.entry >= start) {
             record::told_line(ui, art, &line.told, false);
         }
@@ -491,11 +701,15 @@ fn this_round(ui: &mut Ui, desk: &Desk, art: &Art) {
 }
 
 fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Places) -> egui::Rect {
-    let rect = egui::Rect::from_min_max(pos2(places.right.left(), places.right.bottom() - if places.compact { 92.0 } else { 102.0 }), places.right.max);
+    let rect = egui::Rect::from_min_max(
+        pos2(places.right.left(), places.right.bottom() - if places.compact { 92.0 } else { 102.0 }),
+        places.right.max,
+    );
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         let Some(session) = &desk.session else { return };
         let undo = session.game.umpire().can_undo().err().map(crate::app::desk::capital);
-        let acting = session.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act) && session.seen.owes.is_none();
+        let acting =
+            session.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act) && session.seen.owes.is_none();
         let side = session.to_play().unwrap_or(Side::American);
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {
@@ -523,28 +737,36 @@ fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Places) -> egu
                 }
             });
         });
-    }).0
+    })
+    .0
 }
 
 /// Keys of the battle board.
 pub fn keys(ctx: &egui::Context, desk: &mut Desk, p: &Position) {
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
-    let Some(battle) = desk.session.as_ref().and_then(|session| session.seen.battle.clone()) else { return };
+    let Some(battle) = desk.session.as_ref().and_then(|session| session.seen.battle.clone()) else {
+        return;
+    };
     if pressed(Key::M) || pressed(Key::B) {
         desk.aside = !desk.aside;
     }
-    if pressed(Key::V) && let Some(session) = &mut desk.session {
+    if pressed(Key::V)
+        && let Some(session) = &mut desk.session
+    {
         let peek = !session.peek;
         session.set_peek(peek);
     }
     let owes = p.owes.is_some();
     match battle.step {
         _ if owes => {
-            if pressed(Key::Tab) || pressed(Key::Enter) {
-                let lit = lit_units(desk);
-                if let Some(unit) = lit.first().filter(|_| pressed(Key::Enter) && lit.len() == 1) {
-                    click_unit(desk, &battle, unit);
-                }
+            let lit = lit_units(desk);
+            if pressed(Key::Tab) {
+                desk.in_hand = lit.into_iter().find(|u| desk.in_hand.is_none_or(|now| *u > now)).or(lit.first());
+            } else if let Some(unit) =
+                desk.in_hand.filter(|unit| lit.has(*unit)).or(lit.first().filter(|_| lit.len() == 1))
+                && pressed(Key::Enter)
+            {
+                click_unit(desk, &battle, unit);
             }
         }
         Step::Deploy if pressed(Key::Enter) => desk.order(Order::Deploy(desk.deployment)),
@@ -552,13 +774,24 @@ pub fn keys(ctx: &egui::Context, desk: &mut Desk, p: &Position) {
         Step::Decide if pressed(Key::W) => desk.aside = true,
         Step::Act => {
             if pressed(Key::Tab) {
-                let ready: Vec<u8> = battle.lines[battle.acting].known.iter().filter(|f| !f.acted && f.post != Some(Post::Reserve)).map(|f| f.unit).collect();
-                desk.in_hand = ready.iter().copied().find(|u| desk.in_hand.is_none_or(|now| *u > now)).or(ready.first().copied());
+                let ready: Vec<u8> = battle.lines[battle.acting]
+                    .known
+                    .iter()
+                    .filter(|f| !f.acted && f.post != Some(Post::Reserve))
+                    .map(|f| f.unit)
+                    .collect();
+                desk.in_hand =
+                    ready.iter().copied().find(|u| desk.in_hand.is_none_or(|now| *u > now)).or(ready.first().copied());
             }
             if pressed(Key::D) {
                 desk.order(Order::Done);
             } else if let Some(unit) = desk.in_hand {
-                let shifts = [(Key::Num1, Post::Left), (Key::Num2, Post::Center), (Key::Num3, Post::Right), (Key::R, Post::Reserve)];
+                let shifts = [
+                    (Key::Num1, Post::Left),
+                    (Key::Num2, Post::Center),
+                    (Key::Num3, Post::Right),
+                    (Key::R, Post::Reserve),
+                ];
                 if pressed(Key::F) {
                     desk.order(Order::Fire(unit));
                 } else if let Some((_, post)) = shifts.into_iter().find(|(key, _)| pressed(*key)) {

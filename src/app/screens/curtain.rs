@@ -19,7 +19,14 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, side: Side) {
         for i in 0..folds {
             let x = window.left() + i as f32 * width;
             let strip = |from: f32, to: f32, colour: Color32| {
-                painter.rect_filled(egui::Rect::from_min_max(egui::pos2(x + width * from, window.top()), egui::pos2(x + width * to, window.bottom())), 0.0, colour);
+                painter.rect_filled(
+                    egui::Rect::from_min_max(
+                        egui::pos2(x + width * from, window.top()),
+                        egui::pos2(x + width * to, window.bottom()),
+                    ),
+                    0.0,
+                    colour,
+                );
             };
             strip(0.0, 0.25, Color32::from_black_alpha(60));
             strip(0.25, 0.5, Color32::from_black_alpha(22));
@@ -27,16 +34,30 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, side: Side) {
             strip(0.8, 0.9, Color32::from_white_alpha(18));
         }
         ui.allocate_rect(window, Sense::click_and_drag());
-        let rect = egui::Rect::from_center_size(window.center(), if compact { vec2(520.0, 300.0) } else { vec2(600.0, 340.0) });
+        let rect = egui::Rect::from_center_size(
+            window.center(),
+            if compact { vec2(520.0, 300.0) } else { vec2(600.0, 340.0) },
+        );
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             ui.label(Face::FellSc.text("Hand-over", 18.0).color(INK_2));
-            ui.label(Face::Fell.text(format!("The {} side takes the seat", side.name()), if compact { 28.0 } else { 34.0 }).color(label(side)));
+            ui.label(
+                Face::Fell
+                    .text(format!("The {} side takes the seat", side.name()), if compact { 28.0 } else { 34.0 })
+                    .color(label(side)),
+            );
             theme::rule(ui);
-            let (turn, what) = desk.session.as_ref().map_or((1, String::new()), |session| (session.seen.turn, desk.rules.what_is_waited_for(session.game.position())));
-            let day = desk.calendar.as_ref().and_then(|calendar| calendar.turn(turn)).map(|day| format!(", {}", day.date)).unwrap_or_default();
+            let (turn, what) = desk.session.as_ref().map_or((1, String::new()), |session| {
+                (session.seen.turn, desk.rules.what_is_waited_for(session.game.position()))
+            });
+            let day = desk
+                .calendar
+                .as_ref()
+                .and_then(|calendar| calendar.turn(turn))
+                .map(|day| format!(", {}", day.date))
+                .unwrap_or_default();
             ui.label(Face::FellItalic.text(format!("Turn {turn} of 20{day}"), 19.0));
             theme::small(ui, crate::app::desk::capital(&what));
             theme::small(ui, format!("The {} player looks away now.", side.other().name()));
@@ -46,7 +67,13 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, side: Side) {
             }
         });
         let hint = "Nothing of either side's hidden blocks is on the screen behind this curtain.";
-        ui.painter().text(egui::pos2(window.center().x, window.bottom() - 28.0), egui::Align2::CENTER_CENTER, hint, Face::Sans.at(14.0), CREAM.gamma_multiply(0.8));
+        ui.painter().text(
+            egui::pos2(window.center().x, window.bottom() - 28.0),
+            egui::Align2::CENTER_CENTER,
+            hint,
+            Face::Sans.at(14.0),
+            CREAM.gamma_multiply(0.8),
+        );
     });
     if ctx.input(|input| input.key_pressed(egui::Key::Enter)) {
         lift(desk);

@@ -16,11 +16,15 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, verdict: Verdict) {
     let Some(session) = &desk.session else { return };
     let seen = session.seen.clone();
     let rules = desk.rules.clone();
-    let events: Vec<Event> = session.game.umpire().entries().iter().flat_map(|entry| entry.events.iter().copied()).collect();
+    let events: Vec<Event> =
+        session.game.umpire().entries().iter().flat_map(|entry| entry.events.iter().copied()).collect();
     let hits = |side: Side| {
         let (mut dice, mut expected, mut actual) = (0_u32, 0.0_f32, 0_u32);
         for event in &events {
-            if let Event::Rolled(rolled) = event && rolled.who == side && let Some(needed) = rolled.needed {
+            if let Event::Rolled(rolled) = event
+                && rolled.who == side
+                && let Some(needed) = rolled.needed
+            {
                 dice += rolled.faces.as_slice().len() as u32;
                 expected += rolled.faces.as_slice().len() as f32 * f32::from(7 - needed) / 6.0;
                 actual += rolled.faces.as_slice().iter().filter(|face| **face >= needed).count() as u32;
@@ -35,7 +39,11 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, verdict: Verdict) {
         ui.spacing_mut().item_spacing.y = 7.0;
         ui.vertical_centered(|ui| {
             ui.label(Face::FellSc.text("The end of the campaign", 18.0).color(INK_2));
-            ui.label(Face::Fell.text(format!("The {} side has won", verdict.winner.name()), 36.0).color(label(verdict.winner)));
+            ui.label(
+                Face::Fell
+                    .text(format!("The {} side has won", verdict.winner.name()), 36.0)
+                    .color(label(verdict.winner)),
+            );
         });
         ui.horizontal(|ui| {
             ui.label(Face::Sans.text(crate::app::desk::capital(&rules.ending(verdict.winner, verdict.why)), 16.0));
@@ -123,6 +131,8 @@ fn export(desk: &mut Desk) {
     let path = session.game.path().map_or_else(|| desk.saves.join("diary.txt"), |path| path.with_extension("txt"));
     match std::fs::write(&path, text) {
         Ok(()) => desk.say(format!("Written to {}", path.file_name().unwrap_or_default().to_string_lossy())),
-        Err(error) => desk.say(format!("{} cannot be written: {}", path.display(), crate::kernel::record::plain(&error))),
+        Err(error) => {
+            desk.say(format!("{} cannot be written: {}", path.display(), crate::kernel::record::plain(&error)))
+        }
     }
 }

@@ -29,5 +29,9 @@ pub fn draw(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens
 /// Darkens what is behind, towards the edges.
 pub fn dim(ctx: &egui::Context, alpha: u8) {
     let window = ctx.content_rect();
-    ctx.layer_painter(egui::LayerId::background()).rect_filled(window, 0.0, egui::Color32::from_rgba_unmultiplied(0x1a, 0x0e, 0x06, alpha));
+    ctx.layer_painter(egui::LayerId::background()).rect_filled(
+        window,
+        0.0,
+        egui::Color32::from_rgba_unmultiplied(0x1a, 0x0e, 0x06, alpha),
+    );
 }

@@ -17,7 +17,11 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
     theme::panel(ctx, art, "new game", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         ui.label(Face::Fell.text("New game", 34.0));
-        ui.label(Face::FellItalic.text("New York 1776: the campaign from Gravesend to the Jerseys, twenty turns", 17.0).color(INK_2));
+        ui.label(
+            Face::FellItalic
+                .text("New York 1776: the campaign from Gravesend to the Jerseys, twenty turns", 17.0)
+                .color(INK_2),
+        );
         theme::rule(ui);
         ui.label(Face::Fell.text("At the table", 20.0));
         for side in Side::BOTH {
@@ -25,9 +29,22 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
                 let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
                 ui.painter().rect_filled(bar, 0.0, label(side));
                 let (name, _) = ui.allocate_exact_size(vec2(90.0, 26.0), egui::Sense::hover());
-                ui.painter().text(name.left_center(), egui::Align2::LEFT_CENTER, side.name(), Face::Semi.at(16.0), theme::INK);
+                ui.painter().text(
+                    name.left_center(),
+                    egui::Align2::LEFT_CENTER,
+                    side.name(),
+                    Face::Semi.at(16.0),
+                    theme::INK,
+                );
                 Button::new("Human").kind(Kind::Chosen).show(ui, art);
-                theme::small(ui, if side == Side::American { "places his army, keeps it alive for twenty turns" } else { "brings army and fleet, hunts Washington" });
+                theme::small(
+                    ui,
+                    if side == Side::American {
+                        "places his army, keeps it alive for twenty turns"
+                    } else {
+                        "brings army and fleet, hunts Washington"
+                    },
+                );
             });
         }
         theme::rule(ui);
@@ -49,7 +66,11 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         theme::rule(ui);
         ui.horizontal(|ui| {
             ui.label(Face::Fell.text("Name of the game", 20.0));
-            let field = egui::TextEdit::singleline(&mut desk.form.name).hint_text("New York 1776").desired_width(300.0).char_limit(60).margin(vec2(8.0, 6.0));
+            let field = egui::TextEdit::singleline(&mut desk.form.name)
+                .hint_text("New York 1776")
+                .desired_width(300.0)
+                .char_limit(60)
+                .margin(vec2(8.0, 6.0));
             let response = ui.add(field);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
         });

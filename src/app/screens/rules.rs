@@ -17,7 +17,12 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             ui.label(Face::Fell.text("Rules of New York 1776", 30.0));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 back = Button::new("Back").key("Esc").show(ui, art);
-                let field = ui.add(egui::TextEdit::singleline(&mut desk.search).hint_text("Search").desired_width(200.0).margin(vec2(8.0, 6.0)));
+                let field = ui.add(
+                    egui::TextEdit::singleline(&mut desk.search)
+                        .hint_text("Search")
+                        .desired_width(200.0)
+                        .margin(vec2(8.0, 6.0)),
+                );
                 field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the rules"));
             });
         });
@@ -28,7 +33,15 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 12.0);
             for chapter in &desk.chapters {
-                let cases: Vec<_> = chapter.cases.iter().filter(|c| wanted.is_empty() || c.text.to_lowercase().contains(&wanted) || c.number.to_lowercase().contains(&wanted)).collect();
+                let cases: Vec<_> = chapter
+                    .cases
+                    .iter()
+                    .filter(|c| {
+                        wanted.is_empty()
+                            || c.text.to_lowercase().contains(&wanted)
+                            || c.number.to_lowercase().contains(&wanted)
+                    })
+                    .collect();
                 if cases.is_empty() {
                     continue;
                 }
@@ -39,10 +52,22 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
                 }
                 for c in cases {
                     let chosen = case.as_deref() == Some(c.number.as_str());
-                    let frame = egui::Frame::new().inner_margin(6.0).fill(if chosen { GOLD.gamma_multiply(0.2) } else { egui::Color32::TRANSPARENT });
+                    let frame = egui::Frame::new().inner_margin(6.0).fill(if chosen {
+                        GOLD.gamma_multiply(0.2)
+                    } else {
+                        egui::Color32::TRANSPARENT
+                    });
                     let shown = frame.show(ui, |ui| {
                         ui.horizontal_top(|ui| {
-                            ui.add_sized([56.0, 20.0], egui::Label::new(Face::Semi.text(&c.number, 15.0).color(if chosen { INK } else { LINK })).halign(egui::Align::Min));
+                            ui.add_sized(
+                                [56.0, 20.0],
+                                egui::Label::new(Face::Semi.text(&c.number, 15.0).color(if chosen {
+                                    INK
+                                } else {
+                                    LINK
+                                }))
+                                .halign(egui::Align::Min),
+                            );
                             ui.label(Face::Sans.text(&c.text, 16.0));
                         });
                     });

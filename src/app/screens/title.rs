@@ -18,14 +18,19 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
     }
     let last = desk.listed.iter().find(|saved| saved.wrong.is_none()).cloned();
     let size = if compact { vec2(430.0, 500.0) } else { vec2(540.0, 640.0) };
-    let rect = egui::Rect::from_min_size(pos2(window.right() - size.x - window.width() * 0.09, window.center().y - size.y / 2.0), size);
+    let rect = egui::Rect::from_min_size(
+        pos2(window.right() - size.x - window.width() * 0.09, window.center().y - size.y / 2.0),
+        size,
+    );
     let mut go = None;
     theme::panel(ctx, art, "title", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = if compact { 7.0 } else { 10.0 };
         ui.add_space(if compact { 10.0 } else { 22.0 });
         ui.vertical_centered(|ui| {
             ui.label(Face::Great.text("Blockade", if compact { 56.0 } else { 82.0 }));
-            ui.label(Face::FellItalic.text("New York in the year 1776", if compact { 18.0 } else { 23.0 }).color(INK_2));
+            ui.label(
+                Face::FellItalic.text("New York in the year 1776", if compact { 18.0 } else { 23.0 }).color(INK_2),
+            );
         });
         theme::rule(ui);
         ui.add_space(4.0);
@@ -43,7 +48,12 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             if Button::new("New game").key("N").kind(new).width(wide).show(ui, art) {
                 go = Some(1);
             }
-            if Button::new("Load").key("L").width(wide).off(desk.listed.is_empty().then_some("There is no saved game yet.")).show(ui, art) {
+            if Button::new("Load")
+                .key("L")
+                .width(wide)
+                .off(desk.listed.is_empty().then_some("There is no saved game yet."))
+                .show(ui, art)
+            {
                 go = Some(2);
             }
             if Button::new("Rules").key("F1").width(wide).show(ui, art) {
@@ -55,7 +65,14 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             crate::app::panels::prompt::notice(ui, desk);
         });
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
-            ui.label(Face::Sans.text("Shores: © OpenStreetMap contributors (ODbL), NYC Department of City Planning, U.S. Census", 12.0).color(INK_2));
+            ui.label(
+                Face::Sans
+                    .text(
+                        "Shores: © OpenStreetMap contributors (ODbL), NYC Department of City Planning, U.S. Census",
+                        12.0,
+                    )
+                    .color(INK_2),
+            );
         });
     });
     let key = |key| ctx.input(|input| input.key_pressed(key));

@@ -13,10 +13,7 @@ impl NewYork {
             }
             on_map |= *here;
             if let Some(unit) = here.into_iter().find(|u| p.at[*u as usize] as usize != l) {
-                return Err(format!(
-                    "{} does not know where it stands",
-                    self.unit_name(unit)
-                ));
+                return Err(format!("{} does not know where it stands", self.unit_name(unit)));
             }
         }
         for (u, unit) in self.units.iter().enumerate() {
@@ -36,11 +33,7 @@ impl NewYork {
                 return Err(format!(
                     "{} is {} and {}",
                     unit.name,
-                    if stands {
-                        "on the board"
-                    } else {
-                        "not on the board"
-                    },
+                    if stands { "on the board" } else { "not on the board" },
                     if gone { "gone" } else { "not gone" }
                 ));
             }
@@ -57,36 +50,24 @@ impl NewYork {
         }
         let battles = p.battles(self);
         let may_fight = match p.phase {
-            Phase::Movement => p
-                .owes
-                .is_none_or(|owes| matches!(owes.why, OweWhy::Overrun | OweWhy::ForceMarch)),
+            Phase::Movement => p.owes.is_none_or(|owes| matches!(owes.why, OweWhy::Overrun | OweWhy::ForceMarch)),
             Phase::Battles | Phase::Battle | Phase::Over => true,
             _ => false,
         };
         if !battles.is_empty() && !may_fight {
             return Err(format!(
                 "both sides stand in {}",
-                battles
-                    .into_iter()
-                    .map(|l| self.place_name(l))
-                    .collect::<Vec<_>>()
-                    .join(", ")
+                battles.into_iter().map(|l| self.place_name(l)).collect::<Vec<_>>().join(", ")
             ));
         }
         for loc in self.all_locations().minus(battles) {
             if !p.entries[loc as usize].is_empty() {
-                return Err(format!(
-                    "{} was entered, and nobody fights there",
-                    self.place_name(loc)
-                ));
+                return Err(format!("{} was entered, and nobody fights there", self.place_name(loc)));
             }
         }
         for zone in self.closed_zones(p).without(self.harbor) {
             if p.ships_in(zone) > 0 {
-                return Err(format!(
-                    "a ship lies in {}, which is closed",
-                    self.zone_name(zone)
-                ));
+                return Err(format!("a ship lies in {}, which is closed", self.zone_name(zone)));
             }
         }
         if let Some(battle) = p.battle {
@@ -99,10 +80,7 @@ impl NewYork {
             }
         }
         if p.phase != Phase::Setup && p.verdict.is_none() && !self.on_board(p, self.commander) {
-            return Err(format!(
-                "{} is not on the board",
-                self.unit_name(self.commander)
-            ));
+            return Err(format!("{} is not on the board", self.unit_name(self.commander)));
         }
         Ok(())
     }

@@ -13,29 +13,21 @@ const LEAST_FOR_BOARD: u32 = 3;
 impl NewYork {
     /// The side that acts in the battle now.
     pub fn acting(&self, p: &Position, battle: &Battle) -> Side {
-        if battle.attacker_acts {
-            p.active
-        } else {
-            p.active.other()
-        }
+        if battle.attacker_acts { p.active } else { p.active.other() }
     }
 
     pub(super) fn check_fight(&self, p: &Position, loc: LocId) -> Result<(), Refusal> {
         if p.contested(self, loc) {
             Ok(())
         } else {
-            Err(Refusal::by(
-                "N8.1",
-                format!("there is no battle in {}", self.place_name(loc)),
-            ))
+            Err(Refusal::by("N8.1", format!("there is no battle in {}", self.place_name(loc))))
         }
     }
 
     /// N8.1, N8.5.
     pub(super) fn fight(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
         let count = |side| p.of(self, side, loc).len();
-        let skirmish =
-            count(Side::American) < LEAST_FOR_BOARD || count(Side::British) < LEAST_FOR_BOARD;
+        let skirmish = count(Side::American) < LEAST_FOR_BOARD || count(Side::British) < LEAST_FOR_BOARD;
         p.phase = Phase::Battle;
         p.battle = Some(Battle {
             location: loc,
@@ -49,11 +41,7 @@ impl NewYork {
             fled: Bits::NONE,
             revealed: Bits::NONE,
         });
-        out.push(Event::BattleStarted {
-            location: loc,
-            attacker: p.active,
-            skirmish,
-        });
+        out.push(Event::BattleStarted { location: loc, attacker: p.active, skirmish });
         if skirmish {
             if let Some(battle) = &mut p.battle {
                 battle.posts[Post::Center as usize] = p.here[loc as usize];
@@ -69,48 +57,27 @@ impl NewYork {
         battle.step = Step::Act;
         battle.attacker_acts = false;
         for side in [p.active.other(), p.active] {
-            out.push(Event::Revealed {
-                side,
-                units: battle.revealed & self.army[side],
-                location: battle.location,
-            });
+            out.push(Event::Revealed { side, units: battle.revealed & self.army[side], location: battle.location });
         }
         out.push(Event::RoundStarted { round: 1 });
     }
 
-    pub(super) fn check_deploy(
-        &self,
-        p: &Position,
-        battle: &Battle,
-        posts: [Bits; 4],
-    ) -> Result<(), Refusal> {
+    pub(super) fn check_deploy(&self, p: &Position, battle: &Battle, posts: [Bits; 4]) -> Result<(), Refusal> {
         let mine = p.of(self, self.acting(p, battle), battle.location);
         let all = posts.into_iter().fold(Bits::NONE, |all, post| all | post);
         if let Some(unit) = all.minus(mine).first() {
             return Err(Refusal::by(
                 "N8.3",
-                format!(
-                    "{} is not one of your units in this battle",
-                    self.unit_name(unit)
-                ),
+                format!("{} is not one of your units in this battle", self.unit_name(unit)),
             ));
         }
         if let Some(unit) = mine.minus(all).first() {
-            return Err(Refusal::by(
-                "N8.3",
-                format!("{} has no place yet", self.unit_name(unit)),
-            ));
+            return Err(Refusal::by("N8.3", format!("{} has no place yet", self.unit_name(unit))));
         }
-        if let Some(post) = Post::FRONT
-            .into_iter()
-            .find(|post| posts[*post as usize].is_empty())
-        {
+        if let Some(post) = Post::FRONT.into_iter().find(|post| posts[*post as usize].is_empty()) {
             return Err(Refusal::by(
                 "N8.3",
-                format!(
-                    "the {} is empty: each of the three positions needs a unit",
-                    post.name()
-                ),
+                format!("the {} is empty: each of the three positions needs a unit", post.name()),
             ));
         }
         Ok(())
@@ -122,11 +89,7 @@ impl NewYork {
         for (mine, all) in posts.iter().zip(&mut battle.posts) {
             *all |= *mine;
         }
-        let side = if battle.attacker_acts {
-            p.active
-        } else {
-            p.active.other()
-        };
+        let side = if battle.attacker_acts { p.active } else { p.active.other() };
         out.push(Event::Deployed { side, posts });
         if battle.attacker_acts {
             self.open_battle(p, out);
@@ -135,30 +98,18 @@ impl NewYork {
         }
     }
 
-    pub(super) fn check_fire(
-        &self,
-        p: &Position,
-        battle: &Battle,
-        unit: UnitId,
-    ) -> Result<(), Refusal> {
+    pub(super) fn check_fire(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
         self.check_actor(p, battle, unit)?;
         if battle.posts[Post::Reserve as usize].has(unit) {
-            return Err(Refusal::by(
-                "N8.6",
-                format!("{} stands in Reserve and cannot fire", self.unit_name(unit)),
-            ));
+            return Err(Refusal::by("N8.6", format!("{} stands in Reserve and cannot fire", self.unit_name(unit))));
         }
         Ok(())
     }
 
     fn check_actor(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
         let name = self.unit_name(unit);
-        if !battle.everybody().has(unit) || self.units[unit as usize].side != self.acting(p, battle)
-        {
-            return Err(Refusal::by(
-                "N8.6",
-                format!("{name} is not one of the units that act now"),
-            ));
+        if !battle.everybody().has(unit) || self.units[unit as usize].side != self.acting(p, battle) {
+            return Err(Refusal::by("N8.6", format!("{name} is not one of the units that act now")));
         }
         if battle.acted.has(unit) {
             return Err(Refusal::by("N8.6", format!("{name} has acted this round")));
@@ -166,35 +117,19 @@ impl NewYork {
         Ok(())
     }
 
-    pub(super) fn check_shift(
-        &self,
-        p: &Position,
-        battle: &Battle,
-        unit: UnitId,
-        to: Post,
-    ) -> Result<(), Refusal> {
+    pub(super) fn check_shift(&self, p: &Position, battle: &Battle, unit: UnitId, to: Post) -> Result<(), Refusal> {
         self.check_actor(p, battle, unit)?;
         let name = self.unit_name(unit);
         if battle.skirmish {
-            return Err(Refusal::by(
-                "N8.5",
-                "in a skirmish there is no Reserve and nobody shifts",
-            ));
+            return Err(Refusal::by("N8.5", "in a skirmish there is no Reserve and nobody shifts"));
         }
         let in_reserve = battle.posts[Post::Reserve as usize].has(unit);
         match (in_reserve, to == Post::Reserve) {
-            (true, true) => Err(Refusal::by(
-                "N8.6",
-                format!("{name} stands in Reserve already"),
-            )),
-            (false, false) => Err(Refusal::by(
-                "N8.6",
-                format!("{name} can only shift to Reserve"),
-            )),
-            (true, false) if battle.fled.has(unit) => Err(Refusal::by(
-                "N8.9",
-                format!("{name} has fled and stays in Reserve"),
-            )),
+            (true, true) => Err(Refusal::by("N8.6", format!("{name} stands in Reserve already"))),
+            (false, false) => Err(Refusal::by("N8.6", format!("{name} can only shift to Reserve"))),
+            (true, false) if battle.fled.has(unit) => {
+                Err(Refusal::by("N8.9", format!("{name} has fled and stays in Reserve")))
+            }
             _ => Ok(()),
         }
     }
@@ -207,19 +142,10 @@ impl NewYork {
         battle.put(unit, Some(to));
         battle.acted = battle.acted.with(unit);
         let known = battle.revealed.has(unit);
-        out.push(Event::Shifted {
-            unit,
-            from,
-            to,
-            revealed: known,
-        });
+        out.push(Event::Shifted { unit, from, to, revealed: known });
         if to != Post::Reserve && !known {
             battle.revealed = battle.revealed.with(unit);
-            out.push(Event::Revealed {
-                side,
-                units: Bits::one(unit),
-                location: battle.location,
-            });
+            out.push(Event::Revealed { side, units: Bits::one(unit), location: battle.location });
         }
         self.look_for_vacancy(p, side, out);
     }
@@ -232,15 +158,8 @@ impl NewYork {
             self.end_battle(p, out);
             return;
         }
-        let posts: &[Post] = if battle.skirmish {
-            &[Post::Center]
-        } else {
-            &Post::FRONT
-        };
-        if let Some(vacant) = posts
-            .iter()
-            .find(|post| (battle.posts[**post as usize] & army).is_empty())
-        {
+        let posts: &[Post] = if battle.skirmish { &[Post::Center] } else { &Post::FRONT };
+        if let Some(vacant) = posts.iter().find(|post| (battle.posts[**post as usize] & army).is_empty()) {
             self.force_retreat(p, side, *vacant, out);
         }
     }
@@ -248,20 +167,14 @@ impl NewYork {
     /// `done`: the other side acts, or the next round begins (N8.6, N8.11).
     pub(super) fn end_actions(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = &mut p.battle else { return };
-        let side = if battle.attacker_acts {
-            p.active
-        } else {
-            p.active.other()
-        };
+        let side = if battle.attacker_acts { p.active } else { p.active.other() };
         out.push(Event::ActionsDone { side });
         if battle.attacker_acts {
             battle.round = battle.round.saturating_add(1);
             battle.acted = Bits::NONE;
             battle.step = Step::Decide;
             battle.attacker_acts = false;
-            out.push(Event::RoundStarted {
-                round: battle.round,
-            });
+            out.push(Event::RoundStarted { round: battle.round });
             self.skip_decisions(p);
         } else {
             battle.attacker_acts = true;
@@ -272,9 +185,7 @@ impl NewYork {
     fn skip_decisions(&self, p: &mut Position) {
         while let Some(battle) = p.battle
             && battle.step == Step::Decide
-            && self
-                .retreats(p, self.acting(p, &battle), battle.location)
-                .is_empty()
+            && self.retreats(p, self.acting(p, &battle), battle.location).is_empty()
         {
             self.next_decision(p);
         }
@@ -292,9 +203,7 @@ impl NewYork {
     /// `stand` (N8.11).
     pub(super) fn stand(&self, p: &mut Position, out: &mut Vec<Event>) {
         if let Some(battle) = p.battle {
-            out.push(Event::Stood {
-                side: self.acting(p, &battle),
-            });
+            out.push(Event::Stood { side: self.acting(p, &battle) });
         }
         self.next_decision(p);
         self.skip_decisions(p);
@@ -306,11 +215,7 @@ impl NewYork {
             return;
         };
         let location = battle.location;
-        let winner = if p.of(self, p.active, location).is_empty() {
-            p.active.other()
-        } else {
-            p.active
-        };
+        let winner = if p.of(self, p.active, location).is_empty() { p.active.other() } else { p.active };
         p.phase = Phase::Battles;
         out.push(Event::BattleEnded { location, winner });
         self.battle_is_over(p, location, out);

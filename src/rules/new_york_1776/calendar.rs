@@ -38,11 +38,7 @@ impl Calendar {
         let path = home.join("rulesets/new_york_1776/turns.ron");
         let name = path.display().to_string();
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{name}: {error}"))?;
-        Self::from_data(DataFile {
-            name: &name,
-            text: &text,
-        })
-        .map_err(|error| error.to_string())
+        Self::from_data(DataFile { name: &name, text: &text }).map_err(|error| error.to_string())
     }
 
     /// A turn, from 1.

@@ -274,24 +274,13 @@ struct RawShip {
 }
 
 /// Gives every id of a list its number, or says which stands twice.
-fn unique<'a>(
-    file: &DataFile,
-    ids: impl Iterator<Item = &'a str>,
-    most: usize,
-    what: &str,
-) -> Result<(), DataError> {
+fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, what: &str) -> Result<(), DataError> {
     let mut seen: Vec<&str> = Vec::new();
     for id in ids {
-        let well_formed = !id.is_empty()
-            && id
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+        let well_formed =
+            !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
         if !well_formed {
-            return Err(file.error_at(
-                id,
-                0,
-                format!("\"{id}\" is no id: small letters, digits and _ only"),
-            ));
+            return Err(file.error_at(id, 0, format!("\"{id}\" is no id: small letters, digits and _ only")));
         }
         if seen.contains(&id) {
             return Err(file.error_at(id, 1, format!("the {what} \"{id}\" stands twice")));
@@ -302,10 +291,7 @@ fn unique<'a>(
         return Err(file.error_at(
             seen[most],
             0,
-            format!(
-                "there is room for {most} {what}s, and \"{}\" is one more",
-                seen[most]
-            ),
+            format!("there is room for {most} {what}s, and \"{}\" is one more", seen[most]),
         ));
     }
     Ok(())
@@ -319,31 +305,11 @@ impl NewYork {
     pub fn from_data(map_file: DataFile, forces_file: DataFile) -> Result<Self, DataError> {
         let map: RawMap = map_file.read()?;
         let forces: RawForces = forces_file.read()?;
-        unique(
-            &map_file,
-            map.locations.iter().map(|l| l.id.as_str()),
-            MAX_LOCATIONS,
-            "location",
-        )?;
-        unique(
-            &map_file,
-            map.zones.iter().map(|z| z.id.as_str()),
-            MAX_ZONES,
-            "zone",
-        )?;
+        unique(&map_file, map.locations.iter().map(|l| l.id.as_str()), MAX_LOCATIONS, "location")?;
+        unique(&map_file, map.zones.iter().map(|z| z.id.as_str()), MAX_ZONES, "zone")?;
         let raw_units = || forces.american.iter().chain(&forces.british);
-        unique(
-            &forces_file,
-            raw_units().map(|u| u.id.as_str()),
-            MAX_UNITS,
-            "unit",
-        )?;
-        unique(
-            &forces_file,
-            forces.ships.iter().map(|s| s.id.as_str()),
-            MAX_SHIPS,
-            "ship",
-        )?;
+        unique(&forces_file, raw_units().map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
+        unique(&forces_file, forces.ships.iter().map(|s| s.id.as_str()), MAX_SHIPS, "ship")?;
 
         let zone = |id: &str| {
             map.zones
@@ -368,22 +334,13 @@ impl NewYork {
 
         let mut zones = Vec::new();
         for raw in &map.zones {
-            let guards: Bits = raw
-                .guards
-                .iter()
-                .map(|g| location(g))
-                .collect::<Result<Vec<_>, _>>()?
-                .into_iter()
-                .collect();
+            let guards: Bits =
+                raw.guards.iter().map(|g| location(g)).collect::<Result<Vec<_>, _>>()?.into_iter().collect();
             if !matches!(guards.len(), 0 | 2) {
                 return Err(map_file.error_at(
                     &raw.id,
                     0,
-                    format!(
-                        "a zone is guarded by no location or by two, and \"{}\" by {}",
-                        raw.id,
-                        guards.len()
-                    ),
+                    format!("a zone is guarded by no location or by two, and \"{}\" by {}", raw.id, guards.len()),
                 ));
             }
             zones.push(Zone {
@@ -398,24 +355,14 @@ impl NewYork {
         for (a, b) in &map.passages {
             let (i, j) = (zone(a)?, zone(b)?);
             if i == j {
-                return Err(map_file.error_at(
-                    a,
-                    0,
-                    format!("a passage joins two zones, not \"{a}\" with itself"),
-                ));
+                return Err(map_file.error_at(a, 0, format!("a passage joins two zones, not \"{a}\" with itself")));
             }
             zones[i as usize].passages = zones[i as usize].passages.with(j);
             zones[j as usize].passages = zones[j as usize].passages.with(i);
         }
         let mut locations = Vec::new();
         for (i, raw) in map.locations.iter().enumerate() {
-            let on: Bits = raw
-                .zones
-                .iter()
-                .map(|z| zone(z))
-                .collect::<Result<Vec<_>, _>>()?
-                .into_iter()
-                .collect();
+            let on: Bits = raw.zones.iter().map(|z| zone(z)).collect::<Result<Vec<_>, _>>()?.into_iter().collect();
             for z in on {
                 zones[z as usize].shores = zones[z as usize].shores.with(i as u8);
             }
@@ -443,56 +390,32 @@ impl NewYork {
             locations[b as usize].roads = locations[b as usize].roads.with(a);
         }
         for (i, l) in locations.iter_mut().enumerate() {
-            let shores = l
-                .zones
-                .into_iter()
-                .fold(Bits::NONE, |all, z| all | zones[z as usize].shores);
+            let shores = l.zones.into_iter().fold(Bits::NONE, |all, z| all | zones[z as usize].shores);
             l.crossings = shores.minus(l.roads).without(i as u8);
         }
 
         let mut units = Vec::new();
         for (i, raw) in raw_units().enumerate() {
-            let side = if i < forces.american.len() {
-                Side::American
-            } else {
-                Side::British
-            };
+            let side = if i < forces.american.len() { Side::American } else { Side::British };
             let wrong = |what: String| Err(forces_file.error_at(&raw.id, 0, what));
             if !(1..=4).contains(&raw.sp) {
-                return wrong(format!(
-                    "\"{}\" has {} SP; a unit has 1 to 4",
-                    raw.id, raw.sp
-                ));
+                return wrong(format!("\"{}\" has {} SP; a unit has 1 to 4", raw.id, raw.sp));
             }
             if !(1..=2).contains(&raw.rate) {
-                return wrong(format!(
-                    "\"{}\" moves {} places; a unit moves 1 or 2",
-                    raw.id, raw.rate
-                ));
+                return wrong(format!("\"{}\" moves {} places; a unit moves 1 or 2", raw.id, raw.rate));
             }
             if (raw.kind == Kind::Leader) != raw.group_limit.is_some() {
-                return wrong(format!(
-                    "\"{}\": leaders have a group_limit, and only they",
-                    raw.id
-                ));
+                return wrong(format!("\"{}\": leaders have a group_limit, and only they", raw.id));
             }
             if (raw.kind == Kind::Militia) != raw.state.is_some() {
-                return wrong(format!(
-                    "\"{}\": militia have a state, and only they",
-                    raw.id
-                ));
+                return wrong(format!("\"{}\": militia have a state, and only they", raw.id));
             }
             let fits = match side {
                 Side::American => !matches!(raw.kind, Kind::Regular | Kind::Hessian),
                 Side::British => !matches!(raw.kind, Kind::Continental | Kind::Militia),
             };
             if !fits {
-                return wrong(format!(
-                    "\"{}\": {} do not serve on the {} side",
-                    raw.id,
-                    raw.kind.name(),
-                    side.name()
-                ));
+                return wrong(format!("\"{}\": {} do not serve on the {} side", raw.id, raw.kind.name(), side.name()));
             }
             units.push(Unit {
                 id: raw.id.clone(),
@@ -507,44 +430,25 @@ impl NewYork {
             });
         }
         let of = |test: &dyn Fn(&Unit) -> bool| -> Bits {
-            (0..units.len() as u8)
-                .filter(|u| test(&units[*u as usize]))
-                .collect()
+            (0..units.len() as u8).filter(|u| test(&units[*u as usize])).collect()
         };
         let commander = unit(&forces.commander)?;
         if units[commander as usize].side != Side::American {
-            return Err(forces_file.error_at(
-                &forces.commander,
-                1,
-                "the commander is an American unit",
-            ));
+            return Err(forces_file.error_at(&forces.commander, 1, "the commander is an American unit"));
         }
         let mut desertions = Vec::new();
         for raw in &map.desertion {
             let units = of(&|u| u.state.as_deref() == Some(raw.state.as_str()));
             if units.is_empty() {
-                return Err(map_file.error_at(
-                    &raw.state,
-                    0,
-                    format!("no militia come from \"{}\"", raw.state),
-                ));
+                return Err(map_file.error_at(&raw.state, 0, format!("no militia come from \"{}\"", raw.state)));
             }
-            desertions.push(Desertion {
-                place: location(&raw.place)?,
-                state: raw.state.clone(),
-                units,
-            });
+            desertions.push(Desertion { place: location(&raw.place)?, state: raw.state.clone(), units });
         }
         let by_location = |test: &dyn Fn(&Location) -> bool| -> Bits {
-            (0..locations.len() as u8)
-                .filter(|l| test(&locations[*l as usize]))
-                .collect()
+            (0..locations.len() as u8).filter(|l| test(&locations[*l as usize])).collect()
         };
         Ok(Self {
-            army: BySide {
-                american: of(&|u| u.side == Side::American),
-                british: of(&|u| u.side == Side::British),
-            },
+            army: BySide { american: of(&|u| u.side == Side::American), british: of(&|u| u.side == Side::British) },
             infantry: of(&|u| !matches!(u.kind, Kind::Leader | Kind::Artillery)),
             militia: of(&|u| u.kind == Kind::Militia),
             leaders: of(&|u| u.kind == Kind::Leader),
@@ -555,22 +459,12 @@ impl NewYork {
             british_start: location(&map.british_start)?,
             city: location(&map.city)?,
             commander,
-            forced: forces
-                .force_march
-                .iter()
-                .map(|id| unit(id))
-                .collect::<Result<Vec<_>, _>>()?
-                .into_iter()
-                .collect(),
+            forced: forces.force_march.iter().map(|id| unit(id)).collect::<Result<Vec<_>, _>>()?.into_iter().collect(),
             desertions,
             ships: forces
                 .ships
                 .iter()
-                .map(|s| Ship {
-                    id: s.id.clone(),
-                    name: s.name.clone(),
-                    leader: s.leader,
-                })
+                .map(|s| Ship { id: s.id.clone(), name: s.name.clone(), leader: s.leader })
                 .collect(),
             hash: digest::of_text(map_file.text) ^ digest::of_text(forces_file.text).rotate_left(1),
             locations,
@@ -586,10 +480,7 @@ impl NewYork {
 
     /// The location of this id.
     pub fn location(&self, id: &str) -> Option<LocId> {
-        self.locations
-            .iter()
-            .position(|l| l.id == id)
-            .map(|i| i as u8)
+        self.locations.iter().position(|l| l.id == id).map(|i| i as u8)
     }
 
     /// The zone of this id.
@@ -615,11 +506,7 @@ impl NewYork {
     /// Name of a zone in a sentence: "zone D", "New York Harbor".
     pub fn zone_name(&self, zone: ZoneId) -> String {
         let z = &self.zones[zone as usize];
-        if z.letter.is_empty() {
-            z.name.clone()
-        } else {
-            format!("zone {}", z.letter)
-        }
+        if z.letter.is_empty() { z.name.clone() } else { format!("zone {}", z.letter) }
     }
 
     /// All locations as a set.

@@ -22,15 +22,9 @@ impl NewYork {
 
     /// Militia that may be the one to go.
     pub(super) fn may_desert(&self, p: &Position) -> Bits {
-        let owed = self
-            .desertions
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| p.deserting >> i & 1 == 1);
+        let owed = self.desertions.iter().enumerate().filter(|(i, _)| p.deserting >> i & 1 == 1);
         let all = owed.fold(Bits::NONE, |all, (_, desertion)| all | desertion.units);
-        all.into_iter()
-            .filter(|u| p.at[*u as usize] != OFF)
-            .collect()
+        all.into_iter().filter(|u| p.at[*u as usize] != OFF).collect()
     }
 
     pub(super) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
@@ -43,11 +37,7 @@ impl NewYork {
             .collect();
         Err(Refusal::by(
             "N7.1",
-            format!(
-                "{} is no militia of {} on the board",
-                self.unit_name(unit),
-                states.join(" or ")
-            ),
+            format!("{} is no militia of {} on the board", self.unit_name(unit), states.join(" or ")),
         ))
     }
 

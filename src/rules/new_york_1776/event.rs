@@ -19,10 +19,7 @@ impl FaceList {
         let mut faces = [0; MOST_DICE];
         let count = from.len().min(MOST_DICE);
         faces[..count].copy_from_slice(&from[..count]);
-        Self {
-            count: count as u8,
-            faces,
-        }
+        Self { count: count as u8, faces }
     }
 
     /// In the order they fell.
@@ -90,6 +87,7 @@ pub struct Rolled {
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Event {
     /// N3.2.
     Placed { unit: UnitId, location: LocId },
@@ -100,60 +98,31 @@ pub enum Event {
     /// Dice fell.
     Rolled(Rolled),
     /// N4.2 to N4.4.
-    PointsSet {
-        ap: BySide<u8>,
-        first: Side,
-        may_sail: bool,
-    },
+    PointsSet { ap: BySide<u8>, first: Side, may_sail: bool },
     /// N4.5.
     HalfTurn { side: Side },
     /// N7.1.
     Deserted { unit: UnitId, location: LocId },
     /// N5: a unit or a group went one step.
-    Moved {
-        side: Side,
-        units: Bits,
-        from: LocId,
-        to: LocId,
-        zone: Option<ZoneId>,
-        ship: Option<ShipId>,
-    },
+    Moved { side: Side, units: Bits, from: LocId, to: LocId, zone: Option<ZoneId>, ship: Option<ShipId> },
     /// N6.1: ships went one zone, or straight to the Sound (N12.2).
     Sailed { ships: u8, from: ZoneId, to: ZoneId },
     /// N6.3: sent to the Harbor.
     Expelled { ships: u8, from: ZoneId },
     /// N5.8.
-    Overrun {
-        location: LocId,
-        defender: Side,
-        units: u8,
-    },
+    Overrun { location: LocId, defender: Side, units: u8 },
     /// A unit lost one SP.
-    Hit {
-        unit: UnitId,
-        location: LocId,
-        sp: u8,
-        revealed: bool,
-        post: Option<Post>,
-    },
+    Hit { unit: UnitId, location: LocId, sp: u8, revealed: bool, post: Option<Post> },
     /// A unit is lost.
     Eliminated { unit: UnitId, location: LocId },
     /// The movement is over.
     MovementDone { side: Side },
     /// N8.1.
-    BattleStarted {
-        location: LocId,
-        attacker: Side,
-        skirmish: bool,
-    },
+    BattleStarted { location: LocId, attacker: Side, skirmish: bool },
     /// N8.3.
     Deployed { side: Side, posts: [Bits; 4] },
     /// N8.4.
-    Revealed {
-        side: Side,
-        units: Bits,
-        location: LocId,
-    },
+    Revealed { side: Side, units: Bits, location: LocId },
     /// N8.6.
     RoundStarted { round: u8 },
     /// N8.11.
@@ -161,12 +130,7 @@ pub enum Event {
     /// N8.11, N9.2.
     Withdrew { side: Side, to: LocId },
     /// N8.6.
-    Shifted {
-        unit: UnitId,
-        from: Post,
-        to: Post,
-        revealed: bool,
-    },
+    Shifted { unit: UnitId, from: Post, to: Post, revealed: bool },
     /// N8.6: this side has nothing more to do this round.
     ActionsDone { side: Side },
     /// N8.9.
@@ -178,22 +142,11 @@ pub enum Event {
     /// N9.3: no place to go.
     Trapped { side: Side, location: LocId },
     /// N9: all units of a side, one step.
-    Retreated {
-        side: Side,
-        units: Bits,
-        from: LocId,
-        to: LocId,
-        zone: Option<ZoneId>,
-        why: OweWhy,
-    },
+    Retreated { side: Side, units: Bits, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
     /// N8.12.
     BattleEnded { location: LocId, winner: Side },
     /// N10.3: one unit.
-    Starved {
-        unit: UnitId,
-        location: LocId,
-        sp: u8,
-    },
+    Starved { unit: UnitId, location: LocId, sp: u8 },
     /// N10.3: what the side lost to hunger, all together.
     SupplyLost { side: Side, sp: u8 },
     /// N11.

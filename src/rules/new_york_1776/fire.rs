@@ -21,11 +21,7 @@ impl NewYork {
         let sp = p.sp[unit as usize];
         let attacks = self.units[unit as usize].side == p.active;
         let hampered = self.forts.has(battle.location) || p.crossed.has(unit);
-        if battle.round == 1
-            && attacks
-            && hampered
-            && self.units[unit as usize].kind != Kind::Artillery
-        {
+        if battle.round == 1 && attacks && hampered && self.units[unit as usize].kind != Kind::Artillery {
             sp.saturating_sub(1)
         } else {
             sp
@@ -53,13 +49,7 @@ impl NewYork {
         }
     }
 
-    pub(super) fn roll_fire(
-        &self,
-        p: &mut Position,
-        unit: UnitId,
-        faces: &[u8],
-        out: &mut Vec<Event>,
-    ) {
+    pub(super) fn roll_fire(&self, p: &mut Position, unit: UnitId, faces: &[u8], out: &mut Vec<Event>) {
         let Some(mut battle) = p.battle else { return };
         let shooter = &self.units[unit as usize];
         let target_side = shooter.side.other();
@@ -70,17 +60,13 @@ impl NewYork {
         let target = battle.posts[target_post as usize] & self.army[target_side];
         let needed = shooter.kind.hits_on();
         let flees_to = self.flees_to(unit);
-        let count =
-            |test: &dyn Fn(u8) -> bool| faces.iter().filter(|face| test(**face)).count() as u32;
+        let count = |test: &dyn Fn(u8) -> bool| faces.iter().filter(|face| test(**face)).count() as u32;
         let hits = count(&|face| face >= needed).min(p.sp_of(target)) as u8;
         let mut flights = count(&|face| face <= flees_to) as u8;
         let mut steadied = 0;
         if battle.skirmish && self.forts.has(battle.location) {
             flights = 0;
-        } else if p.options.has(Rule::SteadyMilitia)
-            && battle.round == 1
-            && target.has(self.commander)
-        {
+        } else if p.options.has(Rule::SteadyMilitia) && battle.round == 1 && target.has(self.commander) {
             steadied = flights.min(STEADIED - battle.steady.min(STEADIED));
             battle.steady += steadied;
             flights -= steadied;

@@ -22,23 +22,13 @@ impl NewYork {
     ///
     /// # Errors
     /// Why there is no way.
-    pub fn way(
-        &self,
-        p: &Position,
-        side: Side,
-        from: LocId,
-        to: LocId,
-        ships: Bits,
-    ) -> Result<Way, Refusal> {
+    pub fn way(&self, p: &Position, side: Side, from: LocId, to: LocId, ships: Bits) -> Result<Way, Refusal> {
         let (a, b) = (&self.locations[from as usize], &self.locations[to as usize]);
         if a.roads.has(to) {
             return Ok(Way::Road);
         }
         if !a.crossings.has(to) {
-            return Err(Refusal::by(
-                "N5.5",
-                format!("no road and no crossing joins {} and {}", a.name, b.name),
-            ));
+            return Err(Refusal::by("N5.5", format!("no road and no crossing joins {} and {}", a.name, b.name)));
         }
         let zones = a.zones & b.zones;
         match side {
@@ -54,30 +44,18 @@ impl NewYork {
                     Some(open) => Ok(Way::Water(open, None)),
                     None => Err(Refusal::by(
                         "N5.7",
-                        format!(
-                            "a British ship lies in {} and bars the crossing to {}",
-                            self.zone_name(zone),
-                            b.name
-                        ),
+                        format!("a British ship lies in {} and bars the crossing to {}", self.zone_name(zone), b.name),
                     )),
                 }
             }
             Side::British => match self.carrier(p, zones) {
                 Some(ship) => Ok(Way::Water(p.ship_at[ship as usize], Some(ship))),
-                None if zones.meets(p.ship_zones()) => Err(Refusal::by(
-                    "N6.4",
-                    format!(
-                        "every ship in the water before {} has carried this turn",
-                        b.name
-                    ),
-                )),
-                None => Err(Refusal::by(
-                    "N6.4",
-                    format!(
-                        "no ship lies in the water between {} and {}",
-                        a.name, b.name
-                    ),
-                )),
+                None if zones.meets(p.ship_zones()) => {
+                    Err(Refusal::by("N6.4", format!("every ship in the water before {} has carried this turn", b.name)))
+                }
+                None => {
+                    Err(Refusal::by("N6.4", format!("no ship lies in the water between {} and {}", a.name, b.name)))
+                }
             },
         }
     }
@@ -89,9 +67,7 @@ impl NewYork {
             Side::American => place.zones.without(self.harbor).minus(ships),
             Side::British => place.zones & carriers,
         };
-        let over = open
-            .into_iter()
-            .fold(Bits::NONE, |all, z| all | self.zones[z as usize].shores);
+        let over = open.into_iter().fold(Bits::NONE, |all, z| all | self.zones[z as usize].shores);
         place.roads | (over & place.crossings)
     }
 
@@ -106,9 +82,9 @@ impl NewYork {
             let guards = self.zones[zone as usize].guards;
             if guards.has(first) {
                 let other = guards.without(first);
-                let holds = other.into_iter().all(|g| {
-                    !p.of(self, Side::American, g).minus(column).is_empty() && !p.contested(self, g)
-                });
+                let holds = other
+                    .into_iter()
+                    .all(|g| !p.of(self, Side::American, g).minus(column).is_empty() && !p.contested(self, g));
                 if holds {
                     ships = ships.without(zone);
                 }
@@ -120,25 +96,13 @@ impl NewYork {
     /// Places a turn for a march that this unit leads (N2.3, N12.3).
     pub fn march_rate(&self, p: &Position, leader: UnitId) -> u8 {
         let forced = p.options.has(Rule::ForceMarch) && self.forced.has(leader);
-        if forced {
-            2
-        } else {
-            self.units[leader as usize].rate
-        }
+        if forced { 2 } else { self.units[leader as usize].rate }
     }
 
     /// Whether so many new attackers overrun what stands in a location (N5.8).
-    pub(super) fn would_overrun(
-        &self,
-        p: &Position,
-        attacker: Side,
-        loc: LocId,
-        arriving: u32,
-    ) -> bool {
+    pub(super) fn would_overrun(&self, p: &Position, attacker: Side, loc: LocId, arriving: u32) -> bool {
         let defenders = p.of(self, attacker.other(), loc).len();
-        !self.forts.has(loc)
-            && (1..3).contains(&defenders)
-            && p.of(self, attacker, loc).len() + arriving >= 3
+        !self.forts.has(loc) && (1..3).contains(&defenders) && p.of(self, attacker, loc).len() + arriving >= 3
     }
 
     /// N5.1 to N5.8, for `move` and `march`; `group` without the leader.
@@ -156,11 +120,7 @@ impl NewYork {
         let chief = &self.units[leader as usize];
         let from = p.at[leader as usize];
         if chief.side != side {
-            return Err(Refusal::form(format!(
-                "{} is not {}",
-                chief.name,
-                side.name()
-            )));
+            return Err(Refusal::form(format!("{} is not {}", chief.name, side.name())));
         }
         if from == OFF {
             return Err(Refusal::form(format!("{} is not on the board", chief.name)));
@@ -169,17 +129,11 @@ impl NewYork {
             return Err(Refusal::by("N5.1", "no action point is left"));
         }
         if p.moved.has(leader) {
-            return Err(Refusal::by(
-                "N5.4",
-                format!("{} has moved this turn", chief.name),
-            ));
+            return Err(Refusal::by("N5.4", format!("{} has moved this turn", chief.name)));
         }
         self.check_group(p, leader, group)?;
         if first == from {
-            return Err(Refusal::by(
-                "N5.5",
-                format!("{} stands in {} already", chief.name, self.place_name(from)),
-            ));
+            return Err(Refusal::by("N5.5", format!("{} stands in {} already", chief.name, self.place_name(from))));
         }
         let way = self.way(p, side, from, first, p.ship_zones())?;
         let Some(then) = then else { return Ok(()) };
@@ -190,104 +144,57 @@ impl NewYork {
             ));
         }
         if way != Way::Road {
-            return Err(Refusal::by(
-                "N5.5",
-                format!("the crossing to {} ends the move", self.place_name(first)),
-            ));
+            return Err(Refusal::by("N5.5", format!("the crossing to {} ends the move", self.place_name(first))));
         }
-        if !p.of(self, side.other(), first).is_empty()
-            && !self.would_overrun(p, side, first, group.len() + 1)
-        {
-            return Err(Refusal::by(
-                "N5.6",
-                format!("the enemy in {} ends the move", self.place_name(first)),
-            ));
+        if !p.of(self, side.other(), first).is_empty() && !self.would_overrun(p, side, first, group.len() + 1) {
+            return Err(Refusal::by("N5.6", format!("the enemy in {} ends the move", self.place_name(first))));
         }
         if let Some(unit) = drop.minus(group).first() {
             return Err(Refusal::by(
                 "N5.3",
-                format!(
-                    "{} is not in the group and cannot be dropped",
-                    self.unit_name(unit)
-                ),
+                format!("{} is not in the group and cannot be dropped", self.unit_name(unit)),
             ));
         }
         for unit in add {
             if self.units[unit as usize].side != side || p.at[unit as usize] != first {
                 return Err(Refusal::by(
                     "N5.3",
-                    format!(
-                        "{} does not stand in {} to be picked up",
-                        self.unit_name(unit),
-                        self.place_name(first)
-                    ),
+                    format!("{} does not stand in {} to be picked up", self.unit_name(unit), self.place_name(first)),
                 ));
             }
             if p.moved.has(unit) {
-                return Err(Refusal::by(
-                    "N5.4",
-                    format!("{} has moved this turn", self.unit_name(unit)),
-                ));
+                return Err(Refusal::by("N5.4", format!("{} has moved this turn", self.unit_name(unit))));
             }
         }
         if !add.is_empty() && chief.limit == 0 {
             return Err(Refusal::by("N5.2", format!("{} is no leader", chief.name)));
         }
         if group.minus(drop).len() + add.len() > u32::from(chief.limit) {
-            return Err(Refusal::by(
-                "N5.3",
-                format!("{} leads {} units at most", chief.name, chief.limit),
-            ));
+            return Err(Refusal::by("N5.3", format!("{} leads {} units at most", chief.name, chief.limit)));
         }
         if then == first {
-            return Err(Refusal::by(
-                "N5.5",
-                "the second place must be another than the first",
-            ));
+            return Err(Refusal::by("N5.5", "the second place must be another than the first"));
         }
         let column = group.with(leader);
-        self.way(
-            p,
-            side,
-            first,
-            then,
-            self.ships_after(p, side, column, first),
-        )
-        .map(|_| ())
+        self.way(p, side, first, then, self.ships_after(p, side, column, first)).map(|_| ())
     }
 
     /// N5.2: who may march along.
-    pub(super) fn check_group(
-        &self,
-        p: &Position,
-        leader: UnitId,
-        group: Bits,
-    ) -> Result<(), Refusal> {
+    pub(super) fn check_group(&self, p: &Position, leader: UnitId, group: Bits) -> Result<(), Refusal> {
         let chief = &self.units[leader as usize];
         if group.is_empty() {
             return Ok(());
         }
         if chief.limit == 0 {
-            return Err(Refusal::by(
-                "N5.2",
-                format!("{} is no leader and moves alone", chief.name),
-            ));
+            return Err(Refusal::by("N5.2", format!("{} is no leader and moves alone", chief.name)));
         }
         for unit in group {
             let name = self.unit_name(unit);
             if unit == leader {
-                return Err(Refusal::by(
-                    "N5.2",
-                    format!("{name} leads the group and is not counted in it"),
-                ));
+                return Err(Refusal::by("N5.2", format!("{name} leads the group and is not counted in it")));
             }
-            if p.at[unit as usize] != p.at[leader as usize]
-                || self.units[unit as usize].side != chief.side
-            {
-                return Err(Refusal::by(
-                    "N5.2",
-                    format!("{name} does not stand with {}", chief.name),
-                ));
+            if p.at[unit as usize] != p.at[leader as usize] || self.units[unit as usize].side != chief.side {
+                return Err(Refusal::by("N5.2", format!("{name} does not stand with {}", chief.name)));
             }
             if p.moved.has(unit) {
                 return Err(Refusal::by("N5.4", format!("{name} has moved this turn")));
@@ -296,12 +203,7 @@ impl NewYork {
         if group.len() > u32::from(chief.limit) {
             return Err(Refusal::by(
                 "N5.2",
-                format!(
-                    "{} leads {} units at most, not {}",
-                    chief.name,
-                    chief.limit,
-                    group.len()
-                ),
+                format!("{} leads {} units at most, not {}", chief.name, chief.limit, group.len()),
             ));
         }
         Ok(())

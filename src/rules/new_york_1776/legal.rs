@@ -78,18 +78,10 @@ impl NewYork {
             let near = self.one_step(side, from, ships, carriers);
             for unit in units {
                 for first in near {
-                    out.push(Order::Move {
-                        unit,
-                        first,
-                        then: None,
-                    });
+                    out.push(Order::Move { unit, first, then: None });
                     if self.march_rate(p, unit) > 1 {
                         for then in self.second_steps(p, side, unit, from, first, 1, carriers) {
-                            out.push(Order::Move {
-                                unit,
-                                first,
-                                then: Some(then),
-                            });
+                            out.push(Order::Move { unit, first, then: Some(then) });
                         }
                     }
                 }
@@ -113,8 +105,7 @@ impl NewYork {
             for first in self.one_step(side, from, ships, carriers) {
                 out.push(march(first, None));
                 if self.march_rate(p, leader) > 1 {
-                    for then in self.second_steps(p, side, leader, from, first, strength, carriers)
-                    {
+                    for then in self.second_steps(p, side, leader, from, first, strength, carriers) {
                         out.push(march(first, Some(then)));
                     }
                 }
@@ -136,9 +127,7 @@ impl NewYork {
         if !self.locations[from as usize].roads.has(first) {
             return Bits::NONE;
         }
-        if !p.of(self, side.other(), first).is_empty()
-            && !self.would_overrun(p, side, first, strength)
-        {
+        if !p.of(self, side.other(), first).is_empty() && !self.would_overrun(p, side, first, strength) {
             return Bits::NONE;
         }
         // The leader alone leaves most behind, so if any column closes a zone by coming there, his does.
@@ -158,31 +147,17 @@ impl NewYork {
             let from = p.ship_at[ship as usize];
             let company = if p.options.has(Rule::ShipGroup) && self.ships[ship as usize].leader {
                 (0..self.ships.len() as u8)
-                    .filter(|s| {
-                        *s != ship && p.ship_at[*s as usize] == from && self.ship_is_free(p, *s)
-                    })
+                    .filter(|s| *s != ship && p.ship_at[*s as usize] == from && self.ship_is_free(p, *s))
                     .fold(0, |set, s| set | 1 << s)
             } else {
                 0_u8
             };
             for with in subsets(company) {
                 for first in self.zones[from as usize].passages.minus(closed) {
-                    out.push(Order::Sail {
-                        ship,
-                        with,
-                        first,
-                        drop: 0,
-                        then: None,
-                    });
+                    out.push(Order::Sail { ship, with, first, drop: 0, then: None });
                     for then in self.zones[first as usize].passages.minus(closed) {
                         for drop in subsets(with) {
-                            out.push(Order::Sail {
-                                ship,
-                                with,
-                                first,
-                                drop,
-                                then: Some(then),
-                            });
+                            out.push(Order::Sail { ship, with, first, drop, then: Some(then) });
                         }
                     }
                 }
@@ -192,13 +167,7 @@ impl NewYork {
                     && p.ap.british >= SOUND_AP
                     && from == self.harbor
                 {
-                    out.push(Order::Sail {
-                        ship,
-                        with,
-                        first: sound,
-                        drop: 0,
-                        then: None,
-                    });
+                    out.push(Order::Sail { ship, with, first: sound, drop: 0, then: None });
                 }
             }
         }
@@ -210,21 +179,13 @@ impl NewYork {
             Step::Deploy => out.push(Order::AnyDeploy),
             Step::Decide => {
                 out.push(Order::Stand);
-                out.extend(
-                    self.retreats(p, side, battle.location)
-                        .into_iter()
-                        .map(Order::Withdraw),
-                );
+                out.extend(self.retreats(p, side, battle.location).into_iter().map(Order::Withdraw));
             }
             Step::Act => {
                 let ready = self.army[side].minus(battle.acted);
                 out.extend((battle.front() & ready).into_iter().map(Order::Fire));
                 if !battle.skirmish {
-                    out.extend(
-                        (battle.front() & ready)
-                            .into_iter()
-                            .map(|u| Order::Shift(u, Post::Reserve)),
-                    );
+                    out.extend((battle.front() & ready).into_iter().map(|u| Order::Shift(u, Post::Reserve)));
                     for unit in (battle.posts[Post::Reserve as usize] & ready).minus(battle.fled) {
                         out.extend(Post::FRONT.map(|post| Order::Shift(unit, post)));
                     }
@@ -271,11 +232,7 @@ fn subsets(set: u8) -> impl Iterator<Item = u8> {
     let mut next = Some(0_u8);
     std::iter::from_fn(move || {
         let current = next?;
-        next = if current == set {
-            None
-        } else {
-            Some((current.wrapping_sub(set)) & set)
-        };
+        next = if current == set { None } else { Some((current.wrapping_sub(set)) & set) };
         Some(current)
     })
 }

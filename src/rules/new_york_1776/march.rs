@@ -39,15 +39,7 @@ impl NewYork {
     }
 
     /// Puts a column one step farther.
-    fn step(
-        &self,
-        p: &mut Position,
-        column: Bits,
-        from: LocId,
-        to: LocId,
-        way: Way,
-        out: &mut Vec<Event>,
-    ) {
+    fn step(&self, p: &mut Position, column: Bits, from: LocId, to: LocId, way: Way, out: &mut Vec<Event>) {
         for unit in column {
             p.put(unit, to);
         }
@@ -59,14 +51,7 @@ impl NewYork {
             }
             _ => None,
         };
-        out.push(Event::Moved {
-            side: p.active,
-            units: column,
-            from,
-            to,
-            zone: zone_of(way),
-            ship,
-        });
+        out.push(Event::Moved { side: p.active, units: column, from, to, zone: zone_of(way), ship });
     }
 
     /// The column has entered a location: zones close, the enemy is met, the march goes on.
@@ -93,11 +78,7 @@ impl NewYork {
     fn overrun(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
         let side = p.active.other();
         let defenders = p.of(self, side, loc);
-        out.push(Event::Overrun {
-            location: loc,
-            defender: side,
-            units: defenders.len() as u8,
-        });
+        out.push(Event::Overrun { location: loc, defender: side, units: defenders.len() as u8 });
         for unit in defenders {
             self.lose_step(p, unit, loc, None, out);
             if p.verdict.is_some() {
@@ -107,10 +88,7 @@ impl NewYork {
         if p.of(self, side, loc).is_empty() {
             self.battle_is_over(p, loc, out);
         } else if self.retreats(p, side, loc).is_empty() {
-            out.push(Event::Trapped {
-                side,
-                location: loc,
-            });
+            out.push(Event::Trapped { side, location: loc });
             self.eliminate_all(p, p.of(self, side, loc), loc, out);
             if p.verdict.is_none() {
                 self.battle_is_over(p, loc, out);
@@ -143,13 +121,7 @@ impl NewYork {
             return;
         };
         self.step(p, march.column, march.here, next, way, out);
-        p.marching = Some(Marching {
-            from: march.here,
-            here: next,
-            next: None,
-            crossed: zone_of(way),
-            ..march
-        });
+        p.marching = Some(Marching { from: march.here, here: next, next: None, crossed: zone_of(way), ..march });
         if self.units[march.leader as usize].rate < 2 {
             p.roll = Some(Roll::ForceMarch);
         } else {

@@ -29,39 +29,24 @@ pub struct Memory {
 
 impl Default for Memory {
     fn default() -> Self {
-        Self {
-            seen: [None; MAX_UNITS],
-        }
+        Self { seen: [None; MAX_UNITS] }
     }
 }
 
 impl Memory {
     pub(super) fn note(&mut self, p: &Position, event: &Event) {
         match *event {
-            Event::Revealed {
-                units, location, ..
-            } => {
+            Event::Revealed { units, location, .. } => {
                 for unit in units {
-                    self.seen[unit as usize] = Some(Sighting {
-                        at: location,
-                        turn: p.turn,
-                        sp: p.sp[unit as usize],
-                    });
+                    self.seen[unit as usize] = Some(Sighting { at: location, turn: p.turn, sp: p.sp[unit as usize] });
                 }
             }
-            Event::Hit {
-                unit,
-                sp,
-                revealed: true,
-                ..
-            } => {
+            Event::Hit { unit, sp, revealed: true, .. } => {
                 if let Some(sighting) = &mut self.seen[unit as usize] {
                     sighting.sp = sp;
                 }
             }
-            Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => {
-                self.seen[unit as usize] = None
-            }
+            Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.seen[unit as usize] = None,
             _ => {}
         }
     }
@@ -227,8 +212,7 @@ impl NewYork {
             Need::Order(side) => Some(side),
             _ => None,
         };
-        let unseen_setup =
-            |side| p.phase == Phase::Setup && side == Side::American && !sees(viewer, side);
+        let unseen_setup = |side| p.phase == Phase::Setup && side == Side::American && !sees(viewer, side);
         let force = |side: Side| {
             let army = self.army[side];
             let own = sees(viewer, side);
@@ -258,11 +242,7 @@ impl NewYork {
             let placed = |u: &UnitId| p.at[*u as usize] != OFF || (p.phase == Phase::Setup);
             let units = shown.into_iter().filter(placed).map(|u| {
                 let at = p.at[u as usize];
-                let sp = if at == OFF {
-                    self.units[u as usize].sp
-                } else {
-                    p.sp[u as usize]
-                };
+                let sp = if at == OFF { self.units[u as usize].sp } else { p.sp[u as usize] };
                 UnitSeen {
                     unit: u,
                     at: (at != OFF).then_some(at),
@@ -271,19 +251,12 @@ impl NewYork {
                     crossed: p.crossed.has(u),
                 }
             });
-            Force {
-                units: units.collect(),
-                counts,
-                ships,
-                ship_counts,
-                sp: p.total_sp(self, side),
-            }
+            Force { units: units.collect(), counts, ships, ship_counts, sp: p.total_sp(self, side) }
         };
         let sightings = match viewer {
-            Viewer::Side(side) => self.army[side.other()]
-                .into_iter()
-                .filter_map(|u| memory.of(u).map(|seen| (u, seen)))
-                .collect(),
+            Viewer::Side(side) => {
+                self.army[side.other()].into_iter().filter_map(|u| memory.of(u).map(|seen| (u, seen))).collect()
+            }
             _ => Vec::new(),
         };
         Observation {
@@ -296,20 +269,9 @@ impl NewYork {
             may_sail: p.may_sail,
             options: p.options,
             to_play,
-            forces: BySide {
-                american: force(Side::American),
-                british: force(Side::British),
-            },
-            entries: p
-                .battles(self)
-                .into_iter()
-                .map(|l| (l, p.entries[l as usize]))
-                .collect(),
-            closed: if unseen_setup(Side::American) {
-                Bits::NONE
-            } else {
-                self.closed_zones(p)
-            },
+            forces: BySide { american: force(Side::American), british: force(Side::British) },
+            entries: p.battles(self).into_iter().map(|l| (l, p.entries[l as usize])).collect(),
+            closed: if unseen_setup(Side::American) { Bits::NONE } else { self.closed_zones(p) },
             battle: self.observe_battle(p, viewer),
             sightings,
             owes: p.owes,
@@ -324,11 +286,7 @@ impl NewYork {
         let battle = p.battle?;
         let line = |side: Side| {
             let army = p.of(self, side, battle.location);
-            let known = if sees(viewer, side) {
-                army
-            } else {
-                army & battle.revealed
-            };
+            let known = if sees(viewer, side) { army } else { army & battle.revealed };
             let hidden = army.minus(known);
             let fighter = |unit| Fighter {
                 unit,
@@ -354,10 +312,7 @@ impl NewYork {
             attacker: p.active,
             acting: self.acting(p, &battle),
             steady: battle.steady,
-            lines: BySide {
-                american: line(Side::American),
-                british: line(Side::British),
-            },
+            lines: BySide { american: line(Side::American), british: line(Side::British) },
         })
     }
 
@@ -367,17 +322,11 @@ impl NewYork {
         let theirs = &seen.forces[side.other()];
         let mut units = Map::new();
         for unit in mine.units.iter().filter(|unit| unit.at.is_some()) {
-            units.insert(
-                self.units[unit.unit as usize].id.clone(),
-                self.unit_value(unit),
-            );
+            units.insert(self.units[unit.unit as usize].id.clone(), self.unit_value(unit));
         }
         let mut ships = Map::new();
         for ship in &mine.ships {
-            ships.insert(
-                self.ships[ship.ship as usize].id.clone(),
-                self.ship_value(ship),
-            );
+            ships.insert(self.ships[ship.ship as usize].id.clone(), self.ship_value(ship));
         }
         let at: Map<_, _> = (0..self.locations.len())
             .filter(|l| theirs.counts[*l] > 0)
@@ -427,15 +376,14 @@ impl NewYork {
 
     fn battle_view(&self, battle: &BattleSeen, side: Side) -> Value {
         let mut units = Map::new();
-        for fighter in battle.lines[side]
-            .known
-            .iter()
-            .chain(&battle.lines[side.other()].known)
-        {
-            units.insert(self.units[fighter.unit as usize].id.clone(), json!({
-                "position": fighter.post.map(Post::id), "sp": fighter.sp, "acted": fighter.acted,
-                "fled": fighter.fled, "crossed": fighter.crossed, "revealed": fighter.revealed,
-            }));
+        for fighter in battle.lines[side].known.iter().chain(&battle.lines[side.other()].known) {
+            units.insert(
+                self.units[fighter.unit as usize].id.clone(),
+                json!({
+                    "position": fighter.post.map(Post::id), "sp": fighter.sp, "acted": fighter.acted,
+                    "fled": fighter.fled, "crossed": fighter.crossed, "revealed": fighter.revealed,
+                }),
+            );
         }
         let line = &battle.lines[side.other()];
         let mut hidden: Map<_, _> = Post::ALL
@@ -459,12 +407,8 @@ impl NewYork {
         let zone = |z: ZoneId| self.zones[z as usize].id.as_str();
         let name = |u: UnitId| self.units[u as usize].id.as_str();
         let owner = |u: UnitId| self.units[u as usize].side;
-        let ships = |set: u8| {
-            Bits(u64::from(set))
-                .into_iter()
-                .map(|s| self.ships[s as usize].id.as_str())
-                .collect::<Vec<_>>()
-        };
+        let ships =
+            |set: u8| Bits(u64::from(set)).into_iter().map(|s| self.ships[s as usize].id.as_str()).collect::<Vec<_>>();
         Some(match *event {
             Event::Placed { unit, location } if sees(viewer, Side::American) => {
                 json!({"event": "placed", "unit": name(unit), "location": place(location)})
@@ -477,11 +421,7 @@ impl NewYork {
                 "unit": rolled.unit.filter(|u| rolled.post.is_some() || sees(viewer, owner(*u))).map(name), "position": rolled.post.map(Post::id),
                 "hits": rolled.hits, "flights": rolled.flights,
             }),
-            Event::PointsSet {
-                ap,
-                first,
-                may_sail,
-            } => json!({
+            Event::PointsSet { ap, first, may_sail } => json!({
                 "event": "action_points", "ap": {"american": ap.american, "british": ap.british}, "first": first.id(), "ships_may_sail": may_sail,
             }),
             Event::HalfTurn { side } => json!({"event": "half_turn", "side": side.id()}),
@@ -492,14 +432,7 @@ impl NewYork {
                 }
                 value
             }
-            Event::Moved {
-                side,
-                units,
-                from,
-                to,
-                zone: over,
-                ship,
-            } => {
+            Event::Moved { side, units, from, to, zone: over, ship } => {
                 let mut value = json!({"event": "moved", "side": side.id(), "count": units.len(), "from": place(from), "to": place(to), "zone": over.map(zone)});
                 if sees(viewer, side) {
                     value["units"] = json!(self.unit_ids(units));
@@ -507,12 +440,9 @@ impl NewYork {
                 }
                 value
             }
-            Event::Sailed {
-                ships: fleet,
-                from,
-                to,
-            } => {
-                let mut value = json!({"event": "sailed", "count": fleet.count_ones(), "from": zone(from), "to": zone(to)});
+            Event::Sailed { ships: fleet, from, to } => {
+                let mut value =
+                    json!({"event": "sailed", "count": fleet.count_ones(), "from": zone(from), "to": zone(to)});
                 if sees(viewer, Side::British) {
                     value["ships"] = json!(ships(fleet));
                 }
@@ -525,20 +455,10 @@ impl NewYork {
                 }
                 value
             }
-            Event::Overrun {
-                location,
-                defender,
-                units,
-            } => {
+            Event::Overrun { location, defender, units } => {
                 json!({"event": "overrun", "location": place(location), "defender": defender.id(), "count": units})
             }
-            Event::Hit {
-                unit,
-                location,
-                sp,
-                revealed,
-                post,
-            } => {
+            Event::Hit { unit, location, sp, revealed, post } => {
                 let known = revealed || sees(viewer, owner(unit));
                 let mut value = json!({"event": "hit", "side": owner(unit).id(), "location": place(location), "position": post.map(Post::id)});
                 if known {
@@ -551,11 +471,7 @@ impl NewYork {
                 json!({"event": "eliminated", "unit": name(unit), "location": place(location)})
             }
             Event::MovementDone { side } => json!({"event": "movement_done", "side": side.id()}),
-            Event::BattleStarted {
-                location,
-                attacker,
-                skirmish,
-            } => {
+            Event::BattleStarted { location, attacker, skirmish } => {
                 json!({"event": "battle", "location": place(location), "attacker": attacker.id(), "skirmish": skirmish})
             }
             Event::Deployed { side, posts } => {
@@ -567,22 +483,13 @@ impl NewYork {
                 if sees(viewer, side) {
                     value["units"] = Post::ALL
                         .into_iter()
-                        .map(|post| {
-                            (
-                                post.id().to_owned(),
-                                json!(self.unit_ids(posts[post as usize])),
-                            )
-                        })
+                        .map(|post| (post.id().to_owned(), json!(self.unit_ids(posts[post as usize]))))
                         .collect::<Map<_, _>>()
                         .into();
                 }
                 value
             }
-            Event::Revealed {
-                side,
-                units,
-                location,
-            } => {
+            Event::Revealed { side, units, location } => {
                 json!({"event": "revealed", "side": side.id(), "units": self.unit_ids(units), "location": place(location)})
             }
             Event::RoundStarted { round } => json!({"event": "round", "round": round}),
@@ -590,12 +497,7 @@ impl NewYork {
             Event::Withdrew { side, to } => {
                 json!({"event": "withdrew", "side": side.id(), "to": place(to)})
             }
-            Event::Shifted {
-                unit,
-                from,
-                to,
-                revealed,
-            } => {
+            Event::Shifted { unit, from, to, revealed } => {
                 let mut value = json!({"event": "shifted", "side": owner(unit).id(), "from": from.id(), "to": to.id()});
                 if revealed || to != Post::Reserve || sees(viewer, owner(unit)) {
                     value["unit"] = json!(name(unit));
@@ -613,14 +515,7 @@ impl NewYork {
             Event::Trapped { side, location } => {
                 json!({"event": "trapped", "side": side.id(), "location": place(location)})
             }
-            Event::Retreated {
-                side,
-                units,
-                from,
-                to,
-                zone: over,
-                why,
-            } => {
+            Event::Retreated { side, units, from, to, zone: over, why } => {
                 let mut value = json!({"event": "retreated", "side": side.id(), "count": units.len(), "from": place(from), "to": place(to), "zone": over.map(zone), "why": why.id()});
                 if sees(viewer, side) {
                     value["units"] = json!(self.unit_ids(units));
@@ -652,11 +547,7 @@ pub(super) const fn phase_word(phase: Phase) -> &'static str {
         Phase::Battles => "battles",
         Phase::Battle => "battle",
         Phase::Over => "over",
-        Phase::Movement
-        | Phase::TurnStart
-        | Phase::ActionPoints
-        | Phase::Supply
-        | Phase::TurnEnd => "movement",
+        Phase::Movement | Phase::TurnStart | Phase::ActionPoints | Phase::Supply | Phase::TurnEnd => "movement",
     }
 }
 

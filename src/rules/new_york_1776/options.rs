@@ -19,12 +19,7 @@ pub enum Rule {
 
 impl Rule {
     /// All of them, in the order of the cases.
-    pub const ALL: [Self; 4] = [
-        Self::ShipGroup,
-        Self::SoundPassage,
-        Self::ForceMarch,
-        Self::SteadyMilitia,
-    ];
+    pub const ALL: [Self; 4] = [Self::ShipGroup, Self::SoundPassage, Self::ForceMarch, Self::SteadyMilitia];
 
     /// The word in files and on the command line.
     pub const fn id(self) -> &'static str {
@@ -60,15 +55,9 @@ impl Rule {
     pub const fn explanation(self) -> &'static str {
         match self {
             Self::ShipGroup => "Admiral Howe's ship takes other ships along for one action point.",
-            Self::SoundPassage => {
-                "Ships go from the Harbor round Long Island to the Sound for three points."
-            }
-            Self::ForceMarch => {
-                "Howe and Lee may march two places; a die tells what it costs them."
-            }
-            Self::SteadyMilitia => {
-                "Beside Washington the first two flights of a battle are ignored."
-            }
+            Self::SoundPassage => "Ships go from the Harbor round Long Island to the Sound for three points.",
+            Self::ForceMarch => "Howe and Lee may march two places; a die tells what it costs them.",
+            Self::SteadyMilitia => "Beside Washington the first two flights of a battle are ignored.",
         }
     }
 }
@@ -89,10 +78,9 @@ impl Options {
             let id = id.as_ref();
             match Rule::ALL.into_iter().find(|rule| rule.id() == id) {
                 Some(rule) => Ok(Self(set.0 | 1 << rule as u8)),
-                None => Err(format!(
-                    "there is no optional rule \"{id}\"; there are {}",
-                    Rule::ALL.map(Rule::id).join(", ")
-                )),
+                None => {
+                    Err(format!("there is no optional rule \"{id}\"; there are {}", Rule::ALL.map(Rule::id).join(", ")))
+                }
             }
         })
     }

@@ -7,6 +7,7 @@ use crate::kernel::ruleset::Refusal;
 
 /// One small step of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Order {
     /// N3.2.
     Place { unit: UnitId, to: LocId },
@@ -15,28 +16,11 @@ pub enum Order {
     /// N3.2.
     Ready,
     /// N5.1.
-    Move {
-        unit: UnitId,
-        first: LocId,
-        then: Option<LocId>,
-    },
+    Move { unit: UnitId, first: LocId, then: Option<LocId> },
     /// N5.2, N5.3, N12.3. In lists the group is left out.
-    March {
-        leader: UnitId,
-        group: Bits,
-        first: LocId,
-        drop: Bits,
-        add: Bits,
-        then: Option<LocId>,
-    },
+    March { leader: UnitId, group: Bits, first: LocId, drop: Bits, add: Bits, then: Option<LocId> },
     /// N6.1, N12.1, N12.2; `with` and `drop` are sets of ships.
-    Sail {
-        ship: ShipId,
-        with: u8,
-        first: ZoneId,
-        drop: u8,
-        then: Option<ZoneId>,
-    },
+    Sail { ship: ShipId, with: u8, first: ZoneId, drop: u8, then: Option<ZoneId> },
     /// N5, N8.6.
     Done,
     /// N8.1.
@@ -71,39 +55,26 @@ impl NewYork {
     pub fn parse_order(&self, line: &str) -> Result<Order, Refusal> {
         let line = line.split(';').next().unwrap_or_default();
         let mut words = line.split_whitespace();
-        let verb = words
-            .next()
-            .ok_or_else(|| Refusal::form("there is no order in this line"))?;
+        let verb = words.next().ok_or_else(|| Refusal::form("there is no order in this line"))?;
         let rest: Vec<&str> = words.collect();
-        let usage = |form: &str| {
-            Refusal::form(format!("\"{}\" is not of the form \"{form}\"", line.trim()))
-        };
+        let usage = |form: &str| Refusal::form(format!("\"{}\" is not of the form \"{form}\"", line.trim()));
         let one = |form: &str| match rest[..] {
             [word] => Ok(word),
             _ => Err(usage(form)),
         };
         let none = |order: Order| {
-            if rest.is_empty() {
-                Ok(order)
-            } else {
-                Err(usage(verb))
-            }
+            if rest.is_empty() { Ok(order) } else { Err(usage(verb)) }
         };
         match verb {
             "place" => match rest[..] {
-                [unit, to] => Ok(Order::Place {
-                    unit: self.read_unit(unit)?,
-                    to: self.read_location(to)?,
-                }),
+                [unit, to] => Ok(Order::Place { unit: self.read_unit(unit)?, to: self.read_location(to)? }),
                 _ => Err(usage("place BLOCK LOCATION")),
             },
             "ready" => none(Order::Ready),
             "move" => match rest[..] {
-                [unit, first] => Ok(Order::Move {
-                    unit: self.read_unit(unit)?,
-                    first: self.read_location(first)?,
-                    then: None,
-                }),
+                [unit, first] => {
+                    Ok(Order::Move { unit: self.read_unit(unit)?, first: self.read_location(first)?, then: None })
+                }
                 [unit, first, then] => Ok(Order::Move {
                     unit: self.read_unit(unit)?,
                     first: self.read_location(first)?,
@@ -111,67 +82,53 @@ impl NewYork {
                 }),
                 _ => Err(usage("move UNIT LOCATION [LOCATION]")),
             },
-            "march" => self.parse_march(&rest).ok_or_else(|| {
-                usage("march LEADER [+UNIT…] LOCATION [[-UNIT…] [+UNIT…] LOCATION]")
-            })?,
-            "sail" => self
-                .parse_sail(&rest)
-                .ok_or_else(|| usage("sail SHIP [+SHIP…] ZONE [[-SHIP…] ZONE]"))?,
+            "march" => self
+                .parse_march(&rest)
+                .ok_or_else(|| usage("march LEADER [+UNIT…] LOCATION [[-UNIT…] [+UNIT…] LOCATION]"))?,
+            "sail" => self.parse_sail(&rest).ok_or_else(|| usage("sail SHIP [+SHIP…] ZONE [[-SHIP…] ZONE]"))?,
             "done" => none(Order::Done),
             "fight" => Ok(Order::Fight(self.read_location(one("fight LOCATION")?)?)),
             "deploy" => self.parse_deploy(&rest),
             "stand" => none(Order::Stand),
-            "withdraw" => Ok(Order::Withdraw(
-                self.read_location(one("withdraw LOCATION")?)?,
-            )),
+            "withdraw" => Ok(Order::Withdraw(self.read_location(one("withdraw LOCATION")?)?)),
             "fire" => Ok(Order::Fire(self.read_unit(one("fire UNIT")?)?)),
             "shift" => match rest[..] {
                 [unit, post] => Ok(Order::Shift(
                     self.read_unit(unit)?,
                     Post::from_id(post).ok_or_else(|| {
-                        Refusal::form(format!(
-                            "\"{post}\" is no position; there are left, center, right, reserve"
-                        ))
+                        Refusal::form(format!("\"{post}\" is no position; there are left, center, right, reserve"))
                     })?,
                 )),
                 _ => Err(usage("shift UNIT POSITION")),
             },
             "hit" => Ok(Order::Hit(self.read_unit(one("hit UNIT")?)?)),
             "flee" => Ok(Order::Flee(self.read_unit(one("flee UNIT")?)?)),
-            "retreat" => Ok(Order::Retreat(
-                self.read_location(one("retreat LOCATION")?)?,
-            )),
+            "retreat" => Ok(Order::Retreat(self.read_location(one("retreat LOCATION")?)?)),
             "desert" => Ok(Order::Desert(self.read_unit(one("desert UNIT")?)?)),
             _ => Err(Refusal::form(format!("there is no order \"{verb}\""))),
         }
     }
 
     fn read_unit(&self, id: &str) -> Result<UnitId, Refusal> {
-        self.unit(id)
-            .ok_or_else(|| Refusal::form(format!("there is no unit \"{id}\"")))
+        self.unit(id).ok_or_else(|| Refusal::form(format!("there is no unit \"{id}\"")))
     }
 
     fn read_location(&self, id: &str) -> Result<LocId, Refusal> {
-        self.location(id)
-            .ok_or_else(|| Refusal::form(format!("there is no location \"{id}\"")))
+        self.location(id).ok_or_else(|| Refusal::form(format!("there is no location \"{id}\"")))
     }
 
     fn read_ship(&self, id: &str) -> Result<ShipId, Refusal> {
-        self.ship(id)
-            .ok_or_else(|| Refusal::form(format!("there is no ship \"{id}\"")))
+        self.ship(id).ok_or_else(|| Refusal::form(format!("there is no ship \"{id}\"")))
     }
 
     fn read_zone(&self, id: &str) -> Result<ZoneId, Refusal> {
-        self.zone(id)
-            .ok_or_else(|| Refusal::form(format!("there is no water zone \"{id}\"")))
+        self.zone(id).ok_or_else(|| Refusal::form(format!("there is no water zone \"{id}\"")))
     }
 
     fn add_to(&self, set: &mut Bits, id: &str) -> Result<(), Refusal> {
         let unit = self.read_unit(id)?;
         if set.has(unit) {
-            return Err(Refusal::form(format!(
-                "\"{id}\" stands twice in this order"
-            )));
+            return Err(Refusal::form(format!("\"{id}\" stands twice in this order")));
         }
         *set = set.with(unit);
         Ok(())
@@ -198,14 +155,7 @@ impl NewYork {
                 self.add_to(&mut group, &word[1..])?;
             }
             for word in changes {
-                self.add_to(
-                    if word.starts_with('-') {
-                        &mut drop
-                    } else {
-                        &mut add
-                    },
-                    &word[1..],
-                )?;
+                self.add_to(if word.starts_with('-') { &mut drop } else { &mut add }, &word[1..])?;
             }
             Ok(Order::March {
                 leader: self.read_unit(leader)?,
@@ -238,10 +188,7 @@ impl NewYork {
                 words.iter().try_fold(0_u8, |set, word| {
                     let ship = self.read_ship(&word[1..])?;
                     if set >> ship & 1 == 1 {
-                        return Err(Refusal::form(format!(
-                            "\"{}\" stands twice in this order",
-                            &word[1..]
-                        )));
+                        return Err(Refusal::form(format!("\"{}\" stands twice in this order", &word[1..])));
                     }
                     Ok(set | 1 << ship)
                 })
@@ -270,9 +217,7 @@ impl NewYork {
             let (name, list) = word.split_once(':').ok_or_else(form)?;
             let post = Post::from_id(name).ok_or_else(form)? as usize;
             if std::mem::replace(&mut seen[post], true) {
-                return Err(Refusal::form(format!(
-                    "\"{name}\" stands twice in this deployment"
-                )));
+                return Err(Refusal::form(format!("\"{name}\" stands twice in this deployment")));
             }
             for id in list.split(',').filter(|id| !id.is_empty()) {
                 self.add_to(&mut all, id)?;
@@ -289,11 +234,7 @@ impl NewYork {
     pub fn print_order(&self, order: &Order) -> String {
         let unit = |u: UnitId| self.units[u as usize].id.as_str();
         let place = |l: LocId| self.locations[l as usize].id.as_str();
-        let units = |set: Bits, sign: char| {
-            set.into_iter()
-                .map(|u| format!(" {sign}{}", unit(u)))
-                .collect::<String>()
-        };
+        let units = |set: Bits, sign: char| set.into_iter().map(|u| format!(" {sign}{}", unit(u))).collect::<String>();
         let ships = |set: u8, sign: char| {
             Bits(u64::from(set))
                 .into_iter()
@@ -304,11 +245,7 @@ impl NewYork {
             Order::Place { unit: u, to } => format!("place {} {}", unit(u), place(to)),
             Order::AnyPlace => "place …".into(),
             Order::Ready => "ready".into(),
-            Order::Move {
-                unit: u,
-                first,
-                then,
-            } => {
+            Order::Move { unit: u, first, then } => {
                 format!(
                     "move {} {}{}",
                     unit(u),
@@ -316,14 +253,7 @@ impl NewYork {
                     then.map(|l| format!(" {}", place(l))).unwrap_or_default()
                 )
             }
-            Order::March {
-                leader,
-                group,
-                first,
-                drop,
-                add,
-                then,
-            } => format!(
+            Order::March { leader, group, first, drop, add, then } => format!(
                 "march {}{} {}{}{}{}",
                 unit(leader),
                 units(group, '+'),
@@ -332,20 +262,13 @@ impl NewYork {
                 units(add, '+'),
                 then.map(|l| format!(" {}", place(l))).unwrap_or_default()
             ),
-            Order::Sail {
-                ship,
-                with,
-                first,
-                drop,
-                then,
-            } => format!(
+            Order::Sail { ship, with, first, drop, then } => format!(
                 "sail {}{} {}{}{}",
                 self.ships[ship as usize].id,
                 ships(with, '+'),
                 self.zones[first as usize].id,
                 ships(drop, '-'),
-                then.map(|z| format!(" {}", self.zones[z as usize].id))
-                    .unwrap_or_default()
+                then.map(|z| format!(" {}", self.zones[z as usize].id)).unwrap_or_default()
             ),
             Order::Done => "done".into(),
             Order::Fight(l) => format!("fight {}", place(l)),

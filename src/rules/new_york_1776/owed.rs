@@ -15,14 +15,10 @@ impl NewYork {
         };
         let mine = self.army[owes.side];
         match (owes.why, p.battle, p.marching) {
-            (OweWhy::ForceMarch, _, Some(march)) => march
-                .column
-                .into_iter()
-                .filter(|u| p.sp[*u as usize] > 0)
-                .collect(),
-            (OweWhy::Fire, Some(battle), _) => owes
-                .post
-                .map_or(Bits::NONE, |post| battle.posts[post as usize] & mine),
+            (OweWhy::ForceMarch, _, Some(march)) => {
+                march.column.into_iter().filter(|u| p.sp[*u as usize] > 0).collect()
+            }
+            (OweWhy::Fire, Some(battle), _) => owes.post.map_or(Bits::NONE, |post| battle.posts[post as usize] & mine),
             (_, Some(battle), _) => battle.everybody() & mine,
             _ => Bits::NONE,
         }
@@ -32,9 +28,7 @@ impl NewYork {
     pub fn may_flee(&self, p: &Position) -> Bits {
         match (p.owes, p.battle) {
             (Some(owes), Some(battle)) if owes.hits == 0 && owes.flights > 0 => {
-                owes.post.map_or(Bits::NONE, |post| {
-                    battle.posts[post as usize] & self.militia & self.army[owes.side]
-                })
+                owes.post.map_or(Bits::NONE, |post| battle.posts[post as usize] & self.militia & self.army[owes.side])
             }
             _ => Bits::NONE,
         }
@@ -46,17 +40,13 @@ impl NewYork {
         }
         let name = self.unit_name(unit);
         Err(match p.owes.map(|owes| (owes.why, owes.post)) {
-            Some((OweWhy::Fire, Some(post))) => Refusal::by(
-                "N8.7",
-                format!("{name} is not among the units hit at the {}", post.name()),
-            ),
-            Some((OweWhy::ForceMarch, _)) => Refusal::by(
-                "N12.3",
-                format!("{name} is not in the group that forced its march"),
-            ),
-            Some((OweWhy::Withdrawal, _)) => {
-                Refusal::by("N9.2", format!("{name} is not among the withdrawing units"))
+            Some((OweWhy::Fire, Some(post))) => {
+                Refusal::by("N8.7", format!("{name} is not among the units hit at the {}", post.name()))
             }
+            Some((OweWhy::ForceMarch, _)) => {
+                Refusal::by("N12.3", format!("{name} is not in the group that forced its march"))
+            }
+            Some((OweWhy::Withdrawal, _)) => Refusal::by("N9.2", format!("{name} is not among the withdrawing units")),
             _ => Refusal::by("N9.3", format!("{name} is not among the retreating units")),
         })
     }
@@ -78,13 +68,7 @@ impl NewYork {
         if self.may_flee(p).has(unit) {
             return Ok(());
         }
-        Err(Refusal::by(
-            "N8.9",
-            format!(
-                "{} is no militia of the position that was fired at",
-                self.unit_name(unit)
-            ),
-        ))
+        Err(Refusal::by("N8.9", format!("{} is no militia of the position that was fired at", self.unit_name(unit))))
     }
 
     pub(super) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
@@ -94,10 +78,7 @@ impl NewYork {
         owes.flights -= 1;
         battle.put(unit, Some(Post::Reserve));
         battle.fled = battle.fled.with(unit);
-        out.push(Event::Fled {
-            unit,
-            from: owes.post.unwrap_or(Post::Center),
-        });
+        out.push(Event::Fled { unit, from: owes.post.unwrap_or(Post::Center) });
         self.settle(p, out);
     }
 
@@ -133,11 +114,7 @@ impl NewYork {
             OweWhy::ForceMarch => {
                 p.owes = None;
                 let Some(march) = &mut p.marching else { return };
-                march.column = march
-                    .column
-                    .into_iter()
-                    .filter(|u| p.sp[*u as usize] > 0)
-                    .collect();
+                march.column = march.column.into_iter().filter(|u| p.sp[*u as usize] > 0).collect();
                 if march.column.is_empty() {
                     // A group that dies has entered nothing (N12.3).
                     p.marching = None;
@@ -161,26 +138,14 @@ impl NewYork {
         p.sp[unit as usize] -= 1;
         let sp = p.sp[unit as usize];
         let revealed = p.battle.is_some_and(|battle| battle.revealed.has(unit));
-        out.push(Event::Hit {
-            unit,
-            location,
-            sp,
-            revealed,
-            post,
-        });
+        out.push(Event::Hit { unit, location, sp, revealed, post });
         if sp == 0 {
             self.eliminate(p, unit, location, out);
         }
     }
 
     /// Takes a unit from the board for good; the game ends with Washington (N11.1).
-    pub(super) fn eliminate(
-        &self,
-        p: &mut Position,
-        unit: UnitId,
-        location: LocId,
-        out: &mut Vec<Event>,
-    ) {
+    pub(super) fn eliminate(&self, p: &mut Position, unit: UnitId, location: LocId, out: &mut Vec<Event>) {
         p.lift(unit);
         p.sp[unit as usize] = 0;
         p.moved = p.moved.without(unit);
@@ -198,13 +163,7 @@ impl NewYork {
         }
     }
 
-    pub(super) fn eliminate_all(
-        &self,
-        p: &mut Position,
-        units: Bits,
-        location: LocId,
-        out: &mut Vec<Event>,
-    ) {
+    pub(super) fn eliminate_all(&self, p: &mut Position, units: Bits, location: LocId, out: &mut Vec<Event>) {
         for unit in units {
             self.eliminate(p, unit, location, out);
             if p.verdict.is_some() {

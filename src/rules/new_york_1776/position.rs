@@ -132,9 +132,7 @@ pub struct Battle {
 impl Battle {
     /// Everybody on the battle board.
     pub fn everybody(&self) -> Bits {
-        self.posts
-            .into_iter()
-            .fold(Bits::NONE, |all, post| all | post)
+        self.posts.into_iter().fold(Bits::NONE, |all, post| all | post)
     }
 
     /// Everybody in one of the three positions.
@@ -144,9 +142,7 @@ impl Battle {
 
     /// Where a unit stands.
     pub fn post_of(&self, unit: UnitId) -> Option<Post> {
-        Post::ALL
-            .into_iter()
-            .find(|post| self.posts[*post as usize].has(unit))
+        Post::ALL.into_iter().find(|post| self.posts[*post as usize].has(unit))
     }
 
     /// Puts a unit somewhere else, or takes it off.
@@ -177,13 +173,7 @@ pub enum OweWhy {
 
 impl OweWhy {
     /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Fire,
-        Self::Withdrawal,
-        Self::ForcedRetreat,
-        Self::Overrun,
-        Self::ForceMarch,
-    ];
+    pub const ALL: [Self; 5] = [Self::Fire, Self::Withdrawal, Self::ForcedRetreat, Self::Overrun, Self::ForceMarch];
 
     /// The word in a position.
     pub const fn id(self) -> &'static str {
@@ -374,18 +364,13 @@ impl Position {
 
     /// Locations where both sides stand.
     pub fn battles(&self, rules: &NewYork) -> Bits {
-        (0..rules.locations.len() as u8)
-            .filter(|l| self.contested(rules, *l))
-            .collect()
+        (0..rules.locations.len() as u8).filter(|l| self.contested(rules, *l)).collect()
     }
 
     /// SP of a side on the board (N4.1, N11.2). In set-up, all it has.
     pub fn total_sp(&self, rules: &NewYork, side: Side) -> u32 {
         if self.phase == Phase::Setup {
-            return rules.army[side]
-                .into_iter()
-                .map(|u| u32::from(rules.units[u as usize].sp))
-                .sum();
+            return rules.army[side].into_iter().map(|u| u32::from(rules.units[u as usize].sp)).sum();
         }
         rules.army[side]
             .into_iter()
@@ -396,10 +381,7 @@ impl Position {
 
     /// SP of some units together.
     pub fn sp_of(&self, units: Bits) -> u32 {
-        units
-            .into_iter()
-            .map(|u| u32::from(self.sp[u as usize]))
-            .sum()
+        units.into_iter().map(|u| u32::from(self.sp[u as usize])).sum()
     }
 
     /// How many ships lie in a zone.

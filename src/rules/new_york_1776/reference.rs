@@ -67,7 +67,8 @@ pub fn read_deployments(rules: &NewYork, file: DataFile) -> Result<Vec<Deploymen
         let mut places = Vec::new();
         let mut position = rules.opening(Default::default());
         for (at, units) in &raw.places {
-            let to = rules.location(at).ok_or_else(|| file.error_at(at, 0, format!("there is no location \"{at}\"")))?;
+            let to =
+                rules.location(at).ok_or_else(|| file.error_at(at, 0, format!("there is no location \"{at}\"")))?;
             for id in units {
                 let unit = rules.unit(id).ok_or_else(|| file.error_at(id, 0, format!("there is no unit \"{id}\"")))?;
                 rules.check_place(unit, to).map_err(|refusal| file.error_at(id, 0, refusal.reason))?;

@@ -36,23 +36,14 @@ impl NewYork {
     }
 
     /// Why a place is no place to retreat to.
-    pub(super) fn check_retreat(
-        &self,
-        p: &Position,
-        side: Side,
-        loc: LocId,
-        to: LocId,
-    ) -> Result<(), Refusal> {
+    pub(super) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refusal> {
         if self.retreats(p, side, loc).has(to) {
             return Ok(());
         }
         let place = &self.locations[loc as usize];
         let name = self.place_name(to);
         if !(place.roads | place.crossings).has(to) {
-            return Err(Refusal::by(
-                "N9.4",
-                format!("{name} is not next to {}", place.name),
-            ));
+            return Err(Refusal::by("N9.4", format!("{name} is not next to {}", place.name)));
         }
         if !p.of(self, side.other(), to).is_empty() {
             return Err(Refusal::by("N9.4", format!("the enemy stands in {name}")));
@@ -68,10 +59,7 @@ impl NewYork {
             Side::American => "British ships or the Harbor bar the water",
             Side::British => "no ship lies in the water",
         };
-        Err(Refusal::by(
-            "N9.5",
-            format!("{why} between {} and {name}", place.name),
-        ))
+        Err(Refusal::by("N9.5", format!("{why} between {} and {name}", place.name)))
     }
 
     /// N9.2: the place is named, then those who stay fire one die each.
@@ -91,26 +79,12 @@ impl NewYork {
     }
 
     /// N8.10, N9.3: with a vacant position all must go at once.
-    pub(super) fn force_retreat(
-        &self,
-        p: &mut Position,
-        side: Side,
-        vacant: Post,
-        out: &mut Vec<Event>,
-    ) {
+    pub(super) fn force_retreat(&self, p: &mut Position, side: Side, vacant: Post, out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
         out.push(Event::PositionVacant { side, post: vacant });
         if self.retreats(p, side, battle.location).is_empty() {
-            out.push(Event::Trapped {
-                side,
-                location: battle.location,
-            });
-            self.eliminate_all(
-                p,
-                battle.everybody() & self.army[side],
-                battle.location,
-                out,
-            );
+            out.push(Event::Trapped { side, location: battle.location });
+            self.eliminate_all(p, battle.everybody() & self.army[side], battle.location, out);
             if p.verdict.is_none() {
                 self.end_battle(p, out);
             }
@@ -147,19 +121,9 @@ impl NewYork {
         }
     }
 
-    pub(super) fn roll_pursuit(
-        &self,
-        p: &mut Position,
-        side: Side,
-        why: OweWhy,
-        faces: &[u8],
-        out: &mut Vec<Event>,
-    ) {
+    pub(super) fn roll_pursuit(&self, p: &mut Position, side: Side, why: OweWhy, faces: &[u8], out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
-        let rolled = faces
-            .iter()
-            .filter(|face| **face >= needed_of_infantry())
-            .count() as u32;
+        let rolled = faces.iter().filter(|face| **face >= needed_of_infantry()).count() as u32;
         let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
         out.push(Event::Rolled(super::event::Rolled {
             who: side.other(),
@@ -212,23 +176,12 @@ impl NewYork {
     ) {
         let units = p.of(self, side, from);
         let road = self.locations[from as usize].roads.has(to);
-        let zone = if road {
-            None
-        } else {
-            self.retreat_crossing(p, side, from, to)
-        };
+        let zone = if road { None } else { self.retreat_crossing(p, side, from, to) };
         for unit in units {
             p.put(unit, to);
         }
         p.crossed = p.crossed.minus(units);
-        out.push(Event::Retreated {
-            side,
-            units,
-            from,
-            to,
-            zone,
-            why,
-        });
+        out.push(Event::Retreated { side, units, from, to, zone, why });
     }
 
     /// Nobody fights for a location any more: its marks come off, a fort may close a zone (N6.3).

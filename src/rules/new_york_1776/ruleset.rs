@@ -91,9 +91,7 @@ impl Ruleset for NewYork {
             Phase::Desertion if p.deserting != 0 => Need::Order(Side::American),
             Phase::Movement => Need::Order(p.active),
             Phase::Battles if !p.battles(self).is_empty() => Need::Order(p.active),
-            Phase::Battle => p
-                .battle
-                .map_or(Need::Nothing, |battle| Need::Order(self.acting(p, &battle))),
+            Phase::Battle => p.battle.map_or(Need::Nothing, |battle| Need::Order(self.acting(p, &battle))),
             Phase::Over => Need::Over,
             _ => Need::Nothing,
         }
@@ -131,35 +129,15 @@ impl Ruleset for NewYork {
             (Phase::Movement, Order::Move { unit, first, then }) => {
                 self.check_march(p, *unit, Bits::NONE, *first, Bits::NONE, Bits::NONE, *then)
             }
-            (
-                Phase::Movement,
-                Order::March {
-                    leader,
-                    group,
-                    first,
-                    drop,
-                    add,
-                    then,
-                },
-            ) => {
+            (Phase::Movement, Order::March { leader, group, first, drop, add, then }) => {
                 if self.units[*leader as usize].limit == 0 {
-                    return Err(Refusal::by(
-                        "N5.2",
-                        format!("{} is no leader", self.unit_name(*leader)),
-                    ));
+                    return Err(Refusal::by("N5.2", format!("{} is no leader", self.unit_name(*leader))));
                 }
                 self.check_march(p, *leader, *group, *first, *drop, *add, *then)
             }
-            (
-                Phase::Movement,
-                Order::Sail {
-                    ship,
-                    with,
-                    first,
-                    drop,
-                    then,
-                },
-            ) => self.check_sail(p, *ship, *with, *first, *drop, *then),
+            (Phase::Movement, Order::Sail { ship, with, first, drop, then }) => {
+                self.check_sail(p, *ship, *with, *first, *drop, *then)
+            }
             (Phase::Battles, Order::Fight(loc)) => self.check_fight(p, *loc),
             (Phase::Battle, order) => {
                 let Some(battle) = p.battle else {
@@ -168,19 +146,15 @@ impl Ruleset for NewYork {
                 match (battle.step, order) {
                     (Step::Deploy, Order::Deploy(posts)) => self.check_deploy(p, &battle, *posts),
                     (Step::Decide, Order::Stand) | (Step::Act, Order::Done) => Ok(()),
-                    (Step::Decide, Order::Withdraw(to)) => {
-                        self.check_retreat(p, side, battle.location, *to)
-                    }
+                    (Step::Decide, Order::Withdraw(to)) => self.check_retreat(p, side, battle.location, *to),
                     (Step::Act, Order::Fire(unit)) => self.check_fire(p, &battle, *unit),
                     (Step::Act, Order::Shift(unit, to)) => self.check_shift(p, &battle, *unit, *to),
-                    (_, Order::Withdraw(_)) if battle.round == 1 => Err(Refusal::by(
-                        "N8.11",
-                        "nobody may withdraw before the second round",
-                    )),
-                    (Step::Act, Order::Withdraw(_)) => Err(Refusal::by(
-                        "N8.11",
-                        "withdrawal is decided at the start of a round",
-                    )),
+                    (_, Order::Withdraw(_)) if battle.round == 1 => {
+                        Err(Refusal::by("N8.11", "nobody may withdraw before the second round"))
+                    }
+                    (Step::Act, Order::Withdraw(_)) => {
+                        Err(Refusal::by("N8.11", "withdrawal is decided at the start of a round"))
+                    }
                     _ => wrong(),
                 }
             }
@@ -193,34 +167,12 @@ impl Ruleset for NewYork {
             Order::Place { unit, to } => self.place(p, unit, to, out),
             Order::Ready => self.ready(p, out),
             Order::Move { unit, first, then } => {
-                self.start_march(
-                    p,
-                    unit,
-                    Bits::one(unit),
-                    first,
-                    Bits::NONE,
-                    Bits::NONE,
-                    then,
-                    out,
-                );
+                self.start_march(p, unit, Bits::one(unit), first, Bits::NONE, Bits::NONE, then, out);
             }
-            Order::March {
-                leader,
-                group,
-                first,
-                drop,
-                add,
-                then,
-            } => {
+            Order::March { leader, group, first, drop, add, then } => {
                 self.start_march(p, leader, group.with(leader), first, drop, add, then, out);
             }
-            Order::Sail {
-                ship,
-                with,
-                first,
-                drop,
-                then,
-            } => self.sail(p, ship, with, first, drop, then, out),
+            Order::Sail { ship, with, first, drop, then } => self.sail(p, ship, with, first, drop, then, out),
             Order::Done if p.phase == Phase::Movement => {
                 out.push(Event::MovementDone { side: p.active });
                 p.ap[p.active] = 0;
@@ -304,10 +256,7 @@ impl NewYork {
         let who = side.name();
         if let Some(owes) = p.owes {
             return if owes.hits > 0 {
-                format!(
-                    "the {who} side must first place {}",
-                    count(owes.hits, "hit")
-                )
+                format!("the {who} side must first place {}", count(owes.hits, "hit"))
             } else if owes.flights > 0 {
                 format!("the {who} side must first choose the militia that flee")
             } else {
@@ -316,9 +265,7 @@ impl NewYork {
         }
         match (p.phase, p.battle.map(|battle| battle.step)) {
             (Phase::Setup, _) => "the American side is placing its units".into(),
-            (Phase::Desertion, _) => {
-                "the American side must first choose the militia that desert".into()
-            }
+            (Phase::Desertion, _) => "the American side must first choose the militia that desert".into(),
             (Phase::Movement, _) => format!("the {who} side moves"),
             (Phase::Battles, _) => format!("the {who} side chooses the next battle"),
             (_, Some(Step::Deploy)) => format!("the {who} side deploys"),
@@ -335,9 +282,5 @@ impl NewYork {
 
 /// "1 hit", "3 hits".
 pub fn count(n: u8, noun: &str) -> String {
-    if n == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{n} {noun}s")
-    }
+    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
 }

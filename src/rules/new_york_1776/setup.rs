@@ -30,52 +30,30 @@ impl NewYork {
     /// What is still missing for a legal set-up; empty if nothing is (N3.2).
     pub fn setup_missing(&self, p: &Position) -> Vec<String> {
         let mut missing = Vec::new();
-        let unplaced = self
-            .army
-            .american
-            .into_iter()
-            .filter(|u| p.at[*u as usize] == OFF)
-            .count();
+        let unplaced = self.army.american.into_iter().filter(|u| p.at[*u as usize] == OFF).count();
         let in_city = p.of(self, Side::American, self.city);
         let city = self.place_name(self.city);
         if unplaced > 0 {
             missing.push(format!(
                 "{unplaced} {} still to be placed",
-                if unplaced == 1 {
-                    "block is"
-                } else {
-                    "blocks are"
-                }
+                if unplaced == 1 { "block is" } else { "blocks are" }
             ));
         }
         if !in_city.has(self.commander) {
-            missing.push(format!(
-                "{} must stand in {city}",
-                self.unit_name(self.commander)
-            ));
+            missing.push(format!("{} must stand in {city}", self.unit_name(self.commander)));
         }
         if in_city.len() < self.least_in_city() {
-            missing.push(format!(
-                "{} more {} in {city}",
-                self.least_in_city() - in_city.len(),
-                "must stand"
-            ));
+            missing.push(format!("{} more {} in {city}", self.least_in_city() - in_city.len(), "must stand"));
         }
         missing
     }
 
     pub(super) fn check_place(&self, unit: UnitId, to: LocId) -> Result<(), Refusal> {
         if self.units[unit as usize].side != Side::American {
-            return Err(Refusal::by(
-                "N3.1",
-                "the British units stand on Staten Island from the start",
-            ));
+            return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
         }
         if to == self.british_start {
-            return Err(Refusal::by(
-                "N3.2",
-                format!("no American unit may start on {}", self.place_name(to)),
-            ));
+            return Err(Refusal::by("N3.2", format!("no American unit may start on {}", self.place_name(to))));
         }
         Ok(())
     }
@@ -88,11 +66,7 @@ impl NewYork {
 
     pub(super) fn check_ready(&self, p: &Position) -> Result<(), Refusal> {
         let missing = self.setup_missing(p);
-        if missing.is_empty() {
-            Ok(())
-        } else {
-            Err(Refusal::by("N3.2", missing.join("; ")))
-        }
+        if missing.is_empty() { Ok(()) } else { Err(Refusal::by("N3.2", missing.join("; "))) }
     }
 
     pub(super) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {

@@ -30,10 +30,9 @@ impl NewYork {
             (Some(owes), Some(march)) if owes.why == OweWhy::ForceMarch => march.column,
             _ => Bits::NONE,
         };
-        !p.of(self, Side::American, fort)
-            .minus(on_the_way)
-            .is_empty()
-            && !(p.active == Side::American && p.contested(self, fort))
+        let stand_there = p.of(self, Side::American, fort).minus(on_the_way);
+        let attack = p.active == Side::American && p.contested(self, fort);
+        !(stand_there.is_empty() || attack)
     }
 
     /// N6.3: ships in a zone that is closed now go to the Harbor.
@@ -80,9 +79,7 @@ impl NewYork {
     /// What a sail costs: 3 for the way round Long Island, else 1.
     pub fn sail_cost(&self, p: &Position, ship: ShipId, first: ZoneId) -> u8 {
         let from = p.ship_at[ship as usize];
-        let straight = from == self.harbor
-            && first == self.sound
-            && !self.zones[from as usize].passages.has(first);
+        let straight = from == self.harbor && first == self.sound && !self.zones[from as usize].passages.has(first);
         if straight { SOUND_AP } else { 1 }
     }
 
@@ -104,42 +101,27 @@ impl NewYork {
             return Err(Refusal::form(format!("{} is out of play", name(ship))));
         }
         if !p.may_sail {
-            return Err(Refusal::by(
-                "N4.4",
-                "no ship may sail this turn: the British die was odd",
-            ));
+            return Err(Refusal::by("N4.4", "no ship may sail this turn: the British die was odd"));
         }
         let cost = self.sail_cost(p, ship, first);
         if p.ap.british < cost {
             let case = if cost == 1 { "N6.1" } else { "N12.2" };
-            return Err(Refusal::by(
-                case,
-                format!("this takes {cost} AP, and {} are left", p.ap.british),
-            ));
+            return Err(Refusal::by(case, format!("this takes {cost} AP, and {} are left", p.ap.british)));
         }
         for s in Bits(u64::from(with) | 1 << ship) {
             if p.ship_has_moved(s) {
-                return Err(Refusal::by(
-                    "N5.4",
-                    format!("{} has sailed this turn", name(s)),
-                ));
+                return Err(Refusal::by("N5.4", format!("{} has sailed this turn", name(s))));
             }
             if p.ship_has_carried(s) {
                 return Err(Refusal::by(
                     "N6.4",
-                    format!(
-                        "{} has carried this turn and may not sail after it",
-                        name(s)
-                    ),
+                    format!("{} has carried this turn and may not sail after it", name(s)),
                 ));
             }
         }
         if with != 0 {
             if !p.options.has(Rule::ShipGroup) {
-                return Err(Refusal::by(
-                    "N12.1",
-                    "ships sail one by one: the rule of ship groups is not in play",
-                ));
+                return Err(Refusal::by("N12.1", "ships sail one by one: the rule of ship groups is not in play"));
             }
             if !self.ships[ship as usize].leader {
                 return Err(Refusal::by(
@@ -151,11 +133,7 @@ impl NewYork {
                 if s == ship || p.ship_at[s as usize] != from {
                     return Err(Refusal::by(
                         "N12.1",
-                        format!(
-                            "{} does not lie with {} to be taken along",
-                            name(s),
-                            name(ship)
-                        ),
+                        format!("{} does not lie with {} to be taken along", name(s), name(ship)),
                     ));
                 }
             }
@@ -164,26 +142,16 @@ impl NewYork {
             if !p.options.has(Rule::SoundPassage) {
                 return Err(Refusal::by(
                     "N6.1",
-                    format!(
-                        "no passage joins {} and {}",
-                        self.zone_name(from),
-                        self.zone_name(first)
-                    ),
+                    format!("no passage joins {} and {}", self.zone_name(from), self.zone_name(first)),
                 ));
             }
             if then.is_some() {
-                return Err(Refusal::by(
-                    "N12.2",
-                    "the way round Long Island is the whole move",
-                ));
+                return Err(Refusal::by("N12.2", "the way round Long Island is the whole move"));
             }
             return Ok(());
         }
         if drop & !with != 0 {
-            return Err(Refusal::by(
-                "N12.1",
-                "only ships that sail along can be dropped",
-            ));
+            return Err(Refusal::by("N12.1", "only ships that sail along can be dropped"));
         }
         self.check_passage(p, from, first)?;
         then.map_or(Ok(()), |then| self.check_passage(p, first, then))
@@ -193,26 +161,14 @@ impl NewYork {
         if !self.zones[from as usize].passages.has(to) {
             return Err(Refusal::by(
                 "N6.1",
-                format!(
-                    "no passage joins {} and {}",
-                    self.zone_name(from),
-                    self.zone_name(to)
-                ),
+                format!("no passage joins {} and {}", self.zone_name(from), self.zone_name(to)),
             ));
         }
         if self.closed_zones(p).has(to) {
-            let guards: Vec<_> = self.zones[to as usize]
-                .guards
-                .into_iter()
-                .map(|g| self.place_name(g))
-                .collect();
+            let guards: Vec<_> = self.zones[to as usize].guards.into_iter().map(|g| self.place_name(g)).collect();
             return Err(Refusal::by(
                 "N6.2",
-                format!(
-                    "{} is closed: Americans hold {}",
-                    self.zone_name(to),
-                    guards.join(" and ")
-                ),
+                format!("{} is closed: Americans hold {}", self.zone_name(to), guards.join(" and ")),
             ));
         }
         Ok(())
@@ -243,10 +199,6 @@ impl NewYork {
         for ship in Bits(u64::from(fleet)) {
             p.ship_at[ship as usize] = to;
         }
-        out.push(Event::Sailed {
-            ships: fleet,
-            from,
-            to,
-        });
+        out.push(Event::Sailed { ships: fleet, from, to });
     }
 }

@@ -67,17 +67,11 @@ impl Told {
     }
 
     fn heading(text: impl Into<String>) -> Self {
-        Self {
-            weight: Weight::Heading,
-            ..Self::line(None, text)
-        }
+        Self { weight: Weight::Heading, ..Self::line(None, text) }
     }
 
     fn at(self, place: LocId) -> Self {
-        Self {
-            place: Some(place),
-            ..self
-        }
+        Self { place: Some(place), ..self }
     }
 
     /// The whole line as text, dice as figures in brackets.
@@ -124,11 +118,7 @@ pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
 
 /// "1 block", "3 blocks".
 pub fn blocks(count: u32) -> String {
-    if count == 1 {
-        "1 block".into()
-    } else {
-        format!("{count} blocks")
-    }
+    if count == 1 { "1 block".into() } else { format!("{count} blocks") }
 }
 
 impl NewYork {
@@ -150,26 +140,16 @@ impl NewYork {
         let name = |u: UnitId| self.unit_name(u);
         let owner = |u: UnitId| self.units[u as usize].side;
         let who = |side: Side, units: Bits| {
-            if sees(viewer, side) {
-                self.name_list(units)
-            } else {
-                blocks(units.len())
-            }
+            if sees(viewer, side) { self.name_list(units) } else { blocks(units.len()) }
         };
         let verb = |side: Side, units: Bits, one: &str, many: &str| {
             let _ = side;
-            if units.len() == 1 {
-                one.to_owned()
-            } else {
-                many.to_owned()
-            }
+            if units.len() == 1 { one.to_owned() } else { many.to_owned() }
         };
         let fleet = |count: u32, ships: u8| {
             if sees(viewer, Side::British) {
-                let names: Vec<_> = Bits(u64::from(ships))
-                    .into_iter()
-                    .map(|s| self.ships[s as usize].name.as_str())
-                    .collect();
+                let names: Vec<_> =
+                    Bits(u64::from(ships)).into_iter().map(|s| self.ships[s as usize].name.as_str()).collect();
                 names.join(" and ")
             } else if count == 1 {
                 "A ship".into()
@@ -178,55 +158,28 @@ impl NewYork {
             }
         };
         Some(match *event {
-            Event::Placed { unit, location } if sees(viewer, Side::American) => Told::line(
-                Side::American,
-                format!("{} is placed in {}", name(unit), place(location)),
-            )
-            .at(location),
+            Event::Placed { unit, location } if sees(viewer, Side::American) => {
+                Told::line(Side::American, format!("{} is placed in {}", name(unit), place(location))).at(location)
+            }
             Event::Ready => Told::line(Side::American, "The American army stands ready"),
             Event::TurnStarted { turn } => Told::heading(format!("Turn {turn}")),
             Event::Rolled(rolled) => self.tell_roll(&rolled, viewer),
-            Event::PointsSet {
-                ap,
-                first,
-                may_sail,
-            } => Told::line(
+            Event::PointsSet { ap, first, may_sail } => Told::line(
                 None,
                 format!(
                     "The {} side moves first{}; {}",
                     first.name(),
-                    if ap.american == ap.british {
-                        " on a tie"
-                    } else {
-                        ""
-                    },
-                    if may_sail {
-                        "ships may sail"
-                    } else {
-                        "no ship may sail"
-                    },
+                    if ap.american == ap.british { " on a tie" } else { "" },
+                    if may_sail { "ships may sail" } else { "no ship may sail" },
                 ),
             ),
             Event::HalfTurn { side } => Told::heading(format!("{} half-turn", side.name())),
             Event::Deserted { unit, location } => {
                 let told = Told::line(Side::American, format!("{} deserts", name(unit)));
-                if sees(viewer, Side::American) {
-                    told.at(location)
-                } else {
-                    told
-                }
+                if sees(viewer, Side::American) { told.at(location) } else { told }
             }
-            Event::Moved {
-                side,
-                units,
-                from,
-                to,
-                zone,
-                ..
-            } => {
-                let over = zone
-                    .map(|z| format!(" across {}", self.zone_name(z)))
-                    .unwrap_or_default();
+            Event::Moved { side, units, from, to, zone, .. } => {
+                let over = zone.map(|z| format!(" across {}", self.zone_name(z))).unwrap_or_default();
                 Told::line(
                     side,
                     format!(
@@ -264,11 +217,7 @@ impl NewYork {
                     ),
                 )
             }
-            Event::Overrun {
-                location,
-                defender,
-                units,
-            } => Told::line(
+            Event::Overrun { location, defender, units } => Told::line(
                 defender.other(),
                 format!(
                     "{} in {} {} overrun",
@@ -278,13 +227,7 @@ impl NewYork {
                 ),
             )
             .at(location),
-            Event::Hit {
-                unit,
-                location,
-                sp,
-                revealed,
-                post,
-            } => {
+            Event::Hit { unit, location, sp, revealed, post } => {
                 let side = owner(unit);
                 let text = if revealed || sees(viewer, side) {
                     if sp == 0 {
@@ -302,11 +245,7 @@ impl NewYork {
             Event::Eliminated { unit, location } => {
                 Told::line(owner(unit), format!("{} is eliminated", name(unit))).at(location)
             }
-            Event::BattleStarted {
-                location,
-                attacker,
-                skirmish,
-            } => Told::heading(format!(
+            Event::BattleStarted { location, attacker, skirmish } => Told::heading(format!(
                 "{} of {}, the {} side attacks",
                 if skirmish { "Skirmish" } else { "Battle" },
                 place(location),
@@ -320,95 +259,46 @@ impl NewYork {
                     .map(|post| {
                         let units = posts[post as usize];
                         if sees(viewer, side) {
-                            let names: Vec<_> =
-                                units.into_iter().map(|u| self.unit_name(u)).collect();
+                            let names: Vec<_> = units.into_iter().map(|u| self.unit_name(u)).collect();
                             format!("{}: {}", post.name(), names.join(", "))
                         } else {
                             format!("{}: {}", post.name(), units.len())
                         }
                     })
                     .collect();
-                Told::line(
-                    side,
-                    format!("The {} side deploys. {}", side.name(), parts.join("; ")),
-                )
+                Told::line(side, format!("The {} side deploys. {}", side.name(), parts.join("; ")))
             }
-            Event::Revealed {
-                side,
-                units,
-                location,
-            } if !sees(viewer, side) || viewer == Viewer::All => {
+            Event::Revealed { side, units, location } if !sees(viewer, side) || viewer == Viewer::All => {
                 let names: Vec<_> = units.into_iter().map(|u| self.unit_name(u)).collect();
                 Told::line(side, format!("Revealed: {}", names.join(", "))).at(location)
             }
             Event::RoundStarted { round } => Told::heading(format!("Round {round}")),
             Event::Stood { side } => Told::line(side, format!("The {} side stands", side.name())),
-            Event::Withdrew { side, to } => Told::line(
-                side,
-                format!("The {} side withdraws to {}", side.name(), place(to)),
-            )
-            .at(to),
-            Event::Shifted {
-                unit,
-                from,
-                to,
-                revealed,
-            } => {
-                let side = owner(unit);
-                let what = if revealed || to != Post::Reserve || sees(viewer, side) {
-                    name(unit)
-                } else {
-                    "A unit"
-                };
-                Told::line(
-                    side,
-                    format!("{what} shifts from {} to {}", from.name(), to.name()),
-                )
+            Event::Withdrew { side, to } => {
+                Told::line(side, format!("The {} side withdraws to {}", side.name(), place(to))).at(to)
             }
-            Event::Fled { unit, from } => Told::line(
-                Side::American,
-                format!("{} flees from the {} to Reserve", name(unit), from.name()),
-            ),
+            Event::Shifted { unit, from, to, revealed } => {
+                let side = owner(unit);
+                let what = if revealed || to != Post::Reserve || sees(viewer, side) { name(unit) } else { "A unit" };
+                Told::line(side, format!("{what} shifts from {} to {}", from.name(), to.name()))
+            }
+            Event::Fled { unit, from } => {
+                Told::line(Side::American, format!("{} flees from the {} to Reserve", name(unit), from.name()))
+            }
             Event::Steadied { flights } => Told::line(
                 Side::American,
-                format!(
-                    "Washington steadies the militia: {} ignored",
-                    super::ruleset::count(flights, "flight")
-                ),
+                format!("Washington steadies the militia: {} ignored", super::ruleset::count(flights, "flight")),
             ),
-            Event::PositionVacant { side, post } => Told::line(
-                side,
-                format!(
-                    "The {} {} is empty: forced retreat",
-                    side.name(),
-                    post.name()
-                ),
-            ),
-            Event::Trapped { side, location } => Told::line(
-                side,
-                format!(
-                    "No way out of {}: all {} units there are lost",
-                    place(location),
-                    side.name()
-                ),
-            )
-            .at(location),
-            Event::Retreated {
-                side,
-                units,
-                from,
-                to,
-                zone,
-                why,
-            } => {
-                let over = zone
-                    .map(|z| format!(" across {}", self.zone_name(z)))
-                    .unwrap_or_default();
-                let deed = if why == OweWhy::Withdrawal {
-                    ("withdraws", "withdraw")
-                } else {
-                    ("retreats", "retreat")
-                };
+            Event::PositionVacant { side, post } => {
+                Told::line(side, format!("The {} {} is empty: forced retreat", side.name(), post.name()))
+            }
+            Event::Trapped { side, location } => {
+                Told::line(side, format!("No way out of {}: all {} units there are lost", place(location), side.name()))
+                    .at(location)
+            }
+            Event::Retreated { side, units, from, to, zone, why } => {
+                let over = zone.map(|z| format!(" across {}", self.zone_name(z))).unwrap_or_default();
+                let deed = if why == OweWhy::Withdrawal { ("withdraws", "withdraw") } else { ("retreats", "retreat") };
                 Told::line(
                     side,
                     format!(
@@ -421,32 +311,20 @@ impl NewYork {
                 )
                 .at(to)
             }
-            Event::BattleEnded { location, winner } => Told::line(
-                winner,
-                format!("The {} side holds {}", winner.name(), place(location)),
-            )
-            .at(location),
+            Event::BattleEnded { location, winner } => {
+                Told::line(winner, format!("The {} side holds {}", winner.name(), place(location))).at(location)
+            }
             Event::Starved { unit, location, sp } if sees(viewer, owner(unit)) => Told::line(
                 owner(unit),
-                format!(
-                    "{} is out of supply in {} and has {sp} SP left",
-                    name(unit),
-                    place(location)
-                ),
+                format!("{} is out of supply in {} and has {sp} SP left", name(unit), place(location)),
             )
             .at(location),
-            Event::SupplyLost { side, sp } => Told::line(
-                side,
-                format!("The {} side loses {sp} SP for want of supply", side.name()),
-            ),
-            Event::GameOver { winner, why } => Told::line(
-                winner,
-                format!(
-                    "The {} side has won ({why}): {}",
-                    winner.name(),
-                    self.ending(winner, why)
-                ),
-            ),
+            Event::SupplyLost { side, sp } => {
+                Told::line(side, format!("The {} side loses {sp} SP for want of supply", side.name()))
+            }
+            Event::GameOver { winner, why } => {
+                Told::line(winner, format!("The {} side has won ({why}): {}", winner.name(), self.ending(winner, why)))
+            }
             Event::Placed { .. }
             | Event::MovementDone { .. }
             | Event::ActionsDone { .. }
@@ -477,34 +355,18 @@ impl NewYork {
                 parts.push(super::ruleset::count(rolled.hits, "hit"));
             }
             if rolled.flights > 0 {
-                parts.push(if rolled.flights == 1 {
-                    "1 flees".into()
-                } else {
-                    format!("{} flee", rolled.flights)
-                });
+                parts.push(if rolled.flights == 1 { "1 flees".into() } else { format!("{} flee", rolled.flights) });
             }
-            if parts.is_empty() {
-                "no hit".to_owned()
-            } else {
-                parts.join(", ")
-            }
+            if parts.is_empty() { "no hit".to_owned() } else { parts.join(", ") }
         };
         let (text, result) = match rolled.why {
             RollFor::ActionPoints => {
-                let odd = rolled
-                    .faces
-                    .as_slice()
-                    .first()
-                    .is_none_or(|face| face % 2 == 1);
+                let odd = rolled.faces.as_slice().first().is_none_or(|face| face % 2 == 1);
                 let base = if side == Side::American { 1 } else { 2 };
                 let added = if odd { 1 } else { 2 };
                 (
                     format!("{} action points", side.name()),
-                    format!(
-                        "{}: {base} + {added} = {} AP",
-                        if odd { "odd" } else { "even" },
-                        base + added
-                    ),
+                    format!("{}: {base} + {added} = {} AP", if odd { "odd" } else { "even" }, base + added),
                 )
             }
             RollFor::Fire => {
@@ -512,11 +374,7 @@ impl NewYork {
                 let post = rolled.post.map_or("", Post::name);
                 (
                     format!("{shooter} at the {post}"),
-                    if dice.is_empty() {
-                        "fires without a die".into()
-                    } else {
-                        effect()
-                    },
+                    if dice.is_empty() { "fires without a die".into() } else { effect() },
                 )
             }
             RollFor::Withdrawal => ("Parting fire".into(), effect()),
@@ -526,16 +384,9 @@ impl NewYork {
                     .unit
                     .filter(|u| sees(viewer, self.units[*u as usize].side))
                     .map_or("A leader", |u| self.unit_name(u));
-                (
-                    format!("{leader} forces the march"),
-                    format!("{} SP lost", rolled.hits),
-                )
+                (format!("{leader} forces the march"), format!("{} SP lost", rolled.hits))
             }
         };
-        Told {
-            dice,
-            result,
-            ..Told::line(side, text)
-        }
+        Told { dice, result, ..Told::line(side, text) }
     }
 }

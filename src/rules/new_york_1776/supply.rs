@@ -9,9 +9,7 @@ use crate::kernel::side::Side;
 impl NewYork {
     /// Locations from which a side can trace a line of supply (N10.1, N10.2).
     pub fn supplied(&self, p: &Position, side: Side) -> Bits {
-        let enemy = (0..self.locations.len() as u8)
-            .filter(|l| !p.of(self, side.other(), *l).is_empty())
-            .collect();
+        let enemy = (0..self.locations.len() as u8).filter(|l| !p.of(self, side.other(), *l).is_empty()).collect();
         let free = self.all_locations().minus(enemy);
         let (sources, barred) = match side {
             Side::American => (self.edges, p.ship_zones()),
@@ -22,11 +20,8 @@ impl NewYork {
         while let Some(loc) = edge.first() {
             edge = edge.without(loc);
             let place = &self.locations[loc as usize];
-            let over = place
-                .zones
-                .minus(barred)
-                .into_iter()
-                .fold(place.roads, |all, z| all | self.zones[z as usize].shores);
+            let over =
+                place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self.zones[z as usize].shores);
             let new = (over & free).minus(reached);
             reached |= new;
             edge |= new;
@@ -45,11 +40,7 @@ impl NewYork {
                 if *sp > 1 {
                     *sp -= 1;
                     lost += 1;
-                    out.push(Event::Starved {
-                        unit,
-                        location: loc,
-                        sp: *sp,
-                    });
+                    out.push(Event::Starved { unit, location: loc, sp: *sp });
                 }
             }
         }

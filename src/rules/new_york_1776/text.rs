@@ -8,9 +8,7 @@ use serde_json::{Map, Value, json};
 use super::data::{LocId, NewYork};
 use super::observe::{ShipSeen, UnitSeen, phase_word, step_word};
 use super::options::{Options, Rule};
-use super::position::{
-    Battle, LAST_TURN, Marching, OFF, OweWhy, Owes, Phase, Position, Post, Step, Verdict,
-};
+use super::position::{Battle, LAST_TURN, Marching, OFF, OweWhy, Owes, Phase, Position, Post, Step, Verdict};
 use crate::kernel::bits::Bits;
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::{BySide, Side};
@@ -150,14 +148,12 @@ struct RawFighter {
 
 impl NewYork {
     pub(super) fn unit_ids(&self, units: Bits) -> Vec<&str> {
-        units
-            .into_iter()
-            .map(|u| self.units[u as usize].id.as_str())
-            .collect()
+        units.into_iter().map(|u| self.units[u as usize].id.as_str()).collect()
     }
 
     pub(super) fn unit_value(&self, unit: &UnitSeen) -> Value {
-        let mut value = json!({"at": unit.at.map(|l| self.locations[l as usize].id.as_str()), "sp": unit.sp, "moved": unit.moved});
+        let mut value =
+            json!({"at": unit.at.map(|l| self.locations[l as usize].id.as_str()), "sp": unit.sp, "moved": unit.moved});
         if unit.crossed {
             value["crossed"] = json!(true);
         }
@@ -169,24 +165,12 @@ impl NewYork {
     }
 
     pub(super) fn entries_value(&self, entries: impl Iterator<Item = (LocId, Bits)>) -> Value {
-        let ids = |set: Bits| {
-            set.into_iter()
-                .map(|l| self.locations[l as usize].id.as_str())
-                .collect::<Vec<_>>()
-        };
-        entries
-            .map(|(l, from)| (self.locations[l as usize].id.clone(), json!(ids(from))))
-            .collect::<Map<_, _>>()
-            .into()
+        let ids = |set: Bits| set.into_iter().map(|l| self.locations[l as usize].id.as_str()).collect::<Vec<_>>();
+        entries.map(|(l, from)| (self.locations[l as usize].id.clone(), json!(ids(from)))).collect::<Map<_, _>>().into()
     }
 
     pub(super) fn deserting_value(&self, owed: u8) -> Value {
-        self.desertions
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| owed >> i & 1 == 1)
-            .map(|(_, d)| json!(d.state))
-            .collect()
+        self.desertions.iter().enumerate().filter(|(i, _)| owed >> i & 1 == 1).map(|(_, d)| json!(d.state)).collect()
     }
 
     pub(super) fn owes_value(&self, owes: &Owes) -> Value {
@@ -207,12 +191,7 @@ impl NewYork {
     pub fn position_value(&self, p: &Position) -> Value {
         let place = |l: LocId| self.locations[l as usize].id.as_str();
         let mut units = Map::new();
-        for (u, unit) in self
-            .units
-            .iter()
-            .enumerate()
-            .filter(|(u, _)| p.at[*u] != OFF)
-        {
+        for (u, unit) in self.units.iter().enumerate().filter(|(u, _)| p.at[*u] != OFF) {
             let u = u as u8;
             let seen = UnitSeen {
                 unit: u,
@@ -224,12 +203,7 @@ impl NewYork {
             units.insert(unit.id.clone(), self.unit_value(&seen));
         }
         let mut ships = Map::new();
-        for (s, ship) in self
-            .ships
-            .iter()
-            .enumerate()
-            .filter(|(s, _)| p.ship_at[*s] != OFF)
-        {
+        for (s, ship) in self.ships.iter().enumerate().filter(|(s, _)| p.ship_at[*s] != OFF) {
             let s = s as u8;
             let seen = ShipSeen {
                 ship: s,
@@ -292,19 +266,11 @@ impl NewYork {
     /// # Errors
     /// A sentence: unknown ids, impossible values, a position that no play could go on from.
     pub fn read_position(&self, value: &Value, options: &[String]) -> Result<Position, String> {
-        let raw = RawPosition::deserialize(value)
-            .map_err(|error| format!("the position cannot be read: {error}"))?;
-        let options = if options.is_empty() {
-            &raw.options
-        } else {
-            options
-        };
+        let raw = RawPosition::deserialize(value).map_err(|error| format!("the position cannot be read: {error}"))?;
+        let options = if options.is_empty() { &raw.options } else { options };
         let mut p = Position::empty(Options::from_ids(options)?);
         if !(1..=LAST_TURN).contains(&raw.turn) {
-            return Err(format!(
-                "there are turns 1 to {LAST_TURN}, not {}",
-                raw.turn
-            ));
+            return Err(format!("there are turns 1 to {LAST_TURN}, not {}", raw.turn));
         }
         p.turn = raw.turn;
         p.phase = match raw.phase.as_str() {
@@ -318,9 +284,7 @@ impl NewYork {
         };
         (p.active, p.first, p.ap, p.may_sail) = (raw.active, raw.first, raw.ap, raw.ships_may_sail);
         if p.ap.american > 3 || p.ap.british > 4 {
-            return Err(
-                "the American never has more than 3 AP and the British never more than 4".into(),
-            );
+            return Err("the American never has more than 3 AP and the British never more than 4".into());
         }
         for (id, unit) in &raw.units {
             let u = Self::find(self.unit(id), "unit", id)?;
@@ -330,10 +294,7 @@ impl NewYork {
                 return Err(format!("{id} has 1 to {full} SP, not {sp}"));
             }
             p.sp[u as usize] = sp;
-            p.put(
-                u,
-                Self::find(self.location(&unit.at), "location", &unit.at)?,
-            );
+            p.put(u, Self::find(self.location(&unit.at), "location", &unit.at)?);
             if unit.moved {
                 p.moved = p.moved.with(u);
             }
@@ -347,27 +308,16 @@ impl NewYork {
             p.ships_moved |= u8::from(ship.moved) << s;
             p.ships_carried |= u8::from(ship.carried) << s;
         }
-        for (list, set) in [
-            (&raw.eliminated, &mut p.eliminated),
-            (&raw.deserted, &mut p.deserted),
-        ] {
+        for (list, set) in [(&raw.eliminated, &mut p.eliminated), (&raw.deserted, &mut p.deserted)] {
             for id in list {
                 *set = set.with(Self::find(self.unit(id), "unit", id)?);
             }
         }
-        if let Some(unit) = (p.eliminated | p.deserted)
-            .into_iter()
-            .find(|u| p.at[*u as usize] != OFF)
-        {
-            return Err(format!(
-                "{} is gone and on the board",
-                self.units[unit as usize].id
-            ));
+        if let Some(unit) = (p.eliminated | p.deserted).into_iter().find(|u| p.at[*u as usize] != OFF) {
+            return Err(format!("{} is gone and on the board", self.units[unit as usize].id));
         }
         if p.phase != Phase::Setup {
-            let absent: Bits = (0..self.units.len() as u8)
-                .filter(|u| p.at[*u as usize] == OFF)
-                .collect();
+            let absent: Bits = (0..self.units.len() as u8).filter(|u| p.at[*u as usize] == OFF).collect();
             p.eliminated = absent.minus(p.deserted);
         }
         let mut listed = Bits::NONE;
@@ -375,8 +325,7 @@ impl NewYork {
             let loc = Self::find(self.location(id), "location", id)?;
             listed = listed.with(loc);
             for id in from {
-                p.entries[loc as usize] =
-                    p.entries[loc as usize].with(Self::find(self.location(id), "location", id)?);
+                p.entries[loc as usize] = p.entries[loc as usize].with(Self::find(self.location(id), "location", id)?);
             }
         }
         for state in &raw.deserting {
@@ -389,20 +338,14 @@ impl NewYork {
         }
         if p.phase == Phase::Over {
             let winner = raw.winner.ok_or("a game that is over has a winner")?;
-            let why = ["N4.1", "N11.1", "N11.2"]
-                .into_iter()
-                .find(|why| raw.why.as_deref() == Some(why))
-                .unwrap_or("N11.2");
+            let why =
+                ["N4.1", "N11.1", "N11.2"].into_iter().find(|why| raw.why.as_deref() == Some(why)).unwrap_or("N11.2");
             p.verdict = Some(Verdict { winner, why });
         }
         if let Some(battle) = &raw.battle {
             self.read_battle(&mut p, battle)?;
         }
-        let owes = raw
-            .battle
-            .as_ref()
-            .and_then(|battle| battle.owes.as_ref())
-            .or(raw.owes.as_ref());
+        let owes = raw.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(raw.owes.as_ref());
         if let Some(owes) = owes {
             self.read_owes(&mut p, owes)?;
         }
@@ -433,9 +376,7 @@ impl NewYork {
         let mut battle = Battle {
             location,
             round: raw.round,
-            skirmish: raw
-                .skirmish
-                .unwrap_or(few(Side::American) || few(Side::British)),
+            skirmish: raw.skirmish.unwrap_or(few(Side::American) || few(Side::British)),
             step,
             attacker_acts,
             steady: raw.steady,
@@ -464,39 +405,24 @@ impl NewYork {
             mark(&mut p.crossed, fighter.crossed);
             // Who stands in a position after deployment has been seen (N8.4).
             let in_front = step != Step::Deploy && post.is_some_and(|post| post != Post::Reserve);
-            mark(
-                &mut battle.revealed,
-                fighter.revealed.unwrap_or(in_front) || in_front,
-            );
+            mark(&mut battle.revealed, fighter.revealed.unwrap_or(in_front) || in_front);
         }
-        if step != Step::Deploy {
-            if let Some(unit) = p.here[location as usize].minus(battle.everybody()).first() {
-                return Err(format!(
-                    "{} stands in {} and has no position in the battle",
-                    self.units[unit as usize].id, raw.location
-                ));
-            }
+        let nowhere = p.here[location as usize].minus(battle.everybody()).first();
+        if let Some(unit) = nowhere.filter(|_| step != Step::Deploy) {
+            return Err(format!(
+                "{} stands in {} and has no position in the battle",
+                self.units[unit as usize].id, raw.location
+            ));
         }
         p.battle = Some(battle);
         Ok(())
     }
 
     fn read_owes(&self, p: &mut Position, raw: &RawOwes) -> Result<(), String> {
-        let location = |id: &Option<String>| {
-            id.as_ref()
-                .map(|id| Self::find(self.location(id), "location", id))
-                .transpose()
-        };
-        let why = Self::find(
-            OweWhy::ALL.into_iter().find(|why| why.id() == raw.why),
-            "reason to owe",
-            &raw.why,
-        )?;
-        let post = raw
-            .position
-            .as_ref()
-            .map(|id| Self::find(Post::from_id(id), "position", id))
-            .transpose()?;
+        let location =
+            |id: &Option<String>| id.as_ref().map(|id| Self::find(self.location(id), "location", id)).transpose();
+        let why = Self::find(OweWhy::ALL.into_iter().find(|why| why.id() == raw.why), "reason to owe", &raw.why)?;
+        let post = raw.position.as_ref().map(|id| Self::find(Post::from_id(id), "position", id)).transpose()?;
         let owes = Owes {
             side: raw.side,
             why,
@@ -516,20 +442,14 @@ impl NewYork {
                 .collect::<Result<Vec<_>, _>>()?
                 .into_iter()
                 .collect();
-            let here = owes
-                .location
-                .ok_or("a march that waits needs the location it has entered")?;
+            let here = owes.location.ok_or("a march that waits needs the location it has entered")?;
             p.marching = Some(Marching {
                 leader,
                 column,
                 here,
                 from: Self::find(self.location(&march.from), "location", &march.from)?,
                 next: location(&march.to)?,
-                crossed: march
-                    .zone
-                    .as_ref()
-                    .map(|id| Self::find(self.zone(id), "water zone", id))
-                    .transpose()?,
+                crossed: march.zone.as_ref().map(|id| Self::find(self.zone(id), "water zone", id)).transpose()?,
             });
         }
         p.owes = Some(owes);
@@ -547,23 +467,14 @@ impl NewYork {
         let battles = p.battles(self);
         let open = match p.phase {
             Phase::Battles | Phase::Battle | Phase::Over => battles,
-            Phase::Movement => p
-                .owes
-                .and_then(|owes| owes.location)
-                .map_or(listed, |loc| listed.with(loc)),
+            Phase::Movement => p.owes.and_then(|owes| owes.location).map_or(listed, |loc| listed.with(loc)),
             _ => Bits::NONE,
         };
         if let Some(loc) = battles.minus(open).first() {
-            return Err(format!(
-                "both sides stand in {}, where no battle is open",
-                self.locations[loc as usize].id
-            ));
+            return Err(format!("both sides stand in {}, where no battle is open", self.locations[loc as usize].id));
         }
         if let Some(loc) = listed.minus(battles).first() {
-            return Err(format!(
-                "{} has entries and no battle",
-                self.locations[loc as usize].id
-            ));
+            return Err(format!("{} has entries and no battle", self.locations[loc as usize].id));
         }
         match p.phase {
             Phase::Battles if battles.is_empty() => {
@@ -597,17 +508,9 @@ impl NewYork {
     /// Something is owed that cannot be given: nobody could go on.
     fn refuse_unpayable(&self, p: &Position) -> Result<(), String> {
         let Some(owes) = p.owes else { return Ok(()) };
-        let in_battle = matches!(
-            owes.why,
-            OweWhy::Fire | OweWhy::Withdrawal | OweWhy::ForcedRetreat
-        );
-        if in_battle != p.battle.is_some()
-            || (in_battle == p.marching.is_some() && owes.why != OweWhy::Overrun)
-        {
-            return Err(format!(
-                "what is owed by \"{}\" does not fit the phase",
-                owes.why.id()
-            ));
+        let in_battle = matches!(owes.why, OweWhy::Fire | OweWhy::Withdrawal | OweWhy::ForcedRetreat);
+        if in_battle != p.battle.is_some() || (in_battle == p.marching.is_some() && owes.why != OweWhy::Overrun) {
+            return Err(format!("what is owed by \"{}\" does not fit the phase", owes.why.id()));
         }
         let enough = if owes.hits > 0 {
             u32::from(owes.hits) <= p.sp_of(self.may_take_hit(p))
@@ -617,10 +520,6 @@ impl NewYork {
             let loc = p.battle.map(|battle| battle.location).or(owes.location);
             owes.retreat && loc.is_some_and(|loc| !self.retreats(p, owes.side, loc).is_empty())
         };
-        if enough {
-            Ok(())
-        } else {
-            Err("more is owed than can be given".into())
-        }
+        if enough { Ok(()) } else { Err("more is owed than can be given".into()) }
     }
 }

@@ -51,17 +51,9 @@ impl NewYork {
             }
             Side::British => {
                 p.ap.british = 2 + added;
-                p.may_sail = face % 2 == 0;
-                p.first = if p.ap.american < p.ap.british {
-                    Side::American
-                } else {
-                    Side::British
-                };
-                out.push(Event::PointsSet {
-                    ap: p.ap,
-                    first: p.first,
-                    may_sail: p.may_sail,
-                });
+                p.may_sail = face.is_multiple_of(2);
+                p.first = if p.ap.american < p.ap.british { Side::American } else { Side::British };
+                out.push(Event::PointsSet { ap: p.ap, first: p.first, may_sail: p.may_sail });
                 self.start_half_turn(p, p.first, out);
             }
         }
@@ -71,11 +63,7 @@ impl NewYork {
     pub(super) fn start_half_turn(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         p.active = side;
         p.phase = Phase::Desertion;
-        p.deserting = if side == Side::British {
-            self.desertions_due(p)
-        } else {
-            0
-        };
+        p.deserting = if side == Side::British { self.desertions_due(p) } else { 0 };
         out.push(Event::HalfTurn { side });
     }
 
@@ -97,21 +85,11 @@ impl NewYork {
         }
         let holds_city = !p.of(self, Side::British, self.city).is_empty();
         let broken = p.total_sp(self, Side::American) < LEAST_AMERICAN_SP;
-        let winner = if holds_city && broken {
-            Side::British
-        } else {
-            Side::American
-        };
+        let winner = if holds_city && broken { Side::British } else { Side::American };
         self.end_game(p, winner, "N11.2", out);
     }
 
-    pub(super) fn end_game(
-        &self,
-        p: &mut Position,
-        winner: Side,
-        why: &'static str,
-        out: &mut Vec<Event>,
-    ) {
+    pub(super) fn end_game(&self, p: &mut Position, winner: Side, why: &'static str, out: &mut Vec<Event>) {
         p.finish(winner, why);
         out.push(Event::GameOver { winner, why });
     }
