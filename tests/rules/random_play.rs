@@ -74,7 +74,7 @@ fn play_one(seed: u64) -> (Side, &'static str) {
         assert!(orders < 20_000, "seed {seed}: the game does not end");
     }
     // Save, load: the same position; and its text gives the same position again.
-    if seed % 20 == 0 {
+    if seed.is_multiple_of(20) {
         let text = text_of(&game.header, game.umpire());
         let record = Record::from_bytes("random".as_ref(), text.as_bytes()).expect("own record");
         let (again, _, trouble) = Game::replay(&rules, &record).expect("own record");

@@ -1,0 +1,273 @@
+//! Journeys of two players through the app, by the names they read.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode};
+use bevy::prelude::*;
+use blockade::app::board::camera::Lens;
+use blockade::app::board::entities::{Block, Identity};
+use blockade::app::desk::{Mover, Screen};
+use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::Order;
+use blockade::rules::new_york_1776::position::{Phase, Step};
+
+use super::driver::Player;
+
+fn started() -> Player {
+    let mut player = Player::at_the_title();
+    player.begin();
+    player.click("Historical");
+    player.click("Ready");
+    player
+}
+
+/// Plays the side to move by its own panels: ends the movement without moving.
+fn pass(player: &mut Player) {
+    if player.session().curtain.is_some() {
+        player.click("Lift the curtain");
+    }
+    if player.session().news.is_some() {
+        player.click("Go on");
+    }
+    player.click("End movement");
+    if player.desk().asking.is_some() {
+        player.click("End movement");
+        let still = player.desk().asking.is_some();
+        if still {
+            player.key(KeyCode::Enter, Key::Enter);
+        }
+    }
+}
+
+#[test]
+fn a_new_game_goes_from_the_title_over_set_up_to_the_first_movement() {
+    let player = started();
+    let p = player.session().game.position();
+    assert_eq!(p.phase, Phase::Movement);
+    assert!(player.session().curtain.is_some(), "the other side takes the seat behind a curtain");
+    assert_eq!(p.here.iter().map(|here| here.len()).sum::<u32>(), 55);
+}
+
+#[test]
+fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
+    let mut player = started();
+    assert!(player.session().curtain.is_some());
+    for _ in 0..5 {
+        player.wait(1);
+        assert_eq!(player.session().viewer(), Viewer::Public);
+        let world = player.app.world_mut();
+        assert_eq!(world.query::<&Identity>().iter(world).count(), 0, "a hidden block has an identity");
+        let names = player.names();
+        let rules = player.desk().rules.clone();
+        for unit in &rules.units {
+            assert!(
+                !names.iter().any(|(name, _)| name.starts_with(&format!("{},", unit.name))),
+                "{} is told behind the curtain",
+                unit.name
+            );
+        }
+    }
+}
+
+#[test]
+fn after_the_curtain_only_the_own_side_has_faces() {
+    let mut player = started();
+    player.click("Lift the curtain");
+    let side = player.session().seat;
+    let rules = player.desk().rules.clone();
+    let world = player.app.world_mut();
+    let mut seen = 0;
+    for (identity, block) in world.query::<(&Identity, &Block)>().iter(world) {
+        assert_eq!(block.0, side);
+        assert_eq!(rules.units[identity.0 as usize].side, side);
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn an_illegal_click_tells_why_and_changes_nothing() {
+    let mut player = started();
+    player.click("Lift the curtain");
+    if player.session().news.is_some() {
+        player.click("Go on");
+    }
+    while player.session().seat != Side::British {
+        pass(&mut player);
+        player.click("Lift the curtain");
+        if player.session().news.is_some() {
+            player.click("Go on");
+        }
+    }
+    let before = player.hash();
+    player.click("Staten Island,");
+    player.click("Howe, leader");
+    assert!(matches!(player.desk().plan.mover, Mover::Unit(_)));
+    player.click("Harlem");
+    let notice = player.desk().notice.clone().expect("a reason is shown");
+    assert_eq!(notice.case, Some("N5.5"));
+    assert_eq!(player.hash(), before);
+}
+
+#[test]
+fn a_click_on_a_panel_never_reaches_the_map() {
+    let mut player = started();
+    player.click("Lift the curtain");
+    let before = player.hash();
+    // The prompt covers part of the map; its blank part is clicked, first slowly, then with move and
+    // press in the same frame.
+    let blank = Vec2::new(1200.0, 30.0);
+    player.click_at(blank);
+    assert!(player.desk().hovered.is_none());
+    player.move_to(Vec2::new(640.0, 400.0));
+    player.wait(3);
+    player.move_to(blank);
+    player.press(ButtonState::Pressed);
+    player.wait(1);
+    player.press(ButtonState::Released);
+    player.wait(3);
+    assert_eq!(player.desk().plan.mover, Mover::Nobody);
+    assert_eq!(player.hash(), before);
+    // Nor does a drag or the wheel.
+    let (centre, zoom) = {
+        let lens = player.app.world().resource::<Lens>();
+        (lens.centre, lens.zoom)
+    };
+    player.move_to(blank);
+    player.wait(2);
+    player.wheel(3.0);
+    player.wait(6);
+    player.press(ButtonState::Pressed);
+    player.wait(1);
+    player.move_to(blank - Vec2::new(60.0, -40.0));
+    player.wait(2);
+    player.press(ButtonState::Released);
+    player.wait(3);
+    let lens = player.app.world().resource::<Lens>();
+    assert_eq!((lens.centre, lens.zoom), (centre, zoom));
+    // On the map the wheel zooms.
+    player.move_to(Vec2::new(640.0, 400.0));
+    player.wait(2);
+    player.wheel(3.0);
+    player.wait(8);
+    assert!(player.app.world().resource::<Lens>().zoom > zoom);
+}
+
+#[test]
+fn a_game_that_was_closed_continues_at_the_same_position() {
+    let mut player = started();
+    pass(&mut player);
+    let hash = player.hash();
+    let orders = player.session().game.umpire().entries().len();
+    let Player { app, saves, .. } = player;
+    drop(app);
+    let mut again = Player::with(saves, blockade::app::Start::Title);
+    again.click("Continue");
+    assert_eq!(again.desk().screen, Screen::Table);
+    assert_eq!(again.hash(), hash);
+    assert_eq!(again.session().game.umpire().entries().len(), orders);
+    assert!(again.session().curtain.is_some());
+}
+
+#[test]
+fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
+    let mut player = started();
+    player.click("Lift the curtain");
+    if player.session().news.is_some() {
+        player.click("Go on");
+    }
+    assert!(player.session().game.umpire().can_undo().is_err(), "dice have fallen");
+    let before = player.hash();
+    let side = player.session().seat;
+    let leader = if side == Side::American { "washington" } else { "howe" };
+    let to = if side == Side::American { "kips_bay" } else { "gravesend" };
+    let order = player.desk().rules.parse_order(&format!("march {leader} {to}")).expect("an order");
+    player.desk_mut().order(order);
+    player.wait(4);
+    assert_ne!(player.hash(), before);
+    player.key(KeyCode::KeyU, Key::Character("u".into()));
+    assert_eq!(player.hash(), before);
+}
+
+/// A whole half-turn of a side with a battle fought to its end, by clicks.
+fn half_turn_with_a_battle(side: Side) {
+    let position = match side {
+        Side::British => {
+            r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{"washington":{"at":"white_plains"},"greene":{"at":"brooklyn"},"nixon":{"at":"brooklyn"},"mifflin":{"at":"brooklyn"},"scott":{"at":"brooklyn"},"howe":{"at":"flatbush"},"grant":{"at":"flatbush"},"smith":{"at":"flatbush"},"donop":{"at":"flatbush"},"cleaveland":{"at":"flatbush"},"rall":{"at":"flatbush"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#
+        }
+        Side::American => {
+            r#"{"turn":5,"active":"american","first":"british","ap":{"american":2},"units":{"washington":{"at":"harlem_heights"},"nixon":{"at":"harlem_heights"},"mifflin":{"at":"harlem_heights"},"knox":{"at":"harlem_heights"},"hand":{"at":"harlem_heights"},"howe":{"at":"bloomingdale"},"grant":{"at":"bloomingdale"},"smith":{"at":"bloomingdale"},"donop":{"at":"bloomingdale"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#
+        }
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("battle.blockade");
+    let mut referee = blockade::cli::referee::Referee::new(blockade::files::new_york().expect("rules"));
+    let made = referee.answer(&format!(
+        r#"{{"do":"position","ruleset":"new_york_1776","seed":"{}","position":{position}}}"#,
+        "07".repeat(32)
+    ));
+    assert_eq!(made["ok"], true, "{made}");
+    let saved = referee.answer(&format!(r#"{{"do":"save","file":{:?}}}"#, file.display().to_string()));
+    assert_eq!(saved["ok"], true, "{saved}");
+    let mut player = Player::with(folder, blockade::app::Start::Open(file));
+    player.click("Lift the curtain");
+    let (from, leader, to) = if side == Side::British {
+        ("Flatbush,", "Howe, leader", "Brooklyn,")
+    } else {
+        ("Harlem Heights,", "Washington, leader", "Bloomingdale,")
+    };
+    player.click(from);
+    player.click(leader);
+    player.click(to);
+    assert!(player.desk().plan.first.is_some(), "a way is planned before it is confirmed");
+    player.click("March, 1 AP");
+    assert_eq!(player.session().game.position().ap[side], 1);
+    player.click("End movement");
+    player.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(player.session().game.position().phase, Phase::Battles);
+    player.click("Fight at");
+    let mut steps = 0;
+    while player.session().game.position().battle.is_some() {
+        steps += 1;
+        assert!(steps < 400, "the battle does not end");
+        if player.session().curtain.is_some() {
+            player.click("Lift the curtain");
+            continue;
+        }
+        let p = player.session().game.position().clone();
+        let rules = player.desk().rules.clone();
+        let mut legal = Vec::new();
+        blockade::kernel::ruleset::Ruleset::legal(&*rules, &p, &mut legal);
+        let battle = p.battle.expect("a battle");
+        let unit = |u: u8| format!("{}, {} SP", rules.unit_name(u), p.sp[u as usize]);
+        match legal[0] {
+            Order::Hit(u) | Order::Flee(u) => {
+                // A hidden Reserve is looked into by its owner only.
+                if player.find(&unit(u)).is_none() {
+                    player.key(KeyCode::KeyV, Key::Character("v".into()));
+                }
+                player.click(&unit(u));
+            }
+            Order::Retreat(to) => player.click(&format!("Retreat to {}", rules.place_name(to))),
+            Order::AnyDeploy => player.click("Stand so"),
+            Order::Stand => player.click("Stand"),
+            Order::Fire(u) if battle.step == Step::Act => {
+                player.click(&unit(u));
+                player.key(KeyCode::KeyF, Key::Character("f".into()));
+            }
+            _ => player.click("Done"),
+        }
+    }
+    let p = player.session().game.position();
+    assert!(p.phase == Phase::Over || p.battles(&player.desk().rules).is_empty());
+}
+
+#[test]
+fn the_british_march_on_a_fort_and_fight_to_the_end() {
+    half_turn_with_a_battle(Side::British);
+}
+
+#[test]
+fn the_americans_attack_and_fight_to_the_end() {
+    half_turn_with_a_battle(Side::American);
+}

@@ -1,0 +1,6 @@
+//! The real app without graphics: journeys by accessible names, the twin test; and the real window.
+
+mod driver;
+mod journeys;
+mod twin;
+mod window;
