@@ -29,7 +29,12 @@ impl Player {
 
     /// With a folder and a first screen.
     pub fn with(saves: tempfile::TempDir, start: Start) -> Self {
-        let config = Config { start, saves: saves.path().to_owned(), headless: true, size: (1280, 720) };
+        Self::sized(saves, start, (1280, 720))
+    }
+
+    /// In a window of this size.
+    pub fn sized(saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
+        let config = Config { start, saves: saves.path().to_owned(), headless: true, size };
         let mut app = app(config).expect("the app is built");
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(40)));
         app.finish();

@@ -189,6 +189,42 @@ fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
     assert_eq!(player.hash(), before);
 }
 
+/// Both players click through a battle until it is over.
+fn fight_to_the_end(player: &mut Player) {
+    let mut steps = 0;
+    while player.session().game.position().battle.is_some() {
+        steps += 1;
+        assert!(steps < 400, "the battle does not end");
+        if player.session().curtain.is_some() {
+            player.click("Lift the curtain");
+            continue;
+        }
+        let p = player.session().game.position().clone();
+        let rules = player.desk().rules.clone();
+        let mut legal = Vec::new();
+        blockade::kernel::ruleset::Ruleset::legal(&*rules, &p, &mut legal);
+        let battle = p.battle.expect("a battle");
+        let unit = |u: u8| format!("{}, {} SP", rules.unit_name(u), p.sp[u as usize]);
+        match legal[0] {
+            Order::Hit(u) | Order::Flee(u) => {
+                // A hidden Reserve is looked into by its owner only.
+                if player.find(&unit(u)).is_none() {
+                    player.key(KeyCode::KeyV, Key::Character("v".into()));
+                }
+                player.click(&unit(u));
+            }
+            Order::Retreat(to) => player.click(&format!("Retreat to {}", rules.place_name(to))),
+            Order::AnyDeploy => player.click("Stand so"),
+            Order::Stand => player.click("Stand"),
+            Order::Fire(u) if battle.step == Step::Act => {
+                player.click(&unit(u));
+                player.key(KeyCode::KeyF, Key::Character("f".into()));
+            }
+            _ => player.click("Done"),
+        }
+    }
+}
+
 /// A whole half-turn of a side with a battle fought to its end, by clicks.
 fn half_turn_with_a_battle(side: Side) {
     let position = match side {
@@ -226,38 +262,7 @@ fn half_turn_with_a_battle(side: Side) {
     player.key(KeyCode::Enter, Key::Enter);
     assert_eq!(player.session().game.position().phase, Phase::Battles);
     player.click("Fight at");
-    let mut steps = 0;
-    while player.session().game.position().battle.is_some() {
-        steps += 1;
-        assert!(steps < 400, "the battle does not end");
-        if player.session().curtain.is_some() {
-            player.click("Lift the curtain");
-            continue;
-        }
-        let p = player.session().game.position().clone();
-        let rules = player.desk().rules.clone();
-        let mut legal = Vec::new();
-        blockade::kernel::ruleset::Ruleset::legal(&*rules, &p, &mut legal);
-        let battle = p.battle.expect("a battle");
-        let unit = |u: u8| format!("{}, {} SP", rules.unit_name(u), p.sp[u as usize]);
-        match legal[0] {
-            Order::Hit(u) | Order::Flee(u) => {
-                // A hidden Reserve is looked into by its owner only.
-                if player.find(&unit(u)).is_none() {
-                    player.key(KeyCode::KeyV, Key::Character("v".into()));
-                }
-                player.click(&unit(u));
-            }
-            Order::Retreat(to) => player.click(&format!("Retreat to {}", rules.place_name(to))),
-            Order::AnyDeploy => player.click("Stand so"),
-            Order::Stand => player.click("Stand"),
-            Order::Fire(u) if battle.step == Step::Act => {
-                player.click(&unit(u));
-                player.key(KeyCode::KeyF, Key::Character("f".into()));
-            }
-            _ => player.click("Done"),
-        }
-    }
+    fight_to_the_end(&mut player);
     let p = player.session().game.position();
     assert!(p.phase == Phase::Over || p.battles(&player.desk().rules).is_empty());
 }
@@ -270,4 +275,63 @@ fn the_british_march_on_a_fort_and_fight_to_the_end() {
 #[test]
 fn the_americans_attack_and_fight_to_the_end() {
     half_turn_with_a_battle(Side::American);
+}
+
+#[test]
+fn a_whole_game_is_played_by_clicks_to_its_end() {
+    let mut player = Player::sized(tempfile::tempdir().expect("a folder"), blockade::app::Start::Title, (1920, 1080));
+    player.begin();
+    player.click("Concentrated");
+    player.click("Ready");
+    let mut chance = blockade::ai::random::Chance::new(76);
+    let mut steps = 0;
+    while player.session().game.position().phase != Phase::Over {
+        steps += 1;
+        assert!(steps < 4000, "the game does not end");
+        if player.session().curtain.is_some() {
+            player.click("Lift the curtain");
+            continue;
+        }
+        if player.session().news.is_some() {
+            player.click("Go on");
+            continue;
+        }
+        let p = player.session().game.position().clone();
+        let rules = player.desk().rules.clone();
+        if p.battle.is_some() {
+            fight_to_the_end(&mut player);
+            continue;
+        }
+        let mut legal = Vec::new();
+        blockade::kernel::ruleset::Ruleset::legal(&*rules, &p, &mut legal);
+        match legal[0] {
+            Order::Desert(u) => player.click(&format!("{}, militia", rules.unit_name(u))),
+            Order::Retreat(to) => player.click(&format!("Retreat to {}", rules.place_name(to))),
+            Order::Fight(at) => player.click(&format!("Fight at {}", rules.place_name(at))),
+            _ if p.ap[p.active] > 0 && legal.len() > 1 && chance.below(5) > 0 => {
+                let Order::Move { unit, .. } = legal[chance.below(legal.len() - 1)] else { continue };
+                player.click(&format!("{}, ", rules.place_name(p.at[unit as usize])));
+                if !matches!(player.desk().plan.mover, Mover::Unit(_)) {
+                    player.click(&format!("{}, {}", rules.unit_name(unit), rules.units[unit as usize].kind.name()));
+                }
+                let targets: Vec<u8> = blockade::app::panels::plan::targets(player.desk()).into_keys().collect();
+                if let Some(to) = targets.get(chance.below(targets.len().max(1))) {
+                    player.click(rules.place_name(*to));
+                    if player.find("March, 1 AP").is_some() && player.desk().plan.first.is_some() {
+                        player.click("March, 1 AP");
+                    }
+                }
+                player.key(KeyCode::Escape, Key::Escape);
+            }
+            _ => {
+                player.key(KeyCode::KeyE, Key::Character("e".into()));
+                if player.desk().asking.is_some() {
+                    player.key(KeyCode::Enter, Key::Enter);
+                }
+            }
+        }
+    }
+    assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
+    let turns = player.session().game.position().turn;
+    assert!(turns > 1, "the game went on for {turns} turns");
 }

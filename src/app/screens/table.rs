@@ -927,19 +927,20 @@ fn news(ctx: &egui::Context, desk: &mut Desk, art: &Art, rect: egui::Rect) -> bo
     };
     let side = session.seat;
     let mut close = false;
-    theme::panel(ctx, art, "orders", rect, false, |ui| {
+    theme::panel(ctx, art, "orders", rect, true, |ui| {
         ui.label(Face::Fell.text("Since your last turn", 22.0));
-        egui::ScrollArea::vertical().max_height(ui.available_height() - 60.0).auto_shrink([false, false]).show(
-            ui,
-            |ui| {
+        egui::ScrollArea::vertical()
+            .max_height(ui.available_height() - 60.0)
+            .auto_shrink([false, true])
+            .stick_to_bottom(true)
+            .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 3.0;
                 for told in &news {
                     if record::told_line(ui, art, told, false).clicked() {
                         desk.show_place = told.place;
                     }
                 }
-            },
-        );
+            });
         ui.horizontal(|ui| {
             close = Button::new("Go on").key("Enter").kind(Kind::Primary(side)).show(ui, art);
         });
