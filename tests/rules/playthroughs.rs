@@ -1,0 +1,124 @@
+//! Whole games line by line: orders, dice, and what each side sees change. `BLOCKADE_BLESS=1` rewrites them.
+
+use blockade::ai::random::{Chance, choose};
+use blockade::files;
+use blockade::game::{Game, NewGame};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::side::Side;
+use blockade::kernel::umpire::Deed;
+use serde_json::{Value, json};
+
+use super::table::{american, british};
+
+/// A game by its name: where it starts, how it is to end.
+fn games() -> Vec<(&'static str, u64, Option<Value>, &'static str)> {
+    let mut weak = american(
+        &[("hackensack", "nixon hand"), ("staten_island", "howe grant smith jones agnew:3")],
+        &[("new_york_harbor", "phoenix")],
+    );
+    weak["first"] = json!("british");
+    let mut held = british(
+        &[("new_york_city", "howe grant smith donop rall jones"), ("hackensack", "nixon"), ("newark", "heard")],
+        &[("zone_a", "phoenix")],
+    );
+    held["turn"] = json!(19);
+    let mut free = american(
+        &[("white_plains", "greene nixon hand scott wolcott"), ("new_rochelle", "howe grant smith donop rall jones")],
+        &[("zone_f", "roebuck")],
+    );
+    free["turn"] = json!(18);
+    let mut camp = american(
+        &[
+            ("brooklyn", "greene nixon hand scott heard"),
+            ("flatbush", "howe grant smith donop rall jones"),
+            ("gravesend", "clinton leslie stirn"),
+        ],
+        &[("new_york_harbor", "phoenix roebuck")],
+    );
+    camp["turn"] = json!(17);
+    let mut late = camp.clone();
+    late["options"] = json!(["ship_group", "sound_passage", "force_march", "steady_militia"]);
+    vec![
+        ("weak_british", 1, Some(weak), "N4.1"),
+        ("city_held", 21, Some(held.clone()), "N11.2"),
+        ("city_held_again", 4, Some(held), "N11.2"),
+        ("white_plains", 5, Some(free.clone()), ""),
+        ("white_plains_again", 6, Some(free), ""),
+        ("brooklyn", 7, Some(camp.clone()), ""),
+        ("brooklyn_again", 8, Some(camp), ""),
+        ("brooklyn_with_options", 9, Some(late), ""),
+        ("whole_game_1", 14, None, ""),
+        ("whole_game_2", 3, None, ""),
+        ("whole_game_3", 4, None, ""),
+    ]
+}
+
+fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
+    let rules = files::new_york().expect("the ruleset is good");
+    let new = NewGame::hotseat(name, Seed::from_number(seed));
+    let mut game = match start {
+        Some(position) => Game::from_position(&rules, new, rules.read_position(&position, &[]).expect("a position")),
+        None => Game::new(&rules, new).expect("no options"),
+    };
+    let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+    let mut out = String::new();
+    let mut last = [Value::Null, Value::Null];
+    game.settle();
+    let mut entries = 0;
+    loop {
+        for entry in &game.umpire().entries()[entries..] {
+            match &entry.deed {
+                Deed::Order(side, order) => out += &format!("{}: {}\n", side.id(), rules.print(order)),
+                Deed::Roll { faces, .. } => out += &format!("dice: {faces:?}\n"),
+            }
+        }
+        entries = game.umpire().entries().len();
+        for side in Side::BOTH {
+            let view = rules.view_value(&game.observe(Viewer::Side(side)), side);
+            let before = std::mem::replace(&mut last[side.index()], view.clone());
+            let changed: serde_json::Map<_, _> = view
+                .as_object()
+                .expect("a view")
+                .iter()
+                .filter(|(key, value)| before.get(key.as_str()) != Some(value))
+                .map(|(key, value)| (key.clone(), value.clone()))
+                .collect();
+            if !changed.is_empty() {
+                out += &format!("  {} sees {}\n", side.id(), Value::Object(changed));
+            }
+        }
+        let Some(side) = game.umpire().to_play() else { break };
+        legal.clear();
+        rules.legal(game.position(), &mut legal);
+        let order = choose(&rules, game.position(), &legal, &mut chance);
+        game.play(side, order).expect("legal");
+    }
+    let verdict = game.position().verdict.expect("it is over");
+    (out, verdict.why.to_owned(), verdict.winner)
+}
+
+#[test]
+fn whole_games_read_line_by_line_as_they_did() {
+    let folder = files::home().expect("a home").join("tests/playthroughs");
+    let bless = std::env::var_os("BLOCKADE_BLESS").is_some();
+    let mut endings = std::collections::BTreeSet::new();
+    for (name, seed, start, why) in games() {
+        let (text, ended, winner) = told(name, seed, start);
+        assert!(why.is_empty() || why == ended, "{name} ended by {ended}");
+        endings.insert((ended, winner.id()));
+        let path = folder.join(format!("{name}.txt"));
+        if bless {
+            std::fs::create_dir_all(&folder).expect("a folder");
+            std::fs::write(&path, &text).expect("written");
+        }
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        for (i, (now, then)) in text.lines().zip(kept.lines()).enumerate() {
+            assert_eq!(now, then, "{name}.txt, line {}", i + 1);
+        }
+        assert_eq!(text.lines().count(), kept.lines().count(), "{name}.txt has another length");
+    }
+    for ending in [("N4.1", "american"), ("N11.1", "british"), ("N11.2", "american"), ("N11.2", "british")] {
+        assert!(endings.contains(&(ending.0.to_owned(), ending.1)), "no game ends by {ending:?}: {endings:?}");
+    }
+}
