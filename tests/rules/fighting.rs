@@ -14,7 +14,7 @@ fn militia_of_the_lost_towns_desert_in_either_order() {
     position["ap"] = json!({});
     let mut table = Table::at(position);
     table.plays("american", "done");
-    assert_eq!((table.to_play(), table.state()["deserting"].clone()), ("american".into(), json!(["NY", "CT"])));
+    assert_eq!((table.who_decides(), table.state()["deserting"].clone()), ("american".into(), json!(["NY", "CT"])));
     table.refused("american", "desert heard", "N7.1");
     table.plays("american", "desert wolcott");
     table.plays("american", "desert scott");
@@ -56,7 +56,7 @@ fn the_defender_deploys_first_and_hidden_then_positions_are_revealed() {
     let view = table.view("british");
     assert!(view["battle"]["units"]["nixon"].is_object() && view["battle"]["units"]["scott"].is_null());
     assert_eq!(view["sightings"]["nixon"], json!({"at": "brooklyn", "turn": 5, "sp": 3}));
-    assert_eq!(table.to_play(), "american");
+    assert_eq!(table.who_decides(), "american");
 }
 
 /// N8.5
@@ -68,7 +68,7 @@ fn few_units_skirmish_in_the_center_and_nobody_flees_in_a_fort() {
     table.refused("american", "shift nixon reserve", "N8.5");
     table.plays("american", "done");
     table.dice(&[1, 1, 1]).plays("british", "fire donop");
-    assert_eq!(table.to_play(), "british", "flights are ignored");
+    assert_eq!(table.who_decides(), "british", "flights are ignored");
     let mut table = attack("bedford", "flatbush", "nixon scott heard", "grant donop");
     table.plays("british", "fight bedford");
     table.plays("american", "done");
@@ -140,7 +140,7 @@ fn from_the_second_round_on_the_defender_first_may_withdraw_under_parting_fire()
     table.refused("american", "withdraw jamaica", "N8.11");
     table.plays("american", "done");
     table.plays("british", "done");
-    assert_eq!((table.to_play(), table.state()["battle"]["step"].clone()), ("american".into(), json!("decide")));
+    assert_eq!((table.who_decides(), table.state()["battle"]["step"].clone()), ("american".into(), json!("decide")));
     table.refused("american", "withdraw flatbush", "N9.4");
     // Three infantry units in positions: one die each; the leader in Reserve may be hit as well.
     table.dice(&[6, 1, 2]).plays("american", "withdraw jamaica");
@@ -168,7 +168,7 @@ fn retreats_cross_only_water_that_is_theirs_and_who_has_none_is_not_asked() {
     assert_eq!(open.legal(), ["stand", "withdraw new_york_city", "withdraw kips_bay", "withdraw newtown"]);
     let mut barred = brooklyn(json!({"phoenix": {"at": "zone_d"}}), "act", "attacker");
     barred.plays("british", "done");
-    assert_eq!(barred.to_play(), "british", "the American has no way out and is not asked");
+    assert_eq!(barred.who_decides(), "british", "the American has no way out and is not asked");
     assert_eq!(barred.legal(), ["stand", "withdraw gowanus", "withdraw flatbush", "withdraw bedford"]);
 }
 

@@ -139,12 +139,12 @@ fn three_overrun_two_whose_owner_chooses_and_the_march_goes_on() {
     ));
     table.plays("british", "march clinton +grant +smith +donop bedford newtown");
     assert_eq!((table.sp("nixon"), table.place("greene")), (2, "off".into()), "a leader dies in an overrun");
-    assert_eq!(table.to_play(), "american");
+    assert_eq!(table.who_decides(), "american");
     assert_eq!(table.state()["owes"]["why"], "overrun");
     table.refused("american", "retreat flatbush", "N9.4");
     table.plays("american", "retreat jamaica");
     assert_eq!([table.place("nixon"), table.place("clinton")], ["jamaica".to_owned(), "newtown".to_owned()]);
-    assert_eq!(table.to_play(), "british");
+    assert_eq!(table.who_decides(), "british");
     // Two are too few, and a fort is never overrun.
     let mut table = Table::at(british(&[("flatbush", "clinton grant"), ("bedford", "nixon")], &[]));
     table.refused("british", "march clinton +grant bedford newtown", "N5.6");

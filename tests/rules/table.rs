@@ -74,7 +74,7 @@ impl Table {
     }
 
     /// Who must decide.
-    pub fn to_play(&mut self) -> String {
+    pub fn who_decides(&mut self) -> String {
         self.ask(json!({"do": "legal"}))["to_play"].as_str().unwrap_or("nobody").to_owned()
     }
 

@@ -106,7 +106,7 @@ fn infantry_hits_once_and_sends_one_militia_back_and_artillery_another() {
     table.plays("american", "flee swartwout");
     assert_eq!(table.sp("woodhull"), 1);
     assert_eq!(table.state()["battle"]["units"]["swartwout"]["position"], "reserve");
-    assert_eq!(table.to_play(), "british");
+    assert_eq!(table.who_decides(), "british");
 }
 
 /// N8.10, N9.3

@@ -22,7 +22,7 @@ pub fn words(desk: &Desk) -> (Option<Side>, String, String, String) {
                 Some(verdict.winner),
                 "The end".into(),
                 format!("The {} side has won", verdict.winner.name()),
-                rules.ending(verdict.winner, verdict.why),
+                crate::app::desk::capital(&rules.ending(verdict.winner, verdict.why)),
             ),
             None => (None, String::new(), "One moment".into(), String::new()),
         };

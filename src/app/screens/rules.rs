@@ -31,7 +31,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         let case = desk.case.clone();
         let mut jumped = false;
         egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 12.0);
+            ui.set_max_width(800.0);
             for chapter in &desk.chapters {
                 let cases: Vec<_> = chapter
                     .cases
@@ -68,7 +68,11 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
                                 }))
                                 .halign(egui::Align::Min),
                             );
-                            ui.label(Face::Sans.text(&c.text, 16.0));
+                            let room = ui.available_width();
+                            ui.vertical(|ui| {
+                                ui.set_max_width(room);
+                                ui.add(egui::Label::new(Face::Sans.text(&c.text, 16.0)).wrap());
+                            });
                         });
                     });
                     if chosen {

@@ -35,24 +35,8 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens
         super::battle::show(ctx, desk, art, &places);
     } else {
         map(ctx, desk, art, chart, lens, &places);
-        let below = turn::show(ctx, desk, art, &places);
-        record::show(ctx, desk, art, &places, below);
-        tools(ctx, art, lens, &places);
-        let top = prompt::show(ctx, desk, art, places.right, places.compact);
-        let foot = prompt::foot(ctx, desk, art, places.right, places.compact);
-        let middle = egui::Rect::from_min_max(
-            pos2(places.right.left(), top.bottom() + places.gap),
-            pos2(places.right.right(), foot.top() - places.gap),
-        );
-        let phase = desk.session.as_ref().map(|session| session.seen.phase);
-        if news(ctx, desk, art, middle) {
-        } else if phase == Some(Phase::Setup) {
-            panels::setup::show(ctx, desk, art, middle, places.compact);
-        } else if desk.session.as_ref().is_some_and(|session| session.seen.battle.is_some()) {
-            retreat_list(ctx, desk, art, middle);
-        } else {
-            orders::show(ctx, desk, art, middle, places.compact);
-            retreat_list(ctx, desk, art, middle);
+        if ended.is_none() {
+            panels_of_the_map(ctx, desk, art, lens, &places);
         }
         in_hand(ctx, desk, art, lens);
     }
@@ -60,6 +44,32 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens
         super::end::show(ctx, desk, art, verdict);
     }
     prompt::ask(ctx, desk, art);
+}
+
+/// Everything beside and over the map.
+fn panels_of_the_map(ctx: &egui::Context, desk: &mut Desk, art: &Art, lens: &mut Lens, places: &Places) {
+    let below = turn::show(ctx, desk, art, places);
+    record::show(ctx, desk, art, places, below);
+    tools(ctx, art, lens, places);
+    let top = prompt::show(ctx, desk, art, places.right, places.compact);
+    let foot = prompt::foot(ctx, desk, art, places.right, places.compact);
+    let middle = egui::Rect::from_min_max(
+        pos2(places.right.left(), top.bottom() + places.gap),
+        pos2(places.right.right(), foot.top() - places.gap),
+    );
+    let Some(session) = &desk.session else { return };
+    let (setup, battle) = (session.seen.phase == Phase::Setup, session.seen.battle.is_some());
+    if news(ctx, desk, art, middle) {
+        return;
+    }
+    if setup {
+        panels::setup::show(ctx, desk, art, middle, places.compact);
+        return;
+    }
+    if !battle {
+        orders::show(ctx, desk, art, middle, places.compact);
+    }
+    retreat_list(ctx, desk, art, middle);
 }
 
 /// Where something happens: the first view of a small window.

@@ -220,6 +220,7 @@ impl Ruleset for NewYork {
                 | Event::Eliminated { .. }
                 | Event::Ready
                 | Event::HalfTurn { .. }
+                | Event::GameOver { .. }
         )
     }
 
