@@ -30,6 +30,8 @@ pub struct Layer {
     pub region: Rect,
     /// Left, top, width, height.
     pub place: (f32, f32, f32, f32),
+    /// The ring of numerals, which turns with a hit.
+    pub ring: bool,
 }
 
 /// The layers of a block of so many pixels' edge.
@@ -37,7 +39,7 @@ pub fn layers(art: &Art, rules: &NewYork, face: Shows, laid: bool, edge: f32) ->
     let mut out = Vec::with_capacity(4);
     let mut add = |name: &str, place| {
         if let Some(region) = art.block(name) {
-            out.push(Layer { region, place });
+            out.push(Layer { region, place, ring: name.starts_with("ring") });
         }
     };
     const WHOLE: (f32, f32, f32, f32) = (0.0, 0.0, 100.0, 100.0);
@@ -108,7 +110,13 @@ pub fn draw(painter: &egui::Painter, art: &Art, rules: &NewYork, face: Shows, at
     for layer in layers(art, rules, face, state.laid, edge * painter.ctx().pixels_per_point().max(1.0)) {
         let (x, y, w, h) = layer.place;
         let rect = egui::Rect::from_min_size(at + vec2(x, y) * unit, vec2(w, h) * unit);
-        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, layer.region), tint);
+        let mut mesh = egui::Mesh::with_texture(art.blocks.texture);
+        mesh.add_rect_with_uv(rect, Art::uv(&art.blocks, layer.region), tint);
+        if layer.ring && state.turning > 0.0 {
+            // A hit turns the ring a quarter counter-clockwise into its place.
+            mesh.rotate(egui::emath::Rot2::from_angle(state.turning * std::f32::consts::FRAC_PI_2), rect.center());
+        }
+        painter.add(mesh);
     }
     let front = egui::Rect::from_min_size(at, vec2(edge, edge));
     if state.spent || state.fled {

@@ -155,6 +155,7 @@ pub fn dress(ctx: &egui::Context, compact: bool) {
             state.fg_stroke = Stroke::new(1.0, INK);
         }
         style.animation_time = 0.09;
+        style.scroll_animation = egui::style::ScrollAnimation::none();
     });
 }
 

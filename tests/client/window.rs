@@ -36,4 +36,7 @@ fn the_window_opens_and_stays_open() {
     assert!(record.exists(), "the game is saved from its first moment");
     child.kill().expect("it ends");
     child.wait().expect("it has ended");
+    // Killed without a word, it has lost nothing: the record is whole.
+    let checked = Command::new(env!("CARGO_BIN_EXE_blockade")).arg("check").arg(&record).status().expect("it runs");
+    assert!(checked.success());
 }

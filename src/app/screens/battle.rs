@@ -1,6 +1,6 @@
 //! The battle board: three positions and a Reserve for each side, the tray between them.
 
-use bevy_egui::egui::{self, Align2, Color32, Key, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Key, Pos2, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::blocks::{Shows, State, draw, draw_die};
@@ -145,6 +145,14 @@ fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: eg
     );
     let rects = post_rects(inner, compact);
     let lit = lit_units(desk);
+    let sliding = session.motions.front().and_then(|motion| {
+        let (unit, from) = match motion.event {
+            Event::Fled { unit, from } | Event::Shifted { unit, from, .. } => (unit, from),
+            _ => return None,
+        };
+        let row = usize::from(rules.units[unit as usize].side != near);
+        Some((unit, rects[row][from as usize].center(), (motion.spent / motion.length).clamp(0.0, 1.0)))
+    });
     let deploying = battle.step == Step::Deploy && seen.to_play == Some(battle.acting);
     let mut unit_clicked = None;
     let mut post_clicked = None;
@@ -177,7 +185,7 @@ fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: eg
             if response.clicked() {
                 post_clicked = Some((side, post));
             }
-            if let Some(unit) = line(ui, desk, art, battle, side, post, rect, row == 1, compact, &lit) {
+            if let Some(unit) = line(ui, desk, art, battle, side, post, rect, row == 1, compact, &lit, sliding) {
                 unit_clicked = Some(unit);
             }
         }
@@ -230,6 +238,7 @@ fn line(
     far: bool,
     compact: bool,
     lit: &Bits,
+    sliding: Option<(u8, Pos2, f32)>,
 ) -> Option<u8> {
     let rules = &desk.rules;
     let line = &battle.lines[side];
@@ -273,7 +282,11 @@ fn line(
         let (row, column) = (i / per_row, i % per_row);
         let in_row = per_row.min(total - row * per_row) as f32;
         let left = rect.center().x - in_row * edge * 1.16 / 2.0 + column as f32 * edge * 1.16 + edge * 0.08;
-        let at = pos2(left, top + row as f32 * edge * 1.24);
+        let mut at = pos2(left, top + row as f32 * edge * 1.24);
+        if let Some((_, from, share)) = sliding.filter(|(unit, ..)| known.get(i).is_some_and(|f| f.unit == *unit)) {
+            let eased = share * share * (3.0 - 2.0 * share);
+            at = from - vec2(edge, edge) / 2.0 + (at - (from - vec2(edge, edge) / 2.0)) * eased;
+        }
         match known.get(i) {
             None => draw(ui.painter(), art, rules, Shows::Back(side, (i % 2) as u8), at, edge, State::default()),
             Some(fighter) => {
@@ -287,9 +300,11 @@ fn line(
                         format!("{}, {} SP, {}", data.name, fighter.sp, post.name()),
                     )
                 });
-                let turning = match desk.session.as_ref().and_then(|session| session.motions.front()) {
-                    Some(Motion { event: Event::Hit { unit, .. }, .. }) if *unit == fighter.unit => 1,
-                    _ => 0,
+                let hit = match desk.session.as_ref().and_then(|session| session.motions.front()) {
+                    Some(motion @ Motion { event: Event::Hit { unit, .. }, .. }) if *unit == fighter.unit => {
+                        Some((motion.spent / motion.length).clamp(0.0, 1.0))
+                    }
+                    _ => None,
                 };
                 let state = State {
                     selected: desk.in_hand == Some(fighter.unit),
@@ -298,7 +313,8 @@ fn line(
                     spent: fighter.acted && battle.step == Step::Act,
                     fled: fighter.fled,
                     laid: fighter.revealed,
-                    hits: turning,
+                    hits: u8::from(hit.is_some()),
+                    turning: hit.map_or(0.0, |share| 1.0 - share),
                     ..State::default()
                 };
                 draw(ui.painter(), art, rules, Shows::Unit(fighter.unit, fighter.sp), at, edge, state);
@@ -454,7 +470,7 @@ fn lay_dice(
     let dice = dice_of(rolled);
     let n = dice.len().max(1);
     let fit = |rows: usize| {
-        (rect.width() / (n.div_ceil(rows) as f32 * 1.3)).min(rect.height() / (rows as f32 * 1.25)).min(58.0)
+        (rect.width() / (n.div_ceil(rows) as f32 * 1.3)).min(rect.height() / (rows as f32 * 1.25)).min((rect.height() * 0.62).max(44.0))
     };
     let rows = (1..=4).max_by(|a, b| fit(*a).total_cmp(&fit(*b)).then(b.cmp(a))).unwrap_or(1);
     let (size, per_row) = (fit(rows), n.div_ceil(rows));

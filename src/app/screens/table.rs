@@ -62,6 +62,14 @@ fn panels_of_the_map(ctx: &egui::Context, desk: &mut Desk, art: &Art, lens: &mut
     if news(ctx, desk, art, middle) {
         return;
     }
+    if desk.session.as_ref().is_some_and(|session| session.seen.verdict.is_some()) {
+        theme::panel(ctx, art, "orders", middle, true, |ui| {
+            if Button::new("Back to the end").show(ui, art) {
+                desk.end_aside = false;
+            }
+        });
+        return;
+    }
     if setup {
         panels::setup::show(ctx, desk, art, middle, places.compact);
         return;
