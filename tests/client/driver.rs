@@ -100,6 +100,7 @@ impl Player {
 
     /// Moves there, presses, releases.
     pub fn click_at(&mut self, at: Vec2) {
+        script(&format!("click {:.0} {:.0}", at.x, at.y));
         self.move_to(at);
         self.wait(2);
         self.press(ButtonState::Pressed);
@@ -153,6 +154,7 @@ impl Player {
 
     /// A key, down and up.
     pub fn key(&mut self, key_code: KeyCode, logical_key: Key) {
+        script(&format!("key {key_code:?}"));
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let event = KeyboardInput {
                 key_code,
@@ -184,4 +186,13 @@ impl Player {
         assert_eq!(self.desk().screen, Screen::Table);
         self.click("Lift the curtain");
     }
+}
+
+/// With `BLOCKADE_SCRIPT=FILE`, clicks and keys are written there too, so that the same journey can be
+/// walked through the real window by real events.
+fn script(line: &str) {
+    use std::io::Write;
+    let Some(file) = std::env::var_os("BLOCKADE_SCRIPT") else { return };
+    let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
+    writeln!(file.expect("the script can be written"), "{line}").expect("it is written");
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use blockade::app::board::camera::Lens;
 use blockade::app::board::entities::{Block, Identity};
 use blockade::app::desk::{Mover, Screen};
+use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
@@ -279,8 +280,13 @@ fn the_americans_attack_and_fight_to_the_end() {
 
 #[test]
 fn a_whole_game_is_played_by_clicks_to_its_end() {
-    let mut player = Player::sized(tempfile::tempdir().expect("a folder"), blockade::app::Start::Title, (1920, 1080));
-    player.begin();
+    let seed = Seed::from_number(76);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut player = Player::sized(folder, blockade::app::Start::Play(Vec::new(), Some(seed)), (1920, 1080));
+    player.click("Lift the curtain");
+    player.click("Menu");
+    player.click("None");
+    player.key(KeyCode::Escape, Key::Escape);
     player.click("Concentrated");
     player.click("Ready");
     let mut chance = blockade::ai::random::Chance::new(76);
@@ -334,4 +340,8 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
     let turns = player.session().game.position().turn;
     assert!(turns > 1, "the game went on for {turns} turns");
+    if let Some(keep) = std::env::var_os("BLOCKADE_KEEP") {
+        let text = blockade::kernel::record::text_of(&player.session().game.header, player.session().game.umpire());
+        std::fs::write(keep, text).expect("it is written");
+    }
 }

@@ -2,6 +2,10 @@
 
 mod fighting;
 mod movement;
+mod n01_map;
+mod n02_forces;
+mod n03_setup;
+mod n04_turn;
 mod options_and_sight;
 mod playthroughs;
 mod random_play;

@@ -17,6 +17,15 @@ impl Table {
         table
     }
 
+    /// A new game.
+    pub fn new(options: &[&str]) -> Self {
+        let mut table = Self(Referee::new(files::new_york().expect("the ruleset is good")));
+        let seed = "00".repeat(32);
+        let answer = table.ask(json!({"do": "new", "ruleset": "new_york_1776", "options": options, "seed": seed}));
+        assert_eq!(answer["ok"], true, "{answer}");
+        table
+    }
+
     /// A position that must be refused; gives the reason.
     pub fn refuses(position: Value) -> String {
         let mut table = Self(Referee::new(files::new_york().expect("the ruleset is good")));
@@ -148,4 +157,48 @@ pub fn american(places: &[(&str, &str)], zones: &[(&str, &str)]) -> Value {
 pub fn with(mut position: Value, options: &[&str]) -> Value {
     position["options"] = json!(options);
     position
+}
+
+/// Events of one kind in an answer.
+pub fn events(answer: &Value, kind: &str) -> Vec<Value> {
+    let all = answer["events"].as_array().expect("events");
+    all.iter().filter(|event| event["event"] == kind).cloned().collect()
+}
+
+/// Whether a unit bears the mark of having moved.
+pub fn moved(state: &Value, unit: &str) -> bool {
+    state["units"][unit]["moved"].as_bool().expect("it is on the board")
+}
+
+/// A battle in its second round: who attacks, where, from where, who acts, and both lines by position.
+pub fn board(
+    active: &str,
+    place: &str,
+    from: &[&str],
+    acting: &str,
+    american: &[(&str, &str)],
+    british: &[(&str, &str)],
+) -> Value {
+    let mut posts = serde_json::Map::new();
+    let mut names = Vec::new();
+    for (post, line) in american.iter().chain(british) {
+        for name in line.split_whitespace() {
+            names.push(name);
+            let id = name.split_once(':').map_or(name, |(id, _)| id);
+            posts.insert(id.into(), json!({"position": post}));
+        }
+    }
+    json!({
+        "turn": 5, "phase": "battle", "active": active, "first": "american",
+        "units": units(&[(place, &names.join(" "))]), "entries": {place: from},
+        "battle": {"location": place, "round": 2, "step": "act", "acting": acting, "units": posts},
+    })
+}
+
+/// The British have moved; their attack on one place stands next.
+pub fn attack(place: &str, from: &[&str], defenders: &str, attackers: &str) -> Value {
+    json!({
+        "turn": 5, "phase": "battles", "active": "british", "first": "american", "entries": {place: from},
+        "units": units(&[(place, defenders), (place, attackers)]),
+    })
 }

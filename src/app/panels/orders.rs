@@ -364,7 +364,14 @@ fn march(ui: &mut Ui, desk: &Desk, p: &Position, compact: bool) {
         return;
     };
     if desk.plan.first.is_none() {
-        theme::small(ui, "Click a lit place on the map. For a way of two places click both in turn.");
+        theme::small(
+            ui,
+            if rules.march_rate(p, unit) > 1 {
+                "Click a lit place on the map; for a way of two places click both in turn."
+            } else {
+                "Click a lit place on the map."
+            },
+        );
         return;
     }
     ui.label(Face::Fell.text("The march", if compact { 17.0 } else { 20.0 }));

@@ -87,7 +87,7 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
 fn tray(ui: &mut Ui, desk: &mut Desk, art: &Art, units: &[u8], compact: bool) {
     let edge = if compact { 48.0 } else { 66.0 };
     let most = (ui.available_height()
-        - if compact { 190.0 } else { 230.0 }
+        - if compact { 156.0 } else { 200.0 }
         - if desk.hovered_setup().is_some() { 170.0 } else { 0.0 })
     .max(74.0);
     egui::ScrollArea::vertical().max_height(most).id_salt("tray").show(ui, |ui| blocks(ui, desk, art, units, edge));

@@ -470,7 +470,9 @@ fn lay_dice(
     let dice = dice_of(rolled);
     let n = dice.len().max(1);
     let fit = |rows: usize| {
-        (rect.width() / (n.div_ceil(rows) as f32 * 1.3)).min(rect.height() / (rows as f32 * 1.25)).min((rect.height() * 0.62).max(44.0))
+        (rect.width() / (n.div_ceil(rows) as f32 * 1.3))
+            .min(rect.height() / (rows as f32 * 1.25))
+            .min((rect.height() * 0.62).max(44.0))
     };
     let rows = (1..=4).max_by(|a, b| fit(*a).total_cmp(&fit(*b)).then(b.cmp(a))).unwrap_or(1);
     let (size, per_row) = (fit(rows), n.div_ceil(rows));
