@@ -85,7 +85,7 @@ fn replay() {
     let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(1))).expect("no options");
     let (mut chance, mut legal) = (Chance::new(1), Vec::new());
     game.settle();
-    for i in 0..1500_usize {
+    for i in 0..2000_usize {
         let to = [rules.city, 2, 3][i % 3];
         game.play(Side::American, Order::Place { unit: (i % 34) as u8, to }).expect("legal");
     }

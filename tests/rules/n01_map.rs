@@ -21,15 +21,8 @@ fn steps(table: &mut Table, unit: &str) -> Vec<String> {
 #[test]
 fn a_unit_goes_by_the_roads_of_its_place_and_over_each_zone_it_lies_on() {
     let mut table = Table::at(american(&[("greenwich", "nixon")], &[]));
-    let all = [
-        "bloomingdale",
-        "fort_lee",
-        "fort_washington",
-        "new_york_city",
-        "paulus_hook",
-        "philipsburg",
-        "weehawken",
-    ];
+    let all =
+        ["bloomingdale", "fort_lee", "fort_washington", "new_york_city", "paulus_hook", "philipsburg", "weehawken"];
     assert_eq!(steps(&mut table, "nixon"), all);
     let mut table = Table::at(american(&[("greenwich", "nixon")], &[("zone_b", "phoenix")]));
     assert_eq!(steps(&mut table, "nixon"), ["bloomingdale", "new_york_city", "paulus_hook"]);
@@ -82,15 +75,12 @@ fn ships_pass_from_zone_to_zone_but_not_over_the_red_lines() {
         let mut ends: Vec<_> = table
             .legal()
             .iter()
-            .filter_map(|line| {
-                line.strip_prefix("sail phoenix ").filter(|path| !path.contains(' ')).map(String::from)
-            })
+            .filter_map(|line| line.strip_prefix("sail phoenix ").filter(|path| !path.contains(' ')).map(String::from))
             .collect();
         ends.sort();
         assert_eq!(ends.join(" "), open, "from {zone}");
     }
-    let mut table =
-        Table::at(british(&[("gravesend", "grant")], &[("zone_a", "phoenix"), ("zone_b", "roebuck")]));
+    let mut table = Table::at(british(&[("gravesend", "grant")], &[("zone_a", "phoenix"), ("zone_b", "roebuck")]));
     table.refused("british", "sail phoenix zone_d", "N6.1");
     table.refused("british", "sail roebuck zone_e", "N6.1");
     table.plays("british", "sail phoenix new_york_harbor zone_d");

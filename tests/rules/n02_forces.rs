@@ -67,12 +67,8 @@ fn all_start_at_full_strength_and_a_unit_without_strength_is_gone() {
 #[test]
 fn four_leaders_march_two_places_and_each_has_his_limit() {
     let rules = files::new_york().expect("the ruleset is good");
-    let leaders: Vec<_> = rules
-        .units
-        .iter()
-        .filter(|u| u.limit > 0)
-        .map(|u| format!("{} {}/{}", u.id, u.limit, u.rate))
-        .collect();
+    let leaders: Vec<_> =
+        rules.units.iter().filter(|u| u.limit > 0).map(|u| format!("{} {}/{}", u.id, u.limit, u.rate)).collect();
     assert_eq!(leaders.join(", "), "washington 9/2, greene 8/2, lee 9/1, howe 10/1, knyphausen 8/2, clinton 9/2");
     assert!(rules.units.iter().filter(|u| u.limit == 0).all(|u| u.rate == 1));
     let mut table = Table::at(british(&[("gravesend", "howe knyphausen clinton grant")], &[]));

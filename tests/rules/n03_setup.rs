@@ -14,7 +14,10 @@ fn all_british_units_start_on_staten_island_and_the_ships_in_the_harbor() {
         state[list].as_object().expect("a map").values().filter(|block| block["at"] == place).count()
     };
     assert_eq!((of("units", "staten_island"), of("ships", "new_york_harbor")), (21, 3));
-    assert_eq!((state["units"].as_object().map(serde_json::Map::len), state["phase"].as_str()), (Some(21), Some("setup")));
+    assert_eq!(
+        (state["units"].as_object().map(serde_json::Map::len), state["phase"].as_str()),
+        (Some(21), Some("setup"))
+    );
     table.refused("american", "place howe brooklyn", "N3.1");
     table.refused("british", "place howe brooklyn", "");
 }

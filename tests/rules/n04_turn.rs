@@ -88,7 +88,7 @@ fn a_half_turn_is_desertion_movement_battles_supply() {
     position["ap"] = json!({"american": 1});
     let mut table = Table::at(position);
     table.plays("american", "done");
-    assert_eq!((table.state()["phase"].as_str(), table.to_play()), (Some("desertion"), "american".to_owned()));
+    assert_eq!((table.state()["phase"].as_str(), table.who_decides()), (Some("desertion"), "american".to_owned()));
     table.refused("british", "done", "");
     let answer = table.plays("american", "desert scott");
     assert_eq!((answer["phase"].as_str(), answer["to_play"].as_str()), (Some("movement"), Some("british")));
@@ -132,7 +132,10 @@ fn points_left_are_lost_and_all_marks_come_off_with_the_turn() {
     table.plays("british", "march howe +grant gravesend");
     table.plays("british", "sail roebuck zone_d");
     let state = table.state();
-    assert_eq!((&state["ships"]["phoenix"]["carried"], &state["ships"]["roebuck"]["moved"]), (&json!(true), &json!(true)));
+    assert_eq!(
+        (&state["ships"]["phoenix"]["carried"], &state["ships"]["roebuck"]["moved"]),
+        (&json!(true), &json!(true))
+    );
     assert!(moved(&state, "howe") && moved(&state, "grant") && !moved(&state, "smith"));
     table.dice(&[2, 4]).plays("british", "done");
     let state = table.state();

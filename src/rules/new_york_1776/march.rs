@@ -79,7 +79,9 @@ impl NewYork {
         let side = p.active.other();
         let defenders = p.of(self, side, loc);
         out.push(Event::Overrun { location: loc, defender: side, units: defenders.len() as u8 });
-        for unit in defenders {
+        // First those who fall and are named, then those who live: the order tells nothing of them (N13.1).
+        let falls: Bits = defenders.into_iter().filter(|u| p.sp[*u as usize] == 1).collect();
+        for unit in falls.into_iter().chain(defenders.minus(falls)) {
             self.lose_step(p, unit, loc, None, out);
             if p.verdict.is_some() {
                 return;
