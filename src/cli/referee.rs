@@ -185,8 +185,9 @@ impl Referee {
             Request::Load { file } => {
                 let wrong = |error: record::RecordError| Refusal::form(error.to_string());
                 let record = record::Record::read(&file).map_err(wrong)?;
-                let (mut game, _, trouble) = Game::replay(&self.rules, &record).map_err(wrong)?;
-                if let Some(trouble) = trouble.filter(|_| !record.cut) {
+                let (mut game, good, trouble) = Game::replay(&self.rules, &record).map_err(wrong)?;
+                // Only a last line cut off in writing is passed over.
+                if let Some(trouble) = trouble.filter(|_| !(record.cut && good == record.lines.len())) {
                     return Err(wrong(trouble));
                 }
                 game.settle();

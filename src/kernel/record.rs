@@ -158,6 +158,9 @@ impl Record {
         }
         let header: Header =
             ron::from_str(text).map_err(|error| wrong(1, format!("the first line cannot be read: {error}")))?;
+        if !first.ends_with(b"\n") {
+            return Err(wrong(1, "the first line was cut off in writing, and there is nothing behind it".into()));
+        }
         let mut record = Self {
             file: file.to_owned(),
             header,

@@ -1,7 +1,6 @@
 //! The rules, the record and the referee, without a window.
 
-mod fighting;
-mod movement;
+mod cases;
 mod n01_map;
 mod n02_forces;
 mod n03_setup;
@@ -15,9 +14,14 @@ mod n08_battle;
 mod n08_fire;
 mod n09_retreat;
 mod n10_supply;
-mod options_and_sight;
+mod n11_victory;
+mod n12_options;
+mod n13_seeing;
+mod n14_notation;
 mod playthroughs;
+mod positions;
 mod random_play;
 mod records;
+mod secrecy;
 mod table;
-mod worked_cases;
+mod tidy;

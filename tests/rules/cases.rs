@@ -1,21 +1,34 @@
-//! What the rulebook itself works out, as positions, dice and results.
+//! The six worked cases of the rulebook, as positions, dice and results.
 
 use serde_json::json;
 
 use super::table::{Table, american, british, ships, units};
 
-/// N10.1, N10.2
+/// N10.1, N10.2, N10.3
 #[test]
-fn three_units_cut_off_in_the_city_starve_and_the_way_by_greenwich_saves_them() {
-    let zones = [("zone_a", "phoenix"), ("zone_d", "roebuck")];
-    let cut = [("new_york_city", "nixon mifflin greene"), ("kips_bay", "howe grant"), ("greenwich", "smith donop")];
-    let mut table = Table::at(american(&cut, &zones));
-    table.plays("american", "done");
-    assert_eq!((table.sp("nixon"), table.sp("mifflin"), table.sp("greene")), (2, 2, 1), "never the last SP");
-    let open = [("new_york_city", "nixon mifflin greene"), ("kips_bay", "howe grant"), ("bloomingdale", "smith donop")];
-    let mut table = Table::at(american(&open, &zones));
-    table.plays("american", "done");
-    assert_eq!((table.sp("nixon"), table.sp("mifflin"), table.sp("greene")), (3, 3, 1));
+fn three_units_cut_off_in_the_city_starve_and_each_way_by_greenwich_saves_them() {
+    let starve = |others: &[(&str, &str)]| {
+        let mut places = vec![("new_york_city", "nixon mifflin greene"), ("kips_bay", "howe grant")];
+        places.extend(others);
+        let mut table = Table::at(american(&places, &[("zone_a", "phoenix"), ("zone_d", "roebuck")]));
+        table.plays("american", "done");
+        [table.sp("nixon"), table.sp("mifflin"), table.sp("greene")]
+    };
+    assert_eq!(starve(&[("greenwich", "smith donop")]), [2, 2, 1], "never the last SP");
+    assert_eq!(starve(&[("bloomingdale", "smith donop")]), [3, 3, 1], "Greenwich is empty");
+    assert_eq!(starve(&[("bloomingdale", "smith donop"), ("greenwich", "hand")]), [3, 3, 1], "Greenwich is American");
+    let north = [("bloomingdale", "smith"), ("philipsburg", "jones"), ("fort_washington", "rall")];
+    assert_eq!(starve(&north), [3, 3, 1], "by New Jersey alone");
+    let jersey = [("bloomingdale", "smith"), ("weehawken", "jones"), ("fort_lee", "rall")];
+    assert_eq!(starve(&jersey), [3, 3, 1], "by upper New York alone");
+    let both = [
+        ("bloomingdale", "smith"),
+        ("philipsburg", "jones"),
+        ("fort_washington", "rall"),
+        ("weehawken", "stirn"),
+        ("fort_lee", "mirbach"),
+    ];
+    assert_eq!(starve(&both), [2, 2, 1], "by neither");
 }
 
 /// N5.2, N5.5, N5.7
@@ -29,6 +42,18 @@ fn washington_with_nine_units_reaches_just_the_places_of_the_movement_picture() 
         &[("zone_d", "phoenix")],
     );
     let mut table = Table::at(position.clone());
+    let nine = "+greene +lee +stirling +parsons +mcdougall +nixon +mifflin +j_clinton +glover";
+    for place in ["brooklyn", "kips_bay newtown"] {
+        table.refused("american", &format!("march washington {nine} {place}"), "N5.7");
+    }
+    for path in
+        ["kips_bay", "greenwich", "paulus_hook", "greenwich bloomingdale", "kips_bay harlem", "greenwich fort_lee"]
+    {
+        let mut all = Table::at(position.clone());
+        let answer = all.plays("american", &format!("march washington {nine} {path}"));
+        assert_eq!((all.state()["ap"]["american"].as_u64(), answer["ok"].as_bool()), (Some(2), Some(true)));
+        assert_eq!(all.place("glover"), path.split(' ').next_back().expect("a place"));
+    }
     let mut ends: Vec<_> = table
         .legal()
         .iter()
