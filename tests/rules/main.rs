@@ -1,6 +1,7 @@
 //! The rules, the record and the referee, without a window.
 
 mod cases;
+mod data_files;
 mod n01_map;
 mod n02_forces;
 mod n03_setup;
@@ -22,6 +23,7 @@ mod playthroughs;
 mod positions;
 mod random_play;
 mod records;
+mod referee_lines;
 mod secrecy;
 mod table;
 mod tidy;

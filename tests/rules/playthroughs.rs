@@ -1,4 +1,7 @@
 //! Whole games line by line: orders, dice, and what each side sees change. `BLOCKADE_BLESS=1` rewrites them.
+//!
+//! A game begins with its name, options and first position; then every order and roll stands on a line of its
+//! own, followed by the fields of both sides' views that it changed, as paths; `null` is a field that went.
 
 use blockade::ai::random::{Chance, choose};
 use blockade::files;
@@ -7,7 +10,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::table::{american, british};
 
@@ -54,6 +57,23 @@ fn games() -> Vec<(&'static str, u64, Option<Value>, &'static str)> {
     ]
 }
 
+/// Every field that differs, by its path.
+fn changes(path: &str, before: &Value, now: &Value, into: &mut Map<String, Value>) {
+    match (before, now) {
+        (Value::Object(old), Value::Object(new)) => {
+            let gone = old.keys().filter(|key| !new.contains_key(key.as_str()));
+            for key in new.keys().chain(gone) {
+                let deeper = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                changes(&deeper, &before[key], &now[key], into);
+            }
+        }
+        _ if before == now => {}
+        _ => {
+            into.insert(path.into(), now.clone());
+        }
+    }
+}
+
 fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
     let rules = files::new_york().expect("the ruleset is good");
     let new = NewGame::hotseat(name, Seed::from_number(seed));
@@ -62,7 +82,8 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
         None => Game::new(&rules, new).expect("no options"),
     };
     let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
-    let mut out = String::new();
+    let mut out = format!("{name}, seed {seed}\n");
+    out += &format!("start: {}\n", rules.position_value(game.position()));
     let mut last = [Value::Null, Value::Null];
     game.settle();
     let mut entries = 0;
@@ -76,14 +97,9 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
         entries = game.umpire().entries().len();
         for side in Side::BOTH {
             let view = rules.view_value(&game.observe(Viewer::Side(side)), side);
+            let mut changed = Map::new();
             let before = std::mem::replace(&mut last[side.index()], view.clone());
-            let changed: serde_json::Map<_, _> = view
-                .as_object()
-                .expect("a view")
-                .iter()
-                .filter(|(key, value)| before.get(key.as_str()) != Some(value))
-                .map(|(key, value)| (key.clone(), value.clone()))
-                .collect();
+            changes("", &before, &view, &mut changed);
             if !changed.is_empty() {
                 out += &format!("  {} sees {}\n", side.id(), Value::Object(changed));
             }
@@ -95,6 +111,7 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
         game.play(side, order).expect("legal");
     }
     let verdict = game.position().verdict.expect("it is over");
+    out += &format!("over: {} by {} ({:016x})\n", verdict.winner.id(), verdict.why, game.hash());
     (out, verdict.why.to_owned(), verdict.winner)
 }
 
@@ -112,12 +129,16 @@ fn whole_games_read_line_by_line_as_they_did() {
             std::fs::create_dir_all(&folder).expect("a folder");
             std::fs::write(&path, &text).expect("written");
         }
+        assert!(text.len() < 300_000, "{name}.txt is too long");
         let kept = std::fs::read_to_string(&path).unwrap_or_default();
         for (i, (now, then)) in text.lines().zip(kept.lines()).enumerate() {
             assert_eq!(now, then, "{name}.txt, line {}", i + 1);
         }
         assert_eq!(text.lines().count(), kept.lines().count(), "{name}.txt has another length");
     }
+    let known = games().len();
+    let there = std::fs::read_dir(&folder).expect("the folder").count();
+    assert!(known >= 10 && there == known, "{there} files, {known} games");
     for ending in [("N4.1", "american"), ("N11.1", "british"), ("N11.2", "american"), ("N11.2", "british")] {
         assert!(endings.contains(&(ending.0.to_owned(), ending.1)), "no game ends by {ending:?}: {endings:?}");
     }

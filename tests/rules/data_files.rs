@@ -1,0 +1,104 @@
+//! Bad data files are named with file, line and column.
+
+use blockade::cli::check::check;
+use blockade::files;
+use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::raw::DataFile;
+
+/// Map and order of battle as they are.
+fn texts() -> (String, String) {
+    let folder = files::home().expect("a home").join("rulesets/new_york_1776");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("it is there");
+    (read("map.ron"), read("forces.ron"))
+}
+
+fn load(map: &str, forces: &str) -> Result<(), String> {
+    NewYork::from_data(DataFile { name: "map.ron", text: map }, DataFile { name: "forces.ron", text: forces })
+        .map(|_| ())
+        .map_err(|error| error.to_string())
+}
+
+/// Line and column, from 1, where the word stands.
+fn spot(text: &str, word: &str) -> (usize, usize) {
+    let offset = text.find(word).expect("the word is there");
+    let before = &text[..offset];
+    (before.matches('\n').count() + 1, offset - before.rfind('\n').map_or(0, |end| end + 1) + 1)
+}
+
+/// The error of a changed map must stand where the word does (to the column, or only to the line).
+fn map_says(old: &str, new: &str, at: &str, column: bool, word: &str) {
+    let (map, forces) = texts();
+    assert!(map.contains(old), "{old}");
+    let changed = map.replacen(old, new, 1);
+    let said = load(&changed, &forces).expect_err(new);
+    let (line, col) = spot(&changed, at);
+    let start = if column { format!("map.ron:{line}:{col}: ") } else { format!("map.ron:{line}:") };
+    assert!(said.starts_with(&start) && said.contains(word), "{said}, not {start}");
+    let parts: Vec<_> = said.splitn(4, ':').collect();
+    assert!(parts[1].parse::<u32>().is_ok() && parts[2].parse::<u32>().is_ok(), "{said}");
+}
+
+fn forces_say(old: &str, new: &str, at: &str, word: &str) {
+    let (map, forces) = texts();
+    assert!(forces.contains(old), "{old}");
+    let changed = forces.replacen(old, new, 1);
+    let said = load(&map, &changed).expect_err(new);
+    let (line, col) = spot(&changed, at);
+    assert!(said.starts_with(&format!("forces.ron:{line}:{col}: ")) && said.contains(word), "{said}, not {line}:{col}");
+}
+
+#[test]
+fn the_files_as_they_are_are_good() {
+    let (map, forces) = texts();
+    assert_eq!(load(&map, &forces), Ok(()));
+}
+
+#[test]
+fn broken_text_and_unknown_fields_are_named_with_their_place() {
+    map_says("fort: false", "fort: perhaps", "fort: perhaps", false, "");
+    map_says("region:", "colour: \"red\", region:", "colour", false, "colour");
+    map_says("locations: [", "locations: (", "locations: (", false, "");
+    let (map, forces) = texts();
+    let said = load(&map[..map.len() / 2], &forces).expect_err("cut in half");
+    assert!(said.starts_with("map.ron:"), "{said}");
+    let said = load(&map, "").expect_err("empty");
+    assert!(said.starts_with("forces.ron:1:1: "), "{said}");
+}
+
+#[test]
+fn dangling_and_double_names_are_named_with_their_place() {
+    let road = "a: \"bedford\", b: \"newtown\"";
+    map_says(road, "a: \"bedford\", b: \"nowhere\"", "\"nowhere\"", true, "no location \"nowhere\"");
+    map_says(road, "a: \"bedford\", b: \"bedford\"", "\"bedford\"", false, "two locations");
+    map_says("zones: [\"zone_a\", \"zone_d\"]", "zones: [\"zone_x\"]", "\"zone_x\"", true, "no zone \"zone_x\"");
+    let (map, forces) = texts();
+    let doubled = map.replacen("id: \"jamaica\"", "id: \"bedford\"", 1);
+    let said = load(&doubled, &forces).expect_err("double");
+    assert!(said.starts_with("map.ron:") && said.contains("twice"), "{said}");
+    forces_say("commander: \"washington\"", "commander: \"lafayette\"", "\"lafayette\"", "no unit \"lafayette\"");
+    forces_say("id: \"greene\"", "id: \"Greene\"", "\"Greene\"", "no id");
+}
+
+#[test]
+fn impossible_units_are_named_with_their_place() {
+    forces_say("kind: Continental, sp: 3", "kind: Continental, sp: 9", "\"stirling\"", "1 to 4");
+    forces_say("kind: Continental, sp: 3", "kind: Continental, sp: 0", "\"stirling\"", "1 to 4");
+    forces_say("kind: Continental, sp: 3", "kind: Hessian, sp: 3", "\"stirling\"", "American side");
+    forces_say("kind: Leader, sp: 1, rate: 2", "kind: Leader, sp: 1, rate: 3", "\"washington\"", "1 or 2");
+    forces_say("rate: 2, group_limit: Some(9)", "rate: 2", "\"washington\"", "group_limit");
+}
+
+#[test]
+fn check_reads_a_ruleset_folder_and_names_the_first_thing_wrong() {
+    let home = files::home().expect("a home").join("rulesets/new_york_1776");
+    let good = check(std::slice::from_ref(&home)).expect("it is good");
+    assert!(good[0].contains("35 locations"), "{good:?}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let (map, forces) = texts();
+    std::fs::write(folder.path().join("map.ron"), map.replacen("fort: false", "fort: 7", 1)).expect("written");
+    std::fs::write(folder.path().join("forces.ron"), forces).expect("written");
+    let said = check(&[folder.path().to_owned()]).expect_err("it is bad");
+    assert!(said.contains("map.ron:4:"), "{said}");
+    let empty = tempfile::tempdir().expect("a folder");
+    assert!(check(&[empty.path().to_owned()]).expect_err("nothing there").contains("no ruleset and no record"));
+}
