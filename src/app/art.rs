@@ -170,7 +170,7 @@ fn decode(bytes: &[u8], mips: bool) -> Result<Image, String> {
     let sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Nearest,
         ..default()
     });
     let mut image = Image::from_buffer(

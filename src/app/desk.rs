@@ -132,6 +132,8 @@ pub struct Desk {
     pub listed: Vec<saves::Saved>,
     /// How fast things move: 0 for not at all.
     pub speed: f32,
+    /// The map's view as it was left: for a game that goes on, not for a new one.
+    pub view: Option<(f32, f32, f32)>,
     /// The location the pointer is over.
     pub hovered: Option<u8>,
     /// A place to bring into view.
@@ -182,6 +184,7 @@ impl Desk {
             form: Form { name: String::new(), options: Vec::new() },
             listed: Vec::new(),
             speed: 1.0,
+            view: None,
             hovered: None,
             show_place: None,
             quit: false,
@@ -205,6 +208,7 @@ impl Desk {
         let new = NewGame { options, ..NewGame::hotseat(name.clone(), seed) };
         match Game::new(&self.rules, new) {
             Ok(mut game) => {
+                self.view = None;
                 if let Err(wrong) = saves::fresh_file(&self.saves, &name).and_then(|path| game.save_as(&path)) {
                     // The game can be played all the same; the prompt says that it is not saved.
                     self.sit_down(game);

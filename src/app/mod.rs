@@ -10,6 +10,7 @@ pub mod phases;
 pub mod saves;
 pub mod screens;
 pub mod session;
+pub mod settings;
 pub mod theme;
 
 use std::path::PathBuf;
@@ -17,7 +18,7 @@ use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, RequestRedraw, WindowEvent, WindowResolution};
+use bevy::window::{PresentMode, RequestRedraw, WindowEvent, WindowPosition, WindowResolution};
 use bevy::winit::{UpdateMode, WinitPlugin, WinitSettings};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
@@ -49,12 +50,16 @@ pub struct Config {
     pub headless: bool,
     /// In logical pixels.
     pub size: (u32, u32),
+    /// What an earlier window left, and where this one leaves it; none for tests.
+    pub settings: Option<PathBuf>,
 }
 
 impl Config {
     /// The ordinary window.
     pub fn window(start: Start) -> Self {
-        Self { start, saves: saves::folder(), headless: false, size: (1280, 720) }
+        let file = settings::file();
+        let size = settings::Settings::read(&file).size;
+        Self { start, saves: saves::folder(), headless: false, size, settings: Some(file) }
     }
 }
 
@@ -75,6 +80,11 @@ pub fn app(config: Config) -> Result<App, String> {
     let home = files::home()?;
     let rules = files::new_york()?;
     let mut desk = Desk::new(rules.clone(), home.clone(), config.saves.clone());
+    let remembered = config.settings.as_ref().map(|file| settings::Settings::read(file));
+    if let Some(remembered) = &remembered {
+        desk.speed = remembered.speed;
+        desk.view = remembered.view;
+    }
     match &config.start {
         Start::Title => {}
         Start::Open(path) => {
@@ -88,12 +98,17 @@ pub fn app(config: Config) -> Result<App, String> {
             let path = saves::fresh_file(&config.saves, "New York 1776")?;
             game.save_as(&path)?;
             desk.sit_down(game);
+            desk.view = None;
         }
     }
     let mut app = App::new();
     let window = Window {
         title: "Blockade".into(),
         resolution: WindowResolution::new(config.size.0, config.size.1),
+        position: match remembered.as_ref().and_then(|settings| settings.place) {
+            Some((x, y)) => WindowPosition::At(IVec2::new(x, y)),
+            None => WindowPosition::Automatic,
+        },
         present_mode: PresentMode::AutoVsync,
         resize_constraints: bevy::window::WindowResizeConstraints { min_width: 1024.0, min_height: 640.0, ..default() },
         ..default()
@@ -125,6 +140,9 @@ pub fn app(config: Config) -> Result<App, String> {
     app.add_systems(Update, move_things.before(phases::pump));
     app.add_systems(EguiPrimaryContextPass, draw);
     app.add_systems(Last, keep_awake);
+    if let (Some(settings), Some(file)) = (remembered, config.settings) {
+        settings::plugin(&mut app, settings, file);
+    }
     Ok(app)
 }
 

@@ -1,5 +1,6 @@
 //! Drives the app as a person would: finds things by their accessible names, moves, clicks, types.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use bevy::input::ButtonState;
@@ -14,10 +15,27 @@ use blockade::app::session::Session;
 use blockade::app::{Config, Start, app};
 use blockade::kernel::dice::{Dice, Seed};
 
+use crate::mirror::Mirror;
+
+/// How many of them are at play: a real window waits until it has the machine to itself.
+pub static AT_PLAY: AtomicUsize = AtomicUsize::new(0);
+
+/// Counts one while it lives.
+struct AtPlay;
+
+impl Drop for AtPlay {
+    fn drop(&mut self) {
+        AT_PLAY.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
 /// The app with a folder of its own for saved games.
 pub struct Player {
     pub app: App,
     pub saves: tempfile::TempDir,
+    /// A real window that gets the same clicks and keys.
+    pub mirror: Option<Mirror>,
+    _counted: AtPlay,
     window: Entity,
 }
 
@@ -34,7 +52,8 @@ impl Player {
 
     /// In a window of this size.
     pub fn sized(saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
-        let config = Config { start, saves: saves.path().to_owned(), headless: true, size };
+        AT_PLAY.fetch_add(1, Ordering::SeqCst);
+        let config = Config { start, saves: saves.path().to_owned(), headless: true, size, settings: None };
         let mut app = app(config).expect("the app is built");
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(40)));
         app.finish();
@@ -42,7 +61,7 @@ impl Player {
         app.update();
         let window =
             app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).expect("a window");
-        let mut player = Self { app, saves, window };
+        let mut player = Self { app, saves, mirror: None, _counted: AtPlay, window };
         player.desk_mut().speed = 0.0;
         player.wait(6);
         player
@@ -100,13 +119,23 @@ impl Player {
 
     /// Moves there, presses, releases.
     pub fn click_at(&mut self, at: Vec2) {
-        script(&format!("click {:.0} {:.0}", at.x, at.y));
+        let at = at.round();
         self.move_to(at);
         self.wait(2);
         self.press(ButtonState::Pressed);
         self.wait(1);
         self.press(ButtonState::Released);
         self.wait(4);
+        let record = self.record();
+        if let Some(mirror) = &mut self.mirror {
+            mirror.click(at);
+            mirror.agree(&record, &format!("a click at {at}"));
+        }
+    }
+
+    /// The file of the game on the table.
+    fn record(&self) -> std::path::PathBuf {
+        self.saves.path().join("new_york_1776.blockade")
     }
 
     /// Clicks the first thing whose name begins so.
@@ -154,7 +183,6 @@ impl Player {
 
     /// A key, down and up.
     pub fn key(&mut self, key_code: KeyCode, logical_key: Key) {
-        script(&format!("key {key_code:?}"));
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let event = KeyboardInput {
                 key_code,
@@ -169,6 +197,16 @@ impl Player {
             self.wait(1);
         }
         self.wait(3);
+        let record = self.record();
+        if let Some(mirror) = &mut self.mirror {
+            let name = match key_code {
+                KeyCode::Enter => "Return".into(),
+                KeyCode::Escape => "Escape".into(),
+                letter => format!("{letter:?}").trim_start_matches("Key").to_lowercase(),
+            };
+            mirror.key(&name);
+            mirror.agree(&record, &name);
+        }
     }
 
     /// Sits down to a new game and lifts the first curtain.
@@ -186,13 +224,4 @@ impl Player {
         assert_eq!(self.desk().screen, Screen::Table);
         self.click("Lift the curtain");
     }
-}
-
-/// With `BLOCKADE_SCRIPT=FILE`, clicks and keys are written there too, so that the same journey can be
-/// walked through the real window by real events.
-fn script(line: &str) {
-    use std::io::Write;
-    let Some(file) = std::env::var_os("BLOCKADE_SCRIPT") else { return };
-    let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
-    writeln!(file.expect("the script can be written"), "{line}").expect("it is written");
 }

@@ -13,6 +13,7 @@ use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::position::{Phase, Step};
 
 use super::driver::Player;
+use super::mirror::Mirror;
 
 fn started() -> Player {
     let mut player = Player::at_the_title();
@@ -278,11 +279,14 @@ fn the_americans_attack_and_fight_to_the_end() {
     half_turn_with_a_battle(Side::American);
 }
 
+/// By real input in a real window as well, where there is one: the two records stay the same, line by line.
 #[test]
 fn a_whole_game_is_played_by_clicks_to_its_end() {
     let seed = Seed::from_number(76);
+    let size = (1920, 1080);
     let folder = tempfile::tempdir().expect("a folder");
-    let mut player = Player::sized(folder, blockade::app::Start::Play(Vec::new(), Some(seed)), (1920, 1080));
+    let mut player = Player::sized(folder, blockade::app::Start::Play(Vec::new(), Some(seed)), size);
+    player.mirror = Mirror::open(seed, size);
     player.click("Lift the curtain");
     player.click("Menu");
     player.click("None");
@@ -340,8 +344,4 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
     let turns = player.session().game.position().turn;
     assert!(turns > 1, "the game went on for {turns} turns");
-    if let Some(keep) = std::env::var_os("BLOCKADE_KEEP") {
-        let text = blockade::kernel::record::text_of(&player.session().game.header, player.session().game.umpire());
-        std::fs::write(keep, text).expect("it is written");
-    }
 }

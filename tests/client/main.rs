@@ -2,5 +2,6 @@
 
 mod driver;
 mod journeys;
+mod mirror;
 mod twin;
 mod window;

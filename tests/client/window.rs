@@ -1,7 +1,10 @@
 //! The real window, where there is a display: it opens, takes input and closes. CI insists on one.
 
 use std::process::{Command, Stdio};
+use std::sync::PoisonError;
 use std::time::{Duration, Instant};
+
+use crate::mirror::SCREEN;
 
 #[test]
 fn the_window_opens_and_stays_open() {
@@ -16,10 +19,12 @@ fn the_window_opens_and_stays_open() {
         assert!(said.contains("display") && said.trim().lines().count() == 1, "{said}");
         return;
     }
+    let _alone = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
     let saves = tempfile::tempdir().expect("a folder");
     let mut child = Command::new(env!("CARGO_BIN_EXE_blockade"))
         .args(["play", "new_york_1776", "--seed", &"00".repeat(32)])
         .env("BLOCKADE_SAVES", saves.path())
+        .env("BLOCKADE_CONFIG", saves.path())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
@@ -34,6 +39,7 @@ fn the_window_opens_and_stays_open() {
     }
     let record = saves.path().join("new_york_1776.blockade");
     assert!(record.exists(), "the game is saved from its first moment");
+    assert!(saves.path().join("settings.ron").exists(), "the window's size and place are remembered");
     child.kill().expect("it ends");
     child.wait().expect("it has ended");
     // Killed without a word, it has lost nothing: the record is whole.

@@ -1,7 +1,5 @@
 //! Where one looks at the map: pan, zoom, glide.
 
-use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{CameraOutputMode, ClearColorConfig};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::PrimaryEguiContext;
@@ -22,6 +20,8 @@ pub struct Lens {
     /// Where it glides to: centre, zoom, milliseconds left.
     glide: Option<(Vec2, f32, f32)>,
     fitted: bool,
+    /// The view as it was left, for a game that goes on.
+    resume: Option<(f32, f32, f32)>,
 }
 
 impl Default for Lens {
@@ -32,6 +32,7 @@ impl Default for Lens {
             view: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)),
             glide: None,
             fitted: false,
+            resume: None,
         }
     }
 }
@@ -93,7 +94,10 @@ impl Lens {
         if !self.fitted {
             self.fitted = true;
             let fit = self.fit_zoom();
-            if fit >= 0.6 {
+            if let Some((x, y, zoom)) = self.resume {
+                (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, NEAREST));
+                self.keep_on_sheet();
+            } else if fit >= 0.6 {
                 (self.centre, self.zoom) = (Vec2::new(546.0, 746.0), fit);
             } else {
                 (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
@@ -108,11 +112,14 @@ impl Lens {
     }
 
     fn keep_on_sheet(&mut self) {
-        self.centre = self.centre.clamp(Vec2::ZERO, Vec2::new(1092.0, 1492.0));
+        self.centre = self.centre.clamp(Vec2::ZERO, SHEET);
     }
 }
 
-/// The camera of the sprites.
+/// Size of the sheet in map units.
+const SHEET: Vec2 = Vec2::new(1092.0, 1492.0);
+
+/// The camera of sprites and panels.
 #[derive(Component)]
 pub struct MapCamera;
 
@@ -127,21 +134,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    commands.spawn((Name::new("map camera"), Camera2d, Msaa::Off, MapCamera));
-    // Panels have a camera of their own, drawn after the map, that sees no sprite.
-    commands.spawn((
-        Name::new("panel camera"),
-        Camera2d,
-        Msaa::Off,
-        Camera {
-            order: 1,
-            clear_color: ClearColorConfig::None,
-            output_mode: CameraOutputMode::Write { blend_state: None, clear_color: ClearColorConfig::None },
-            ..default()
-        },
-        RenderLayers::none(),
-        PrimaryEguiContext,
-    ));
+    // One camera for sprites and panels: every further one costs a copy of the whole window.
+    commands.spawn((Name::new("map camera"), Camera2d, Msaa::Off, MapCamera, PrimaryEguiContext));
 }
 
 fn glide(mut lens: ResMut<Lens>, time: Res<Time>, mut desk: ResMut<Desk>, chart: Res<TheChart>) {
@@ -170,9 +164,10 @@ fn aim(
     desk: Res<Desk>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
-    mut table: Query<&mut Transform, (With<Table>, Without<MapCamera>)>,
+    mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
 ) {
     let size = egui::vec2(window.width(), window.height());
+    lens.bypass_change_detection().resume = desk.view;
     if desk.screen != Screen::Table {
         // Behind title and forms the map lies still, large and off-centre.
         let zoom = (size.y / 900.0).max(size.x / 1000.0);
@@ -193,7 +188,12 @@ fn aim(
     {
         projection.scale = 1.0 / lens.zoom;
     }
-    for mut table in &mut table {
+    // Where the sheet covers the whole window the wood is not painted under it.
+    let (least, most) = (lens.to_map(egui::Pos2::ZERO), lens.to_map(size.to_pos2()));
+    let covered = least.min_element() >= 0.0 && most.x <= SHEET.x && most.y <= SHEET.y;
+    let wanted = if covered { Visibility::Hidden } else { Visibility::Visible };
+    for (mut table, mut visible) in &mut table {
+        visible.set_if_neq(wanted);
         table.translation = Vec3::new(middle.x, -middle.y, -10.0);
         table.scale = Vec3::splat(1.0 / lens.zoom);
     }

@@ -99,10 +99,13 @@ fn lay_table(mut commands: Commands, art: Res<Art>, chart: Res<TheChart>, mut pl
         let size = Vec2::new(chart.0.sheet.0, chart.0.sheet.1);
         let middle = Vec3::new(size.x / 2.0, -size.y / 2.0, -5.0);
         for (grow, alpha) in [(26.0, 0.12), (16.0, 0.16), (8.0, 0.2), (3.0, 0.3)] {
-            commands.spawn((
-                Sprite::from_color(Color::srgba(0.0, 0.0, 0.0, alpha), size + Vec2::splat(grow)),
-                Transform::from_translation(middle - Vec3::new(-3.0, 8.0, 1.0)),
-            ));
+            let shadow = Rect::from_center_size(middle.truncate() + Vec2::new(3.0, -8.0), size + Vec2::splat(grow));
+            for strip in around(shadow, Rect::from_center_size(middle.truncate(), size)) {
+                commands.spawn((
+                    Sprite::from_color(Color::srgba(0.0, 0.0, 0.0, alpha), strip.size()),
+                    Transform::from_translation(strip.center().extend(middle.z - 1.0)),
+                ));
+            }
         }
         commands.spawn((
             Name::new("map sheet"),
@@ -110,6 +113,18 @@ fn lay_table(mut commands: Commands, art: Res<Art>, chart: Res<TheChart>, mut pl
             Transform::from_translation(middle),
         ));
     }
+}
+
+/// What of a rectangle shows around another one: nothing is painted where the sheet covers it anyway.
+fn around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
+    [
+        Rect { max: Vec2::new(outer.max.x, inner.min.y), min: outer.min },
+        Rect { min: Vec2::new(outer.min.x, inner.max.y), max: outer.max },
+        Rect { min: Vec2::new(outer.min.x, inner.min.y), max: Vec2::new(inner.min.x, inner.max.y) },
+        Rect { min: Vec2::new(inner.max.x, inner.min.y), max: Vec2::new(outer.max.x, inner.max.y) },
+    ]
+    .into_iter()
+    .filter(|strip| strip.min.x < strip.max.x && strip.min.y < strip.max.y)
 }
 
 /// Makes the blocks anew whenever what is seen, or how near it is seen, has changed.

@@ -48,8 +48,10 @@ impl Places {
             pos2(window.right() - gap - right, gap),
             pos2(window.right() - gap, window.bottom() - gap),
         );
+        // In a small window the map lies under the left column too.
+        let narrow = right.left() - record.right() < window.height() * 0.75;
         let view = Rect::from_min_max(
-            pos2(if compact { 0.0 } else { record.right() + gap }, 0.0),
+            pos2(if narrow { 0.0 } else { record.right() + gap }, 0.0),
             pos2(right.left() - gap, window.bottom()),
         );
         Self { compact, gap, turn, record, right, view }

@@ -21,7 +21,7 @@ impl NewYork {
     }
 
     /// Militia that may be the one to go.
-    pub(super) fn may_desert(&self, p: &Position) -> Bits {
+    pub fn may_desert(&self, p: &Position) -> Bits {
         let owed = self.desertions.iter().enumerate().filter(|(i, _)| p.deserting >> i & 1 == 1);
         let all = owed.fold(Bits::NONE, |all, (_, desertion)| all | desertion.units);
         all.into_iter().filter(|u| p.at[*u as usize] != OFF).collect()

@@ -2,7 +2,7 @@
 //!
 //! N1 and N2 [`data`], N3 [`setup`], N4 and N11 [`turn`], N5 [`land`] and [`march`], N6 [`ships`],
 //! N7 [`desertion`], N8 [`battle`] and [`fire`], N9 [`retreat`], N10 [`supply`], N12 [`options`],
-//! N13 [`observe`], N14 [`order`].
+//! N13 [`observe`] and [`glimpse`], N14 [`order`].
 
 pub mod audit;
 pub mod battle;
@@ -11,6 +11,7 @@ pub mod data;
 pub mod desertion;
 pub mod event;
 pub mod fire;
+pub mod glimpse;
 pub mod land;
 pub mod legal;
 pub mod march;

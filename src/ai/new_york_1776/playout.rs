@@ -1,0 +1,155 @@
+//! Playing on in the mind: dice by chance, every decision by simple rules of thumb.
+
+use super::atlas::Atlas;
+use super::judge::Judge;
+use super::marches::{Marches, Width};
+use super::tactics::{Style, Tactics};
+use crate::ai::random::Chance;
+use crate::kernel::ruleset::{Need, Ruleset};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::position::{Phase, Position};
+use crate::rules::new_york_1776::Order;
+
+/// Most dice in one roll.
+const MOST: usize = crate::kernel::dice::MOST_DICE;
+
+/// Plays positions on.
+pub struct Playout<'a> {
+    /// The rules.
+    pub rules: &'a NewYork,
+    /// The map.
+    pub atlas: &'a Atlas,
+    /// How each side fights.
+    pub styles: BySide<Style>,
+    /// Where what happens is thrown away.
+    pub events: Vec<Event>,
+    /// Candidates, kept for its room.
+    pub candidates: Vec<Order>,
+}
+
+impl<'a> Playout<'a> {
+    /// With the usual temper on both sides.
+    pub fn new(rules: &'a NewYork, atlas: &'a Atlas) -> Self {
+        Self {
+            rules,
+            atlas,
+            styles: BySide { american: Style::default(), british: Style::default() },
+            events: Vec::new(),
+            candidates: Vec::new(),
+        }
+    }
+
+    fn judge(&self) -> Judge<'a> {
+        Judge { rules: self.rules, atlas: self.atlas }
+    }
+
+    fn tactics(&self, side: Side) -> Tactics<'a> {
+        Tactics { rules: self.rules, atlas: self.atlas, style: self.styles[side] }
+    }
+
+    /// Plays an order and the dice and phases after it, up to the next decision.
+    pub fn give(&mut self, p: &mut Position, order: &Order, chance: &mut Chance) {
+        self.events.clear();
+        self.rules.apply(p, order, &mut self.events);
+        self.run(p, chance);
+    }
+
+    /// Dice and phases up to the next decision.
+    pub fn run(&mut self, p: &mut Position, chance: &mut Chance) {
+        loop {
+            match self.rules.need(p) {
+                Need::Order(_) | Need::Over => return,
+                Need::Dice(count) => {
+                    let mut faces = [0; MOST];
+                    let count = usize::from(count).min(MOST);
+                    faces[..count].iter_mut().for_each(|face| *face = chance.face());
+                    self.events.clear();
+                    self.rules.resolve(p, &faces[..count], &mut self.events);
+                }
+                Need::Nothing => {
+                    self.events.clear();
+                    let phase = p.phase;
+                    if let Some((_, step)) = NewYork::PHASES.iter().find(|(name, _)| *name == phase) {
+                        step(self.rules, p, &mut self.events);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Decides all that is not movement, until a side moves, or nothing is left to decide.
+    pub fn settle(&mut self, p: &mut Position, chance: &mut Chance) {
+        for _ in 0..4000 {
+            let Need::Order(side) = self.rules.need(p) else { return };
+            if p.phase == Phase::Movement && p.owes.is_none() {
+                return;
+            }
+            let Some(order) = self.tactics(side).order(p, side, chance) else { return };
+            self.give(p, &order, chance);
+        }
+    }
+
+    /// Decides only what is owed in mid-march.
+    pub fn settle_owed(&mut self, p: &mut Position, chance: &mut Chance) {
+        while p.phase == Phase::Movement && p.owes.is_some() {
+            let Need::Order(side) = self.rules.need(p) else { return };
+            let Some(order) = self.tactics(side).order(p, side, chance) else { return };
+            self.give(p, &order, chance);
+        }
+    }
+
+    /// One movement order by a quick look at candidates.
+    pub fn quick_order(&mut self, p: &Position, chance: &mut Chance) -> Order {
+        let side = p.active;
+        let marches = Marches { rules: self.rules, atlas: self.atlas };
+        let mut candidates = std::mem::take(&mut self.candidates);
+        candidates.clear();
+        marches.orders(p, Width::Narrow, &mut candidates);
+        let judge = self.judge();
+        let sign = if side == Side::British { 1.0 } else { -1.0 };
+        let value = |p: &Position| -> f32 { sign * judge.score(p, side.other()).iter().sum::<f32>() };
+        let mut best = (value(p) + 0.3, Order::Done);
+        // A part of them is enough to find a good one, and no two games go alike.
+        const LOOKS: usize = 24;
+        let all = candidates.len();
+        for i in 0..all.min(LOOKS) {
+            let pick = i + chance.below(all - i);
+            candidates.swap(i, pick);
+            let mut after = p.clone();
+            self.give(&mut after, &candidates[i], chance);
+            self.settle_owed(&mut after, chance);
+            let worth = value(&after);
+            if worth > best.0 {
+                best = (worth, candidates[i]);
+            }
+        }
+        self.candidates = candidates;
+        best.1
+    }
+
+    /// Plays so many half-turns on (the one under way counts as one), and tells the chance of a British victory.
+    pub fn value_after(&mut self, p: &mut Position, half_turns: u32, chance: &mut Chance) -> f32 {
+        let mut left = half_turns;
+        let mut mover = (p.turn, p.active);
+        for _ in 0..20_000 {
+            self.settle(p, chance);
+            let Need::Order(side) = self.rules.need(p) else { break };
+            if p.phase != Phase::Movement {
+                break;
+            }
+            if (p.turn, side) != mover {
+                mover = (p.turn, side);
+                left = left.saturating_sub(1);
+                if left == 0 {
+                    break;
+                }
+            }
+            let order = self.quick_order(p, chance);
+            self.give(p, &order, chance);
+        }
+        let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
+        self.judge().value(p, next)
+    }
+}

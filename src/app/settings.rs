@@ -1,0 +1,124 @@
+//! What the window remembers from one start to the next: its size and place, the map's view, the pace.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowPosition};
+use serde::{Deserialize, Serialize};
+
+use super::board::camera::Lens;
+use super::desk::{Desk, Screen};
+use crate::rules::raw::DataFile;
+
+/// Kept as RON in the platform's configuration folder.
+#[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[serde(default)]
+pub struct Settings {
+    /// Logical pixels, at least 1024×640.
+    pub size: (u32, u32),
+    /// Where the window stood on the screen, where the system tells.
+    pub place: Option<(i32, i32)>,
+    /// Middle of the map's view in map units, and pixels a unit.
+    pub view: Option<(f32, f32, f32)>,
+    /// How fast things move: 0 for not at all, 1 for the normal pace.
+    pub speed: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { size: (1280, 720), place: None, view: None, speed: 1.0 }
+    }
+}
+
+/// Smallest and largest size that is believed.
+const SMALLEST: (u32, u32) = (1024, 640);
+const LARGEST: u32 = 16_384;
+
+impl Settings {
+    /// Reads them; what is absent or broken is as on the first start.
+    pub fn read(file: &Path) -> Self {
+        let Ok(text) = std::fs::read_to_string(file) else {
+            return Self::default();
+        };
+        let name = file.display().to_string();
+        let mut settings: Self = DataFile { name: &name, text: &text }.read().unwrap_or_default();
+        settings.size = (settings.size.0.clamp(SMALLEST.0, LARGEST), settings.size.1.clamp(SMALLEST.1, LARGEST));
+        if !settings.speed.is_finite() || !(0.0..=8.0).contains(&settings.speed) {
+            settings.speed = 1.0;
+        }
+        settings.view =
+            settings.view.filter(|(x, y, zoom)| x.is_finite() && y.is_finite() && (0.1..=4.0).contains(zoom));
+        settings
+    }
+
+    /// Writes them to the side and renames; that nothing can be written is no reason to stop a game.
+    pub fn write(&self, file: &Path) {
+        let Ok(text) = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()) else {
+            return;
+        };
+        let side = file.with_extension("new");
+        if let Some(folder) = file.parent() {
+            std::fs::create_dir_all(folder).ok();
+        }
+        if std::fs::write(&side, text).and_then(|()| std::fs::rename(&side, file)).is_err() {
+            warn!("the settings cannot be written to {}", file.display());
+        }
+    }
+}
+
+/// Their file: in the folder named by `BLOCKADE_CONFIG`, or in the platform's own.
+pub fn file() -> PathBuf {
+    if let Some(named) = std::env::var_os("BLOCKADE_CONFIG") {
+        return PathBuf::from(named).join("settings.ron");
+    }
+    directories::ProjectDirs::from("", "", "blockade")
+        .map_or_else(|| PathBuf::from("settings.ron"), |dirs| dirs.config_dir().join("settings.ron"))
+}
+
+/// Where they are written, and when something last changed.
+#[derive(Resource)]
+struct Keeper {
+    file: PathBuf,
+    changed: Option<f32>,
+}
+
+/// Seconds without a change after which they are written.
+const QUIET: f32 = 0.25;
+
+/// Keeps the settings of this window in a file.
+pub(super) fn plugin(app: &mut App, settings: Settings, file: PathBuf) {
+    app.insert_resource(settings).insert_resource(Keeper { file, changed: None });
+    app.add_systems(Last, keep);
+}
+
+fn keep(
+    mut settings: ResMut<Settings>,
+    mut keeper: ResMut<Keeper>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut desk: ResMut<Desk>,
+    lens: Res<Lens>,
+    exit: MessageReader<AppExit>,
+    time: Res<Time<Real>>,
+) {
+    let mut now = settings.clone();
+    if let Some(window) = window {
+        now.size = (window.width() as u32, window.height() as u32);
+        if let WindowPosition::At(at) = window.position {
+            now.place = Some((at.x, at.y));
+        }
+    }
+    now.speed = desk.speed;
+    if desk.screen == Screen::Table && !lens.gliding() {
+        now.view = Some((lens.centre.x, lens.centre.y, lens.zoom));
+        desk.bypass_change_detection().view = now.view;
+    }
+    if now != *settings {
+        *settings = now;
+        keeper.changed = Some(time.elapsed_secs());
+    }
+    let due = keeper.changed.is_some_and(|when| time.elapsed_secs() - when > QUIET);
+    if due || (keeper.changed.is_some() && !exit.is_empty()) {
+        settings.write(&keeper.file);
+        keeper.changed = None;
+    }
+}

@@ -1,0 +1,148 @@
+//! The real window beside the headless one: every click and key goes to both, and their records must stay alike.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use bevy::math::Vec2;
+use blockade::kernel::dice::Seed;
+
+use crate::driver::AT_PLAY;
+
+/// One window at a time: they share a pointer.
+pub static SCREEN: Mutex<()> = Mutex::new(());
+
+/// A real window, driven through the display's own input.
+pub struct Mirror {
+    child: Child,
+    folder: tempfile::TempDir,
+    /// Screenshots go here: `BLOCKADE_SHOTS=FOLDER`.
+    shots: Option<PathBuf>,
+    steps: usize,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl Mirror {
+    /// Opens a new game in a window of this size, where one is insisted on: nobody's own pointer is moved unasked.
+    pub fn open(seed: Seed, size: (u32, u32)) -> Option<Self> {
+        std::env::var_os("BLOCKADE_NEED_WINDOW")?;
+        assert!(Command::new("xdotool").arg("version").output().is_ok(), "xdotool is needed here");
+        let mut quiet = 0;
+        while quiet < 10 {
+            quiet = if AT_PLAY.load(Ordering::SeqCst) > 1 { 0 } else { quiet + 1 };
+            sleep(Duration::from_millis(100));
+        }
+        let alone = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let folder = tempfile::tempdir().expect("a folder");
+        let settings = format!("(size:({},{}),place:Some((0,0)),speed:0.0)", size.0, size.1);
+        std::fs::write(folder.path().join("settings.ron"), settings).expect("settings");
+        let child = Command::new(env!("CARGO_BIN_EXE_blockade"))
+            .args(["play", "new_york_1776", "--seed", &seed.to_string()])
+            .env("BLOCKADE_SAVES", folder.path().join("saves"))
+            .env("BLOCKADE_CONFIG", folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        let shots = std::env::var_os("BLOCKADE_SHOTS").map(PathBuf::from);
+        let mut mirror = Self { child, folder, shots, steps: 0, _alone: alone };
+        let started = Instant::now();
+        let window = loop {
+            if let Some(window) = xdotool(&["search", "--onlyvisible", "--name", "^Blockade$"]).lines().last() {
+                break window.to_owned();
+            }
+            assert!(started.elapsed() < Duration::from_secs(30), "no window opens");
+            sleep(Duration::from_millis(100));
+        };
+        // Without a window manager nobody gives it the keyboard.
+        xdotool(&["windowfocus", &window]);
+        sleep(Duration::from_secs(3));
+        mirror.alive();
+        Some(mirror)
+    }
+
+    /// Moves there, presses, releases.
+    pub fn click(&mut self, at: Vec2) {
+        xdotool(&["mousemove", &format!("{:.0}", at.x), &format!("{:.0}", at.y)]);
+        sleep(Duration::from_millis(90));
+        xdotool(&["mousedown", "1"]);
+        sleep(Duration::from_millis(60));
+        xdotool(&["mouseup", "1"]);
+        sleep(Duration::from_millis(60));
+    }
+
+    /// A key by its X name.
+    pub fn key(&mut self, name: &str) {
+        xdotool(&["key", name]);
+        sleep(Duration::from_millis(90));
+    }
+
+    /// Waits until its record tells the same as the other's, and fails if it never does.
+    pub fn agree(&mut self, theirs: &Path, after: &str) {
+        self.steps += 1;
+        let theirs = moves(&std::fs::read_to_string(theirs).expect("the other record"));
+        let started = Instant::now();
+        loop {
+            let ours = moves(&std::fs::read_to_string(self.record()).unwrap_or_default());
+            if ours == theirs {
+                break;
+            }
+            if started.elapsed() > Duration::from_secs(5) {
+                self.shoot("apart");
+                panic!(
+                    "after step {} ({after}) the window's record has {} lines and ends\n{}\nthe other's {} and\n{}",
+                    self.steps,
+                    ours.len(),
+                    ours.last().map_or("", String::as_str),
+                    theirs.len(),
+                    theirs.last().map_or("", String::as_str)
+                );
+            }
+            self.alive();
+            sleep(Duration::from_millis(20));
+        }
+        // Nobody clicks on what is not drawn yet.
+        sleep(Duration::from_millis(150));
+        if self.steps.is_multiple_of(12) {
+            self.shoot(&format!("{:04}", self.steps));
+        }
+    }
+
+    /// Where the window keeps its game.
+    pub fn record(&self) -> PathBuf {
+        self.folder.path().join("saves/new_york_1776.blockade")
+    }
+
+    /// A picture of the screen, where pictures are wanted.
+    pub fn shoot(&self, name: &str) {
+        if let Some(folder) = &self.shots {
+            Command::new("import").args(["-window", "root"]).arg(folder.join(format!("{name}.png"))).status().ok();
+        }
+    }
+
+    fn alive(&mut self) {
+        if let Some(status) = self.child.try_wait().expect("its state") {
+            panic!("the window closed with {status}");
+        }
+    }
+}
+
+impl Drop for Mirror {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// A record without its header, in which the name of the file may differ.
+fn moves(text: &str) -> Vec<String> {
+    text.lines().skip(1).map(str::to_owned).collect()
+}
+
+fn xdotool(arguments: &[&str]) -> String {
+    let output = Command::new("xdotool").args(arguments).output().expect("xdotool runs");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
