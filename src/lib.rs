@@ -7,6 +7,7 @@
 //!   rules ask for and keeps the log; the [`kernel::record`] is the save, a line an order.
 //! - [`rules`]: the rulesets. `new_york_1776` has a room for every chapter of its rules.
 //! - [`ai`]: players that are programs.
+//! - [`seats`]: what a program at a seat is handed: its side's view, never the position.
 //! - [`game`]: an umpire with its record: nothing is seen before it is written.
 //! - [`cli`]: the commands without a window.
 //! - `app`: everything Bevy (feature `client`). The phases of the ruleset's table are schedules; entities are
@@ -20,3 +21,4 @@ pub mod files;
 pub mod game;
 pub mod kernel;
 pub mod rules;
+pub mod seats;

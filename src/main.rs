@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use blockade::cli::arguments::{Arguments, Command};
-use blockade::cli::{check, export, referee};
+use blockade::cli::{check, export, referee, simulate};
 use blockade::files;
 use blockade::kernel::dice::Seed;
 use clap::Parser;
@@ -26,6 +26,10 @@ fn run(command: Option<Command>) -> Result<(), String> {
             let rules = files::new_york()?;
             let (input, output) = (std::io::stdin(), std::io::stdout());
             referee::Referee::new(rules).serve(input.lock(), output.lock()).map_err(|error| error.to_string())
+        }
+        Some(Command::Simulate(simulation)) => {
+            print!("{}", simulate::simulate(&simulation)?);
+            Ok(())
         }
         Some(Command::Check { paths }) => {
             for line in check::check(&paths)? {

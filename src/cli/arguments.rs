@@ -40,6 +40,8 @@ pub enum Command {
         /// The record.
         file: PathBuf,
     },
+    /// Let AI play AI, without a window, and count.
+    Simulate(Simulation),
     /// Play and check over standard input and output, one JSON object a line.
     Referee,
     /// Check rulesets and records; name the first thing wrong.
@@ -59,6 +61,40 @@ pub enum Command {
         #[arg(long)]
         seen_by: Option<Seat>,
     },
+}
+
+/// What to simulate.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Simulation {
+    /// Which game: new_york_1776.
+    pub ruleset: String,
+    /// Who plays the American: random, recruit, captain or general; `:cautious` or `:bold` may follow.
+    #[arg(long)]
+    pub american: String,
+    /// Who plays the British.
+    #[arg(long)]
+    pub british: String,
+    /// How many games.
+    #[arg(long)]
+    pub games: u32,
+    /// 64 hex digits from which everything follows.
+    #[arg(long)]
+    pub seed: Option<String>,
+    /// Games at the same time; one a core without it.
+    #[arg(long)]
+    pub jobs: Option<usize>,
+    /// Playouts a decision of the general.
+    #[arg(long)]
+    pub playouts: Option<u32>,
+    /// An optional rule to play by; may stand more than once.
+    #[arg(long = "option")]
+    pub options: Vec<String>,
+    /// One line of JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// A folder for one record a game.
+    #[arg(long)]
+    pub out: Option<PathBuf>,
 }
 
 /// How a record is told.

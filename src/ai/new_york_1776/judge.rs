@@ -95,17 +95,25 @@ impl Judge<'_> {
         score[0] = 75.0 * self.washington(p, next);
         let occupied: Bits = (0..rules.locations.len() as u8).filter(|l| !p.here[*l as usize].is_empty()).collect();
         let mut exposure = 0.0;
+        // How surely the British hold each location once its battle is fought.
+        let mut british_hold = [0.0_f32; 40];
         for loc in occupied {
             let (us, them) = (p.of(rules, Side::American, loc), p.of(rules, Side::British, loc));
             if !us.is_empty() && !them.is_empty() {
                 let (lost_us, lost_them) = self.fight(p, loc);
                 american -= lost_us;
                 british -= lost_them;
+                let win = self.attack_odds(p, loc);
+                british_hold[loc as usize] = if p.active == Side::British { win } else { 1.0 - win };
             } else if !us.is_empty() {
                 if !us.has(rules.commander) {
                     exposure += self.exposed(p, Side::American, loc, us, next);
                 }
-            } else if loc != rules.british_start {
+                british_hold[loc as usize] = 0.0;
+            } else {
+                british_hold[loc as usize] = 1.0;
+            }
+            if us.is_empty() && loc != rules.british_start {
                 exposure -= self.exposed(p, Side::British, loc, them, next);
             }
         }
@@ -115,14 +123,10 @@ impl Judge<'_> {
         score[1] = 0.55 * (91.0 - american) - 0.55 * (73.0 - british) - 0.06 * brink * brink
             + 0.05 * (30.0 - american).max(0.0) * (30.0 - american).max(0.0) * 0.5;
 
-        let held = |loc: LocId| {
-            !p.of(rules, Side::British, loc).is_empty() && p.of(rules, Side::American, loc).is_empty()
-        };
         let late = f32::from(p.turn) / f32::from(LAST_TURN);
         // With ten American SP left the city decides nothing any more (N11.2).
         let matters = ((45.0 - american) / 35.0).clamp(0.12, 1.0);
-        let city_held = held(rules.city);
-        score[2] = if city_held { 2.0 + 26.0 * late * late * late * matters } else { 0.0 };
+        score[2] = british_hold[rules.city as usize] * (2.0 + 26.0 * late * late * late * matters);
         if american >= 10.0 {
             // The clock runs for the American: what he must still lose, against the turns that are left.
             let must = (american - 9.0) / (left * 4.0);
@@ -130,19 +134,24 @@ impl Judge<'_> {
         }
         for i in 0..2 {
             let place = self.atlas.deserted_by[i];
-            if held(place) {
+            let held = british_hold[place as usize];
+            if held > 0.0 {
                 let still: Bits = self.atlas.deserters[i].into_iter().filter(|u| p.at[*u as usize] != OFF).collect();
                 let count = (still.len() as f32).min(left);
-                score[3] += 0.55 * 2.6 * count * 0.8;
-            } else if self.atlas.near[place as usize].into_iter().any(held) {
+                score[3] += 0.55 * 2.6 * count * 0.8 * held;
+            } else if self.atlas.near[place as usize].into_iter().any(|l| british_hold[l as usize] > 0.5) {
                 score[3] += 0.8;
             }
         }
         score[4] = self.hunger(p, Side::American) - self.hunger(p, Side::British);
         score[6] = self.approach(p);
         for zone in &rules.zones {
-            if !zone.guards.is_empty() && zone.guards.into_iter().all(|g| !p.of(rules, Side::American, g).is_empty()) {
-                score[7] -= 1.3;
+            let shut = zone.guards.into_iter().map(|g| {
+                let there = !p.of(rules, Side::American, g).is_empty();
+                if there { 1.0 - british_hold[g as usize] } else { 0.0 }
+            });
+            if !zone.guards.is_empty() {
+                score[7] -= 1.3 * shut.product::<f32>();
             }
         }
         score
@@ -287,6 +296,15 @@ impl Judge<'_> {
         }
     }
 
+    /// Chance that the attacker of a battle that stands open holds the place.
+    fn attack_odds(&self, p: &Position, loc: LocId) -> f32 {
+        let rules = self.rules;
+        let (a, d) = (p.of(rules, p.active, loc), p.of(rules, p.active.other(), loc));
+        let wet = a.meets(p.crossed) || rules.forts.has(loc);
+        let power = self.atlas.power(&p.sp, a) * if wet { 0.85 } else { 1.0 };
+        Self::odds(power, self.defence(p, loc, d))
+    }
+
     /// Expected losses of American and British in a battle that stands open.
     pub fn fight(&self, p: &Position, loc: LocId) -> (f32, f32) {
         let rules = self.rules;
@@ -295,7 +313,7 @@ impl Judge<'_> {
         let (pa, pd) = (self.atlas.power(&p.sp, a), self.defence(p, loc, d));
         let (sa, sd) = (p.sp_of(a) as f32, p.sp_of(d) as f32);
         let wet = a.meets(p.crossed) || rules.forts.has(loc);
-        let win = Self::odds(if wet { pa * 0.85 } else { pa }, pd);
+        let win = self.attack_odds(p, loc);
         // One round kills a sixth of the dice; who loses is pursued, who is shut in is lost.
         let mut lost_d = (0.24 * pa * if wet { 0.75 } else { 1.0 }).min(sd * 0.6);
         let mut lost_a = (0.24 * pd).min(sa * 0.6);

@@ -51,7 +51,7 @@ pub fn imagine(rules: &NewYork, side: Side, seen: &Observation, belief: &Belief,
                 if let Some(post) = fighter.post {
                     posts[post as usize] = posts[post as usize].with(unit);
                 }
-                let mut mark = |set: &mut Bits, is: bool| *set = if is { set.with(unit) } else { *set };
+                let mark = |set: &mut Bits, is: bool| *set = if is { set.with(unit) } else { *set };
                 mark(&mut acted, fighter.acted);
                 mark(&mut fled, fighter.fled);
                 mark(&mut revealed, fighter.revealed);

@@ -1,0 +1,244 @@
+//! Programs that play New York 1776: they get a [`Brief`], never a position.
+//!
+//! [`belief`] keeps what is thought of the hidden blocks, [`world`] samples whole positions from it,
+//! [`marches`] makes plans, [`judge`] says what a position is worth, [`tactics`] fights battles, [`playout`]
+//! plays on in the mind and [`search`] chooses.
+
+pub mod atlas;
+pub mod belief;
+pub mod judge;
+pub mod marches;
+pub mod playout;
+pub mod search;
+pub mod setup;
+pub mod tactics;
+pub mod world;
+
+use crate::ai::random::{self, Chance};
+use crate::ai::{Level, Temper};
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::glimpse::Glimpse;
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::position::{OweWhy, Phase, Step};
+use atlas::Atlas;
+use belief::Belief;
+use judge::{Score, Term};
+use marches::{Plan, Width};
+use search::Search;
+use tactics::{Style, Tactics};
+
+/// Everything an AI may know when it must decide.
+#[derive(Clone, Copy)]
+pub struct Brief<'a> {
+    /// The rules and their data.
+    pub rules: &'a NewYork,
+    /// Whose decision it is.
+    pub side: Side,
+    /// The game as that side sees it (N13).
+    pub seen: &'a Observation,
+    /// What it may order.
+    pub legal: &'a [Order],
+    /// What it has seen so far, oldest first.
+    pub history: &'a [Glimpse],
+}
+
+/// Tells a search whether to go on; a caller with a clock looks at it here.
+pub trait Pace {
+    /// `done` of `planned` playouts are over.
+    fn go_on(&mut self, done: u32, planned: u32) -> bool;
+}
+
+/// Never stops before the end: the same game on every machine.
+pub struct Steady;
+
+impl Pace for Steady {
+    fn go_on(&mut self, _done: u32, _planned: u32) -> bool {
+        true
+    }
+}
+
+/// What an AI decided, and why.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The order.
+    pub order: Order,
+    /// The orders that shall follow it this half-turn.
+    pub plan: Plan,
+    /// The terms that decided, the weightiest first, with what they gain over doing nothing.
+    pub reasons: Vec<(Term, f32)>,
+    /// How it rates its chance to win, 0 to 1, where it has looked.
+    pub hope: Option<f32>,
+}
+
+impl Choice {
+    fn plain(order: Order) -> Self {
+        Self { order, plan: Vec::new(), reasons: Vec::new(), hope: None }
+    }
+}
+
+/// How many playouts a decision of the general takes, unless told otherwise.
+pub const PLAYOUTS: u32 = 192;
+
+/// How often a captain sees his own half-turn through.
+const LOOKS: u32 = 72;
+
+/// An AI at a seat.
+#[derive(Clone, Debug)]
+pub struct Player {
+    atlas: Atlas,
+    level: Level,
+    temper: Temper,
+    chance: Chance,
+    /// Playouts a decision.
+    pub playouts: u32,
+}
+
+impl Player {
+    /// At a level and of a temper, with random numbers of its own.
+    pub fn new(rules: &NewYork, level: Level, temper: Temper, seed: u64) -> Self {
+        Self { atlas: Atlas::new(rules), level, temper, chance: Chance::new(seed), playouts: PLAYOUTS }
+    }
+
+    /// Its level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Decides. The list of legal orders must not be empty.
+    pub fn choose(&mut self, brief: &Brief<'_>, pace: &mut dyn Pace) -> Choice {
+        if let [only] = brief.legal
+            && !matches!(only, Order::AnyPlace | Order::AnyDeploy | Order::March { .. })
+        {
+            return Choice::plain(*only);
+        }
+        if self.level == Level::Random {
+            return self.random(brief);
+        }
+        if brief.seen.phase == Phase::Setup {
+            let boldness = match self.temper {
+                Temper::Cautious => 0,
+                Temper::Balanced => 1,
+                Temper::Bold => 2,
+            };
+            return Choice::plain(setup::order(brief.rules, brief.seen, boldness, &mut self.chance));
+        }
+        let belief = Belief::from_history(brief.rules, brief.side, brief.history);
+        let weights = self.weights(brief.side);
+        let atlas = self.atlas.clone();
+        let search = Search { brief, atlas: &atlas, belief: &belief, weights };
+        if brief.seen.phase == Phase::Movement && brief.seen.owes.is_none() {
+            return self.march(&search, pace);
+        }
+        self.fight(&search, pace)
+    }
+
+    /// What this temper makes of each term.
+    fn weights(&self, side: Side) -> Score {
+        let mut weights = [1.0; 8];
+        let (risk, reach) = match self.temper {
+            Temper::Cautious => (1.3, 0.8),
+            Temper::Balanced => (1.0, 1.0),
+            Temper::Bold => (0.75, 1.4),
+        };
+        weights[Term::Exposure as usize] = risk;
+        if side == Side::American {
+            weights[Term::Washington as usize] = risk;
+        } else {
+            weights[Term::Approach as usize] = reach;
+        }
+        weights
+    }
+
+    fn style(&self) -> Style {
+        let stubborn = match self.temper {
+            Temper::Cautious => 0.95,
+            Temper::Balanced => 1.15,
+            Temper::Bold => 1.35,
+        };
+        // A recruit fights on too long.
+        Style { stubborn: if self.level == Level::Recruit { stubborn * 1.8 } else { stubborn } }
+    }
+
+    fn march(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {
+        let chance = &mut self.chance;
+        let found = match self.level {
+            Level::Recruit => search.screened(Width::Narrow, 1, 4, 3.0, chance),
+            _ => search.screened(Width::Wide, 6, 24, 0.0, chance),
+        };
+        let done = found.iter().find(|c| c.plan == [Order::Done]).map_or([0.0; 8], |c| c.terms);
+        let (index, hope) = if self.level == Level::Recruit {
+            (0, None)
+        } else {
+            // The captain sees his own battles through, the general the enemy's answer too.
+            let (keep, half_turns, playouts) =
+                if self.level == Level::General { (12, 3, self.playouts) } else { (12, 1, LOOKS) };
+            let top: Vec<(Plan, f32)> = found
+                .iter()
+                .enumerate()
+                .filter(|(i, c)| *i < keep || c.plan == [Order::Done])
+                .map(|(_, c)| (c.plan.clone(), 0.002 * (c.value - found[0].value).max(-10.0)))
+                .collect();
+            let (best, hope) = search.halving(&top, half_turns, playouts, pace, chance);
+            let index = found.iter().position(|c| c.plan == top[best].0).unwrap_or(0);
+            (index, Some(hope))
+        };
+        let chosen = &found[index];
+        let mut reasons: Vec<(Term, f32)> =
+            Term::ALL.into_iter().map(|term| (term, chosen.terms[term as usize] - done[term as usize])).collect();
+        reasons.retain(|(_, gain)| gain.abs() > 0.3);
+        reasons.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Choice { order: chosen.plan[0], plan: chosen.plan.clone(), reasons, hope }
+    }
+
+    fn fight(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {
+        let brief = search.brief;
+        let world = search.world(&mut self.chance);
+        let tactics = Tactics { rules: brief.rules, atlas: &self.atlas, style: self.style() };
+        let Some(first) = tactics.order(&world, brief.side, &mut self.chance) else {
+            return self.random(brief);
+        };
+        if self.level == Level::Recruit && matches!(first, Order::Deploy(_)) {
+            return self.random(brief);
+        }
+        if self.level != Level::General {
+            return Choice::plain(first);
+        }
+        let mut options: Vec<(Plan, f32)> = vec![(vec![first], 0.004)];
+        let battle = world.battle;
+        match first {
+            Order::Stand | Order::Withdraw(_) | Order::Fight(_) => {
+                options.extend(brief.legal.iter().filter(|o| **o != first).map(|o| (vec![*o], 0.0)));
+            }
+            Order::Retreat(_) if brief.seen.owes.is_some_and(|owes| owes.why != OweWhy::Overrun) => {
+                options.extend(brief.legal.iter().filter(|o| **o != first).map(|o| (vec![*o], 0.0)));
+            }
+            Order::Deploy(_) => {
+                if let Some(battle) = battle.filter(|battle| battle.step == Step::Deploy) {
+                    for weight in [1.0, 1.0, 1.5, 2.5, 4.0] {
+                        let posts = tactics.deployment_with(&world, brief.side, &battle, weight, &mut self.chance);
+                        let order = Order::Deploy(posts);
+                        if !options.iter().any(|(plan, _)| plan[0] == order) {
+                            options.push((vec![order], 0.0));
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+        if options.len() < 2 {
+            return Choice::plain(first);
+        }
+        let playouts = self.playouts * 2 / 3;
+        let (best, hope) = search.halving(&options, 2, playouts, pace, &mut self.chance);
+        Choice { order: options[best].0[0], plan: Vec::new(), reasons: Vec::new(), hope: Some(hope) }
+    }
+
+    /// Any legal order, free parts filled in from what one's own side knows of itself.
+    fn random(&mut self, brief: &Brief<'_>) -> Choice {
+        let belief = Belief::from_history(brief.rules, brief.side, brief.history);
+        let world = world::imagine(brief.rules, brief.side, brief.seen, &belief, &mut self.chance);
+        Choice::plain(random::choose(brief.rules, &world, brief.legal, &mut self.chance))
+    }
+}

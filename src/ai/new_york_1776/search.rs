@@ -1,0 +1,179 @@
+//! Choosing among plans: a look at each in several worlds, then playing the best of them on in the mind.
+
+use super::atlas::Atlas;
+use super::belief::Belief;
+use super::judge::{Judge, Score};
+use super::marches::{Marches, Plan, Width};
+use super::playout::Playout;
+use super::world::imagine;
+use super::{Brief, Pace};
+use crate::ai::random::Chance;
+use crate::kernel::ruleset::Ruleset;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::position::{Phase, Position};
+
+/// A candidate and what is known of it.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Its orders.
+    pub plan: Plan,
+    /// Mean of the terms after it.
+    pub terms: Score,
+    /// Mean chance of one's own victory.
+    pub value: f32,
+}
+
+/// Looks and plays on.
+pub struct Search<'a> {
+    /// What one knows.
+    pub brief: &'a Brief<'a>,
+    /// The map.
+    pub atlas: &'a Atlas,
+    /// Where the hidden blocks may be.
+    pub belief: &'a Belief,
+    /// What the own side makes of each term: its temper.
+    pub weights: Score,
+}
+
+impl Search<'_> {
+    /// A world that may be true.
+    pub fn world(&self, chance: &mut Chance) -> Position {
+        imagine(self.brief.rules, self.brief.side, self.brief.seen, self.belief, chance)
+    }
+
+    /// The terms after a plan, as a side sees them: more is better for it.
+    fn after(&self, playout: &mut Playout<'_>, world: &Position, plan: &Plan, chance: &mut Chance) -> Score {
+        let mut p = world.clone();
+        self.play(playout, &mut p, plan, chance);
+        let judge = Judge { rules: self.brief.rules, atlas: self.atlas };
+        let mut score = judge.score(&p, self.brief.side.other());
+        if self.brief.side == Side::American {
+            score.iter_mut().for_each(|term| *term = -*term);
+        }
+        for (term, weight) in score.iter_mut().zip(&self.weights) {
+            *term *= weight;
+        }
+        score
+    }
+
+    /// Gives the orders of a plan as long as they are legal.
+    fn play(&self, playout: &mut Playout<'_>, p: &mut Position, plan: &Plan, chance: &mut Chance) {
+        for order in plan {
+            if p.phase != Phase::Movement || p.owes.is_some() || p.active != self.brief.side {
+                return;
+            }
+            if *order == Order::Done || self.brief.rules.check(p, order).is_err() {
+                return;
+            }
+            playout.give(p, order, chance);
+            playout.settle_owed(p, chance);
+        }
+    }
+
+    /// Every plan looked at in one world, the best in more: best first, `done` always among them.
+    pub fn screened(&self, width: Width, worlds: u32, keep: usize, noise: f32, chance: &mut Chance) -> Vec<Candidate> {
+        let rules = self.brief.rules;
+        let mut playout = Playout::new(rules, self.atlas);
+        let first = self.world(chance);
+        let marches = Marches { rules, atlas: self.atlas };
+        let plans = marches.plans(&first, width);
+        let mut found: Vec<Candidate> = plans
+            .into_iter()
+            .map(|plan| {
+                let terms = self.after(&mut playout, &first, &plan, chance);
+                let value = terms.iter().sum::<f32>() + noise * bell(chance);
+                Candidate { plan, terms, value }
+            })
+            .collect();
+        // What was only a look: the surest plan is not thrown away for a tie.
+        let done = found.remove(0);
+        found.sort_by(|a, b| b.value.total_cmp(&a.value));
+        found.truncate(keep);
+        found.push(done);
+        let others: Vec<Position> = (1..worlds).map(|_| self.world(chance)).collect();
+        for candidate in &mut found {
+            for world in &others {
+                let terms = self.after(&mut playout, world, &candidate.plan, chance);
+                for (sum, term) in candidate.terms.iter_mut().zip(terms) {
+                    *sum += term;
+                }
+                candidate.value += terms.iter().sum::<f32>();
+            }
+            candidate.terms.iter_mut().for_each(|term| *term /= worlds as f32);
+            candidate.value /= worlds as f32;
+        }
+        found.sort_by(|a, b| b.value.total_cmp(&a.value));
+        found
+    }
+
+    /// Plays on from each candidate in the same worlds and halves them until one is left.
+    ///
+    /// `first` are the choices as (orders, bonus in chance of victory); the answer is the index of the best
+    /// and its chance of victory.
+    pub fn halving(
+        &self,
+        first: &[(Plan, f32)],
+        half_turns: u32,
+        playouts: u32,
+        pace: &mut dyn Pace,
+        chance: &mut Chance,
+    ) -> (usize, f32) {
+        let rules = self.brief.rules;
+        let mut playout = Playout::new(rules, self.atlas);
+        let mut alive: Vec<usize> = (0..first.len()).collect();
+        let mut sums = vec![0.0_f32; first.len()];
+        let mut counts = vec![0_u32; first.len()];
+        let rounds = (first.len() as f32).log2().ceil().max(1.0) as u32;
+        let mut done = 0;
+        let mean = |i: usize, sums: &[f32], counts: &[u32]| sums[i] / counts[i].max(1) as f32 + first[i].1;
+        let mut stopped = false;
+        for _ in 0..rounds {
+            let each = (playouts / rounds / alive.len() as u32).max(1);
+            'samples: for _ in 0..each {
+                let world = self.world(chance);
+                let seed = chance.word();
+                for i in &alive {
+                    if !pace.go_on(done, playouts) {
+                        stopped = true;
+                        break 'samples;
+                    }
+                    let mut luck = Chance::new(seed);
+                    let mut p = world.clone();
+                    self.play_any(&mut playout, &mut p, &first[*i].0, &mut luck);
+                    let british = playout.value_after(&mut p, half_turns, &mut luck);
+                    sums[*i] += if self.brief.side == Side::British { british } else { 1.0 - british };
+                    counts[*i] += 1;
+                    done += 1;
+                }
+            }
+            alive.sort_by(|a, b| mean(*b, &sums, &counts).total_cmp(&mean(*a, &sums, &counts)));
+            if stopped {
+                break;
+            }
+            alive.truncate(alive.len().div_ceil(2));
+        }
+        // Cut short before anything was played: the first choice is the best by looks.
+        let best = if counts[alive[0]] == 0 { 0 } else { alive[0] };
+        (best, mean(best, &sums, &counts))
+    }
+
+    /// Like [`Search::play`], for orders of every phase.
+    fn play_any(&self, playout: &mut Playout<'_>, p: &mut Position, plan: &Plan, chance: &mut Chance) {
+        for order in plan {
+            if self.brief.rules.need(p) != crate::kernel::ruleset::Need::Order(self.brief.side)
+                || self.brief.rules.check(p, order).is_err()
+            {
+                return;
+            }
+            playout.give(p, order, chance);
+            playout.settle_owed(p, chance);
+        }
+    }
+}
+
+/// About normal, with a spread of one.
+fn bell(chance: &mut Chance) -> f32 {
+    let sum: usize = (0..4).map(|_| chance.below(1000)).sum();
+    (sum as f32 - 1998.0) / 577.0
+}

@@ -1,0 +1,268 @@
+//! `blockade simulate`: AI against AI over all cores, with intervals.
+
+use std::collections::BTreeMap;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use serde_json::json;
+
+use super::arguments::Simulation;
+use super::referee::fresh_seed;
+use crate::ai::new_york_1776::{PLAYOUTS, Player, Steady};
+use crate::ai::{Level, Temper};
+use crate::files;
+use crate::kernel::dice::Seed;
+use crate::kernel::record::{self, Header};
+use crate::kernel::ruleset::Ruleset;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::umpire::Umpire;
+use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::position::Verdict;
+use crate::seats::{Dossier, stream_of};
+
+/// More orders than any game has.
+const LONGEST: usize = 100_000;
+
+/// How one game went.
+struct Played {
+    verdict: Verdict,
+    turn: u8,
+    orders: u64,
+    /// Seconds thought and decisions made, by side.
+    thought: BySide<f64>,
+    decisions: BySide<u64>,
+    slowest: BySide<f64>,
+}
+
+/// Who plays.
+struct Seats {
+    levels: BySide<Level>,
+    tempers: BySide<Temper>,
+    playouts: u32,
+}
+
+/// Plays the games and tells how they went.
+///
+/// # Errors
+/// A sentence for a level that does not exist, or a folder that cannot be written.
+pub fn simulate(simulation: &Simulation) -> Result<String, String> {
+    let rules = files::new_york()?;
+    if simulation.ruleset != NewYork::ID {
+        return Err(format!("there is no ruleset \"{}\"; there is {}", simulation.ruleset, NewYork::ID));
+    }
+    let seats = Seats {
+        levels: BySide { american: level(&simulation.american)?, british: level(&simulation.british)? },
+        tempers: BySide { american: temper(&simulation.american)?, british: temper(&simulation.british)? },
+        playouts: simulation.playouts.unwrap_or(PLAYOUTS).clamp(1, 1_000_000),
+    };
+    rules.new_game(&simulation.options)?;
+    if let Some(folder) = &simulation.out {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| format!("{} cannot be made: {}", folder.display(), record::plain(&error)))?;
+    }
+    let seed = match &simulation.seed {
+        Some(text) => Seed::parse(text)?,
+        None => fresh_seed()?,
+    };
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let jobs = simulation.jobs.unwrap_or(cores).clamp(1, 256);
+    let next = AtomicU32::new(0);
+    let all: Mutex<Vec<Played>> = Mutex::new(Vec::new());
+    let wrong: Mutex<Option<String>> = Mutex::new(None);
+    let started = Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..jobs {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= simulation.games {
+                        return;
+                    }
+                    match play(&rules, &seats, &simulation.options, game_seed(seed, number), |header, umpire| {
+                        match &simulation.out {
+                            Some(folder) => keep(folder, number, header, umpire),
+                            None => Ok(()),
+                        }
+                    }) {
+                        Ok(played) => {
+                            let mut all = all.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                            all.push(played);
+                            progress(all.len(), simulation.games, started);
+                        }
+                        Err(what) => {
+                            *wrong.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(what);
+                            return;
+                        }
+                    }
+                }
+            });
+        }
+    });
+    if let Some(what) = wrong.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
+        return Err(what);
+    }
+    let all = all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    Ok(tell(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
+}
+
+fn level(word: &str) -> Result<Level, String> {
+    let name = word.split(':').next().unwrap_or_default();
+    Level::from_id(name).ok_or_else(|| {
+        format!("there is no level \"{name}\"; there are random, recruit, captain and general, each with :cautious or :bold if you like")
+    })
+}
+
+fn temper(word: &str) -> Result<Temper, String> {
+    match word.split_once(':') {
+        None => Ok(Temper::Balanced),
+        Some((_, name)) => Temper::from_id(name)
+            .ok_or_else(|| format!("there is no temper \"{name}\"; there are cautious, balanced and bold")),
+    }
+}
+
+/// Every game of a run has dice of its own.
+fn game_seed(seed: Seed, number: u32) -> Seed {
+    let mut bytes = seed.0;
+    for (byte, by) in bytes[28..].iter_mut().zip(number.to_be_bytes()) {
+        *byte ^= by;
+    }
+    Seed(bytes)
+}
+
+fn play(
+    rules: &Arc<NewYork>,
+    seats: &Seats,
+    options: &[String],
+    seed: Seed,
+    keep: impl Fn(&Header, &Umpire<NewYork>) -> Result<(), String>,
+) -> Result<Played, String> {
+    let names = BySide { american: seats.levels.american.id().into(), british: seats.levels.british.id().into() };
+    let header = Header::new(&**rules, "Simulation".into(), options.to_vec(), names, seed);
+    let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(options)?, seed);
+    umpire.run();
+    let mut player = |side: Side| {
+        let mut player = Player::new(rules, seats.levels[side], seats.tempers[side], stream_of(seed, side));
+        player.playouts = seats.playouts;
+        player
+    };
+    let mut players = BySide { american: player(Side::American), british: player(Side::British) };
+    let mut played = Played {
+        verdict: Verdict { winner: Side::American, why: "" },
+        turn: 0,
+        orders: 0,
+        thought: BySide::default(),
+        decisions: BySide::default(),
+        slowest: BySide::default(),
+    };
+    while let Some(dossier) = Dossier::of(&umpire) {
+        let side = dossier.side;
+        let begun = Instant::now();
+        let choice = players[side].choose(&dossier.brief(rules), &mut Steady);
+        let took = begun.elapsed().as_secs_f64();
+        played.thought[side] += took;
+        played.slowest[side] = played.slowest[side].max(took);
+        played.decisions[side] += 1;
+        played.orders += 1;
+        umpire.play(side, choice.order).map_err(|refusal| {
+            format!(
+                "the {} player gave an illegal order, \"{}\": {} (seed {seed}, order {})",
+                side.name(),
+                rules.print(&choice.order),
+                refusal.reason,
+                played.orders
+            )
+        })?;
+        if umpire.entries().len() > LONGEST {
+            return Err(format!("a game does not end (seed {seed})"));
+        }
+    }
+    let position = umpire.position();
+    played.turn = position.turn;
+    played.verdict = position.verdict.ok_or_else(|| format!("a game stopped before its end (seed {seed})"))?;
+    keep(&header, &umpire)?;
+    Ok(played)
+}
+
+fn keep(folder: &Path, number: u32, header: &Header, umpire: &Umpire<NewYork>) -> Result<(), String> {
+    let file = folder.join(format!("game_{number:05}.blockade"));
+    std::fs::write(&file, record::text_of(header, umpire))
+        .map_err(|error| format!("{} cannot be written: {}", file.display(), record::plain(&error)))
+}
+
+fn progress(done: usize, games: u32, started: Instant) {
+    let mut stderr = std::io::stderr();
+    if stderr.is_terminal() {
+        let seconds = started.elapsed().as_secs_f64();
+        let left = seconds / done as f64 * (f64::from(games) - done as f64);
+        write!(stderr, "\r{done} of {games} games, {left:.0} s to go   ").ok();
+        if done == games as usize {
+            writeln!(stderr).ok();
+        }
+    }
+}
+
+/// Wilson's 95 % interval of a share.
+pub fn interval(wins: u32, games: u32) -> (f64, f64) {
+    if games == 0 {
+        return (0.0, 1.0);
+    }
+    let (n, p, z) = (f64::from(games), f64::from(wins) / f64::from(games), 1.96);
+    let middle = p + z * z / (2.0 * n);
+    let reach = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
+    let whole = 1.0 + z * z / n;
+    ((middle - reach) / whole, (middle + reach) / whole)
+}
+
+fn tell(simulation: &Simulation, seats: &Seats, all: &[Played], seed: Seed, seconds: f64) -> String {
+    let games = all.len() as u32;
+    let wins = |side: Side| all.iter().filter(|played| played.verdict.winner == side).count() as u32;
+    let mut by: BTreeMap<&str, u32> = BTreeMap::new();
+    for played in all {
+        *by.entry(played.verdict.why).or_default() += 1;
+    }
+    let turns = all.iter().map(|played| f64::from(played.turn)).sum::<f64>() / f64::from(games.max(1));
+    let orders: u64 = all.iter().map(|played| played.orders).sum();
+    if simulation.json {
+        return format!(
+            "{}\n",
+            json!({
+                "games": games,
+                "wins": {"american": wins(Side::American), "british": wins(Side::British)},
+                "by": by,
+                "turns": turns,
+                "orders": orders,
+                "seconds": seconds,
+                "seed": seed.to_string(),
+            })
+        );
+    }
+    let mut text = String::new();
+    for side in Side::BOTH {
+        let won = wins(side);
+        let (low, high) = interval(won, games);
+        let thought: f64 = all.iter().map(|played| played.thought[side]).sum();
+        let decisions: u64 = all.iter().map(|played| played.decisions[side]).sum();
+        let slowest = all.iter().map(|played| played.slowest[side]).fold(0.0, f64::max);
+        text += &format!(
+            "{:<8} {:<8} won {won} of {games}: {:.1} % (95 %: {:.1} to {:.1}); {:.2} ms an order, the slowest {:.0} ms\n",
+            side.name(),
+            seats.levels[side].id(),
+            100.0 * f64::from(won) / f64::from(games.max(1)),
+            100.0 * low,
+            100.0 * high,
+            1000.0 * thought / decisions.max(1) as f64,
+            1000.0 * slowest,
+        );
+    }
+    let ways: Vec<_> = by.iter().map(|(case, count)| format!("{case} {count}")).collect();
+    text += &format!(
+        "ended by {}; {turns:.1} turns on average; {:.2} games and {:.0} orders a second; seed {seed}\n",
+        ways.join(", "),
+        f64::from(games) / seconds,
+        orders as f64 / seconds,
+    );
+    text
+}

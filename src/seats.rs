@@ -1,0 +1,56 @@
+//! What a program at a seat is handed: made here from the umpire, and holding nothing its side may not know.
+
+use crate::ai::new_york_1776::Brief;
+use crate::kernel::dice::Seed;
+use crate::kernel::ruleset::{Ruleset, Viewer};
+use crate::kernel::side::Side;
+use crate::kernel::umpire::Umpire;
+use crate::rules::new_york_1776::glimpse::Glimpse;
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::{NewYork, Order};
+
+/// A brief that owns what it tells, to be sent to a thread.
+#[derive(Clone, Debug)]
+pub struct Dossier {
+    /// Whose decision it is.
+    pub side: Side,
+    /// The game as that side sees it.
+    pub seen: Observation,
+    /// What it may order.
+    pub legal: Vec<Order>,
+    /// What it has seen so far.
+    pub history: Vec<Glimpse>,
+}
+
+impl Dossier {
+    /// For the side that must decide; none if nobody must.
+    pub fn of(umpire: &Umpire<NewYork>) -> Option<Self> {
+        let side = umpire.to_play()?;
+        let rules = umpire.rules();
+        let mut legal = Vec::new();
+        rules.legal(umpire.position(), &mut legal);
+        let events = umpire.opening().iter().chain(umpire.entries().iter().flat_map(|entry| &entry.events));
+        Some(Self {
+            side,
+            seen: rules.observe(umpire.position(), umpire.memory(), Viewer::Side(side)),
+            legal,
+            history: rules.glimpses(events, side),
+        })
+    }
+
+    /// The brief.
+    pub fn brief<'a>(&'a self, rules: &'a NewYork) -> Brief<'a> {
+        Brief { rules, side: self.side, seen: &self.seen, legal: &self.legal, history: &self.history }
+    }
+}
+
+/// An AI's own random stream: it follows from the seed of the game, and from it no die can be told.
+pub fn stream_of(seed: Seed, side: Side) -> u64 {
+    use sha2::{Digest, Sha256};
+    let mut hash = Sha256::new();
+    hash.update(b"seat");
+    hash.update([side.index() as u8]);
+    hash.update(seed.0);
+    let bytes = hash.finalize();
+    bytes.iter().take(8).fold(0, |word, byte| word << 8 | u64::from(*byte))
+}
