@@ -8,6 +8,7 @@
 //! - [`rules`]: the rulesets. `new_york_1776` has a room for every chapter of its rules.
 //! - [`ai`]: players that are programs.
 //! - [`seats`]: what a program at a seat is handed: its side's view, never the position.
+//! - [`clock`]: how long such a program may think.
 //! - [`game`]: an umpire with its record: nothing is seen before it is written.
 //! - [`cli`]: the commands without a window.
 //! - `app`: everything Bevy (feature `client`). The phases of the ruleset's table are schedules; entities are
@@ -17,6 +18,7 @@ pub mod ai;
 #[cfg(feature = "client")]
 pub mod app;
 pub mod cli;
+pub mod clock;
 pub mod files;
 pub mod game;
 pub mod kernel;

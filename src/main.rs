@@ -7,6 +7,8 @@ use blockade::cli::arguments::{Arguments, Command};
 use blockade::cli::{check, export, referee, simulate};
 use blockade::files;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::side::{BySide, Side};
+use blockade::seats::read_seat;
 use clap::Parser;
 
 fn main() -> ExitCode {
@@ -42,7 +44,7 @@ fn run(command: Option<Command>) -> Result<(), String> {
             Ok(())
         }
         Some(Command::Play { ruleset, american, british, options, seed }) => {
-            play(&ruleset, &[american, british], options, seed)
+            play(&ruleset, BySide { american, british }, options, seed)
         }
         Some(Command::Open { file }) => window(Opening::Open(file)),
         None => window(Opening::Title),
@@ -52,25 +54,27 @@ fn run(command: Option<Command>) -> Result<(), String> {
 /// What the window opens with.
 enum Opening {
     Title,
-    Play(Vec<String>, Option<Seed>),
+    Play(Vec<String>, Option<Seed>, BySide<String>),
     Open(PathBuf),
 }
 
-fn play(ruleset: &str, seats: &[String], options: Vec<String>, seed: Option<String>) -> Result<(), String> {
+fn play(ruleset: &str, seats: BySide<String>, options: Vec<String>, seed: Option<String>) -> Result<(), String> {
     if ruleset != "new_york_1776" {
         return Err(format!("there is no ruleset \"{ruleset}\"; there is new_york_1776"));
     }
-    if let Some(seat) = seats.iter().find(|seat| *seat != "human") {
-        return Err(format!("nobody called \"{seat}\" can take a seat; there is human"));
+    for side in Side::BOTH {
+        if seats[side] != "human" {
+            read_seat(&seats[side]).map_err(|what| format!("{what}, or human"))?;
+        }
     }
-    window(Opening::Play(options, seed.map(|text| Seed::parse(&text)).transpose()?))
+    window(Opening::Play(options, seed.map(|text| Seed::parse(&text)).transpose()?, seats))
 }
 
 #[cfg(not(feature = "client"))]
 fn window(opening: Opening) -> Result<(), String> {
     let what = match opening {
         Opening::Title => "the title".to_owned(),
-        Opening::Play(options, seed) => {
+        Opening::Play(options, seed, _) => {
             format!("a game with {} options{}", options.len(), if seed.is_some() { " and a seed" } else { "" })
         }
         Opening::Open(file) => file.display().to_string(),
@@ -84,7 +88,7 @@ fn window(opening: Opening) -> Result<(), String> {
     display::check()?;
     let start = match opening {
         Opening::Title => Start::Title,
-        Opening::Play(options, seed) => Start::Play(options, seed),
+        Opening::Play(options, seed, seats) => Start::Play(options, seed, seats),
         Opening::Open(file) => Start::Open(file),
     };
     app(Config::window(start))?.run();

@@ -1,6 +1,7 @@
 //! What a program at a seat is handed: made here from the umpire, and holding nothing its side may not know.
 
 use crate::ai::new_york_1776::Brief;
+use crate::ai::{Level, Temper};
 use crate::kernel::dice::Seed;
 use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::side::Side;
@@ -41,6 +42,27 @@ impl Dossier {
     /// The brief.
     pub fn brief<'a>(&'a self, rules: &'a NewYork) -> Brief<'a> {
         Brief { rules, side: self.side, seen: &self.seen, legal: &self.legal, history: &self.history }
+    }
+}
+
+/// Reads a seat's word: a level, with `:cautious` or `:bold` after it if one likes.
+///
+/// # Errors
+/// What there is.
+pub fn read_seat(word: &str) -> Result<(Level, Temper), String> {
+    let (level, temper) = word.split_once(':').unwrap_or((word, Temper::Balanced.id()));
+    let level = Level::from_id(level)
+        .ok_or_else(|| format!("there is no level \"{level}\"; there are random, recruit, captain and general"))?;
+    let temper = Temper::from_id(temper)
+        .ok_or_else(|| format!("there is no temper \"{temper}\"; there are cautious, balanced and bold"))?;
+    Ok((level, temper))
+}
+
+/// Writes a seat's word.
+pub fn seat_word(level: Level, temper: Temper) -> String {
+    match temper {
+        Temper::Balanced => level.id().to_owned(),
+        _ => format!("{}:{}", level.id(), temper.id()),
     }
 }
 

@@ -5,16 +5,21 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::opponent::{Hint, Thought};
 use super::saves;
 use super::session::Session;
+use crate::ai::new_york_1776::{Choice, reasons};
+use crate::ai::{Level, Temper};
 use crate::cli::referee::fresh_seed;
 use crate::game::{Game, NewGame};
 use crate::kernel::bits::Bits;
 use crate::kernel::dice::Seed;
+use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::calendar::Calendar;
 use crate::rules::new_york_1776::options::Rule;
 use crate::rules::new_york_1776::reference::{Chapter, Deployment};
 use crate::rules::new_york_1776::{NewYork, Order};
+use crate::seats::seat_word;
 
 /// What the window shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -81,6 +86,8 @@ pub struct Form {
     pub name: String,
     /// Chosen optional rules.
     pub options: Vec<Rule>,
+    /// Who sits where: nobody for a human.
+    pub seats: BySide<Option<(Level, Temper)>>,
 }
 
 /// Everything of the window that is not the game.
@@ -138,12 +145,22 @@ pub struct Desk {
     pub hovered: Option<u8>,
     /// A place to bring into view.
     pub show_place: Option<u8>,
+    /// A place to bring into view if it is not there.
+    pub follow: Option<u8>,
     /// The program is to end.
     pub quit: bool,
     /// The chosen line of the log.
     pub chosen_line: Option<usize>,
     /// Seed of the next new game, from the command line.
     pub next_seed: Option<Seed>,
+    /// A program at the table, or a hint, is being thought about.
+    pub thought: Option<Thought>,
+    /// Seconds a general may think about one order, 0.2 to 10.
+    pub thinking: f32,
+    /// The programs' moves are not shown until a human is to play.
+    pub hurry: bool,
+    /// The last hint.
+    pub hint: Option<Hint>,
 }
 
 /// A question.
@@ -181,15 +198,20 @@ impl Desk {
             asking: None,
             drawer: false,
             notice: None,
-            form: Form { name: String::new(), options: Vec::new() },
+            form: Form { name: String::new(), options: Vec::new(), seats: BySide::default() },
             listed: Vec::new(),
             speed: 1.0,
             view: None,
             hovered: None,
             show_place: None,
+            follow: None,
             quit: false,
             chosen_line: None,
             next_seed: None,
+            thought: None,
+            thinking: 1.0,
+            hurry: false,
+            hint: None,
         }
     }
 
@@ -205,7 +227,11 @@ impl Desk {
             self.form.name.trim().to_owned()
         };
         let options = self.form.options.iter().map(|rule| rule.id().to_owned()).collect();
-        let new = NewGame { options, ..NewGame::hotseat(name.clone(), seed) };
+        let word = |side: Side| {
+            self.form.seats[side].map_or_else(|| "human".to_owned(), |(level, temper)| seat_word(level, temper))
+        };
+        let seats = BySide { american: word(Side::American), british: word(Side::British) };
+        let new = NewGame { options, seats, ..NewGame::hotseat(name.clone(), seed) };
         match Game::new(&self.rules, new) {
             Ok(mut game) => {
                 self.view = None;
@@ -237,11 +263,48 @@ impl Desk {
         self.after_change();
     }
 
-    /// Gives an order; a refusal becomes the notice.
+    /// An order found by a program at the table.
+    pub fn order_of_program(&mut self, order: Order) {
+        self.give(order);
+    }
+
+    /// Keeps a hint for the human.
+    pub fn take_hint(&mut self, side: Side, choice: &Choice) {
+        let Some(session) = &self.session else { return };
+        let why = if choice.reasons.is_empty() {
+            choice.hope.map(|hope| format!("it leaves us about {:.0} chances in a hundred", hope * 100.0))
+        } else {
+            Some(reasons::because(side, &choice.reasons))
+        };
+        self.hint = Some(Hint {
+            hash: session.game.hash(),
+            order: choice.order,
+            deed: reasons::deed(&self.rules, &choice.order),
+            why: why.unwrap_or_default(),
+        });
+    }
+
+    /// The side to play, if a program sits there: nothing of its decision may be on the screen.
+    pub fn watching(&self) -> Option<Side> {
+        self.session.as_ref().and_then(Session::program_to_play)
+    }
+
+    /// Gives an order of a human; a refusal becomes the notice.
     pub fn order(&mut self, order: Order) {
+        if let Some(side) = self.watching() {
+            return self.say(format!("it is for the {} side to decide", side.name()));
+        }
+        self.give(order);
+    }
+
+    fn give(&mut self, order: Order) {
+        let hurry = self.hurry;
         let Some(session) = &mut self.session else {
             return;
         };
+        if hurry {
+            session.skip();
+        }
         session.skip();
         match session.submit(order) {
             Ok(()) => {
@@ -270,6 +333,7 @@ impl Desk {
 
     /// Nothing on the desk may belong to an earlier position.
     pub fn after_change(&mut self) {
+        self.hint = None;
         self.plan = Plan::default();
         self.in_hand = None;
         self.asking = None;

@@ -5,6 +5,7 @@ pub mod blocks;
 pub mod board;
 pub mod desk;
 pub mod display;
+pub mod opponent;
 pub mod panels;
 pub mod phases;
 pub mod saves;
@@ -26,6 +27,7 @@ use crate::cli::referee::fresh_seed;
 use crate::files;
 use crate::game::{Game, NewGame};
 use crate::kernel::dice::Seed;
+use crate::kernel::side::BySide;
 use desk::Desk;
 
 /// What the window is to show first.
@@ -33,8 +35,8 @@ use desk::Desk;
 pub enum Start {
     /// The title.
     Title,
-    /// A new game with these options and this seed.
-    Play(Vec<String>, Option<Seed>),
+    /// A new game with these options, this seed, and these sitters.
+    Play(Vec<String>, Option<Seed>, BySide<String>),
     /// A saved game.
     Open(PathBuf),
 }
@@ -84,6 +86,7 @@ pub fn app(config: Config) -> Result<App, String> {
     if let Some(remembered) = &remembered {
         desk.speed = remembered.speed;
         desk.view = remembered.view;
+        desk.thinking = remembered.thinking;
     }
     match &config.start {
         Start::Title => {}
@@ -91,10 +94,14 @@ pub fn app(config: Config) -> Result<App, String> {
             let game = Game::open(&rules, path).map_err(|error| error.to_string())?;
             desk.sit_down(game);
         }
-        Start::Play(options, seed) => {
+        Start::Play(options, seed, seats) => {
             let seed = seed.map_or_else(fresh_seed, Ok)?;
-            let mut game =
-                Game::new(&rules, NewGame { options: options.clone(), ..NewGame::hotseat("New York 1776", seed) })?;
+            let new = NewGame {
+                options: options.clone(),
+                seats: seats.clone(),
+                ..NewGame::hotseat("New York 1776", seed)
+            };
+            let mut game = Game::new(&rules, new)?;
             let path = saves::fresh_file(&config.saves, "New York 1776")?;
             game.save_as(&path)?;
             desk.sit_down(game);
@@ -137,6 +144,7 @@ pub fn app(config: Config) -> Result<App, String> {
     art::plugin(&mut app, &home)?;
     phases::plugin(&mut app);
     board::plugin(&mut app);
+    opponent::plugin(&mut app);
     app.add_systems(Update, move_things.before(phases::pump));
     app.add_systems(EguiPrimaryContextPass, draw);
     app.add_systems(Last, keep_awake);

@@ -2,15 +2,17 @@
 
 use std::collections::VecDeque;
 
+use crate::ai::{Level, Temper};
 use crate::game::Game;
 use crate::kernel::ruleset::{Need, Refusal, Ruleset, Viewer};
-use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, Side};
 use crate::kernel::umpire::{Deed, Umpire};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::observe::{Observation, ShipSeen, UnitSeen, sees};
 use crate::rules::new_york_1776::position::{OweWhy, Phase, Step};
 use crate::rules::new_york_1776::story::Told;
 use crate::rules::new_york_1776::{NewYork, Order};
+use crate::seats::read_seat;
 
 /// Something that is still being shown.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +52,8 @@ pub struct Session {
     pub motions: VecDeque<Motion>,
     /// What happened since the seat's last turn, until it is put away.
     pub news: Option<Vec<Told>>,
+    /// Programs at the table, by side; none for a human.
+    pub seats: BySide<Option<(Level, Temper)>>,
     /// Rises with every change of what is seen.
     pub version: u64,
     shown: usize,
@@ -79,8 +83,17 @@ impl Session {
         let entries = game.umpire().entries().len();
         let last = |side: Side| last_private_look(game.umpire(), side);
         let looked = [last(Side::American), last(Side::British)];
+        let seat_of = |side: Side| read_seat(&game.header.seats[side]).ok();
+        let seats = BySide { american: seat_of(Side::American), british: seat_of(Side::British) };
+        // With one human at the table the window is always his.
+        let side = match (seats.american, seats.british) {
+            (None, Some(_)) => Side::American,
+            (Some(_), None) => Side::British,
+            _ => side,
+        };
         let mut session = Self {
             game,
+            seats,
             seat: side,
             curtain: None,
             peek: false,
@@ -107,6 +120,11 @@ impl Session {
         if self.game.position().phase == Phase::Over {
             return Viewer::All;
         }
+        match (self.seats.american, self.seats.british) {
+            (Some(_), Some(_)) => return Viewer::All,
+            (Some(_), None) | (None, Some(_)) => return Viewer::Side(self.seat),
+            (None, None) => {}
+        }
         if self.curtain.is_some() {
             return Viewer::Public;
         }
@@ -119,6 +137,16 @@ impl Session {
     /// Whose decision it is.
     pub fn to_play(&self) -> Option<Side> {
         self.game.umpire().to_play()
+    }
+
+    /// The side to play, if a program sits there.
+    pub fn program_to_play(&self) -> Option<Side> {
+        self.to_play().filter(|side| self.seats[*side].is_some())
+    }
+
+    /// The name of who sits there: "human", "captain".
+    pub fn sitter(&self, side: Side) -> &'static str {
+        self.seats[side].map_or("human", |(level, _)| level.id())
     }
 
     /// The side whose half of the battle board is nearest.
@@ -152,6 +180,8 @@ impl Session {
     pub fn changed(&mut self) {
         if let Some(side) = self.game.umpire().to_play()
             && self.curtain.is_none()
+            && self.seats.american.is_none()
+            && self.seats.british.is_none()
         {
             if !is_private(&self.game) {
                 // Both look at the table now: hidden blocks stay hidden until a curtain was lifted.

@@ -22,11 +22,13 @@ pub struct Settings {
     pub view: Option<(f32, f32, f32)>,
     /// How fast things move: 0 for not at all, 1 for the normal pace.
     pub speed: f32,
+    /// Seconds a general may think about one order, 0.2 to 10.
+    pub thinking: f32,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { size: (1280, 720), place: None, view: None, speed: 1.0 }
+        Self { size: (1280, 720), place: None, view: None, speed: 1.0, thinking: 1.0 }
     }
 }
 
@@ -45,6 +47,9 @@ impl Settings {
         settings.size = (settings.size.0.clamp(SMALLEST.0, LARGEST), settings.size.1.clamp(SMALLEST.1, LARGEST));
         if !settings.speed.is_finite() || !(0.0..=8.0).contains(&settings.speed) {
             settings.speed = 1.0;
+        }
+        if !(0.2..=10.0).contains(&settings.thinking) {
+            settings.thinking = 1.0;
         }
         settings.view =
             settings.view.filter(|(x, y, zoom)| x.is_finite() && y.is_finite() && (0.1..=4.0).contains(zoom));
@@ -108,6 +113,7 @@ fn keep(
         }
     }
     now.speed = desk.speed;
+    now.thinking = desk.thinking;
     if desk.screen == Screen::Table && !lens.gliding() {
         now.view = Some((lens.centre.x, lens.centre.y, lens.zoom));
         desk.bypass_change_detection().view = now.view;

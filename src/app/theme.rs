@@ -302,12 +302,14 @@ pub struct Button<'a> {
     pub why_not: Option<&'a str>,
     /// At least so wide.
     pub width: f32,
+    /// Its accessible name, where the word alone is not clear.
+    pub name: &'a str,
 }
 
 impl<'a> Button<'a> {
     /// A plain one.
     pub const fn new(text: &'a str) -> Self {
-        Self { text, key: "", icon: "", kind: Kind::Plain, why_not: None, width: 0.0 }
+        Self { text, key: "", icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "" }
     }
 
     /// With a key.
@@ -328,6 +330,11 @@ impl<'a> Button<'a> {
     /// At least so wide.
     pub const fn width(self, width: f32) -> Self {
         Self { width, ..self }
+    }
+
+    /// With an accessible name of its own.
+    pub const fn called(self, name: &'a str) -> Self {
+        Self { name, ..self }
     }
 
     /// Off, with the reason.
@@ -387,7 +394,8 @@ impl<'a> Button<'a> {
         let width = (words.size().x + icon_width + cap_width + padding * 2.0).max(self.width);
         let (rect, response) =
             ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, self.text));
+        let name = if self.name.is_empty() { self.text } else { self.name };
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name));
         let pressed = response.is_pointer_button_down_on();
         let (fill, edge, ink) = match self.kind {
             _ if !enabled => (Color32::TRANSPARENT, LINE, DISABLED),

@@ -22,10 +22,10 @@ pub enum Command {
     Play {
         /// Which game: new_york_1776.
         ruleset: String,
-        /// Who plays the American: human.
+        /// Who plays the American: human, recruit, captain or general; `:cautious` or `:bold` may follow.
         #[arg(long, default_value = "human")]
         american: String,
-        /// Who plays the British: human.
+        /// Who plays the British.
         #[arg(long, default_value = "human")]
         british: String,
         /// An optional rule to play by; may stand more than once.

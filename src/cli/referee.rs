@@ -3,10 +3,13 @@
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::ai::new_york_1776::{PLAYOUTS, Player, Steady};
+use crate::clock::Clock;
 use crate::game::{Game, NewGame};
 use crate::kernel::dice::Seed;
 use crate::kernel::record;
@@ -14,6 +17,7 @@ use crate::kernel::ruleset::{Refusal, Ruleset, Viewer};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::position::Phase;
+use crate::seats::{self, Dossier, stream_of};
 
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
@@ -42,6 +46,11 @@ enum Request {
     State {},
     View {
         side: String,
+    },
+    Ai {
+        level: String,
+        budget_ms: Option<u64>,
+        playouts: Option<u32>,
     },
     Undo {},
     Save {
@@ -172,6 +181,7 @@ impl Referee {
                 let seen = self.game()?.observe(Viewer::Side(side));
                 Ok(object(json!({"view": self.rules.view_value(&seen, side)})))
             }
+            Request::Ai { level, budget_ms, playouts } => self.ask_ai(&level, budget_ms, playouts),
             Request::Undo {} => {
                 self.game_mut()?.undo()?;
                 self.summary()
@@ -195,6 +205,27 @@ impl Referee {
                 self.summary()
             }
         }
+    }
+
+    /// The order of an AI for the side to play, found from that side's view alone.
+    fn ask_ai(
+        &self,
+        level: &str,
+        budget_ms: Option<u64>,
+        playouts: Option<u32>,
+    ) -> Result<Map<String, Value>, Refusal> {
+        let game = self.game()?;
+        let (level, temper) = seats::read_seat(level).map_err(Refusal::form)?;
+        let dossier = Dossier::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
+        let stream = stream_of(game.header.seed, dossier.side) ^ game.umpire().entries().len() as u64;
+        let mut player = Player::new(&self.rules, level, temper, stream);
+        player.playouts = playouts.unwrap_or(if budget_ms.is_some() { u32::MAX } else { PLAYOUTS }).max(1);
+        let brief = dossier.brief(&self.rules);
+        let choice = match budget_ms {
+            Some(ms) => player.choose(&brief, &mut Clock::new(Duration::from_millis(ms.min(600_000)))),
+            None => player.choose(&brief, &mut Steady),
+        };
+        Ok(object(json!({"line": self.rules.print(&choice.order)})))
     }
 
     fn new_game(&self, ruleset: &str, options: Vec<String>, seed: Option<String>) -> Result<NewGame, Refusal> {

@@ -21,7 +21,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::umpire::Umpire;
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::position::Verdict;
-use crate::seats::{Dossier, stream_of};
+use crate::seats::{Dossier, read_seat, seat_word, stream_of};
 
 /// More orders than any game has.
 const LONGEST: usize = 100_000;
@@ -53,9 +53,10 @@ pub fn simulate(simulation: &Simulation) -> Result<String, String> {
     if simulation.ruleset != NewYork::ID {
         return Err(format!("there is no ruleset \"{}\"; there is {}", simulation.ruleset, NewYork::ID));
     }
+    let (american, british) = (read_seat(&simulation.american)?, read_seat(&simulation.british)?);
     let seats = Seats {
-        levels: BySide { american: level(&simulation.american)?, british: level(&simulation.british)? },
-        tempers: BySide { american: temper(&simulation.american)?, british: temper(&simulation.british)? },
+        levels: BySide { american: american.0, british: british.0 },
+        tempers: BySide { american: american.1, british: british.1 },
         playouts: simulation.playouts.unwrap_or(PLAYOUTS).clamp(1, 1_000_000),
     };
     rules.new_game(&simulation.options)?;
@@ -108,21 +109,6 @@ pub fn simulate(simulation: &Simulation) -> Result<String, String> {
     Ok(tell(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
 }
 
-fn level(word: &str) -> Result<Level, String> {
-    let name = word.split(':').next().unwrap_or_default();
-    Level::from_id(name).ok_or_else(|| {
-        format!("there is no level \"{name}\"; there are random, recruit, captain and general, each with :cautious or :bold if you like")
-    })
-}
-
-fn temper(word: &str) -> Result<Temper, String> {
-    match word.split_once(':') {
-        None => Ok(Temper::Balanced),
-        Some((_, name)) => Temper::from_id(name)
-            .ok_or_else(|| format!("there is no temper \"{name}\"; there are cautious, balanced and bold")),
-    }
-}
-
 /// Every game of a run has dice of its own.
 fn game_seed(seed: Seed, number: u32) -> Seed {
     let mut bytes = seed.0;
@@ -139,11 +125,12 @@ fn play(
     seed: Seed,
     keep: impl Fn(&Header, &Umpire<NewYork>) -> Result<(), String>,
 ) -> Result<Played, String> {
-    let names = BySide { american: seats.levels.american.id().into(), british: seats.levels.british.id().into() };
+    let name = |side: Side| seat_word(seats.levels[side], seats.tempers[side]);
+    let names = BySide { american: name(Side::American), british: name(Side::British) };
     let header = Header::new(&**rules, "Simulation".into(), options.to_vec(), names, seed);
     let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(options)?, seed);
     umpire.run();
-    let mut player = |side: Side| {
+    let player = |side: Side| {
         let mut player = Player::new(rules, seats.levels[side], seats.tempers[side], stream_of(seed, side));
         player.playouts = seats.playouts;
         player

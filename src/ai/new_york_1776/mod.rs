@@ -9,6 +9,7 @@ pub mod belief;
 pub mod judge;
 pub mod marches;
 pub mod playout;
+pub mod reasons;
 pub mod search;
 pub mod setup;
 pub mod tactics;
@@ -44,18 +45,20 @@ pub struct Brief<'a> {
     pub history: &'a [Glimpse],
 }
 
-/// Tells a search whether to go on; a caller with a clock looks at it here.
+/// How long a search may go on; a caller with a clock looks at it here.
 pub trait Pace {
-    /// `done` of `planned` playouts are over.
-    fn go_on(&mut self, done: u32, planned: u32) -> bool;
+    /// Share of the time that is gone, 0 to 1; 1 or more ends the search at once, with the best found.
+    fn spent(&mut self) -> f32;
+    /// How far the search is, 0 to 1.
+    fn tell(&mut self, _share: f32) {}
 }
 
-/// Never stops before the end: the same game on every machine.
+/// No clock: only the number of playouts counts, and the same seed gives the same game on every machine.
 pub struct Steady;
 
 impl Pace for Steady {
-    fn go_on(&mut self, _done: u32, _planned: u32) -> bool {
-        true
+    fn spent(&mut self) -> f32 {
+        0.0
     }
 }
 
@@ -79,7 +82,7 @@ impl Choice {
 }
 
 /// How many playouts a decision of the general takes, unless told otherwise.
-pub const PLAYOUTS: u32 = 192;
+pub const PLAYOUTS: u32 = 600;
 
 /// How often a captain sees his own half-turn through.
 const LOOKS: u32 = 72;
@@ -185,10 +188,7 @@ impl Player {
             (index, Some(hope))
         };
         let chosen = &found[index];
-        let mut reasons: Vec<(Term, f32)> =
-            Term::ALL.into_iter().map(|term| (term, chosen.terms[term as usize] - done[term as usize])).collect();
-        reasons.retain(|(_, gain)| gain.abs() > 0.3);
-        reasons.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let reasons = reasons::weigh(&chosen.terms, &done);
         Choice { order: chosen.plan[0], plan: chosen.plan.clone(), reasons, hope }
     }
 
@@ -233,6 +233,14 @@ impl Player {
         let playouts = self.playouts * 2 / 3;
         let (best, hope) = search.halving(&options, 2, playouts, pace, &mut self.chance);
         Choice { order: options[best].0[0], plan: Vec::new(), reasons: Vec::new(), hope: Some(hope) }
+    }
+
+    /// Why an order that was given is a good one, as a captain sees it: for the account after a game.
+    pub fn account_for(&mut self, brief: &Brief<'_>, order: &Order) -> Vec<(Term, f32)> {
+        let belief = Belief::from_history(brief.rules, brief.side, brief.history);
+        let atlas = self.atlas.clone();
+        let search = Search { brief, atlas: &atlas, belief: &belief, weights: [1.0; 8] };
+        search.gains(order, 3, &mut self.chance)
     }
 
     /// Any legal order, free parts filled in from what one's own side knows of itself.

@@ -2,7 +2,7 @@
 
 use super::atlas::Atlas;
 use super::belief::Belief;
-use super::judge::{Judge, Score};
+use super::judge::{Judge, Score, Term};
 use super::marches::{Marches, Plan, Width};
 use super::playout::Playout;
 use super::world::imagine;
@@ -71,6 +71,20 @@ impl Search<'_> {
         }
     }
 
+    /// What an order gains over none, term by term, the best first.
+    pub fn gains(&self, order: &Order, worlds: u32, chance: &mut Chance) -> Vec<(Term, f32)> {
+        let mut playout = Playout::new(self.brief.rules, self.atlas);
+        let (mut with, mut without) = ([0.0; 8], [0.0; 8]);
+        for _ in 0..worlds.max(1) {
+            let world = self.world(chance);
+            for (plan, sum) in [(vec![*order], &mut with), (Vec::new(), &mut without)] {
+                let terms = self.after(&mut playout, &world, &plan, chance);
+                sum.iter_mut().zip(terms).for_each(|(sum, term)| *sum += term / worlds.max(1) as f32);
+            }
+        }
+        super::reasons::weigh(&with, &without)
+    }
+
     /// Every plan looked at in one world, the best in more: best first, `done` always among them.
     pub fn screened(&self, width: Width, worlds: u32, keep: usize, noise: f32, chance: &mut Chance) -> Vec<Candidate> {
         let rules = self.brief.rules;
@@ -109,8 +123,8 @@ impl Search<'_> {
 
     /// Plays on from each candidate in the same worlds and halves them until one is left.
     ///
-    /// `first` are the choices as (orders, bonus in chance of victory); the answer is the index of the best
-    /// and its chance of victory.
+    /// `first` are the choices, the likeliest first, with a bonus in chance of victory; the answer is the
+    /// index of the best and its chance of victory. Ends after `playouts`, or when the pace says so.
     pub fn halving(
         &self,
         first: &[(Plan, f32)],
@@ -124,19 +138,19 @@ impl Search<'_> {
         let mut alive: Vec<usize> = (0..first.len()).collect();
         let mut sums = vec![0.0_f32; first.len()];
         let mut counts = vec![0_u32; first.len()];
-        let rounds = (first.len() as f32).log2().ceil().max(1.0) as u32;
-        let mut done = 0;
+        let rounds = first.len().next_power_of_two().trailing_zeros().max(1);
+        let mut done = 0_u32;
         let mean = |i: usize, sums: &[f32], counts: &[u32]| sums[i] / counts[i].max(1) as f32 + first[i].1;
-        let mut stopped = false;
-        for _ in 0..rounds {
-            let each = (playouts / rounds / alive.len() as u32).max(1);
-            'samples: for _ in 0..each {
+        'search: for round in 1..=rounds {
+            let until = round as f32 / rounds as f32;
+            loop {
                 let world = self.world(chance);
                 let seed = chance.word();
                 for i in &alive {
-                    if !pace.go_on(done, playouts) {
-                        stopped = true;
-                        break 'samples;
+                    let spent = pace.spent().max(done as f32 / playouts.max(1) as f32);
+                    pace.tell(spent);
+                    if spent >= 1.0 {
+                        break 'search;
                     }
                     let mut luck = Chance::new(seed);
                     let mut p = world.clone();
@@ -146,15 +160,20 @@ impl Search<'_> {
                     counts[*i] += 1;
                     done += 1;
                 }
+                if pace.spent().max(done as f32 / playouts.max(1) as f32) >= until {
+                    break;
+                }
             }
             alive.sort_by(|a, b| mean(*b, &sums, &counts).total_cmp(&mean(*a, &sums, &counts)));
-            if stopped {
-                break;
-            }
             alive.truncate(alive.len().div_ceil(2));
         }
-        // Cut short before anything was played: the first choice is the best by looks.
-        let best = if counts[alive[0]] == 0 { 0 } else { alive[0] };
+        // Cut short: what was hardly looked at does not win by luck.
+        let least = alive.iter().map(|i| counts[*i]).max().unwrap_or(0) / 2;
+        let best = alive
+            .into_iter()
+            .filter(|i| counts[*i] > 0 && counts[*i] >= least)
+            .max_by(|a, b| mean(*a, &sums, &counts).total_cmp(&mean(*b, &sums, &counts)))
+            .unwrap_or(0);
         (best, mean(best, &sums, &counts))
     }
 

@@ -145,6 +145,14 @@ fn glide(mut lens: ResMut<Lens>, time: Res<Time>, mut desk: ResMut<Desk>, chart:
             lens.show(at.place);
         }
     }
+    if let Some(place) = desk.bypass_change_detection().follow.take() {
+        let id = &desk.rules.locations[place as usize].id;
+        if let Some(at) = chart.0.locations.get(id)
+            && !lens.view.shrink(70.0).contains(lens.to_screen(at.place))
+        {
+            lens.show(at.place);
+        }
+    }
     if let Some((centre, zoom, left)) = lens.glide {
         let passed = time.delta_secs() * 1000.0;
         if desk.speed <= 0.0 || passed >= left {

@@ -1,5 +1,6 @@
 //! The sheets of paper beside the map.
 
+pub mod opponent;
 pub mod orders;
 pub mod plan;
 pub mod prompt;

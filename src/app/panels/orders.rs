@@ -32,7 +32,9 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, rect: egui::Rect, c
             });
         }
         Phase::Movement => match desk.plan.mover {
-            Mover::Nobody => {}
+            Mover::Nobody => {
+                theme::panel(ctx, art, "orders", rect, true, |ui| super::opponent::hint(ui, desk, art));
+            }
             Mover::Place(place) => {
                 theme::panel(ctx, art, "orders", rect, true, |ui| place_panel(ui, desk, art, &p, place, compact));
             }

@@ -28,6 +28,17 @@ pub fn words(desk: &Desk) -> (Option<Side>, String, String, String) {
         };
     };
     let who = side.name();
+    if session.seats[side].is_some() {
+        let question = match (seen.owes.is_some(), seen.phase) {
+            (true, _) => "Settles what is owed",
+            (_, Phase::Setup) => "Places the army",
+            (_, Phase::Movement) => "Moves army and fleet",
+            (_, Phase::Battles | Phase::Battle) => "Fights a battle",
+            _ => "Decides",
+        };
+        let question = if side == Side::American { question.replace(" and fleet", "") } else { question.to_owned() };
+        return (Some(side), format!("{who} {}", session.sitter(side)), question, String::new());
+    }
     if let Some(owes) = seen.owes {
         let place =
             owes.location.or(seen.battle.as_ref().map(|battle| battle.location)).map_or("", |l| rules.place_name(l));
@@ -200,7 +211,10 @@ pub fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, right: egui::Rect, 
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         let Some(session) = &desk.session else { return };
         let undo = session.game.umpire().can_undo().err().map(crate::app::desk::capital);
-        let moving = session.seen.phase == Phase::Movement && session.seen.owes.is_none() && session.curtain.is_none();
+        let moving = session.seen.phase == Phase::Movement
+            && session.seen.owes.is_none()
+            && session.curtain.is_none()
+            && session.program_to_play().is_none();
         let saved = match session.game.path() {
             Some(_) if session.game.trouble().is_none() => {
                 format!("Saved, order {}", session.game.umpire().entries().len())
@@ -290,7 +304,7 @@ pub fn ask(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         ui.allocate_rect(window, egui::Sense::click_and_drag());
         let rect = egui::Rect::from_center_size(
             window.center(),
-            vec2(460.0, if asking == Asking::Leave { 330.0 } else { 170.0 }),
+            vec2(460.0, if asking == Asking::Leave { 368.0 } else { 170.0 }),
         );
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(26.0, 22.0))));
@@ -326,6 +340,15 @@ pub fn ask(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
                         let kind = if (desk.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
                         if Button::new(name).kind(kind).show(ui, art) {
                             desk.speed = speed;
+                        }
+                    }
+                });
+                ui.horizontal(|ui| {
+                    theme::small(ui, "A general thinks at most");
+                    for (name, seconds) in [("½ s", 0.5), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)] {
+                        let kind = if (desk.thinking - seconds).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
+                        if Button::new(name).kind(kind).show(ui, art) {
+                            desk.thinking = seconds;
                         }
                     }
                 });

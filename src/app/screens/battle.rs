@@ -54,7 +54,7 @@ fn start_deployment(desk: &mut Desk, battle: &BattleSeen) {
     }
     let mine: Bits = battle.lines[battle.acting].known.iter().map(|f| f.unit).collect();
     let placed = desk.deployment.into_iter().fold(Bits::NONE, |all, post| all | post);
-    if session.to_play() != Some(battle.acting) || placed == mine || mine.is_empty() {
+    if session.program_to_play().is_some() || session.to_play() != Some(battle.acting) || placed == mine || mine.is_empty() {
         return;
     }
     let rules = desk.rules.clone();
@@ -153,7 +153,8 @@ fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, sheet: eg
         let row = usize::from(rules.units[unit as usize].side != near);
         Some((unit, rects[row][from as usize].center(), (motion.spent / motion.length).clamp(0.0, 1.0)))
     });
-    let deploying = battle.step == Step::Deploy && seen.to_play == Some(battle.acting);
+    let deploying =
+        battle.step == Step::Deploy && seen.to_play == Some(battle.acting) && session.program_to_play().is_none();
     let mut unit_clicked = None;
     let mut post_clicked = None;
     for (row, side) in [(0, near), (1, near.other())] {
@@ -203,7 +204,7 @@ fn lit_units(desk: &Desk) -> Bits {
     let Some(session) = &desk.session else {
         return Bits::NONE;
     };
-    if session.busy() {
+    if session.busy() || session.program_to_play().is_some() {
         return Bits::NONE;
     }
     let mut legal = Vec::new();
@@ -495,6 +496,9 @@ fn click_unit(desk: &mut Desk, battle: &BattleSeen, unit: u8) {
         return;
     };
     session.skip();
+    if session.program_to_play().is_some() {
+        return;
+    }
     let owes = session.seen.owes;
     if let Some(owes) = owes {
         let order = if owes.hits > 0 { Order::Hit(unit) } else { Order::Flee(unit) };
@@ -516,6 +520,9 @@ fn click_post(desk: &mut Desk, battle: &BattleSeen, side: Side, post: Post) {
     };
     if session.busy() {
         return session.skip();
+    }
+    if session.program_to_play().is_some() {
+        return;
     }
     let Some(unit) = desk.in_hand else { return };
     if side != battle.acting {
@@ -605,6 +612,10 @@ fn facts(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen, compact: 
 }
 
 fn actions(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen) {
+    if let Some(side) = desk.watching() {
+        theme::rule(ui);
+        return crate::app::panels::opponent::body(ui, desk, art, side);
+    }
     let Some(session) = &desk.session else { return };
     if session.seen.owes.is_some() {
         return;
@@ -613,6 +624,9 @@ fn actions(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen) {
     let side = battle.acting;
     let rules = desk.rules.clone();
     theme::rule(ui);
+    if battle.step != Step::Act && session.seats[side.other()].is_some() {
+        crate::app::panels::opponent::hint(ui, desk, art);
+    }
     match battle.step {
         Step::Deploy => {
             let order = Order::Deploy(desk.deployment);
@@ -727,7 +741,9 @@ fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Places) -> egu
         let Some(session) = &desk.session else { return };
         let undo = session.game.umpire().can_undo().err().map(crate::app::desk::capital);
         let acting =
-            session.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act) && session.seen.owes.is_none();
+            session.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act)
+                && session.seen.owes.is_none()
+                && session.program_to_play().is_none();
         let side = session.to_play().unwrap_or(Side::American);
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {
@@ -773,6 +789,9 @@ pub fn keys(ctx: &egui::Context, desk: &mut Desk, p: &Position) {
     {
         let peek = !session.peek;
         session.set_peek(peek);
+    }
+    if desk.watching().is_some() {
+        return;
     }
     let owes = p.owes.is_some();
     match battle.step {

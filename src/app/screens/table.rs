@@ -70,6 +70,10 @@ fn panels_of_the_map(ctx: &egui::Context, desk: &mut Desk, art: &Art, lens: &mut
         });
         return;
     }
+    if let Some(side) = desk.watching() {
+        theme::panel(ctx, art, "opponent", middle, true, |ui| panels::opponent::body(ui, desk, art, side));
+        return;
+    }
     if setup {
         panels::setup::show(ctx, desk, art, middle, places.compact);
         return;
@@ -180,6 +184,15 @@ fn keys(ctx: &egui::Context, desk: &mut Desk, lens: &mut Lens) {
         }
         return;
     }
+    if session.program_to_play().is_some() {
+        return;
+    }
+    if pressed(Key::H) && desk.thought.is_none() {
+        return crate::app::opponent::start(desk, crate::app::opponent::Purpose::Hint);
+    }
+    let Some(session) = &mut desk.session else {
+        return;
+    };
     let p = session.game.position().clone();
     match p.phase {
         Phase::Setup => {
@@ -241,7 +254,7 @@ fn map(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens: &mu
     let Some(session) = &desk.session else { return };
     let on_map = session.on_map();
     let stacks = layout::stacks(&desk.rules, chart, &on_map);
-    let targets = plan::targets(desk);
+    let targets = if desk.watching().is_some() { BTreeMap::new() } else { plan::targets(desk) };
     let retreats = legal_retreats(desk);
     let fights = legal_fights(desk);
     desk.hovered = None;
@@ -315,6 +328,7 @@ fn map(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens: &mu
                 }
                 if response.drag_started()
                     && desk.session.as_ref().is_some_and(|session| session.seen.phase == Phase::Setup)
+                    && desk.watching().is_none()
                 {
                     lift_block(desk, l);
                 } else if response.dragged() && desk.in_hand.is_none() {
@@ -391,6 +405,12 @@ fn map(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens: &mu
                 desk.plan = Plan::default();
             }
             drop_block(ctx, desk, clicked.is_none());
+            if desk.watching().is_some() && clicked.take().is_some() {
+                // A click while a program plays ends what moves.
+                if let Some(session) = &mut desk.session {
+                    session.skip();
+                }
+            }
             if let Some(what) = clicked {
                 click(desk, what, &targets);
             }
@@ -411,7 +431,7 @@ enum Clicked {
 
 fn legal(desk: &Desk) -> Vec<Order> {
     let mut out = Vec::new();
-    if let Some(session) = &desk.session {
+    if let Some(session) = desk.session.as_ref().filter(|session| session.program_to_play().is_none()) {
         let p = session.game.position();
         if p.owes.is_some() || p.phase == Phase::Battles || p.battle.is_some() {
             desk.rules.legal(p, &mut out);

@@ -6,6 +6,7 @@ use crate::app::art::Art;
 use crate::app::desk::{Desk, Form, Screen};
 use crate::app::saves;
 use crate::app::theme::{self, Button, Face, INK_2, Kind};
+use crate::kernel::side::BySide;
 use crate::kernel::side::Side;
 
 /// Draws it.
@@ -91,7 +92,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             }
         }
         Some(1) => {
-            desk.form = Form { name: String::new(), options: Vec::new() };
+            desk.form = Form { name: String::new(), options: Vec::new(), seats: BySide::default() };
             desk.screen = Screen::NewGame;
         }
         Some(2) => {

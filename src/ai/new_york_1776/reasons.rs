@@ -1,0 +1,106 @@
+//! Saying why: the terms that decided, in a sentence a player understands.
+
+use super::judge::{Score, Term};
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::NewYork;
+
+/// Points below which a gain is not worth a word.
+const WORTH_A_WORD: f32 = 0.35;
+
+/// What each term gains, the best first; small ones are left out.
+pub fn weigh(with: &Score, without: &Score) -> Vec<(Term, f32)> {
+    let mut gains: Vec<(Term, f32)> =
+        Term::ALL.into_iter().map(|term| (term, with[term as usize] - without[term as usize])).collect();
+    gains.retain(|(_, gain)| gain.abs() > WORTH_A_WORD);
+    gains.sort_by(|a, b| b.1.total_cmp(&a.1));
+    gains
+}
+
+/// What an order does, for a sentence that begins with it: "Howe marches with 8 others to Brooklyn".
+pub fn deed(rules: &NewYork, order: &Order) -> String {
+    let place = |loc| rules.place_name(loc);
+    match *order {
+        Order::Move { unit, first, then } => {
+            format!("{} moves to {}", rules.unit_name(unit), place(then.unwrap_or(first)))
+        }
+        Order::March { leader, group, first, drop, add, then } => {
+            let others = group.minus(drop).len() + add.len();
+            let to = place(then.unwrap_or(first));
+            let by = if then.is_some() { format!(" by {}", place(first)) } else { String::new() };
+            match others {
+                0 => format!("{} marches alone to {to}{by}", rules.unit_name(leader)),
+                1 => format!("{} marches with one other to {to}{by}", rules.unit_name(leader)),
+                n => format!("{} marches with {n} others to {to}{by}", rules.unit_name(leader)),
+            }
+        }
+        Order::Sail { ship, with, first, then, .. } => {
+            let more = if with == 0 { "" } else { " and others" };
+            format!("{}{more} sails to {}", rules.ships[ship as usize].name, rules.zone_name(then.unwrap_or(first)))
+        }
+        Order::Done => "The army stands".into(),
+        Order::Fight(loc) => format!("Fight at {} first", place(loc)),
+        Order::Stand => "Stand".into(),
+        Order::Withdraw(loc) => format!("Withdraw to {}", place(loc)),
+        Order::Retreat(loc) => format!("Retreat to {}", place(loc)),
+        Order::Fire(unit) => format!("{} fires", rules.unit_name(unit)),
+        Order::Shift(unit, post) => format!("{} shifts to {}", rules.unit_name(unit), post.name()),
+        Order::Hit(unit) => format!("{} takes the hit", rules.unit_name(unit)),
+        Order::Flee(unit) => format!("{} flees", rules.unit_name(unit)),
+        Order::Desert(unit) => format!("{} goes home", rules.unit_name(unit)),
+        Order::Place { unit, to } => format!("{} stands in {}", rules.unit_name(unit), place(to)),
+        Order::Ready => "The army is ready".into(),
+        Order::Deploy(_) | Order::AnyDeploy => "Stand as shown".into(),
+        Order::AnyPlace => "Place a block".into(),
+    }
+}
+
+/// What a gain in a term means for a side.
+const fn gain(term: Term, side: Side) -> &'static str {
+    match (term, side) {
+        (Term::Washington, Side::American) => "it keeps Washington out of reach",
+        (Term::Washington, Side::British) => "it closes in on Washington",
+        (Term::Armies, Side::American) => "it costs the British more than us",
+        (Term::Armies, Side::British) => "it costs the Americans more than us",
+        (Term::City, Side::American) => "it denies the British New York City",
+        (Term::City, Side::British) => "it wins New York City",
+        (Term::Desertion, Side::American) => "it keeps the militia from going home",
+        (Term::Desertion, Side::British) => "it sends their militia home",
+        (Term::Supply, Side::American) => "it feeds the army, or cuts off theirs",
+        (Term::Supply, Side::British) => "it cuts their supply, or keeps ours",
+        (Term::Exposure, _) => "it covers a stack that could be beaten, or threatens one of theirs",
+        (Term::Approach, Side::American) => "it keeps the British at a distance",
+        (Term::Approach, Side::British) => "it brings army and fleet nearer to Washington",
+        (Term::Forts, Side::American) => "it shuts the water to the ships",
+        (Term::Forts, Side::British) => "it opens the water to the ships",
+    }
+}
+
+/// What a loss in a term costs.
+const fn price(term: Term) -> &'static str {
+    match term {
+        Term::Washington => "a risk for Washington",
+        Term::Armies => "losses",
+        Term::City => "New York City",
+        Term::Desertion => "militia going home",
+        Term::Supply => "hunger",
+        Term::Exposure => "an open stack",
+        Term::Approach => "a longer way",
+        Term::Forts => "open water",
+    }
+}
+
+/// The two weightiest reasons and the dearest price, as a sentence without its deed.
+pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
+    let gains: Vec<&str> = reasons.iter().filter(|(_, g)| *g > 0.0).take(2).map(|(t, _)| gain(*t, side)).collect();
+    let worst = reasons.last().filter(|(_, g)| *g < 0.0);
+    let mut text = match gains[..] {
+        [] => "nothing better is at hand".to_owned(),
+        [one] => one.to_owned(),
+        [one, two, ..] => format!("{one}, and {two}"),
+    };
+    if let Some((term, _)) = worst {
+        text += &format!("; the price is {}", price(*term));
+    }
+    text
+}

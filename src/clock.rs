@@ -1,0 +1,60 @@
+//! Pace with a clock: the one place where thinking meets time.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::ai::new_york_1776::Pace;
+
+/// Thinks for so long, unless it is cut short from outside.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    begun: Instant,
+    limit: Duration,
+    stop: Arc<AtomicBool>,
+    share: Arc<AtomicU32>,
+}
+
+impl Clock {
+    /// From now on.
+    pub fn new(limit: Duration) -> Self {
+        Self { begun: Instant::now(), limit, stop: Arc::default(), share: Arc::default() }
+    }
+
+    /// A handle that can cut it short and tell how far it is.
+    pub fn watch(&self) -> Watch {
+        Watch { stop: Arc::clone(&self.stop), share: Arc::clone(&self.share) }
+    }
+}
+
+impl Pace for Clock {
+    fn spent(&mut self) -> f32 {
+        if self.stop.load(Ordering::Relaxed) {
+            return 1.0;
+        }
+        self.begun.elapsed().as_secs_f32() / self.limit.as_secs_f32().max(1e-3)
+    }
+
+    fn tell(&mut self, share: f32) {
+        self.share.store((share.clamp(0.0, 1.0) * 1000.0) as u32, Ordering::Relaxed);
+    }
+}
+
+/// Watches somebody think.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    stop: Arc<AtomicBool>,
+    share: Arc<AtomicU32>,
+}
+
+impl Watch {
+    /// Play the best found so far.
+    pub fn cut_short(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// How far it is, 0 to 1.
+    pub fn share(&self) -> f32 {
+        self.share.load(Ordering::Relaxed) as f32 / 1000.0
+    }
+}
