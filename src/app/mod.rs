@@ -96,11 +96,8 @@ pub fn app(config: Config) -> Result<App, String> {
         }
         Start::Play(options, seed, seats) => {
             let seed = seed.map_or_else(fresh_seed, Ok)?;
-            let new = NewGame {
-                options: options.clone(),
-                seats: seats.clone(),
-                ..NewGame::hotseat("New York 1776", seed)
-            };
+            let new =
+                NewGame { options: options.clone(), seats: seats.clone(), ..NewGame::hotseat("New York 1776", seed) };
             let mut game = Game::new(&rules, new)?;
             let path = saves::fresh_file(&config.saves, "New York 1776")?;
             game.save_as(&path)?;

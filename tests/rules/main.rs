@@ -19,6 +19,7 @@ mod n11_victory;
 mod n12_options;
 mod n13_seeing;
 mod n14_notation;
+mod players;
 mod playthroughs;
 mod positions;
 mod random_play;

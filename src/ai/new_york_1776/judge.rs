@@ -188,11 +188,12 @@ impl Judge<'_> {
             } else {
                 // Two places: a leader of that rate, over a place that is free or thinly held.
                 let enemy = attacker.other();
-                let over = (rules.locations[from as usize].roads & self.atlas.near[loc as usize]).into_iter().find(|m| {
-                    let held = p.of(rules, enemy, *m).len();
-                    (held == 0 || (held < 3 && !rules.forts.has(*m) && there.len() >= 3))
-                        && self.passable(p, attacker, *m, loc)
-                });
+                let over =
+                    (rules.locations[from as usize].roads & self.atlas.near[loc as usize]).into_iter().find(|m| {
+                        let held = p.of(rules, enemy, *m).len();
+                        (held == 0 || (held < 3 && !rules.forts.has(*m) && there.len() >= 3))
+                            && self.passable(p, attacker, *m, loc)
+                    });
                 let limit = fast.into_iter().map(|u| u32::from(rules.units[u as usize].limit) + 1).max();
                 (limit.unwrap_or(0), over)
             };
@@ -223,9 +224,7 @@ impl Judge<'_> {
     fn exits(&self, p: &Position, side: Side, loc: LocId) -> Bits {
         self.atlas.near[loc as usize]
             .into_iter()
-            .filter(|to| {
-                p.of(self.rules, side.other(), *to).is_empty() && self.passable(p, side, loc, *to)
-            })
+            .filter(|to| p.of(self.rules, side.other(), *to).is_empty() && self.passable(p, side, loc, *to))
             .collect()
     }
 
@@ -358,6 +357,10 @@ impl Judge<'_> {
         let fed = rules.supplied(p, side);
         let mut hungry = 0.0;
         for loc in rules.all_locations().minus(fed) {
+            // Who holds a place that is fought for is not known yet.
+            if p.contested(rules, loc) {
+                continue;
+            }
             for unit in p.of(rules, side, loc) {
                 hungry += if p.sp[unit as usize] > 1 { 0.75 } else { 0.1 };
             }
@@ -387,8 +390,20 @@ impl Judge<'_> {
             if zone == OFF {
                 continue;
             }
+            // Where the Americans can shut the water in one march a ship is only sent back (N6.3).
+            let guards = rules.zones[zone as usize].guards;
+            let shut_soon = !guards.is_empty()
+                && guards.into_iter().all(|g| {
+                    p.of(rules, Side::British, g).is_empty()
+                        && (!p.of(rules, Side::American, g).is_empty()
+                            || self.atlas.near[g as usize]
+                                .into_iter()
+                                .any(|l| !p.of(rules, Side::American, l).is_empty()))
+                });
             // A ship beside Washington takes a way out.
-            if rules.zones[zone as usize].shores.has(him) {
+            if shut_soon {
+                sum -= 0.3;
+            } else if rules.zones[zone as usize].shores.has(him) {
                 sum += 0.6;
             } else if zone != rules.harbor {
                 sum += 0.3;

@@ -4,10 +4,10 @@ use super::atlas::Atlas;
 use crate::kernel::bits::Bits;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::land::Way;
 use crate::rules::new_york_1776::position::{OFF, Position};
-use crate::rules::new_york_1776::Order;
 
 /// Orders of one half-turn, to be given one after the other.
 pub type Plan = Vec<Order>;

@@ -17,6 +17,7 @@ pub mod world;
 
 use crate::ai::random::{self, Chance};
 use crate::ai::{Level, Temper};
+use crate::kernel::bits::Bits;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
@@ -85,7 +86,7 @@ impl Choice {
 pub const PLAYOUTS: u32 = 600;
 
 /// How often a captain sees his own half-turn through.
-const LOOKS: u32 = 72;
+const LOOKS: u32 = 220;
 
 /// An AI at a seat.
 #[derive(Clone, Debug)]
@@ -175,13 +176,13 @@ impl Player {
             (0, None)
         } else {
             // The captain sees his own battles through, the general the enemy's answer too.
-            let (keep, half_turns, playouts) =
-                if self.level == Level::General { (12, 3, self.playouts) } else { (12, 1, LOOKS) };
+            let (keep, half_turns, playouts, by_looks) =
+                if self.level == Level::General { (11, 3, self.playouts, 0.003) } else { (12, 0, LOOKS, 0.002) };
             let top: Vec<(Plan, f32)> = found
                 .iter()
                 .enumerate()
                 .filter(|(i, c)| *i < keep || c.plan == [Order::Done])
-                .map(|(_, c)| (c.plan.clone(), 0.002 * (c.value - found[0].value).max(-10.0)))
+                .map(|(_, c)| (c.plan.clone(), by_looks * (c.value - found[0].value).max(-10.0)))
                 .collect();
             let (best, hope) = search.halving(&top, half_turns, playouts, pace, chance);
             let index = found.iter().position(|c| c.plan == top[best].0).unwrap_or(0);
@@ -196,6 +197,15 @@ impl Player {
         let brief = search.brief;
         let world = search.world(&mut self.chance);
         let tactics = Tactics { rules: brief.rules, atlas: &self.atlas, style: self.style() };
+        // A march under way is not seen in the world: who may take its hits is told by the list.
+        let hits: Bits = brief
+            .legal
+            .iter()
+            .filter_map(|order| if let Order::Hit(unit) = order { Some(*unit) } else { None })
+            .collect();
+        if !hits.is_empty() {
+            return tactics.hit(&world, hits).map_or_else(|| Choice::plain(brief.legal[0]), Choice::plain);
+        }
         let Some(first) = tactics.order(&world, brief.side, &mut self.chance) else {
             return self.random(brief);
         };

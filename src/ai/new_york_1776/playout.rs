@@ -7,10 +7,10 @@ use super::tactics::{Style, Tactics};
 use crate::ai::random::Chance;
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::position::{Phase, Position};
-use crate::rules::new_york_1776::Order;
 
 /// Most dice in one roll.
 const MOST: usize = crate::kernel::dice::MOST_DICE;
@@ -129,7 +129,8 @@ impl<'a> Playout<'a> {
         best.1
     }
 
-    /// Plays so many half-turns on (the one under way counts as one), and tells the chance of a British victory.
+    /// Plays so many half-turns on (the one under way counts as one; 0 ends its movement at once and sees
+    /// its battles through), and tells the chance of a British victory.
     pub fn value_after(&mut self, p: &mut Position, half_turns: u32, chance: &mut Chance) -> f32 {
         let mut left = half_turns;
         let mut mover = (p.turn, p.active);
@@ -143,10 +144,11 @@ impl<'a> Playout<'a> {
                 mover = (p.turn, side);
                 left = left.saturating_sub(1);
                 if left == 0 {
+                    // The next side is about to move.
                     break;
                 }
             }
-            let order = self.quick_order(p, chance);
+            let order = if half_turns == 0 { Order::Done } else { self.quick_order(p, chance) };
             self.give(p, &order, chance);
         }
         let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };

@@ -5,9 +5,9 @@ use super::judge::Judge;
 use crate::ai::random::Chance;
 use crate::kernel::bits::Bits;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{Kind, LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::position::{Battle, OweWhy, Phase, Position, Post, Step};
-use crate::rules::new_york_1776::Order;
 
 /// How a side likes to fight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,7 +37,7 @@ impl Tactics<'_> {
     pub fn order(&self, p: &Position, side: Side, chance: &mut Chance) -> Option<Order> {
         if let Some(owes) = p.owes {
             return if owes.hits > 0 {
-                self.hit(p, side)
+                self.hit(p, self.rules.may_take_hit(p))
             } else if owes.flights > 0 {
                 self.flee(p)
             } else {
@@ -86,9 +86,8 @@ impl Tactics<'_> {
     }
 
     /// Who takes a hit: he who has acted already, has most steps, and is no gunner and no leader.
-    fn hit(&self, p: &Position, side: Side) -> Option<Order> {
+    pub fn hit(&self, p: &Position, units: Bits) -> Option<Order> {
         let acted = p.battle.map_or(Bits::NONE, |battle| battle.acted);
-        let units = self.rules.may_take_hit(p);
         let pressed = p.owes.is_some_and(|owes| matches!(owes.why, OweWhy::Withdrawal | OweWhy::ForcedRetreat));
         let dear = |unit: UnitId| {
             let kind = self.rules.units[unit as usize].kind;
@@ -109,7 +108,6 @@ impl Tactics<'_> {
             }
             dear
         };
-        let _ = side;
         units.into_iter().min_by(|a, b| dear(*a).total_cmp(&dear(*b))).map(Order::Hit)
     }
 
@@ -211,9 +209,7 @@ impl Tactics<'_> {
     pub fn firepower(&self, p: &Position, side: Side, battle: &Battle) -> f32 {
         (battle.front() & self.rules.army[side])
             .into_iter()
-            .map(|u| {
-                f32::from(p.sp[u as usize]) * f32::from(7 - self.rules.units[u as usize].kind.hits_on()) / 6.0
-            })
+            .map(|u| f32::from(p.sp[u as usize]) * f32::from(7 - self.rules.units[u as usize].kind.hits_on()) / 6.0)
             .sum()
     }
 
@@ -223,7 +219,9 @@ impl Tactics<'_> {
         let loc = battle.location;
         let (mine, theirs) = (p.of(rules, side, loc), p.of(rules, side.other(), loc));
         let Some(to) = self.refuge(p, side, loc) else { return Order::Stand };
-        let able = |units: Bits| self.atlas.power(&p.sp, units.minus(battle.fled)) + 0.3 * self.atlas.power(&p.sp, units & battle.fled);
+        let able = |units: Bits| {
+            self.atlas.power(&p.sp, units.minus(battle.fled)) + 0.3 * self.atlas.power(&p.sp, units & battle.fled)
+        };
         let (us, them) = (able(mine).max(0.3), able(theirs).max(0.3));
         let defends = side != p.active;
         // Who fires first in the round has an edge.
@@ -294,14 +292,13 @@ impl Tactics<'_> {
         // Guns first: what they kill fires no more.
         let firing = battle.front() & ready;
         let target = |u: UnitId| {
-            battle.post_of(u).is_some_and(|post| {
-                (battle.posts[post.opposite() as usize]).meets(rules.army[side.other()])
-            })
+            battle
+                .post_of(u)
+                .is_some_and(|post| (battle.posts[post.opposite() as usize]).meets(rules.army[side.other()]))
         };
-        let first = firing
-            .into_iter()
-            .filter(|u| target(*u))
-            .max_by_key(|u| (u16::from(rules.units[*u as usize].kind == Kind::Artillery) << 8) | u16::from(p.sp[*u as usize]));
+        let first = firing.into_iter().filter(|u| target(*u)).max_by_key(|u| {
+            (u16::from(rules.units[*u as usize].kind == Kind::Artillery) << 8) | u16::from(p.sp[*u as usize])
+        });
         match first {
             Some(unit) => Order::Fire(unit),
             None => Order::Done,

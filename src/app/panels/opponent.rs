@@ -19,7 +19,11 @@ pub fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, side: Side) {
     ui.label(Face::Fell.text(format!("The {} {sitter}", side.name()), 20.0));
     theme::small(
         ui,
-        if thinking.is_some() && !session.busy() { "is thinking." } else { "has given an order; it is being carried out." },
+        if thinking.is_some() && !session.busy() {
+            "is thinking."
+        } else {
+            "has given an order; it is being carried out."
+        },
     );
     bar(ui, share, label(side));
     ui.horizontal(|ui| {

@@ -54,7 +54,11 @@ fn start_deployment(desk: &mut Desk, battle: &BattleSeen) {
     }
     let mine: Bits = battle.lines[battle.acting].known.iter().map(|f| f.unit).collect();
     let placed = desk.deployment.into_iter().fold(Bits::NONE, |all, post| all | post);
-    if session.program_to_play().is_some() || session.to_play() != Some(battle.acting) || placed == mine || mine.is_empty() {
+    if session.program_to_play().is_some()
+        || session.to_play() != Some(battle.acting)
+        || placed == mine
+        || mine.is_empty()
+    {
         return;
     }
     let rules = desk.rules.clone();
@@ -740,10 +744,9 @@ fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Places) -> egu
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         let Some(session) = &desk.session else { return };
         let undo = session.game.umpire().can_undo().err().map(crate::app::desk::capital);
-        let acting =
-            session.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act)
-                && session.seen.owes.is_none()
-                && session.program_to_play().is_none();
+        let acting = session.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act)
+            && session.seen.owes.is_none()
+            && session.program_to_play().is_none();
         let side = session.to_play().unwrap_or(Side::American);
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {

@@ -78,13 +78,7 @@ fn seat(ui: &mut egui::Ui, desk: &mut Desk, art: &Art, side: Side) {
         let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
         ui.painter().rect_filled(bar, 0.0, label(side));
         let (name, _) = ui.allocate_exact_size(vec2(84.0, 26.0), egui::Sense::hover());
-        ui.painter().text(
-            name.left_center(),
-            egui::Align2::LEFT_CENTER,
-            side.name(),
-            Face::Semi.at(16.0),
-            theme::INK,
-        );
+        ui.painter().text(name.left_center(), egui::Align2::LEFT_CENTER, side.name(), Face::Semi.at(16.0), theme::INK);
         let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
         if named(ui, art, "Human", kind(now.is_none()), side) {
             desk.form.seats[side] = None;
