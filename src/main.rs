@@ -74,8 +74,9 @@ fn play(ruleset: &str, seats: BySide<String>, options: Vec<String>, seed: Option
 fn window(opening: Opening) -> Result<(), String> {
     let what = match opening {
         Opening::Title => "the title".to_owned(),
-        Opening::Play(options, seed, _) => {
-            format!("a game with {} options{}", options.len(), if seed.is_some() { " and a seed" } else { "" })
+        Opening::Play(options, seed, seats) => {
+            let seeded = if seed.is_some() { " and a seed" } else { "" };
+            format!("a game of {} against {} with {} options{seeded}", seats.american, seats.british, options.len())
         }
         Opening::Open(file) => file.display().to_string(),
     };

@@ -2,6 +2,7 @@
 
 mod cases;
 mod data_files;
+mod fairness;
 mod n01_map;
 mod n02_forces;
 mod n03_setup;
@@ -20,6 +21,7 @@ mod n12_options;
 mod n13_seeing;
 mod n14_notation;
 mod players;
+mod players_battle;
 mod playthroughs;
 mod positions;
 mod random_play;

@@ -15,7 +15,7 @@ use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use serde_json::Value;
 
-fn flip(set: &mut Bits, a: u8, b: u8) {
+pub(crate) fn flip(set: &mut Bits, a: u8, b: u8) {
     let (has_a, has_b) = (set.has(a), set.has(b));
     *set = set.without(a).without(b);
     if has_a {
@@ -27,7 +27,7 @@ fn flip(set: &mut Bits, a: u8, b: u8) {
 }
 
 /// Two units change places with all their strength and marks.
-fn swap_units(rules: &NewYork, p: &Position, a: u8, b: u8) -> Position {
+pub(crate) fn swap_units(rules: &NewYork, p: &Position, a: u8, b: u8) -> Position {
     let mut q = p.clone();
     q.here.iter_mut().for_each(|set| flip(set, a, b));
     flip(&mut q.moved, a, b);

@@ -70,14 +70,14 @@ impl Atlas {
 
 fn measure(near: &[Bits; MAX_LOCATIONS], places: usize) -> [[u8; MAX_LOCATIONS]; MAX_LOCATIONS] {
     let mut steps = [[99; MAX_LOCATIONS]; MAX_LOCATIONS];
-    for from in 0..places {
+    for (from, row) in steps.iter_mut().enumerate().take(places) {
         let mut reached = Bits::one(from as u8);
         let mut edge = reached;
         let mut distance = 0;
         while !edge.is_empty() {
             let mut next = Bits::NONE;
             for l in edge {
-                steps[from][l as usize] = distance;
+                row[l as usize] = distance;
                 next |= near[l as usize];
             }
             edge = next.minus(reached);

@@ -147,8 +147,8 @@ impl Belief {
             let all: f32 = (0..MAX_LOCATIONS).map(open).sum();
             let mut point = all * (chance.below(1 << 20) as f32 / (1 << 20) as f32);
             let mut place = None;
-            for l in 0..MAX_LOCATIONS {
-                if room[l] > 0 {
+            for (l, left) in room.iter().enumerate() {
+                if *left > 0 {
                     place = Some(l);
                     point -= open(l);
                     if point < 0.0 {

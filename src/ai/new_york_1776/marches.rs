@@ -59,10 +59,10 @@ impl Marches<'_> {
                         out.push(*order);
                     }
                 }
-                Order::Sail { with, drop, then, .. } => {
-                    if width == Width::Wide || (with == 0 && drop == 0 && then.is_some()) || then.is_none() {
-                        out.push(*order);
-                    }
+                Order::Sail { with, drop, then, .. }
+                    if width == Width::Wide || (with == 0 && drop == 0 && then.is_some()) || then.is_none() =>
+                {
+                    out.push(*order);
                 }
                 _ => {}
             }
