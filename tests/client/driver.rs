@@ -14,6 +14,7 @@ use blockade::app::desk::{Desk, Screen};
 use blockade::app::session::Session;
 use blockade::app::{Config, Start, app};
 use blockade::kernel::dice::{Dice, Seed};
+use blockade::kernel::side::BySide;
 
 use crate::mirror::Mirror;
 
@@ -224,4 +225,10 @@ impl Player {
         assert_eq!(self.desk().screen, Screen::Table);
         self.click("Lift the curtain");
     }
+}
+
+/// A new game of two humans.
+pub fn hotseat(options: Vec<String>, seed: Seed) -> Start {
+    let human = || "human".to_owned();
+    Start::Play(options, Some(seed), BySide { american: human(), british: human() })
 }

@@ -12,7 +12,7 @@ use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::position::{Phase, Step};
 
-use super::driver::Player;
+use super::driver::{Player, hotseat};
 use super::mirror::Mirror;
 
 fn started() -> Player {
@@ -285,7 +285,7 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     let seed = Seed::from_number(76);
     let size = (1920, 1080);
     let folder = tempfile::tempdir().expect("a folder");
-    let mut player = Player::sized(folder, blockade::app::Start::Play(Vec::new(), Some(seed)), size);
+    let mut player = Player::sized(folder, hotseat(Vec::new(), seed), size);
     player.mirror = Mirror::open(seed, size);
     player.click("Lift the curtain");
     player.click("Menu");

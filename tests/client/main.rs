@@ -3,5 +3,6 @@
 mod driver;
 mod journeys;
 mod mirror;
+mod solo;
 mod twin;
 mod window;

@@ -1,21 +1,20 @@
 //! The twin test: the same orders through the headless driver and through the app's phase schedules.
 
 use blockade::ai::random::{Chance, choose};
-use blockade::app::Start;
 use blockade::app::phases::PhasesRun;
 use blockade::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::position::Phase;
 
-use super::driver::Player;
+use super::driver::{Player, hotseat};
 
 #[test]
 fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
     for number in [3, 1776] {
         let seed = Seed::from_number(number);
         let folder = tempfile::tempdir().expect("a folder");
-        let mut player = Player::with(folder, Start::Play(vec!["ship_group".into(), "force_march".into()], Some(seed)));
+        let mut player = Player::with(folder, hotseat(vec!["ship_group".into(), "force_march".into()], seed));
         let rules = player.desk().rules.clone();
         let options = vec!["ship_group".into(), "force_march".into()];
         let mut twin = Game::new(&rules, NewGame { options, ..NewGame::hotseat("twin", seed) }).expect("options exist");
