@@ -75,15 +75,11 @@ impl Game {
     /// If it is of other rules or its start cannot be read.
     pub fn replay(rules: &Arc<NewYork>, record: &Record) -> Result<(Self, usize, Option<RecordError>), RecordError> {
         record.fits(&**rules)?;
-        let first_line = |what: String| RecordError { file: record.file.clone(), line: 1, what };
-        let opening = match &record.header.position {
-            None => rules.new_game(&record.header.options).map_err(first_line)?,
-            Some(text) => {
-                let value = serde_json::from_str(text)
-                    .map_err(|error| first_line(format!("the first position cannot be read: {error}")))?;
-                rules.read_position(&value, &record.header.options).map_err(first_line)?
-            }
-        };
+        let opening = opening_of(rules, &record.header).map_err(|what| RecordError {
+            file: record.file.clone(),
+            line: 1,
+            what,
+        })?;
         let (umpire, good, trouble) = record.replay(rules, opening);
         let written = umpire.entries().len();
         Ok((Self { header: record.header.clone(), umpire, journal: None, written, trouble: None }, good, trouble))
@@ -240,5 +236,20 @@ impl Game {
         journal.append(&lines)?;
         self.written += lines.len();
         Ok(())
+    }
+}
+
+/// The position a game began with: the rules' own, or the one written in its header.
+///
+/// # Errors
+/// A sentence, if it cannot be read.
+pub fn opening_of(rules: &NewYork, header: &Header) -> Result<Position, String> {
+    match &header.position {
+        None => rules.new_game(&header.options),
+        Some(text) => {
+            let value =
+                serde_json::from_str(text).map_err(|error| format!("the first position cannot be read: {error}"))?;
+            rules.read_position(&value, &header.options)
+        }
     }
 }

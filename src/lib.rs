@@ -10,10 +10,12 @@
 //! - [`seats`]: what a program at a seat is handed: its side's view, never the position.
 //! - [`clock`]: how long such a program may think.
 //! - [`game`]: an umpire with its record: nothing is seen before it is written.
+//! - [`account`]: after a game, what its programs were after.
 //! - [`cli`]: the commands without a window.
 //! - `app`: everything Bevy (feature `client`). The phases of the ruleset's table are schedules; entities are
 //!   written only from an observation, so nothing hidden is ever in reach of a picture.
 
+pub mod account;
 pub mod ai;
 #[cfg(feature = "client")]
 pub mod app;

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::opponent::{Hint, Thought};
 use super::saves;
 use super::session::Session;
+use crate::account::Aim;
 use crate::ai::new_york_1776::{Choice, reasons};
 use crate::ai::{Level, Temper};
 use crate::cli::referee::fresh_seed;
@@ -161,6 +162,8 @@ pub struct Desk {
     pub hurry: bool,
     /// The last hint.
     pub hint: Option<Hint>,
+    /// What the programs were after, on request, after the game.
+    pub aims: Option<Vec<Aim>>,
 }
 
 /// A question.
@@ -212,6 +215,7 @@ impl Desk {
             thinking: 1.0,
             hurry: false,
             hint: None,
+            aims: None,
         }
     }
 
@@ -260,6 +264,7 @@ impl Desk {
         self.screen = Screen::Table;
         self.notice = None;
         self.end_aside = false;
+        self.aims = None;
         self.after_change();
     }
 

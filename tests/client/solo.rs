@@ -111,4 +111,8 @@ fn two_programs_play_to_the_end_and_are_watched() {
     until(&mut player, "the end", |player| player.session().game.position().phase == Phase::Over);
     player.wait(3);
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
+    player.click("What they were after");
+    assert!(player.desk().aims.as_ref().is_some_and(|aims| aims.len() > 20), "they moved and say why");
+    player.click("Back to the end");
+    assert!(player.desk().aims.is_none());
 }

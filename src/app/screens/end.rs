@@ -12,8 +12,15 @@ use crate::rules::new_york_1776::position::Verdict;
 
 /// Draws the sheet of the end over the map.
 pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, verdict: Verdict) {
+    if let Some(aims) = desk.aims.take() {
+        if !super::account::show(ctx, desk, art, &aims) {
+            desk.aims = Some(aims);
+        }
+        return;
+    }
     let window = ctx.content_rect();
     let Some(session) = &desk.session else { return };
+    let programs = Side::BOTH.into_iter().any(|side| session.seats[side].is_some());
     let seen = session.seen.clone();
     let rules = desk.rules.clone();
     let events: Vec<Event> =
@@ -33,7 +40,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, verdict: Verdict) {
         (dice, expected, actual)
     };
     let battles = events.iter().filter(|event| matches!(event, Event::BattleStarted { .. })).count();
-    let rect = egui::Rect::from_center_size(window.center(), vec2(640.0, 520.0));
+    let rect = egui::Rect::from_center_size(window.center(), vec2(if programs { 780.0 } else { 640.0 }, 520.0));
     let mut go = None;
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
@@ -100,6 +107,9 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, verdict: Verdict) {
                 if Button::new("Export the diary").show(ui, art) {
                     go = Some(2);
                 }
+                if programs && Button::new("What they were after").show(ui, art) {
+                    go = Some(4);
+                }
                 if Button::new("Title").show(ui, art) {
                     go = Some(3);
                 }
@@ -113,6 +123,16 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, verdict: Verdict) {
         }
         Some(1) => desk.end_aside = true,
         Some(2) => export(desk),
+        Some(4) => {
+            let told = desk.session.as_ref().map(|session| {
+                crate::account::account(&desk.rules, &session.game.header, session.game.umpire().entries())
+            });
+            match told {
+                Some(Ok(aims)) => desk.aims = Some(aims),
+                Some(Err(wrong)) => desk.say(wrong),
+                None => {}
+            }
+        }
         Some(_) => {
             desk.session = None;
             desk.screen = Screen::Title;

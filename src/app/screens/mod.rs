@@ -1,5 +1,6 @@
 //! The screens, one at a time.
 
+pub mod account;
 pub mod battle;
 pub mod curtain;
 pub mod end;

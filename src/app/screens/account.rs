@@ -1,0 +1,53 @@
+//! After a game with programs: what they were after, turn by turn.
+
+use bevy_egui::egui::{self, vec2};
+
+use crate::account::Aim;
+use crate::app::art::Art;
+use crate::app::desk::Desk;
+use crate::app::theme::{self, Button, Face, INK_2, label};
+
+/// Draws it over the end; true when it is put away.
+pub fn show(ctx: &egui::Context, desk: &Desk, art: &Art, aims: &[Aim]) -> bool {
+    let window = ctx.content_rect();
+    let rect = egui::Rect::from_center_size(
+        window.center(),
+        vec2(820.0_f32.min(window.width() - 60.0), window.height() - 60.0),
+    );
+    let mut close = false;
+    theme::panel(ctx, art, "account", rect, false, |ui| {
+        ui.label(Face::Fell.text("What they were after", 30.0));
+        theme::small(ui, "Every march and sail of the programs, with what it gained by what they knew then.");
+        theme::rule(ui);
+        let foot = 56.0;
+        egui::ScrollArea::vertical().max_height(ui.available_height() - foot).auto_shrink([false; 2]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            let mut last = None;
+            for aim in aims {
+                if last != Some((aim.turn, aim.side)) {
+                    last = Some((aim.turn, aim.side));
+                    let date = desk.calendar.as_ref().and_then(|calendar| calendar.turn(aim.turn));
+                    let date = date.map(|day| format!(", {}", day.date)).unwrap_or_default();
+                    ui.add_space(6.0);
+                    ui.label(
+                        Face::FellSc
+                            .text(format!("Turn {}{date}, the {} side", aim.turn, aim.side.name()), 16.0)
+                            .color(label(aim.side)),
+                    );
+                }
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing.x = 5.0;
+                    ui.label(Face::Semi.text(format!("{}:", aim.deed), 15.0));
+                    ui.label(Face::Sans.text(format!("{}.", aim.why), 15.0).color(INK_2));
+                });
+            }
+            if aims.is_empty() {
+                theme::small(ui, "They never moved.");
+            }
+        });
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            close = Button::new("Back to the end").key("Esc").show(ui, art);
+        });
+    });
+    close || ctx.input(|input| input.key_pressed(egui::Key::Escape))
+}
