@@ -1,0 +1,192 @@
+//! Buttons: a sign, a word, a key, and why not.
+
+use super::super::art::Art;
+use super::{CREAM, DISABLED, FIELD, Face, GOLD, INK, INK_2, LINE, LINK, icon, label};
+use crate::kernel::side::Side;
+use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+/// How a button looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Most buttons.
+    Plain,
+    /// The one thing to do, in a side's colour.
+    Primary(Side),
+    /// The chosen one of several.
+    Chosen,
+    /// Lower than others.
+    Small,
+}
+
+/// A button with a sign, a word and its key; `why_not` makes it inactive and says so.
+pub struct Button<'a> {
+    /// The word, also its accessible name.
+    pub text: &'a str,
+    /// The key that does the same.
+    pub key: &'a str,
+    /// A sign of the atlas.
+    pub icon: &'a str,
+    /// Its look.
+    pub kind: Kind,
+    /// Why it cannot be pressed now.
+    pub why_not: Option<&'a str>,
+    /// At least so wide.
+    pub width: f32,
+    /// Its accessible name, where the word alone is not clear.
+    pub name: &'a str,
+}
+
+impl<'a> Button<'a> {
+    /// A plain one.
+    pub const fn new(text: &'a str) -> Self {
+        Self { text, key: "", icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "" }
+    }
+
+    /// With a key.
+    pub const fn key(self, key: &'a str) -> Self {
+        Self { key, ..self }
+    }
+
+    /// With a sign.
+    pub const fn icon(self, icon: &'a str) -> Self {
+        Self { icon, ..self }
+    }
+
+    /// With a look.
+    pub const fn kind(self, kind: Kind) -> Self {
+        Self { kind, ..self }
+    }
+
+    /// At least so wide.
+    pub const fn width(self, width: f32) -> Self {
+        Self { width, ..self }
+    }
+
+    /// With an accessible name of its own.
+    pub const fn called(self, name: &'a str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// Off, with the reason.
+    pub const fn off(self, why_not: Option<&'a str>) -> Self {
+        Self { why_not, ..self }
+    }
+
+    /// Draws it; true when pressed.
+    pub fn show(self, ui: &mut Ui, art: &Art) -> bool {
+        let compact = ui.ctx().content_rect().width() < 1600.0;
+        let height = match self.kind {
+            Kind::Primary(_) => {
+                if compact {
+                    38.0
+                } else {
+                    44.0
+                }
+            }
+            Kind::Small => {
+                if compact {
+                    26.0
+                } else {
+                    30.0
+                }
+            }
+            _ => {
+                if compact {
+                    32.0
+                } else {
+                    36.0
+                }
+            }
+        };
+        let size = match self.kind {
+            Kind::Primary(_) => {
+                if compact {
+                    16.0
+                } else {
+                    17.0
+                }
+            }
+            Kind::Small => 14.0,
+            _ => {
+                if compact {
+                    15.0
+                } else {
+                    15.5
+                }
+            }
+        };
+        let enabled = self.why_not.is_none();
+        let words = ui.painter().layout_no_wrap(self.text.to_owned(), Face::Semi.at(size), INK);
+        let cap = ui.painter().layout_no_wrap(self.key.to_owned(), Face::Semi.at(12.0), INK);
+        let icon_width = if self.icon.is_empty() { 0.0 } else { 26.0 };
+        let cap_width = if self.key.is_empty() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
+        let padding = if self.kind == Kind::Small { 10.0 } else { 14.0 };
+        let width = (words.size().x + icon_width + cap_width + padding * 2.0).max(self.width);
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
+        let name = if self.name.is_empty() { self.text } else { self.name };
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name));
+        let pressed = response.is_pointer_button_down_on();
+        let (fill, edge, ink) = match self.kind {
+            _ if !enabled => (Color32::TRANSPARENT, LINE, DISABLED),
+            Kind::Primary(side) => (
+                if pressed { label(side).gamma_multiply(0.85) } else { label(side) },
+                label(side).lerp_to_gamma(Color32::BLACK, 0.25),
+                CREAM,
+            ),
+            Kind::Chosen => (LINK, Color32::from_rgb(0x12, 0x28, 0x4a), CREAM),
+            _ if pressed => (Color32::from_rgb(0xe2, 0xd2, 0xab), INK, INK),
+            _ if response.hovered() => (Color32::from_rgb(0xff, 0xfa, 0xf0), INK, INK),
+            _ => (FIELD, INK_2, INK),
+        };
+        let painter = ui.painter();
+        if enabled {
+            painter.hline(
+                (rect.left() + 2.0)..=(rect.right() - 2.0),
+                rect.bottom() + 0.5,
+                Stroke::new(1.0, INK.gamma_multiply(0.35)),
+            );
+        }
+        painter.rect(rect, 3.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
+        if response.hovered() && enabled {
+            painter.rect_stroke(
+                rect.expand(1.0),
+                4.0,
+                Stroke::new(2.0, GOLD.gamma_multiply(0.6)),
+                egui::StrokeKind::Outside,
+            );
+        }
+        if response.has_focus() {
+            painter.rect_stroke(
+                rect.expand(2.0),
+                4.0,
+                Stroke::new(2.0, Color32::from_rgb(0x7a, 0x52, 0)),
+                egui::StrokeKind::Outside,
+            );
+        }
+        let content = words.size().x + icon_width + cap_width;
+        let mut x = rect.center().x - content / 2.0;
+        if !self.icon.is_empty() {
+            icon(
+                painter,
+                art,
+                self.icon,
+                Rect::from_center_size(pos2(x + 9.0, rect.center().y), Vec2::splat(20.0)),
+                ink,
+            );
+            x += icon_width;
+        }
+        painter.galley_with_override_text_color(pos2(x, rect.center().y - words.size().y / 2.0), words.clone(), ink);
+        if !self.key.is_empty() {
+            let left = x + words.size().x + 8.0;
+            let box_rect = Rect::from_min_size(pos2(left, rect.center().y - 9.0), vec2(cap.size().x + 12.0, 18.0));
+            painter.rect_stroke(box_rect, 3.0, Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
+            painter.galley_with_override_text_color(box_rect.center() - cap.size() / 2.0, cap, ink.gamma_multiply(0.9));
+        }
+        let clicked = response.clicked();
+        if let Some(why) = self.why_not {
+            response.on_hover_text(why);
+        }
+        clicked
+    }
+}

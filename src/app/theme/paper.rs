@@ -1,0 +1,121 @@
+//! Paper and panels.
+
+use super::super::art::{Art, Picture};
+use super::{INK, LINE, PAPER};
+use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+
+/// Paints a picture as tiles over a rectangle.
+pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, tint: Color32) {
+    let size = vec2(picture.size.x, picture.size.y) * scale;
+    if size.x < 1.0 || size.y < 1.0 {
+        return;
+    }
+    let mut mesh = egui::Mesh::with_texture(picture.texture);
+    let mut y = rect.top();
+    while y < rect.bottom() {
+        let h = size.y.min(rect.bottom() - y);
+        let mut x = rect.left();
+        while x < rect.right() {
+            let w = size.x.min(rect.right() - x);
+            mesh.add_rect_with_uv(
+                Rect::from_min_size(pos2(x, y), vec2(w, h)),
+                Rect::from_min_max(pos2(0.0, 0.0), pos2(w / size.x, h / size.y)),
+                tint,
+            );
+            x += size.x;
+        }
+        y += size.y;
+    }
+    painter.add(mesh);
+}
+
+/// A sheet of laid paper: shadow, tile, two lines.
+pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
+    let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
+    painter.add(shadow.as_shape(rect, CornerRadius::same(3)));
+    painter.rect_filled(rect, 3.0, PAPER);
+    tile(painter, &art.paper, rect.shrink(1.0), 1.0, Color32::WHITE);
+    painter.rect_stroke(rect, 3.0, Stroke::new(1.0, INK), egui::StrokeKind::Inside);
+    painter.rect_stroke(rect.shrink(3.5), 1.0, Stroke::new(1.0, LINE.gamma_multiply(0.75)), egui::StrokeKind::Inside);
+}
+
+/// A floating panel at a fixed place; `height` none means as high as its content.
+pub fn panel<R>(
+    ctx: &egui::Context,
+    art: &Art,
+    name: &str,
+    rect: Rect,
+    fit: bool,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> (Rect, R) {
+    let compact = ctx.content_rect().width() < 1600.0;
+    let margin = if compact { vec2(14.0, 12.0) } else { vec2(18.0, 16.0) };
+    let mut whole = rect;
+    let shown = egui::Area::new(egui::Id::new(name))
+        .fixed_pos(rect.min)
+        .order(egui::Order::Middle)
+        .constrain(false)
+        .sense(Sense::click_and_drag())
+        .show(ctx, |ui| {
+            let under: Vec<_> = (0..8).map(|_| ui.painter().add(Shape::Noop)).collect();
+            let inner = Rect::from_min_size(rect.min + margin, rect.size() - margin * 2.0);
+            let mut body =
+                ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::top_down(egui::Align::Min)));
+            body.set_clip_rect(rect.intersect(ctx.content_rect()).expand(1.0));
+            let out = add(&mut body);
+            if fit {
+                whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
+            }
+            let painter = ui.painter().clone();
+            let mut shapes = Vec::new();
+            let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
+            shapes.push(Shape::from(shadow.as_shape(whole, CornerRadius::same(3))));
+            shapes.push(Shape::rect_filled(whole, 3.0, PAPER));
+            shapes.push(paper_mesh(&art.paper, whole.shrink(1.0)));
+            shapes.push(Shape::rect_stroke(whole, 3.0, Stroke::new(1.0, INK), egui::StrokeKind::Inside));
+            shapes.push(Shape::rect_stroke(
+                whole.shrink(3.5),
+                1.0,
+                Stroke::new(1.0, LINE.gamma_multiply(0.75)),
+                egui::StrokeKind::Inside,
+            ));
+            for (slot, shape) in under.into_iter().zip(shapes) {
+                painter.set(slot, shape);
+            }
+            ui.allocate_rect(whole, Sense::hover());
+            out
+        });
+    (whole, shown.inner)
+}
+
+fn paper_mesh(picture: &Picture, rect: Rect) -> Shape {
+    let size = vec2(picture.size.x.max(64.0), picture.size.y.max(64.0));
+    let mut mesh = egui::Mesh::with_texture(picture.texture);
+    if picture.size.x < 1.0 {
+        return Shape::Noop;
+    }
+    let mut y = rect.top();
+    while y < rect.bottom() {
+        let h = size.y.min(rect.bottom() - y);
+        let mut x = rect.left();
+        while x < rect.right() {
+            let w = size.x.min(rect.right() - x);
+            mesh.add_rect_with_uv(
+                Rect::from_min_size(pos2(x, y), vec2(w, h)),
+                Rect::from_min_max(pos2(0.0, 0.0), pos2(w / size.x, h / size.y)),
+                Color32::WHITE,
+            );
+            x += size.x;
+        }
+        y += size.y;
+    }
+    Shape::mesh(mesh)
+}
+
+/// The double rule between groups.
+pub fn rule(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::hover());
+    for dy in [-1.5, 1.5] {
+        ui.painter().hline(rect.x_range(), rect.center().y + dy, Stroke::new(1.0, LINE.gamma_multiply(0.75)));
+    }
+}
