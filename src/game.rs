@@ -104,6 +104,22 @@ impl Game {
         Ok(game)
     }
 
+    /// Opens a damaged record at its last good entry, to look at. Its file stays as it is, and no order is
+    /// taken until the game is saved elsewhere.
+    ///
+    /// # Errors
+    /// Where and what, if not even its beginning is good.
+    pub fn salvage(rules: &Arc<NewYork>, path: &Path) -> Result<Self, RecordError> {
+        let record = Record::read(path)?;
+        let (mut game, good, trouble) = Self::replay(rules, &record)?;
+        if let Some(wrong) = trouble {
+            game.trouble = Some(format!(
+                "{wrong}. The game is shown as it stood before that, after {good} lines; save a copy to go on from here"
+            ));
+        }
+        Ok(game)
+    }
+
     /// Writes the game to a new file and keeps it there from now on.
     ///
     /// # Errors

@@ -254,7 +254,10 @@ impl Desk {
     pub fn open(&mut self, path: &std::path::Path) {
         match Game::open(&self.rules, path) {
             Ok(game) => self.sit_down(game),
-            Err(wrong) => self.say(wrong.to_string()),
+            Err(wrong) => match Game::salvage(&self.rules, path) {
+                Ok(game) if game.trouble().is_some() => self.sit_down(game),
+                _ => self.say(wrong.to_string()),
+            },
         }
     }
 

@@ -91,8 +91,10 @@ pub fn app(config: Config) -> Result<App, String> {
     match &config.start {
         Start::Title => {}
         Start::Open(path) => {
-            let game = Game::open(&rules, path).map_err(|error| error.to_string())?;
-            desk.sit_down(game);
+            desk.open(path);
+            if desk.session.is_none() {
+                return Err(desk.notice.map_or_else(|| "this game cannot be opened".into(), |notice| notice.text));
+            }
         }
         Start::Play(options, seed, seats) => {
             let seed = seed.map_or_else(fresh_seed, Ok)?;

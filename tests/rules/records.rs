@@ -313,3 +313,32 @@ fn check_finds_a_wrong_hash_at_its_line_and_passes_what_is_good() {
     assert!(Game::open(&rules(), &path).expect_err("wrong").to_string().contains("both.blockade:20: "));
     assert!(check(&[path]).expect_err("wrong").contains("both.blockade:20: "));
 }
+
+#[test]
+fn a_damaged_record_is_shown_up_to_its_last_good_line_and_goes_on_elsewhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.blockade");
+    let whole = text(&played(9, 120));
+    let wrong_hash = edited(&whole, 90, |line| {
+        let at = line.find("hash:\"").expect("a hash") + 6;
+        format!("{}{}{}", &line[..at], "0000000000000000", &line[at + 16..])
+    });
+    std::fs::write(&path, &wrong_hash).expect("written");
+    assert!(Game::open(&rules(), &path).is_err(), "it is not played on as if nothing were wrong");
+    let mut game = Game::salvage(&rules(), &path).expect("its beginning is good");
+    let trouble = game.trouble().expect("it says what is wrong").to_owned();
+    assert!(trouble.contains("90") && trouble.contains("save a copy"), "{trouble}");
+    let upto: String = whole.lines().take(89).map(|line| line.to_owned() + "\n").collect();
+    assert_eq!(text(&game), upto);
+    let mut chance = Chance::new(1);
+    if let Some(order) = next(&game, &mut chance) {
+        let side = game.umpire().to_play().expect("somebody");
+        assert!(game.submit(side, order).is_err(), "nothing is played on a damaged record");
+    }
+    assert_eq!(std::fs::read_to_string(&path).expect("there"), wrong_hash, "the file stays as it is");
+    let elsewhere = folder.path().join("copy.blockade");
+    game.save_as(&elsewhere).expect("written");
+    play_on(&mut game, 3, 20);
+    assert_eq!(fit(&std::fs::read_to_string(&elsewhere).expect("there")), Ok(()));
+    assert!(game.umpire().entries().len() > 90);
+}

@@ -376,7 +376,11 @@ fn save_copy(desk: &mut Desk) {
         None => Err("there is no game".into()),
     });
     match made {
-        Ok(path) => desk.say(format!("The game goes on in {}", path.file_name().unwrap_or_default().to_string_lossy())),
+        Ok(path) => {
+            // What was held up by a file that could not be written goes on now.
+            desk.stale = true;
+            desk.say(format!("The game goes on in {}", path.file_name().unwrap_or_default().to_string_lossy()));
+        }
         Err(wrong) => desk.say(wrong),
     }
 }
