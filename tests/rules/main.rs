@@ -28,5 +28,6 @@ mod random_play;
 mod records;
 mod referee_lines;
 mod secrecy;
+mod simulations;
 mod table;
 mod tidy;

@@ -311,3 +311,17 @@ fn a_view_has_its_fields_and_lists_only_what_is_seen() {
     assert_eq!((view["enemy"]["ships"].clone(), view["own"]["ships"].clone()), (json!({"zone_d": 1}), json!({})));
     assert_eq!(table.view("british")["own"]["ships"]["phoenix"]["at"], "zone_d");
 }
+
+#[test]
+fn an_ai_gives_a_legal_order_for_the_side_to_play_at_every_level() {
+    let mut table = super::table::Table::new(&[]);
+    for level in ["random", "recruit", "captain", "captain:bold", "general"] {
+        let answer = table.ask(json!({"do": "ai", "level": level, "budget_ms": 60}));
+        assert_eq!(answer["ok"], true, "{answer}");
+        assert_eq!(answer.as_object().expect("an answer").keys().collect::<Vec<_>>(), ["ok", "line"]);
+        table.plays("american", answer["line"].as_str().expect("a line"));
+    }
+    let answer = table.ask(json!({"do": "ai", "level": "marshal"}));
+    assert_eq!(answer["ok"], false);
+    assert!(answer["reason"].as_str().expect("a reason").contains("captain"), "{answer}");
+}

@@ -49,7 +49,12 @@ const SCALE: f32 = 14.0;
 
 /// Chance of a British victory that a sum of terms stands for.
 pub fn chance_of(points: f32) -> f32 {
-    1.0 / (1.0 + (-points / SCALE).exp())
+    // e to the power of x as (1 + x/256)^256: only sums and products, which are the same on every machine.
+    let mut power = 1.0 - (points / SCALE).clamp(-40.0, 40.0) / 256.0;
+    for _ in 0..8 {
+        power *= power;
+    }
+    1.0 / (1.0 + power)
 }
 
 /// What a side could bring against a location in one half-turn.
@@ -266,7 +271,7 @@ impl Judge<'_> {
         if threat.units == 0 {
             // Far off: companions and ways out still count a little.
             let exits = self.exits(p, Side::American, loc).len();
-            return 0.012 * f32::from(u8::from(alone)) + 0.006 * 2.0_f32.powi(-(exits as i32));
+            return 0.012 * f32::from(u8::from(alone)) + 0.006 / (1_u32 << exits.min(16)) as f32;
         }
         let win = Self::odds(threat.power, defence);
         let exits = self.exits(p, Side::American, loc);

@@ -345,7 +345,7 @@ pub fn ask(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
                 });
                 ui.horizontal(|ui| {
                     theme::small(ui, "A general thinks at most");
-                    for (name, seconds) in [("½ s", 0.5), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)] {
+                    for (name, seconds) in [("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)] {
                         let kind = if (desk.thinking - seconds).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
                         if Button::new(name).kind(kind).show(ui, art) {
                             desk.thinking = seconds;

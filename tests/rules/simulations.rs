@@ -1,0 +1,63 @@
+//! `simulate`: what it prints, what it keeps, and that a seed gives the same games.
+
+use blockade::cli::arguments::Simulation;
+use blockade::cli::check::check;
+use blockade::cli::simulate::{interval, simulate};
+use serde_json::Value;
+
+fn simulation(american: &str, british: &str) -> Simulation {
+    Simulation {
+        ruleset: "new_york_1776".into(),
+        american: american.into(),
+        british: british.into(),
+        games: 3,
+        seed: Some("11".repeat(32)),
+        jobs: Some(2),
+        playouts: None,
+        options: Vec::new(),
+        json: true,
+        out: None,
+    }
+}
+
+#[test]
+fn the_json_of_a_simulation_has_its_documented_shape_and_the_same_games_every_time() {
+    let run = || -> Value {
+        serde_json::from_str(&simulate(&simulation("recruit", "captain:bold")).expect("it plays")).expect("JSON")
+    };
+    let (first, second) = (run(), run());
+    let keys: Vec<_> = first.as_object().expect("an object").keys().map(String::as_str).collect();
+    assert_eq!(keys, ["games", "wins", "by", "turns", "orders", "seconds", "seed"]);
+    assert_eq!(first["games"], 3);
+    let wins = |side: &str| first["wins"][side].as_u64().expect("a number");
+    assert_eq!(wins("american") + wins("british"), 3);
+    for key in ["games", "wins", "by", "turns", "orders", "seed"] {
+        assert_eq!(first[key], second[key], "{key}");
+    }
+}
+
+#[test]
+fn kept_games_are_records_that_check() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kept = Simulation {
+        out: Some(folder.path().to_owned()),
+        options: vec!["force_march".into()],
+        ..simulation("captain", "recruit")
+    };
+    simulate(&kept).expect("it plays");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("there").count(), 3);
+    check(&[folder.path().to_owned()]).expect("every record is good");
+}
+
+#[test]
+fn a_level_that_does_not_exist_is_named_with_those_that_do() {
+    let wrong = simulate(&simulation("colonel", "captain")).expect_err("no such level");
+    assert!(wrong.contains("colonel") && wrong.contains("general"), "{wrong}");
+}
+
+#[test]
+fn intervals_are_wilson_s() {
+    let (low, high) = interval(340, 400);
+    assert!((low - 0.8117).abs() < 0.001 && (high - 0.8817).abs() < 0.001, "{low} {high}");
+    assert!(interval(0, 10).1 > 0.25 && interval(10, 10).0 < 0.75);
+}
