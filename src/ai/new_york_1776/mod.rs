@@ -18,7 +18,7 @@ pub mod world;
 use crate::ai::random::{self, Chance};
 use crate::ai::{Level, Temper};
 use crate::kernel::bits::Bits;
-use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::glimpse::Glimpse;
@@ -84,6 +84,10 @@ impl Choice {
 
 /// How many playouts a decision of the general takes, unless told otherwise.
 pub const PLAYOUTS: u32 = 600;
+
+/// Points by which a recruit misjudges a plan. Hunting is plainer than hiding: by these two numbers both
+/// recruits beat chance and lose to captains by about as much.
+const MISJUDGED: BySide<f32> = BySide { american: 5.5, british: 2.0 };
 
 /// How often a captain sees his own half-turn through.
 const LOOKS: u32 = 220;
@@ -168,7 +172,7 @@ impl Player {
     fn march(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {
         let chance = &mut self.chance;
         let found = match self.level {
-            Level::Recruit => search.screened(Width::Narrow, 1, 4, 3.0, chance),
+            Level::Recruit => search.screened(Width::Narrow, 1, 4, MISJUDGED[search.brief.side], chance),
             _ => search.screened(Width::Wide, 6, 24, 0.0, chance),
         };
         let done = found.iter().find(|c| c.plan == [Order::Done]).map_or([0.0; 8], |c| c.terms);
