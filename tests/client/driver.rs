@@ -139,6 +139,20 @@ impl Player {
         self.saves.path().join("new_york_1776.blockade")
     }
 
+    /// Presses at one place, moves in steps to another, lets go.
+    pub fn drag(&mut self, from: Vec2, to: Vec2) {
+        self.move_to(from);
+        self.wait(2);
+        self.press(ButtonState::Pressed);
+        self.wait(1);
+        for share in [0.2, 0.5, 0.8, 1.0] {
+            self.move_to(from.lerp(to, share));
+            self.wait(1);
+        }
+        self.press(ButtonState::Released);
+        self.wait(4);
+    }
+
     /// Clicks the first thing whose name begins so.
     pub fn click(&mut self, name: &str) {
         let Some(rect) = self.find(name) else {

@@ -227,8 +227,43 @@ fn fight_to_the_end(player: &mut Player) {
     }
 }
 
+#[test]
+fn blocks_are_dragged_to_other_positions_and_onto_the_enemy_to_fire() {
+    let mut player = at_a_battle(Side::British);
+    player.click("Lift the curtain");
+    let stands = |player: &Player, unit: &str| {
+        let unit = player.desk().rules.unit(unit).expect("a unit");
+        player.desk().deployment.iter().position(|post| post.has(unit))
+    };
+    let nixon = player.find("Nixon, 3 SP").expect("a block").center();
+    let reserve = player.find("American Reserve").expect("a position").center();
+    assert_ne!(stands(&player, "nixon"), Some(3));
+    player.drag(nixon, reserve);
+    assert_eq!(stands(&player, "nixon"), Some(3), "a drag puts a block elsewhere");
+    let nixon = player.find("Nixon, 3 SP").expect("a block").center();
+    let center = player.find("American Center").expect("a position").center();
+    player.drag(nixon, center);
+    assert_eq!(stands(&player, "nixon"), Some(1));
+    player.click("Stand so");
+    player.click("Lift the curtain");
+    player.click("Stand so");
+    let entries = player.session().game.umpire().entries().len();
+    let nixon = player.find("Nixon, 3 SP").expect("a block").center();
+    let facing = player.find("British Center").expect("a position").center();
+    player.drag(nixon, facing);
+    assert!(player.session().game.umpire().entries().len() > entries, "dropped on the enemy a block fires");
+}
+
 /// A whole half-turn of a side with a battle fought to its end, by clicks.
 fn half_turn_with_a_battle(side: Side) {
+    let mut player = at_a_battle(side);
+    fight_to_the_end(&mut player);
+    let p = player.session().game.position();
+    assert!(p.phase == Phase::Over || p.battles(&player.desk().rules).is_empty());
+}
+
+/// A side marches into a battle, by clicks, and begins it.
+fn at_a_battle(side: Side) -> Player {
     let position = match side {
         Side::British => {
             r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{"washington":{"at":"white_plains"},"greene":{"at":"brooklyn"},"nixon":{"at":"brooklyn"},"mifflin":{"at":"brooklyn"},"scott":{"at":"brooklyn"},"howe":{"at":"flatbush"},"grant":{"at":"flatbush"},"smith":{"at":"flatbush"},"donop":{"at":"flatbush"},"cleaveland":{"at":"flatbush"},"rall":{"at":"flatbush"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#
@@ -264,9 +299,7 @@ fn half_turn_with_a_battle(side: Side) {
     player.key(KeyCode::Enter, Key::Enter);
     assert_eq!(player.session().game.position().phase, Phase::Battles);
     player.click("Fight at");
-    fight_to_the_end(&mut player);
-    let p = player.session().game.position();
-    assert!(p.phase == Phase::Over || p.battles(&player.desk().rules).is_empty());
+    player
 }
 
 #[test]

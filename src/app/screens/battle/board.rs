@@ -1,6 +1,6 @@
 //! The battle board itself: positions and blocks.
 
-use super::choose::{click_post, click_unit, lit_units, may_shift};
+use super::choose::{click_post, click_unit, drop_at, lift, lit_units, may_shift};
 use super::dice::tray;
 use crate::app::art::Art;
 use crate::app::blocks::{Shows, State, draw};
@@ -100,7 +100,7 @@ pub(super) fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen
     });
     let deploying =
         battle.step == Step::Deploy && seen.to_play == Some(battle.acting) && session.program_to_play().is_none();
-    let mut unit_clicked = None;
+    let mut touched = None;
     let mut post_clicked = None;
     for (row, side) in [(0, near), (1, near.other())] {
         for post in Post::ALL {
@@ -131,17 +131,35 @@ pub(super) fn board(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen
             if response.clicked() {
                 post_clicked = Some((side, post));
             }
-            if let Some(unit) = line(ui, desk, art, battle, side, post, rect, row == 1, compact, &lit, sliding) {
-                unit_clicked = Some(unit);
-            }
+            touched = line(ui, desk, art, battle, side, post, rect, row == 1, compact, &lit, sliding).or(touched);
         }
     }
     tray(ui, desk, art, battle, tray_rect(inner, compact), compact);
-    if let Some(unit) = unit_clicked {
-        click_unit(desk, battle, unit);
-    } else if let Some((side, post)) = post_clicked {
-        click_post(desk, battle, side, post);
+    match touched {
+        Some(Touched::Clicked(unit)) => click_unit(desk, battle, unit),
+        Some(Touched::Lifted(unit)) => lift(desk, battle, unit),
+        Some(Touched::Dropped) => {
+            let under = ui.ctx().input(|input| input.pointer.latest_pos()).and_then(|at| {
+                let rows = [(0, near), (1, near.other())];
+                rows.into_iter()
+                    .flat_map(|(row, side)| Post::ALL.map(|post| (row, side, post)))
+                    .find_map(|(row, side, post)| rects[row][post as usize].contains(at).then_some((side, post)))
+            });
+            drop_at(desk, battle, under);
+        }
+        None => {
+            if let Some((side, post)) = post_clicked {
+                click_post(desk, battle, side, post);
+            }
+        }
     }
+}
+
+/// What happened to a block on the board in this frame.
+pub(super) enum Touched {
+    Clicked(u8),
+    Lifted(u8),
+    Dropped,
 }
 
 pub(super) fn line(
@@ -156,7 +174,7 @@ pub(super) fn line(
     compact: bool,
     lit: &Bits,
     sliding: Option<(u8, Pos2, f32)>,
-) -> Option<u8> {
+) -> Option<Touched> {
     let rules = &desk.rules;
     let line = &battle.lines[side];
     let deploying = battle.step == Step::Deploy && battle.acting == side;
@@ -208,7 +226,7 @@ pub(super) fn line(
             None => draw(ui.painter(), art, rules, Shows::Back(side, (i % 2) as u8), at, edge, State::default()),
             Some(fighter) => {
                 let face = egui::Rect::from_min_size(at, vec2(edge, edge));
-                let response = ui.interact(face, ui.id().with(("fighter", fighter.unit)), Sense::click());
+                let response = ui.interact(face, ui.id().with(("fighter", fighter.unit)), Sense::click_and_drag());
                 let data = &rules.units[fighter.unit as usize];
                 response.widget_info(|| {
                     egui::WidgetInfo::labeled(
@@ -236,7 +254,29 @@ pub(super) fn line(
                 };
                 draw(ui.painter(), art, rules, Shows::Unit(fighter.unit, fighter.sp), at, edge, state);
                 if response.clicked() {
-                    clicked = Some(fighter.unit);
+                    clicked = Some(Touched::Clicked(fighter.unit));
+                } else if response.drag_started() {
+                    clicked = Some(Touched::Lifted(fighter.unit));
+                } else if response.drag_stopped() {
+                    clicked = Some(Touched::Dropped);
+                }
+                if response.dragged()
+                    && desk.in_hand == Some(fighter.unit)
+                    && let Some(pointer) = response.interact_pointer_pos()
+                {
+                    // The block in hand, over everything.
+                    let over = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fighter in hand"));
+                    let held = State { selected: true, laid: fighter.revealed, ..State::default() };
+                    let at = pointer - vec2(edge, edge) / 2.0;
+                    draw(
+                        &ui.ctx().layer_painter(over),
+                        art,
+                        rules,
+                        Shows::Unit(fighter.unit, fighter.sp),
+                        at,
+                        edge,
+                        held,
+                    );
                 }
                 let dice = fighter.dice;
                 response.on_hover_ui(|ui| {

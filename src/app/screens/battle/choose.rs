@@ -157,3 +157,26 @@ pub fn keys(ctx: &egui::Context, desk: &mut Desk, p: &Position) {
         _ => {}
     }
 }
+
+/// A block is taken in hand by a drag, if it may do anything.
+pub(super) fn lift(desk: &mut Desk, battle: &BattleSeen, unit: u8) {
+    let Some(session) = &desk.session else { return };
+    let mine = desk.rules.units[unit as usize].side == battle.acting;
+    let free = session.seen.owes.is_none() && session.program_to_play().is_none() && battle.step != Step::Decide;
+    if mine && free {
+        desk.notice = None;
+        desk.in_hand = Some(unit);
+    }
+}
+
+/// The block in hand is let go over a position: to stand there, or to fire at it.
+pub(super) fn drop_at(desk: &mut Desk, battle: &BattleSeen, under: Option<(Side, Post)>) {
+    let (Some(unit), Some((side, post))) = (desk.in_hand, under) else { return };
+    let stands = match battle.step {
+        Step::Deploy => Post::ALL.into_iter().find(|post| desk.deployment[*post as usize].has(unit)),
+        _ => battle.lines[battle.acting].known.iter().find(|f| f.unit == unit).and_then(|f| f.post),
+    };
+    if side != battle.acting || stands != Some(post) {
+        click_post(desk, battle, side, post);
+    }
+}
