@@ -8,10 +8,10 @@ use super::playout::Playout;
 use super::world::imagine;
 use super::{Brief, Pace};
 use crate::ai::random::Chance;
-use crate::kernel::ruleset::Ruleset;
+use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::position::{Phase, Position};
+use crate::rules::new_york_1776::position::Position;
 
 /// A candidate and what is known of it.
 #[derive(Clone, Debug)]
@@ -45,7 +45,10 @@ impl Search<'_> {
     /// The terms after a plan, as a side sees them: more is better for it.
     fn after(&self, playout: &mut Playout<'_>, world: &Position, plan: &Plan, chance: &mut Chance) -> Score {
         let mut p = world.clone();
-        self.play(playout, &mut p, plan, chance);
+        // Standing still is judged before the battles are fought, like everything else.
+        if plan[..] != [Order::Done] {
+            self.play(playout, &mut p, plan, chance);
+        }
         let judge = Judge { rules: self.brief.rules, atlas: self.atlas };
         let mut score = judge.score(&p, self.brief.side.other());
         if self.brief.side == Side::American {
@@ -57,13 +60,11 @@ impl Search<'_> {
         score
     }
 
-    /// Gives the orders of a plan as long as they are legal.
+    /// Gives the orders of a plan as long as they are legal and one's own.
     fn play(&self, playout: &mut Playout<'_>, p: &mut Position, plan: &Plan, chance: &mut Chance) {
         for order in plan {
-            if p.phase != Phase::Movement || p.owes.is_some() || p.active != self.brief.side {
-                return;
-            }
-            if *order == Order::Done || self.brief.rules.check(p, order).is_err() {
+            let mine = self.brief.rules.need(p) == Need::Order(self.brief.side);
+            if !mine || self.brief.rules.check(p, order).is_err() {
                 return;
             }
             playout.give(p, order, chance);
@@ -154,7 +155,7 @@ impl Search<'_> {
                     }
                     let mut luck = Chance::new(seed);
                     let mut p = world.clone();
-                    self.play_any(&mut playout, &mut p, &first[*i].0, &mut luck);
+                    self.play(&mut playout, &mut p, &first[*i].0, &mut luck);
                     let british = playout.value_after(&mut p, half_turns, &mut luck);
                     sums[*i] += if self.brief.side == Side::British { british } else { 1.0 - british };
                     counts[*i] += 1;
@@ -175,19 +176,6 @@ impl Search<'_> {
             .max_by(|a, b| mean(*a, &sums, &counts).total_cmp(&mean(*b, &sums, &counts)))
             .unwrap_or(0);
         (best, mean(best, &sums, &counts))
-    }
-
-    /// Like [`Search::play`], for orders of every phase.
-    fn play_any(&self, playout: &mut Playout<'_>, p: &mut Position, plan: &Plan, chance: &mut Chance) {
-        for order in plan {
-            if self.brief.rules.need(p) != crate::kernel::ruleset::Need::Order(self.brief.side)
-                || self.brief.rules.check(p, order).is_err()
-            {
-                return;
-            }
-            playout.give(p, order, chance);
-            playout.settle_owed(p, chance);
-        }
     }
 }
 

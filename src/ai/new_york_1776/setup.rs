@@ -54,7 +54,7 @@ pub fn order(rules: &NewYork, seen: &Observation, boldness: u8, chance: &mut Cha
         Kind::Leader => 3,
     };
     let units = &seen.forces[Side::American].units;
-    let mut city = units.iter().filter(|u| u.at == Some(rules.city)).count();
+    let city = units.iter().filter(|u| u.at == Some(rules.city)).count();
     let unplaced: Vec<UnitId> = units.iter().filter(|u| u.at.is_none()).map(|u| u.unit).collect();
     if unplaced.is_empty() {
         let washington = units.iter().find(|u| u.unit == rules.commander);
@@ -69,7 +69,6 @@ pub fn order(rules: &NewYork, seen: &Observation, boldness: u8, chance: &mut Cha
         }
         return Order::Ready;
     }
-    let _ = &mut city;
     for (place, wanted) in &places {
         for (kind, count) in wanted.iter().enumerate() {
             let there = units.iter().filter(|u| u.at == Some(*place) && sort(u.unit) == kind).count();
