@@ -114,7 +114,7 @@ fn keep(
     }
     now.speed = desk.speed;
     now.thinking = desk.thinking;
-    if desk.screen == Screen::Table && !lens.gliding() {
+    if desk.screen == Screen::Table && lens.opened() && !lens.gliding() {
         now.view = Some((lens.centre.x, lens.centre.y, lens.zoom));
         desk.bypass_change_detection().view = now.view;
     }

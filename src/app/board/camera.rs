@@ -83,6 +83,11 @@ impl Lens {
         self.keep_on_sheet();
     }
 
+    /// Whether this game's map has been looked at yet: behind the first curtain it has not.
+    pub const fn opened(&self) -> bool {
+        self.fitted
+    }
+
     /// Whether it glides.
     pub fn gliding(&self) -> bool {
         self.glide.is_some()
