@@ -40,7 +40,11 @@ fn advance(mut desk: ResMut<Desk>, mut run: ResMut<PhasesRun>) {
 /// Runs the schedules of the phases until somebody must decide.
 pub fn pump(world: &mut World) {
     let due = |world: &World| world.resource::<Desk>().session.as_ref().and_then(|session| session.game.due());
-    if due(world).is_none() && !world.resource::<Desk>().stale {
+    // With a record that cannot be written nothing falls due: the menu must stay open to save elsewhere.
+    let held = |world: &World| {
+        world.resource::<Desk>().session.as_ref().is_some_and(|session| session.game.trouble().is_some())
+    };
+    if (due(world).is_none() || held(world)) && !world.resource::<Desk>().stale {
         return;
     }
     let mut steps = 0;
@@ -48,9 +52,7 @@ pub fn pump(world: &mut World) {
         world.run_schedule(InPhase(phase));
         steps += 1;
         // A record that cannot be written stops the game; the desk says so.
-        if steps > 64
-            || world.resource::<Desk>().session.as_ref().is_some_and(|session| session.game.trouble().is_some())
-        {
+        if steps > 64 || held(world) {
             break;
         }
     }

@@ -30,6 +30,12 @@ pub fn folder() -> PathBuf {
         .map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
 }
 
+/// Where a game may be saved, the usual folder first: a full or locked disk is no reason to lose one.
+pub fn folders(usual: &Path) -> Vec<PathBuf> {
+    let home = directories::UserDirs::new().map(|dirs| dirs.home_dir().join("blockade games"));
+    std::iter::once(usual.to_owned()).chain(home).chain([std::env::temp_dir().join("blockade games")]).collect()
+}
+
 /// A file name that is not taken yet.
 ///
 /// # Errors
@@ -52,11 +58,13 @@ pub fn fresh_file(folder: &Path, name: &str) -> Result<PathBuf, String> {
 }
 
 /// All saved games, the last written first.
-pub fn list(folder: &Path) -> Vec<Saved> {
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return Vec::new();
-    };
-    let mut found: Vec<_> = entries
+pub fn list(usual: &Path) -> Vec<Saved> {
+    // Games that had to be saved elsewhere are found again.
+    let places = if usual == folder() { folders(usual) } else { vec![usual.to_owned()] };
+    let mut found: Vec<_> = places
+        .iter()
+        .filter_map(|place| std::fs::read_dir(place).ok())
+        .flatten()
         .filter_map(Result::ok)
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|ending| ending == RECORD))

@@ -369,18 +369,21 @@ pub fn ask(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
     });
 }
 
+/// Saves to a new file: beside the others, or, where nothing can be written there, in the next best folder.
 fn save_copy(desk: &mut Desk) {
-    let name = desk.session.as_ref().map_or_else(String::new, |session| session.game.header.name.clone());
-    let made = crate::app::saves::fresh_file(&desk.saves, &name).and_then(|path| match &mut desk.session {
-        Some(session) => session.game.save_as(&path).map(|()| path),
-        None => Err("there is no game".into()),
-    });
-    match made {
-        Ok(path) => {
-            // What was held up by a file that could not be written goes on now.
-            desk.stale = true;
-            desk.say(format!("The game goes on in {}", path.file_name().unwrap_or_default().to_string_lossy()));
+    let Some(session) = &mut desk.session else { return };
+    let name = session.game.header.name.clone();
+    let mut first_wrong = None;
+    for folder in crate::app::saves::folders(&desk.saves) {
+        match crate::app::saves::fresh_file(&folder, &name).and_then(|path| session.game.save_as(&path).map(|()| path))
+        {
+            Ok(path) => {
+                // What was held up by a file that could not be written goes on now.
+                desk.stale = true;
+                return desk.say(format!("The game goes on in {}", path.display()));
+            }
+            Err(wrong) => first_wrong = first_wrong.or(Some(wrong)),
         }
-        Err(wrong) => desk.say(wrong),
     }
+    desk.say(first_wrong.unwrap_or_else(|| "the game cannot be saved anywhere".into()));
 }
