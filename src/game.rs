@@ -182,8 +182,9 @@ impl Game {
         }
         self.umpire.submit(side, order)?;
         if let Err(trouble) = self.write() {
-            // The order is not in the file, so it has not been given.
+            // The order is not in the file, so it has not been given; nobody gives one until there is a file again.
             self.umpire.undo().ok();
+            self.trouble = Some(trouble.clone());
             return Err(Refusal::form(trouble));
         }
         Ok(())

@@ -9,7 +9,7 @@ use super::opponent::{Hint, Thought};
 use super::saves;
 use super::session::Session;
 use crate::account::Aim;
-use crate::ai::new_york_1776::{Choice, reasons};
+use crate::ai::new_york_1776::{Choice, Player, Steady, reasons};
 use crate::ai::{Level, Temper};
 use crate::cli::referee::fresh_seed;
 use crate::game::{Game, NewGame};
@@ -20,7 +20,7 @@ use crate::rules::new_york_1776::calendar::Calendar;
 use crate::rules::new_york_1776::options::Rule;
 use crate::rules::new_york_1776::reference::{Chapter, Deployment};
 use crate::rules::new_york_1776::{NewYork, Order};
-use crate::seats::seat_word;
+use crate::seats::{Dossier, seat_word};
 
 /// What the window shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -267,6 +267,7 @@ impl Desk {
         self.screen = Screen::Table;
         self.notice = None;
         self.end_aside = false;
+        self.hurry = false;
         self.aims = None;
         self.after_change();
     }
@@ -274,6 +275,15 @@ impl Desk {
     /// An order found by a program at the table.
     pub fn order_of_program(&mut self, order: Order) {
         self.give(order);
+    }
+
+    /// Any legal order, should a program ever break.
+    pub fn order_by_chance(&mut self) {
+        let Some(session) = &self.session else { return };
+        let Some(dossier) = Dossier::of(session.game.umpire()) else { return };
+        let mut player = Player::new(&self.rules, Level::Random, Temper::Balanced, session.game.hash());
+        let choice = player.choose(&dossier.brief(&self.rules), &mut Steady);
+        self.give(choice.order);
     }
 
     /// Keeps a hint for the human.
@@ -327,6 +337,9 @@ impl Desk {
 
     /// Takes back the last order.
     pub fn undo(&mut self) {
+        if let Some(side) = self.watching() {
+            return self.say(format!("it is for the {} side to decide", side.name()));
+        }
         let Some(session) = &mut self.session else {
             return;
         };

@@ -120,20 +120,21 @@ fn think(mut desk: ResMut<Desk>) {
                 return;
             }
             if let Some(work) = thought.work.take() {
-                // A thread that broke leaves nothing; the next frame thinks again.
                 thought.found = work.join().ok();
             }
-            if thought.purpose == Purpose::Order && session.busy() && !desk.hurry {
-                // What it did before is still being shown.
+            if desk.asking.is_some() || thought.purpose == Purpose::Order && session.busy() && !desk.hurry {
+                // A question is open, or what it did before is still being shown.
                 return;
             }
             let (purpose, side) = (thought.purpose, thought.side);
             let found = thought.found.take();
             desk.thought = None;
-            let Some(choice) = found else { return };
-            match purpose {
-                Purpose::Order => desk.order_of_program(choice.order),
-                Purpose::Hint => desk.take_hint(side, &choice),
+            match (purpose, found) {
+                (Purpose::Order, Some(choice)) => desk.order_of_program(choice.order),
+                (Purpose::Hint, Some(choice)) => desk.take_hint(side, &choice),
+                // A thread that broke must not stop the game.
+                (Purpose::Order, None) => desk.order_by_chance(),
+                (Purpose::Hint, None) => desk.say("the adviser has nothing to say"),
             }
         }
         None if program.is_some() && desk.asking.is_none() => start(desk, Purpose::Order),

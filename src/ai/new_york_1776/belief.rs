@@ -17,9 +17,9 @@ pub struct Belief {
     enemy: Side,
     /// For every unit the share of its chance in every location.
     weight: Vec<[f32; MAX_LOCATIONS]>,
-    /// Strength as last seen, full if never seen.
+    /// Strength after the last hit that was seen, full if there was none.
     sp: [u8; MAX_UNITS],
-    /// Who has been seen at less than full strength, or at full strength lately.
+    /// Who has shown his face: his strength is doubted last.
     seen: Bits,
     /// On the board as far as one knows.
     alive: Bits,
@@ -76,7 +76,8 @@ impl Belief {
 
     fn set_up(&mut self, rules: &NewYork, counts: &[u8; MAX_LOCATIONS]) {
         let mut rest = counts.map(f32::from);
-        rest[rules.city as usize] -= 1.0;
+        // In a game from a hand-written set-up not every block was placed by an order.
+        rest[rules.city as usize] = (rest[rules.city as usize] - 1.0).max(0.0);
         let all: f32 = rest.iter().sum();
         for unit in self.alive {
             let row = &mut self.weight[unit as usize];
@@ -159,7 +160,9 @@ impl Belief {
             // More blocks than room: units that starved of sight, as in a hand-made position.
             let Some(l) = place else { break };
             room[l] -= 1;
-            told.push((unit, l as LocId, self.sp[unit as usize].clamp(1, rules.units[unit as usize].sp)));
+            let sighted = seen.sightings.iter().find(|(other, _)| *other == unit).map(|(_, sighting)| sighting.sp);
+            let sp = sighted.unwrap_or(self.sp[unit as usize]);
+            told.push((unit, l as LocId, sp.clamp(1, rules.units[unit as usize].sp)));
         }
         self.fit_strength(rules, &mut told, sure, force.sp, chance);
         told
@@ -195,7 +198,7 @@ impl Belief {
         weight
     }
 
-    /// The total is public (N13.3): what is missing is taken from those who were not seen lately.
+    /// The total is public (N13.3): what is missing is taken from those who were never seen, if it can be.
     fn fit_strength(
         &self,
         rules: &NewYork,

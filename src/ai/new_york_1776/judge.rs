@@ -124,7 +124,7 @@ impl Judge<'_> {
         }
         score[5] = exposure;
         // Below twenty the war is over (N4.1): the last steps count more and more.
-        let brink = (38.0 - british).max(0.0);
+        let brink = if p.turn < LAST_TURN { (38.0 - british).max(0.0) } else { 0.0 };
         score[1] = 0.55 * (91.0 - american) - 0.55 * (73.0 - british) - 0.06 * brink * brink
             + 0.05 * (30.0 - american).max(0.0) * (30.0 - american).max(0.0) * 0.5;
 
@@ -257,7 +257,8 @@ impl Judge<'_> {
         let enemy = p.of(rules, Side::British, loc);
         if !enemy.is_empty() {
             let power = self.atlas.power(&p.sp, enemy);
-            let win = Self::odds(power, defence);
+            let win =
+                if p.active == Side::American { 1.0 - self.attack_odds(p, loc) } else { Self::odds(power, defence) };
             let exits = rules.retreats(p, Side::American, loc);
             return if exits.is_empty() {
                 0.04 + 0.94 * win

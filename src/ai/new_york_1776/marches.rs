@@ -128,7 +128,7 @@ impl Marches<'_> {
         }
     }
 
-    /// The strongest first; Washington last, for he leads or stays.
+    /// The strongest first; Washington last.
     fn ranked(&self, p: &Position, units: Bits) -> Vec<UnitId> {
         let mut ranked: Vec<UnitId> = units.into_iter().collect();
         let value = |u: UnitId| {
@@ -196,7 +196,7 @@ impl Marches<'_> {
             groups.sort_by(|a, b| b.0.total_cmp(&a.0));
             // Strongest together.
             for count in 2..=points.min(groups.len()).min(4) {
-                plans.push(groups[..count].iter().map(|group| group.3).collect());
+                plans.extend(Self::together(&groups, count));
             }
             // From as many sides as there are points: the ways out are shut (N9.4).
             let mut sides: Vec<(f32, UnitId, LocId, Order)> = Vec::new();
@@ -206,9 +206,31 @@ impl Marches<'_> {
                 }
             }
             if sides.len() >= 2 && sides[..].iter().map(|g| g.1).ne(groups.iter().take(sides.len()).map(|g| g.1)) {
-                plans.push(sides.iter().map(|group| group.3).collect());
+                plans.extend(Self::together(&sides, sides.len()));
             }
         }
+    }
+
+    /// The marches of so many groups, none of which takes a block that another has taken (N5.4).
+    fn together(groups: &[(f32, UnitId, LocId, Order)], count: usize) -> Option<Plan> {
+        let mut used = Bits::NONE;
+        let mut plan = Plan::new();
+        for (_, leader, _, order) in groups {
+            if plan.len() == count {
+                break;
+            }
+            if used.has(*leader) {
+                continue;
+            }
+            let mut order = *order;
+            used = used.with(*leader);
+            if let Order::March { group, .. } = &mut order {
+                *group = group.minus(used);
+                used |= *group;
+            }
+            plan.push(order);
+        }
+        (plan.len() > 1).then_some(plan)
     }
 
     /// A ship into position, then a group across the water (N6.4).

@@ -68,7 +68,7 @@ impl Pace for Steady {
 pub struct Choice {
     /// The order.
     pub order: Order,
-    /// The orders that shall follow it this half-turn.
+    /// The whole plan it is the first order of; the next decision is thought out afresh.
     pub plan: Plan,
     /// The terms that decided, the weightiest first, with what they gain over doing nothing.
     pub reasons: Vec<(Term, f32)>,
@@ -190,7 +190,7 @@ impl Player {
                 .collect();
             let (best, hope) = search.halving(&top, half_turns, playouts, pace, chance);
             let index = found.iter().position(|c| c.plan == top[best].0).unwrap_or(0);
-            (index, Some(hope))
+            (index, hope)
         };
         let chosen = &found[index];
         let reasons = reasons::weigh(&chosen.terms, &done);
@@ -244,9 +244,9 @@ impl Player {
         if options.len() < 2 {
             return Choice::plain(first);
         }
-        let playouts = self.playouts * 2 / 3;
+        let playouts = self.playouts / 3 * 2;
         let (best, hope) = search.halving(&options, 2, playouts, pace, &mut self.chance);
-        Choice { order: options[best].0[0], plan: Vec::new(), reasons: Vec::new(), hope: Some(hope) }
+        Choice { order: options[best].0[0], plan: Vec::new(), reasons: Vec::new(), hope }
     }
 
     /// Why an order that was given is a good one, as a captain sees it: for the account after a game.

@@ -131,9 +131,12 @@ impl<'a> Playout<'a> {
 
     /// Plays so many half-turns on (the one under way counts as one; 0 ends its movement at once and sees
     /// its battles through), and tells the chance of a British victory.
-    pub fn value_after(&mut self, p: &mut Position, half_turns: u32, chance: &mut Chance) -> f32 {
+    ///
+    /// `from` is the turn and the side of the half-turn under way when the plan began: a plan that has ended it
+    /// already is not looked at any longer than others.
+    pub fn value_after(&mut self, p: &mut Position, from: (u8, Side), half_turns: u32, chance: &mut Chance) -> f32 {
         let mut left = half_turns;
-        let mut mover = (p.turn, p.active);
+        let mut mover = from;
         for _ in 0..20_000 {
             self.settle(p, chance);
             let Need::Order(side) = self.rules.need(p) else { break };

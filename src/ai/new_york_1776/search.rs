@@ -125,7 +125,7 @@ impl Search<'_> {
     /// Plays on from each candidate in the same worlds and halves them until one is left.
     ///
     /// `first` are the choices, the likeliest first, with a bonus in chance of victory; the answer is the
-    /// index of the best and its chance of victory. Ends after `playouts`, or when the pace says so.
+    /// index of the best and its chance of victory, if any was played. Ends after `playouts`, or when the pace says so.
     pub fn halving(
         &self,
         first: &[(Plan, f32)],
@@ -133,7 +133,7 @@ impl Search<'_> {
         playouts: u32,
         pace: &mut dyn Pace,
         chance: &mut Chance,
-    ) -> (usize, f32) {
+    ) -> (usize, Option<f32>) {
         let rules = self.brief.rules;
         let mut playout = Playout::new(rules, self.atlas);
         let mut alive: Vec<usize> = (0..first.len()).collect();
@@ -156,7 +156,7 @@ impl Search<'_> {
                     let mut luck = Chance::new(seed);
                     let mut p = world.clone();
                     self.play(&mut playout, &mut p, &first[*i].0, &mut luck);
-                    let british = playout.value_after(&mut p, half_turns, &mut luck);
+                    let british = playout.value_after(&mut p, (world.turn, world.active), half_turns, &mut luck);
                     sums[*i] += if self.brief.side == Side::British { british } else { 1.0 - british };
                     counts[*i] += 1;
                     done += 1;
@@ -175,7 +175,7 @@ impl Search<'_> {
             .filter(|i| counts[*i] > 0 && counts[*i] >= least)
             .max_by(|a, b| mean(*a, &sums, &counts).total_cmp(&mean(*b, &sums, &counts)))
             .unwrap_or(0);
-        (best, mean(best, &sums, &counts))
+        (best, (counts[best] > 0).then(|| mean(best, &sums, &counts)))
     }
 }
 

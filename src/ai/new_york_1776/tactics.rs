@@ -7,7 +7,7 @@ use crate::kernel::bits::Bits;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{Kind, LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::position::{Battle, OweWhy, Phase, Position, Post, Step};
+use crate::rules::new_york_1776::position::{Battle, LAST_TURN, OweWhy, Phase, Position, Post, Step};
 
 /// How a side likes to fight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,19 +69,21 @@ impl Tactics<'_> {
         (p.sp[unit as usize], fort + u32::from(p.here[at as usize].len() < 4))
     }
 
-    /// First the battle that catches Washington, then those that are surest.
+    /// First the battle that has Washington shut in, then those that are surest.
     fn next_battle(&self, p: &Position) -> Option<LocId> {
         let advantage = |loc: LocId| {
             let a = self.atlas.power(&p.sp, p.of(self.rules, p.active, loc));
             let d = self.atlas.power(&p.sp, p.of(self.rules, p.active.other(), loc));
-            let shut_in = self.rules.retreats(p, p.active.other(), loc).is_empty();
-            let him = p.here[loc as usize].has(self.rules.commander);
-            a / d.max(0.5) + if shut_in && him { -50.0 } else { 0.0 }
+            a / d.max(0.5)
         };
-        // Where he could still run into a place another battle frees, that one waits; so surest first, his last
-        // unless he is shut in.
+        // Another battle could free a place for him to run to.
+        let shut_in = |loc: LocId| {
+            p.active == Side::British
+                && p.here[loc as usize].has(self.rules.commander)
+                && self.rules.retreats(p, Side::American, loc).is_empty()
+        };
         let battles = p.battles(self.rules);
-        let his = battles.into_iter().find(|loc| advantage(*loc) < -20.0);
+        let his = battles.into_iter().find(|loc| shut_in(*loc));
         his.or_else(|| battles.into_iter().max_by(|a, b| advantage(*a).total_cmp(&advantage(*b))))
     }
 
@@ -188,7 +190,7 @@ impl Tactics<'_> {
         };
         let mut load = [0.0_f32; 3];
         for unit in &line[..fighters] {
-            // The lightest position for its share gets the next; one gun is never alone.
+            // The lightest position for its share gets the next.
             let mut best = 0;
             for i in 0..3 {
                 let share = |i: usize| load[i] / if Post::FRONT[i] == main { weight } else { 1.0 };
@@ -236,7 +238,7 @@ impl Tactics<'_> {
                 limit *= 1.6;
             }
         }
-        if side == Side::British && p.total_sp(rules, Side::British) < 30 {
+        if side == Side::British && p.turn < LAST_TURN && p.total_sp(rules, Side::British) < 30 {
             limit *= 0.75;
         }
         let thin = Post::FRONT.into_iter().any(|post| {
@@ -252,7 +254,7 @@ impl Tactics<'_> {
             limit *= 1.15;
         }
         // On the last turn the city is held to the end (N11.2).
-        if loc == rules.city && p.turn == 20 {
+        if loc == rules.city && p.turn == LAST_TURN {
             limit *= if side == Side::British { 3.0 } else { 2.0 };
         }
         if ratio > limit { Order::Withdraw(to) } else { Order::Stand }
