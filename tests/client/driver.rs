@@ -132,6 +132,7 @@ impl Player {
             mirror.click(at);
             mirror.agree(&record, &format!("a click at {at}"));
         }
+        self.mirror = self.mirror.take().filter(|mirror| !mirror.done());
     }
 
     /// The file of the game on the table.
@@ -222,6 +223,7 @@ impl Player {
             mirror.key(&name);
             mirror.agree(&record, &name);
         }
+        self.mirror = self.mirror.take().filter(|mirror| !mirror.done());
     }
 
     /// Sits down to a new game and lifts the first curtain.

@@ -312,7 +312,8 @@ fn the_americans_attack_and_fight_to_the_end() {
     half_turn_with_a_battle(Side::American);
 }
 
-/// By real input in a real window as well, where there is one: the two records stay the same, line by line.
+/// Its first hundred steps by real input in a real window as well, where CI insists on one (all of them with
+/// `BLOCKADE_WALK=whole`): the two records stay the same, line by line.
 #[test]
 fn a_whole_game_is_played_by_clicks_to_its_end() {
     let seed = Seed::from_number(76);

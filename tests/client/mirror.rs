@@ -12,6 +12,9 @@ use blockade::kernel::dice::Seed;
 
 use crate::driver::AT_PLAY;
 
+/// Steps of the walk that every run takes.
+const STEPS: usize = 100;
+
 /// One window at a time: they share a pointer.
 pub static SCREEN: Mutex<()> = Mutex::new(());
 
@@ -67,17 +70,41 @@ impl Mirror {
     /// Moves there, presses, releases.
     pub fn click(&mut self, at: Vec2) {
         xdotool(&["mousemove", &format!("{:.0}", at.x), &format!("{:.0}", at.y)]);
-        sleep(Duration::from_millis(90));
+        self.rest();
         xdotool(&["mousedown", "1"]);
         sleep(Duration::from_millis(60));
         xdotool(&["mouseup", "1"]);
-        sleep(Duration::from_millis(60));
+        self.rest();
     }
 
     /// A key by its X name.
     pub fn key(&mut self, name: &str) {
         xdotool(&["key", name]);
-        sleep(Duration::from_millis(90));
+        self.rest();
+    }
+
+    /// Whether the walk goes no further: a part of it is enough, unless `BLOCKADE_WALK=whole` asks for all.
+    pub fn done(&self) -> bool {
+        self.steps >= STEPS && std::env::var_os("BLOCKADE_WALK").is_none_or(|word| word != "whole")
+    }
+
+    /// Nobody clicks on what is not drawn yet: waits until the window has come to rest, however slow the machine.
+    fn rest(&self) {
+        let started = Instant::now();
+        let (mut last, mut quiet) = (self.ticks(), 0);
+        sleep(Duration::from_millis(60));
+        while quiet < 3 && started.elapsed() < Duration::from_secs(10) {
+            sleep(Duration::from_millis(40));
+            let now = self.ticks();
+            quiet = if now == last { quiet + 1 } else { 0 };
+            last = now;
+        }
+    }
+
+    /// Processor time of the window so far, in clock ticks.
+    fn ticks(&self) -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        stat.split_whitespace().skip(13).take(2).filter_map(|word| word.parse::<u64>().ok()).sum()
     }
 
     /// Waits until its record tells the same as the other's, and fails if it never does.
@@ -104,8 +131,6 @@ impl Mirror {
             self.alive();
             sleep(Duration::from_millis(20));
         }
-        // Nobody clicks on what is not drawn yet.
-        sleep(Duration::from_millis(150));
         if self.steps.is_multiple_of(12) {
             self.shoot(&format!("{:04}", self.steps));
         }

@@ -39,7 +39,6 @@ fn the_window_opens_and_stays_open() {
     }
     let record = saves.path().join("new_york_1776.blockade");
     assert!(record.exists(), "the game is saved from its first moment");
-    assert!(saves.path().join("settings.ron").exists(), "the window's size and place are remembered");
     child.kill().expect("it ends");
     child.wait().expect("it has ended");
     // Killed without a word, it has lost nothing: the record is whole.
