@@ -80,3 +80,15 @@ pub fn new_york() -> Result<Arc<NewYork>, String> {
     let folder = home()?.join("rulesets/new_york_1776");
     new_york_from(&folder).map(Arc::new).map_err(|error| error.to_string())
 }
+
+/// Writes a whole file beside its place and puts it there in one step.
+///
+/// # Errors
+/// A sentence; what stood there before stands there still.
+pub fn write_whole(file: &Path, text: &str) -> Result<(), String> {
+    let aside = file.with_extension("part");
+    std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, file)).map_err(|error| {
+        std::fs::remove_file(&aside).ok();
+        format!("{} cannot be written: {}", file.display(), crate::kernel::record::plain(&error))
+    })
+}

@@ -335,10 +335,19 @@ impl Desk {
         }
     }
 
+    /// Why nothing can be taken back now, if nothing can.
+    pub fn undo_barred(&self) -> Option<String> {
+        let session = self.session.as_ref()?;
+        match session.program_to_play() {
+            Some(side) => Some(format!("It is for the {} side to decide.", side.name())),
+            None => session.game.umpire().can_undo().err().map(capital),
+        }
+    }
+
     /// Takes back the last order.
     pub fn undo(&mut self) {
-        if let Some(side) = self.watching() {
-            return self.say(format!("it is for the {} side to decide", side.name()));
+        if self.watching().is_some() {
+            return self.say(self.undo_barred().unwrap_or_default());
         }
         let Some(session) = &mut self.session else {
             return;

@@ -61,12 +61,11 @@ impl Settings {
         let Ok(text) = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()) else {
             return;
         };
-        let side = file.with_extension("new");
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder).ok();
         }
-        if std::fs::write(&side, text).and_then(|()| std::fs::rename(&side, file)).is_err() {
-            warn!("the settings cannot be written to {}", file.display());
+        if let Err(wrong) = crate::files::write_whole(file, &text) {
+            warn!("{wrong}");
         }
     }
 }

@@ -189,7 +189,7 @@ impl Referee {
             Request::Save { file } => {
                 let game = self.game()?;
                 let text = record::text_of(&game.header, game.umpire());
-                save_whole(&file, &text).map_err(Refusal::form)?;
+                crate::files::write_whole(&file, &text).map_err(Refusal::form)?;
                 self.summary()
             }
             Request::Load { file } => {
@@ -290,15 +290,6 @@ impl Referee {
         }
         Ok(object(json!({"to_play": game.umpire().to_play().map(Side::id), "orders": lines, "groups": groups})))
     }
-}
-
-/// Writes a whole file beside its place and puts it there in one step.
-fn save_whole(file: &std::path::Path, text: &str) -> Result<(), String> {
-    let aside = file.with_extension("part");
-    std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, file)).map_err(|error| {
-        std::fs::remove_file(&aside).ok();
-        format!("{} cannot be written: {}", file.display(), record::plain(&error))
-    })
 }
 
 fn read_side(id: &str) -> Result<Side, Refusal> {

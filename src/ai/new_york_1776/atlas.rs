@@ -1,7 +1,7 @@
 //! What an AI looks up about the map again and again: neighbours and distances.
 
 use crate::kernel::bits::Bits;
-use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, NewYork, UnitId};
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, NewYork, UnitId};
 
 /// Made once for a ruleset.
 #[derive(Clone, Debug)]
@@ -10,10 +10,8 @@ pub struct Atlas {
     pub near: [Bits; MAX_LOCATIONS],
     /// Steps between two locations by road or crossing, whoever may use them.
     pub steps: [[u8; MAX_LOCATIONS]; MAX_LOCATIONS],
-    /// Steps by land alone; 99 where there is no way.
-    pub by_road: [[u8; MAX_LOCATIONS]; MAX_LOCATIONS],
     /// What an SP of each unit is worth in a fight, an infantryman's being 1.
-    pub worth: [f32; 64],
+    pub worth: [f32; MAX_UNITS],
     /// Militia that go home while the British hold a place (N7.1).
     pub deserters: [Bits; 2],
     /// Those places.
@@ -28,12 +26,10 @@ impl Atlas {
         use crate::rules::new_york_1776::data::Kind;
         let places = rules.locations.len();
         let mut near = [Bits::NONE; MAX_LOCATIONS];
-        let mut roads = [Bits::NONE; MAX_LOCATIONS];
         for (l, place) in rules.locations.iter().enumerate() {
             near[l] = place.roads | place.crossings;
-            roads[l] = place.roads;
         }
-        let mut worth = [0.0; 64];
+        let mut worth = [0.0; MAX_UNITS];
         for (u, unit) in rules.units.iter().enumerate() {
             worth[u] = match unit.kind {
                 Kind::Artillery => 1.7,
@@ -51,19 +47,11 @@ impl Atlas {
             deserted_by[i] = desertion.place;
         }
         let fast = rules.leaders.into_iter().filter(|u| rules.units[*u as usize].rate > 1).collect();
-        Self {
-            steps: measure(&near, places),
-            by_road: measure(&roads, places),
-            near,
-            worth,
-            deserters,
-            deserted_by,
-            fast,
-        }
+        Self { steps: measure(&near, places), near, worth, deserters, deserted_by, fast }
     }
 
     /// Strength in a fight of some units.
-    pub fn power(&self, sp: &[u8; 64], units: Bits) -> f32 {
+    pub fn power(&self, sp: &[u8; MAX_UNITS], units: Bits) -> f32 {
         units.into_iter().map(|u: UnitId| f32::from(sp[u as usize]) * self.worth[u as usize]).sum()
     }
 }

@@ -3,7 +3,7 @@
 use super::atlas::Atlas;
 use crate::kernel::bits::Bits;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, NewYork};
 use crate::rules::new_york_1776::position::{LAST_TURN, OFF, Phase, Position};
 
 /// The terms, in the order of [`Score`].
@@ -101,7 +101,7 @@ impl Judge<'_> {
         let occupied: Bits = (0..rules.locations.len() as u8).filter(|l| !p.here[*l as usize].is_empty()).collect();
         let mut exposure = 0.0;
         // How surely the British hold each location once its battle is fought.
-        let mut british_hold = [0.0_f32; 40];
+        let mut british_hold = [0.0_f32; MAX_LOCATIONS];
         for loc in occupied {
             let (us, them) = (p.of(rules, Side::American, loc), p.of(rules, Side::British, loc));
             if !us.is_empty() && !them.is_empty() {

@@ -15,6 +15,8 @@ pub mod setup;
 pub mod tactics;
 pub mod world;
 
+use std::sync::Arc;
+
 use crate::ai::random::{self, Chance};
 use crate::ai::{Level, Temper};
 use crate::kernel::bits::Bits;
@@ -68,8 +70,6 @@ impl Pace for Steady {
 pub struct Choice {
     /// The order.
     pub order: Order,
-    /// The whole plan it is the first order of; the next decision is thought out afresh.
-    pub plan: Plan,
     /// The terms that decided, the weightiest first, with what they gain over doing nothing.
     pub reasons: Vec<(Term, f32)>,
     /// How it rates its chance to win, 0 to 1, where it has looked.
@@ -78,7 +78,7 @@ pub struct Choice {
 
 impl Choice {
     fn plain(order: Order) -> Self {
-        Self { order, plan: Vec::new(), reasons: Vec::new(), hope: None }
+        Self { order, reasons: Vec::new(), hope: None }
     }
 }
 
@@ -95,7 +95,7 @@ const LOOKS: u32 = 220;
 /// An AI at a seat.
 #[derive(Clone, Debug)]
 pub struct Player {
-    atlas: Atlas,
+    atlas: Arc<Atlas>,
     level: Level,
     temper: Temper,
     chance: Chance,
@@ -106,12 +106,7 @@ pub struct Player {
 impl Player {
     /// At a level and of a temper, with random numbers of its own.
     pub fn new(rules: &NewYork, level: Level, temper: Temper, seed: u64) -> Self {
-        Self { atlas: Atlas::new(rules), level, temper, chance: Chance::new(seed), playouts: PLAYOUTS }
-    }
-
-    /// Its level.
-    pub fn level(&self) -> Level {
-        self.level
+        Self { atlas: Arc::new(Atlas::new(rules)), level, temper, chance: Chance::new(seed), playouts: PLAYOUTS }
     }
 
     /// Decides. The list of legal orders must not be empty.
@@ -134,7 +129,7 @@ impl Player {
         }
         let belief = Belief::from_history(brief.rules, brief.side, brief.history);
         let weights = self.weights(brief.side);
-        let atlas = self.atlas.clone();
+        let atlas = Arc::clone(&self.atlas);
         let search = Search { brief, atlas: &atlas, belief: &belief, weights };
         if brief.seen.phase == Phase::Movement && brief.seen.owes.is_none() {
             return self.march(&search, pace);
@@ -194,7 +189,7 @@ impl Player {
         };
         let chosen = &found[index];
         let reasons = reasons::weigh(&chosen.terms, &done);
-        Choice { order: chosen.plan[0], plan: chosen.plan.clone(), reasons, hope }
+        Choice { order: chosen.plan[0], reasons, hope }
     }
 
     fn fight(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {
@@ -246,13 +241,13 @@ impl Player {
         }
         let playouts = self.playouts / 3 * 2;
         let (best, hope) = search.halving(&options, 2, playouts, pace, &mut self.chance);
-        Choice { order: options[best].0[0], plan: Vec::new(), reasons: Vec::new(), hope }
+        Choice { order: options[best].0[0], reasons: Vec::new(), hope }
     }
 
     /// Why an order that was given is a good one, as a captain sees it: for the account after a game.
     pub fn account_for(&mut self, brief: &Brief<'_>, order: &Order) -> Vec<(Term, f32)> {
         let belief = Belief::from_history(brief.rules, brief.side, brief.history);
-        let atlas = self.atlas.clone();
+        let atlas = Arc::clone(&self.atlas);
         let search = Search { brief, atlas: &atlas, belief: &belief, weights: [1.0; 8] };
         search.gains(order, 3, &mut self.chance)
     }

@@ -210,10 +210,7 @@ pub fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, right: egui::Rect, 
     let rect = egui::Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         let Some(session) = &desk.session else { return };
-        let undo = match session.program_to_play() {
-            Some(side) => Some(format!("It is for the {} side to decide.", side.name())),
-            None => session.game.umpire().can_undo().err().map(crate::app::desk::capital),
-        };
+        let undo = desk.undo_barred();
         let moving = session.seen.phase == Phase::Movement
             && session.seen.owes.is_none()
             && session.curtain.is_none()

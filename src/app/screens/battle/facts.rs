@@ -207,10 +207,7 @@ pub(super) fn foot(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Pla
     );
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         let Some(session) = &desk.session else { return };
-        let undo = match session.program_to_play() {
-            Some(side) => Some(format!("It is for the {} side to decide.", side.name())),
-            None => session.game.umpire().can_undo().err().map(crate::app::desk::capital),
-        };
+        let undo = desk.undo_barred();
         let acting = session.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act)
             && session.seen.owes.is_none()
             && session.program_to_play().is_none();
