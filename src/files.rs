@@ -89,6 +89,6 @@ pub fn write_whole(file: &Path, text: &str) -> Result<(), String> {
     let aside = file.with_extension("part");
     std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, file)).map_err(|error| {
         std::fs::remove_file(&aside).ok();
-        format!("{} cannot be written: {}", file.display(), crate::kernel::record::plain(&error))
+        format!("{} cannot be written: {}", file.display(), plain(&error))
     })
 }
