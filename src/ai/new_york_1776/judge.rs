@@ -77,11 +77,11 @@ pub struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// Chance of a British victory; `next` is the side whose movement comes next.
-    pub fn value(&self, p: &Position, next: Side) -> f32 {
+    /// Chance of a British victory; `next` is the side whose movement comes next, `weights` what each term counts for.
+    pub fn value(&self, p: &Position, next: Side, weights: &Score) -> f32 {
         match p.verdict {
             Some(verdict) => f32::from(u8::from(verdict.winner == Side::British)),
-            None => chance_of(self.score(p, next).iter().sum()),
+            None => chance_of(self.score(p, next).iter().zip(weights).map(|(term, weight)| term * weight).sum()),
         }
     }
 

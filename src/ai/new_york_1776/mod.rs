@@ -15,6 +15,7 @@ pub mod setup;
 pub mod tactics;
 pub mod world;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use crate::ai::random::{self, Chance};
@@ -89,6 +90,9 @@ pub const PLAYOUTS: u32 = 600;
 /// recruits beat chance and lose to captains by about as much.
 const MISJUDGED: BySide<f32> = BySide { american: 5.5, british: 2.0 };
 
+/// Fewer playouts for each plan say less than a captain knows.
+const PLAYOUTS_A_PLAN: u32 = 16;
+
 /// How often a captain sees his own half-turn through.
 const LOOKS: u32 = 220;
 
@@ -130,7 +134,7 @@ impl Player {
         let belief = Belief::from_history(brief.rules, brief.side, brief.history);
         let weights = self.weights(brief.side);
         let atlas = Arc::clone(&self.atlas);
-        let search = Search { brief, atlas: &atlas, belief: &belief, weights };
+        let search = Search { brief, atlas: &atlas, belief: &belief, weights, style: self.style() };
         if brief.seen.phase == Phase::Movement && brief.seen.owes.is_none() {
             return self.march(&search, pace);
         }
@@ -174,18 +178,28 @@ impl Player {
         let (index, hope) = if self.level == Level::Recruit {
             (0, None)
         } else {
-            // The captain sees his own battles through, the general the enemy's answer too.
-            let (keep, half_turns, playouts, by_looks) =
-                if self.level == Level::General { (11, 3, self.playouts, 0.003) } else { (12, 0, LOOKS, 0.002) };
-            let top: Vec<(Plan, f32)> = found
+            // The captain sees his own battles through.
+            let mut top: Vec<(Plan, f32)> = found
                 .iter()
                 .enumerate()
-                .filter(|(i, c)| *i < keep || c.plan == [Order::Done])
-                .map(|(_, c)| (c.plan.clone(), by_looks * (c.value - found[0].value).max(-10.0)))
+                .filter(|(i, c)| *i < 12 || c.plan == [Order::Done])
+                .map(|(_, c)| (c.plan.clone(), 0.025 * (c.value - found[0].value).max(-10.0)))
                 .collect();
-            let (best, hope) = search.halving(&top, half_turns, playouts, pace, chance);
+            let (mut best, mut looked) = search.halving(&top, 0, LOOKS, &mut Steady, chance);
+            // The general sees the enemy's answer, too, for as many of the captain's choices as he has time for.
+            let keep = (self.playouts / PLAYOUTS_A_PLAN).min(11) as usize;
+            if self.level == Level::General && keep > 1 {
+                let captains = looked[best].worth();
+                for (choice, look) in top.iter_mut().zip(&looked) {
+                    choice.1 = look.worth() - captains;
+                }
+                let chosen = top[best].clone();
+                top.sort_by(|a, b| (b.0 == chosen.0, b.1).partial_cmp(&(a.0 == chosen.0, a.1)).unwrap_or(Ordering::Equal));
+                top.truncate(keep);
+                (best, looked) = search.halving(&top, 3, self.playouts, pace, chance);
+            }
             let index = found.iter().position(|c| c.plan == top[best].0).unwrap_or(0);
-            (index, hope)
+            (index, looked[best].hope())
         };
         let chosen = &found[index];
         let reasons = reasons::weigh(&chosen.terms, &done);
@@ -214,7 +228,7 @@ impl Player {
         if self.level != Level::General {
             return Choice::plain(first);
         }
-        let mut options: Vec<(Plan, f32)> = vec![(vec![first], 0.004)];
+        let mut options: Vec<(Plan, f32)> = vec![(vec![first], 0.015)];
         let battle = world.battle;
         match first {
             Order::Stand | Order::Withdraw(_) | Order::Fight(_) => {
@@ -240,15 +254,15 @@ impl Player {
             return Choice::plain(first);
         }
         let playouts = self.playouts / 3 * 2;
-        let (best, hope) = search.halving(&options, 2, playouts, pace, &mut self.chance);
-        Choice { order: options[best].0[0], reasons: Vec::new(), hope }
+        let (best, looked) = search.halving(&options, 2, playouts, pace, &mut self.chance);
+        Choice { order: options[best].0[0], reasons: Vec::new(), hope: looked[best].hope() }
     }
 
     /// Why an order that was given is a good one, as a captain sees it: for the account after a game.
     pub fn account_for(&mut self, brief: &Brief<'_>, order: &Order) -> Vec<(Term, f32)> {
         let belief = Belief::from_history(brief.rules, brief.side, brief.history);
         let atlas = Arc::clone(&self.atlas);
-        let search = Search { brief, atlas: &atlas, belief: &belief, weights: [1.0; 8] };
+        let search = Search { brief, atlas: &atlas, belief: &belief, weights: [1.0; 8], style: Style::default() };
         search.gains(order, 3, &mut self.chance)
     }
 

@@ -1,7 +1,7 @@
 //! Playing on in the mind: dice by chance, every decision by simple rules of thumb.
 
 use super::atlas::Atlas;
-use super::judge::Judge;
+use super::judge::{Judge, Score};
 use super::marches::{Marches, Width};
 use super::tactics::{Style, Tactics};
 use crate::ai::random::Chance;
@@ -23,6 +23,8 @@ pub struct Playout<'a> {
     pub atlas: &'a Atlas,
     /// How each side fights.
     pub styles: BySide<Style>,
+    /// What each term counts for: the temper of who looks ahead.
+    pub weights: Score,
     /// Where what happens is thrown away.
     pub events: Vec<Event>,
     /// Candidates, kept for its room.
@@ -36,6 +38,7 @@ impl<'a> Playout<'a> {
             rules,
             atlas,
             styles: BySide { american: Style::default(), british: Style::default() },
+            weights: [1.0; 8],
             events: Vec::new(),
             candidates: Vec::new(),
         }
@@ -155,6 +158,6 @@ impl<'a> Playout<'a> {
             self.give(p, &order, chance);
         }
         let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
-        self.judge().value(p, next)
+        self.judge().value(p, next, &self.weights)
     }
 }

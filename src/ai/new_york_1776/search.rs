@@ -5,6 +5,7 @@ use super::belief::Belief;
 use super::judge::{Judge, Score, Term};
 use super::marches::{Marches, Plan, Width};
 use super::playout::Playout;
+use super::tactics::Style;
 use super::world::imagine;
 use super::{Brief, Pace};
 use crate::ai::random::Chance;
@@ -34,6 +35,34 @@ pub struct Search<'a> {
     pub belief: &'a Belief,
     /// What the own side makes of each term: its temper.
     pub weights: Score,
+    /// How the own side fights: its temper, too.
+    pub style: Style,
+}
+
+/// What playing on has told of a candidate.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub struct Looked {
+    /// Sum of the chances of one's own victory.
+    sum: f32,
+    /// Playouts.
+    pub count: u32,
+    /// What was thought of it before, in chance of victory, against the best.
+    pub before: f32,
+}
+
+/// As many playouts as what was thought before is worth.
+const BEFORE: f32 = 10.0;
+
+impl Looked {
+    /// Chance of one's own victory by the playouts alone.
+    pub fn hope(&self) -> Option<f32> {
+        (self.count > 0).then(|| self.sum / self.count as f32)
+    }
+
+    /// The same, with what was thought before, which counts for less and less.
+    pub fn worth(&self) -> f32 {
+        self.hope().unwrap_or(0.0) + self.before * BEFORE / (BEFORE + self.count as f32)
+    }
 }
 
 impl Search<'_> {
@@ -74,7 +103,7 @@ impl Search<'_> {
 
     /// What an order gains over none, term by term, the best first.
     pub fn gains(&self, order: &Order, worlds: u32, chance: &mut Chance) -> Vec<(Term, f32)> {
-        let mut playout = Playout::new(self.brief.rules, self.atlas);
+        let mut playout = self.playout();
         let (mut with, mut without) = ([0.0; 8], [0.0; 8]);
         for _ in 0..worlds.max(1) {
             let world = self.world(chance);
@@ -89,7 +118,7 @@ impl Search<'_> {
     /// Every plan looked at in one world, the best in more: best first, `done` always among them.
     pub fn screened(&self, width: Width, worlds: u32, keep: usize, noise: f32, chance: &mut Chance) -> Vec<Candidate> {
         let rules = self.brief.rules;
-        let mut playout = Playout::new(rules, self.atlas);
+        let mut playout = self.playout();
         let first = self.world(chance);
         let marches = Marches { rules, atlas: self.atlas };
         let plans = marches.plans(&first, width);
@@ -124,8 +153,8 @@ impl Search<'_> {
 
     /// Plays on from each candidate in the same worlds and halves them until one is left.
     ///
-    /// `first` are the choices, the likeliest first, with a bonus in chance of victory; the answer is the
-    /// index of the best and its chance of victory, if any was played. Ends after `playouts`, or when the pace says so.
+    /// `first` are the choices, the likeliest first, with what is thought of them before, in chance of victory;
+    /// the answer is the index of the best and what was found of each. Ends after `playouts`, or when the pace says so.
     pub fn halving(
         &self,
         first: &[(Plan, f32)],
@@ -133,15 +162,12 @@ impl Search<'_> {
         playouts: u32,
         pace: &mut dyn Pace,
         chance: &mut Chance,
-    ) -> (usize, Option<f32>) {
-        let rules = self.brief.rules;
-        let mut playout = Playout::new(rules, self.atlas);
+    ) -> (usize, Vec<Looked>) {
+        let mut playout = self.playout();
         let mut alive: Vec<usize> = (0..first.len()).collect();
-        let mut sums = vec![0.0_f32; first.len()];
-        let mut counts = vec![0_u32; first.len()];
+        let mut looked: Vec<Looked> = first.iter().map(|(_, before)| Looked { before: *before, ..Looked::default() }).collect();
         let rounds = first.len().next_power_of_two().trailing_zeros().max(1);
         let mut done = 0_u32;
-        let mean = |i: usize, sums: &[f32], counts: &[u32]| sums[i] / counts[i].max(1) as f32 + first[i].1;
         'search: for round in 1..=rounds {
             let until = round as f32 / rounds as f32;
             loop {
@@ -157,25 +183,33 @@ impl Search<'_> {
                     let mut p = world.clone();
                     self.play(&mut playout, &mut p, &first[*i].0, &mut luck);
                     let british = playout.value_after(&mut p, (world.turn, world.active), half_turns, &mut luck);
-                    sums[*i] += if self.brief.side == Side::British { british } else { 1.0 - british };
-                    counts[*i] += 1;
+                    looked[*i].sum += if self.brief.side == Side::British { british } else { 1.0 - british };
+                    looked[*i].count += 1;
                     done += 1;
                 }
                 if pace.spent().max(done as f32 / playouts.max(1) as f32) >= until {
                     break;
                 }
             }
-            alive.sort_by(|a, b| mean(*b, &sums, &counts).total_cmp(&mean(*a, &sums, &counts)));
+            alive.sort_by(|a, b| looked[*b].worth().total_cmp(&looked[*a].worth()));
             alive.truncate(alive.len().div_ceil(2));
         }
         // Cut short: what was hardly looked at does not win by luck.
-        let least = alive.iter().map(|i| counts[*i]).max().unwrap_or(0) / 2;
+        let least = alive.iter().map(|i| looked[*i].count).max().unwrap_or(0) / 2;
         let best = alive
             .into_iter()
-            .filter(|i| counts[*i] > 0 && counts[*i] >= least)
-            .max_by(|a, b| mean(*a, &sums, &counts).total_cmp(&mean(*b, &sums, &counts)))
+            .filter(|i| looked[*i].count > 0 && looked[*i].count >= least)
+            .max_by(|a, b| looked[*a].worth().total_cmp(&looked[*b].worth()))
             .unwrap_or(0);
-        (best, (counts[best] > 0).then(|| mean(best, &sums, &counts)))
+        (best, looked)
+    }
+
+    /// A mind of one's own temper.
+    fn playout(&self) -> Playout<'_> {
+        let mut playout = Playout::new(self.brief.rules, self.atlas);
+        playout.styles[self.brief.side] = self.style;
+        playout.weights = self.weights;
+        playout
     }
 }
 
