@@ -7,7 +7,7 @@ use blockade::ai::random::{Chance, choose};
 use blockade::files;
 use blockade::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
-use blockade::kernel::record::{Record, text_of};
+use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::position::Phase;
@@ -95,7 +95,7 @@ fn replay() {
         let order = choose(&rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
-    let text = text_of(&game.header, game.umpire());
+    let text = game.text();
     let started = Instant::now();
     let record = Record::from_bytes("bench".as_ref(), text.as_bytes()).expect("own record");
     let (replayed, lines, trouble) = Game::replay(&rules, &record).expect("own record");

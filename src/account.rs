@@ -52,6 +52,7 @@ pub fn account(rules: &Arc<NewYork>, header: &Header, entries: &[Entry<NewYork>]
                 umpire.submit(*side, *order).map_err(|refusal| refusal.reason)?;
             }
             Deed::Roll { faces, drawn } => umpire.replay_roll(faces, *drawn)?,
+            Deed::Seed(seed) => umpire.branch(*seed),
         }
         umpire.run_to_roll();
     }

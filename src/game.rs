@@ -1,16 +1,22 @@
 //! A game with its record: every order is in the file before anybody sees what came of it.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::kernel::dice::Seed;
-use crate::kernel::record::{self, Header, Journal, Line, Record, RecordError};
+use crate::kernel::journal::Journal;
+use crate::kernel::record::{self, Branch, FORMAT, Header, Line, Record, RecordError};
+use crate::kernel::reel::Reel;
 use crate::kernel::ruleset::{Need, Refusal, Ruleset, Viewer};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::umpire::{Advance, Umpire};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
+
+/// The longest bookmark, in letters.
+const MOST_LETTERS: usize = 200;
 
 /// A game being played, with or without a file.
 #[derive(Debug)]
@@ -21,6 +27,7 @@ pub struct Game {
     journal: Option<Journal>,
     /// Entries of the umpire that are in the file.
     written: usize,
+    notes: BTreeMap<usize, String>,
     /// Set when the file refused a line: the game goes on only after it is saved elsewhere.
     trouble: Option<String>,
 }
@@ -66,15 +73,15 @@ impl Game {
 
     fn with_position(rules: &Arc<NewYork>, header: Header, position: Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
-        Self { header, umpire, journal: None, written: 0, trouble: None }
+        Self { header, umpire, journal: None, written: 0, notes: BTreeMap::new(), trouble: None }
     }
 
-    /// Replays a record as far as it is good; says what is wrong behind that.
+    /// Replays a record as far as it is good; says what differs or is wrong behind that.
     ///
     /// # Errors
-    /// If it is of other rules or its start cannot be read.
+    /// If it is of another ruleset or its start cannot be read.
     pub fn replay(rules: &Arc<NewYork>, record: &Record) -> Result<(Self, usize, Option<RecordError>), RecordError> {
-        record.fits(&**rules)?;
+        record.fits::<NewYork>()?;
         let opening = opening_of(rules, &record.header).map_err(|what| RecordError {
             file: record.file.clone(),
             line: 1,
@@ -82,11 +89,20 @@ impl Game {
         })?;
         let (umpire, good, trouble) = record.replay(rules, opening);
         let written = umpire.entries().len();
-        Ok((Self { header: record.header.clone(), umpire, journal: None, written, trouble: None }, good, trouble))
+        let trouble = match (record.differs(&**rules), trouble) {
+            (Some(differs), Some(wrong)) if !(record.cut && good == record.lines.len()) => Some(RecordError {
+                what: format!("{}. The first line that does not fit is {}: {}", differs.what, wrong.line, wrong.what),
+                ..differs
+            }),
+            (Some(differs), _) => Some(differs),
+            (None, trouble) => trouble,
+        };
+        let (header, notes) = (record.header.clone(), record.notes());
+        Ok((Self { header, umpire, journal: None, written, notes, trouble: None }, good, trouble))
     }
 
     /// Opens a saved game to go on with. A last line cut off in writing is dropped; anything else
-    /// wrong is an error, and the file stays as it is.
+    /// wrong is an error, and the file stays as it is. A record of an older form is written anew in the present one.
     ///
     /// # Errors
     /// Where and what.
@@ -94,18 +110,23 @@ impl Game {
         let record = Record::read(path)?;
         let (mut game, good, trouble) = Self::replay(rules, &record)?;
         if let Some(trouble) = trouble
-            && !(record.cut && good == record.lines.len())
+            && !(record.cut && good == record.lines.len() && trouble.line > 1)
         {
             return Err(trouble);
         }
         let wrong = |what| RecordError { file: path.to_owned(), line: 1, what };
-        game.journal = Some(Journal::resume(path, record.ends[good]).map_err(wrong)?);
+        let mut journal = Journal::resume(path, record.ends[good]).map_err(wrong)?;
+        if record.form < FORMAT {
+            let text = game.text();
+            journal = journal.rewrite(&text).map_err(wrong)?;
+        }
+        game.journal = Some(journal);
         game.settle();
         Ok(game)
     }
 
-    /// Opens a damaged record at its last good entry, to look at. Its file stays as it is, and no order is
-    /// taken until the game is saved elsewhere.
+    /// Opens a damaged, foreign or newer record at its last good entry, to look at. Its file stays as it is, and
+    /// no order is taken until the game is saved elsewhere.
     ///
     /// # Errors
     /// Where and what, if not even its beginning is good.
@@ -116,8 +137,78 @@ impl Game {
             game.trouble = Some(format!(
                 "{wrong}. The game is shown as it stood before that, after {good} lines; save a copy to go on from here"
             ));
+            // What is saved from here on is a game of the present rules and data, with dice as they fell.
+            game.header.rules = NewYork::VERSION;
+            game.header.data = format!("{:016x}", rules.data_hash());
+            game.header.commitment = game.header.seed.commitment();
         }
         Ok(game)
+    }
+
+    /// Reads a game to look at, without keeping its file open.
+    ///
+    /// # Errors
+    /// Where and what, if not even its beginning is good.
+    pub fn look(rules: &Arc<NewYork>, path: &Path) -> Result<Self, RecordError> {
+        let record = Record::read(path)?;
+        let (game, _, _) = Self::replay(rules, &record)?;
+        Ok(game)
+    }
+
+    /// Another game that goes on from the moment after `after` entries, with dice of its own; this one stays.
+    ///
+    /// # Errors
+    /// A sentence, if there is no such moment.
+    pub fn branch(&self, after: usize, new: NewGame) -> Result<Self, String> {
+        let entries = self.umpire.entries();
+        if after > entries.len() {
+            return Err(format!("this game has {} orders and rolls, not {after}", entries.len()));
+        }
+        let mut header = self.header.clone();
+        header.name = new.name;
+        header.seats = new.seats;
+        header.branch =
+            Some(Branch { of: self.header.identity().to_owned(), after, commitment: new.seed.commitment() });
+        let rules = self.rules();
+        let mut umpire = Umpire::new(Arc::clone(&rules), opening_of(&rules, &header)?, header.seed);
+        for entry in &entries[..after] {
+            record::replay_line(&mut umpire, &record::line_of(&*rules, entry))?;
+        }
+        umpire.run_to_roll();
+        umpire.branch(new.seed);
+        let notes = self.notes.range(..=after).map(|(at, text)| (*at, text.clone())).collect();
+        Ok(Self { header, umpire, journal: None, written: 0, notes, trouble: None })
+    }
+
+    /// Every moment of it, for a replay.
+    ///
+    /// # Errors
+    /// A sentence, if its opening cannot be read.
+    pub fn reel(&self) -> Result<Reel<NewYork>, String> {
+        let rules = self.rules();
+        let opening = opening_of(&rules, &self.header)?;
+        Ok(Reel::new(rules, opening, self.umpire.entries().to_vec()))
+    }
+
+    /// Its bookmarks: after how many entries, and what was written.
+    pub fn notes(&self) -> &BTreeMap<usize, String> {
+        &self.notes
+    }
+
+    /// Sets a bookmark after `at` entries, or removes it with no words; it goes into the record at once.
+    ///
+    /// # Errors
+    /// A sentence, if it cannot be written; it is kept in memory all the same.
+    pub fn note(&mut self, at: usize, text: &str) -> Result<(), String> {
+        let text: String = text.trim().chars().take(MOST_LETTERS).collect();
+        match text.is_empty() {
+            true => drop(self.notes.remove(&at)),
+            false => drop(self.notes.insert(at, text.clone())),
+        }
+        match &mut self.journal {
+            Some(journal) => journal.append(&[Line::Note { at, text }]),
+            None => Ok(()),
+        }
     }
 
     /// Writes the game to a new file and keeps it there from now on.
@@ -125,11 +216,16 @@ impl Game {
     /// # Errors
     /// A sentence; the game goes on as before.
     pub fn save_as(&mut self, path: &Path) -> Result<(), String> {
-        let text = record::text_of(&self.header, &self.umpire);
+        let text = self.text();
         self.journal = Some(Journal::create(path, &text)?);
         self.written = self.umpire.entries().len();
         self.trouble = None;
         Ok(())
+    }
+
+    /// The text of its record, without what was taken back.
+    pub fn text(&self) -> String {
+        record::text_of(&self.header, &self.umpire, &self.notes)
     }
 
     /// Where its record lies.

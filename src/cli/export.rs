@@ -93,6 +93,7 @@ pub fn data(game: &Game, viewer: Viewer) -> Value {
                 }
                 Deed::Order(side, _) => json!({"side": side.id()}),
                 Deed::Roll { faces, .. } => json!({"faces": faces}),
+                Deed::Seed(seed) => json!({"dice": seed.commitment()}),
             };
             value["events"] = json!(events(&entry.events));
             if whole {

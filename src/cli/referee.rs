@@ -188,8 +188,7 @@ impl Referee {
             }
             Request::Save { file } => {
                 let game = self.game()?;
-                let text = record::text_of(&game.header, game.umpire());
-                crate::files::write_whole(&file, &text).map_err(Refusal::form)?;
+                crate::files::write_whole(&file, &game.text()).map_err(Refusal::form)?;
                 self.summary()
             }
             Request::Load { file } => {

@@ -175,7 +175,7 @@ fn play(
 
 fn keep(folder: &Path, number: u32, header: &Header, umpire: &Umpire<NewYork>) -> Result<(), String> {
     let file = folder.join(format!("game_{number:05}.blockade"));
-    std::fs::write(&file, record::text_of(header, umpire))
+    std::fs::write(&file, record::text_of(header, umpire, &BTreeMap::new()))
         .map_err(|error| format!("{} cannot be written: {}", file.display(), record::plain(&error)))
 }
 

@@ -124,11 +124,4 @@ impl Dice {
             }
         }
     }
-
-    /// Draws and drops `count` generated dice: a loaded game goes on where it stopped.
-    pub fn skip(&mut self, count: usize) {
-        for _ in 0..count {
-            self.generated();
-        }
-    }
 }

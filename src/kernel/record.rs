@@ -1,19 +1,21 @@
 //! The record is the save: a header, then every order and every roll, one line of RON each.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::dice::Seed;
+use super::forms;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
 use super::umpire::{Deed, Entry, Umpire};
 
-/// The form of the file. Rises when lines change.
-pub const FORMAT: u32 = 1;
+/// The form of the file. Rises when lines change; [`super::forms`] reads the older ones.
+pub const FORMAT: u32 = 2;
 
 /// The first line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,6 +42,21 @@ pub struct Header {
     /// A hand-written position to start from, in the ruleset's own text; usually none.
     #[serde(default)]
     pub position: Option<String>,
+    /// Where it leaves another game, if it is a branch.
+    #[serde(default)]
+    pub branch: Option<Branch>,
+}
+
+/// Where a branch leaves its game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// [`Header::identity`] of the game it was taken from.
+    pub of: String,
+    /// How many orders and rolls the two share.
+    pub after: usize,
+    /// SHA-256 of the seed from which its own dice come.
+    pub commitment: String,
 }
 
 impl Header {
@@ -56,7 +73,13 @@ impl Header {
             seed,
             commitment: seed.commitment(),
             position: None,
+            branch: None,
         }
+    }
+
+    /// What tells a game from every other: what its newest dice are sealed with.
+    pub fn identity(&self) -> &str {
+        self.branch.as_ref().map_or(&self.commitment, |branch| &branch.commitment)
     }
 }
 
@@ -83,6 +106,20 @@ pub enum Line {
     },
     /// The last order was taken back.
     Undo,
+    /// A branch begins: from here on the dice come from another seed.
+    Seed {
+        /// Where they come from.
+        seed: Seed,
+        /// Fingerprint of the position, in hex.
+        hash: String,
+    },
+    /// A bookmark; the last one of a moment counts, and one without words removes it.
+    Note {
+        /// After how many orders and rolls.
+        at: usize,
+        /// What the player wrote.
+        text: String,
+    },
 }
 
 /// What is wrong with a record: where, what, and how far it is good.
@@ -112,10 +149,13 @@ pub struct Record {
     pub trouble: Option<RecordError>,
     /// Whether the trouble is only a last line that was cut off in writing.
     pub cut: bool,
+    /// The form it was written in; the header is of the present one.
+    pub form: u32,
 }
 
-/// The longest record that is read: far beyond any game.
-const MOST_BYTES: u64 = 64 << 20;
+/// The longest record that is read, in bytes and in lines: far beyond any game.
+const MOST_BYTES: u64 = 16 << 20;
+const MOST_LINES: usize = 60_000;
 
 impl Record {
     /// Reads a record as far as it can be read.
@@ -140,24 +180,7 @@ impl Record {
         let mut pieces = bytes.split_inclusive(|byte| *byte == b'\n');
         let first = pieces.next().unwrap_or_default();
         let text = std::str::from_utf8(first).map_err(|_| wrong(1, "this is no record of Blockade".into()))?;
-        #[derive(Deserialize)]
-        struct Form {
-            format: u32,
-        }
-        match ron::from_str::<Form>(text) {
-            Ok(Form { format }) if format > FORMAT => {
-                return Err(wrong(
-                    1,
-                    format!(
-                        "this record was written by a newer Blockade (form {format}, this one reads up to {FORMAT}); update the program"
-                    ),
-                ));
-            }
-            Ok(_) => {}
-            Err(_) => return Err(wrong(1, "this is no record of Blockade".into())),
-        }
-        let header: Header =
-            ron::from_str(text).map_err(|error| wrong(1, format!("the first line cannot be read: {error}")))?;
+        let (form, header) = forms::header(text).map_err(|what| wrong(1, what))?;
         if !first.ends_with(b"\n") {
             return Err(wrong(1, "the first line was cut off in writing, and there is nothing behind it".into()));
         }
@@ -168,10 +191,15 @@ impl Record {
             ends: vec![first.len() as u64],
             trouble: None,
             cut: false,
+            form,
         };
         let mut end = first.len() as u64;
         for piece in pieces {
             end += piece.len() as u64;
+            if record.lines.len() == MOST_LINES {
+                record.trouble = Some(wrong(MOST_LINES + 2, format!("no game has more than {MOST_LINES} lines")));
+                break;
+            }
             let line = std::str::from_utf8(piece).ok().map(str::trim_end);
             let read = line.and_then(|line| ron::from_str::<Line>(line).ok());
             match read {
@@ -191,30 +219,53 @@ impl Record {
         Ok(record)
     }
 
-    /// Whether it belongs to these rules.
+    /// Whether it is a game of these rules at all.
     ///
     /// # Errors
-    /// Which other rules or data it belongs to.
-    pub fn fits<R: Ruleset>(&self, rules: &R) -> Result<(), RecordError> {
+    /// Which other ruleset it belongs to.
+    pub fn fits<R: Ruleset>(&self) -> Result<(), RecordError> {
+        if self.header.ruleset == R::ID {
+            return Ok(());
+        }
+        let what = format!("this record is of the ruleset \"{}\", not \"{}\"", self.header.ruleset, R::ID);
+        Err(RecordError { file: self.file.clone(), line: 1, what })
+    }
+
+    /// What differs between the program and data that wrote it and the present ones; none if nothing does.
+    pub fn differs<R: Ruleset>(&self, rules: &R) -> Option<RecordError> {
         let header = &self.header;
-        let wrong = |what: String| Err(RecordError { file: self.file.clone(), line: 1, what });
-        if header.ruleset != R::ID {
-            return wrong(format!("this record is of the ruleset \"{}\", not \"{}\"", header.ruleset, R::ID));
+        let data = format!("{:016x}", rules.data_hash());
+        let mut all = Vec::new();
+        if self.form > FORMAT {
+            let form = self.form;
+            all.push(format!("it was written by a newer Blockade (form {form}, this one knows up to {FORMAT})"));
         }
         if header.rules != R::VERSION {
-            return wrong(format!(
-                "this record was played by version {} of the rules, this program has {}",
-                header.rules,
-                R::VERSION
-            ));
+            let (theirs, ours) = (header.rules, R::VERSION);
+            all.push(format!("it was played by version {theirs} of the rules, and this program has {ours}"));
         }
-        if header.data != format!("{:016x}", rules.data_hash()) {
-            return wrong("this record was played with another map or order of battle than is in rulesets now".into());
+        if header.data != data {
+            let theirs = &header.data;
+            all.push(format!("it was played with another map or order of battle ({theirs}, not {data})"));
         }
         if header.commitment != header.seed.commitment() {
-            return wrong("the seed is not the one that was committed to".into());
+            all.push("its seed is not the one that was committed to".into());
         }
-        Ok(())
+        let what = all.join("; ");
+        (!what.is_empty()).then(|| RecordError { file: self.file.clone(), line: 1, what })
+    }
+
+    /// The bookmarks: after how many orders and rolls, and what was written.
+    pub fn notes(&self) -> BTreeMap<usize, String> {
+        let mut notes = BTreeMap::new();
+        for line in &self.lines {
+            match line {
+                Line::Note { at, text } if text.is_empty() => drop(notes.remove(at)),
+                Line::Note { at, text } => drop(notes.insert(*at, text.clone())),
+                _ => {}
+            }
+        }
+        notes
     }
 
     /// Replays everything from an opening position. Stops at the first line that does not fit and says
@@ -228,6 +279,7 @@ impl Record {
                 for line in &self.lines[..i] {
                     replay_line(&mut good, line).ok();
                 }
+                good.run_to_roll();
                 return (good, i, Some(RecordError { file: self.file.clone(), line: i + 2, what }));
             }
         }
@@ -244,6 +296,11 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
     umpire.run_to_roll();
     let hash = match line {
         Line::Undo => return umpire.undo().map_err(|refusal| refusal.reason),
+        Line::Note { .. } => return Ok(()),
+        Line::Seed { seed, hash } => {
+            umpire.branch(*seed);
+            hash
+        }
         Line::Order { side, line, hash } => {
             let order = umpire.rules().parse(line).map_err(|refusal| refusal.reason)?;
             umpire.submit(*side, order).map_err(|refusal| format!("\"{line}\" is not legal here: {refusal}"))?;
@@ -268,104 +325,20 @@ pub fn line_of<R: Ruleset>(rules: &R, entry: &Entry<R>) -> Line {
     match &entry.deed {
         Deed::Order(side, order) => Line::Order { side: *side, line: rules.print(order), hash },
         Deed::Roll { faces, drawn } => Line::Roll { faces: faces.clone(), drawn: *drawn, hash },
+        Deed::Seed(seed) => Line::Seed { seed: *seed, hash },
     }
 }
 
-/// A whole game as the text of a record, without what was taken back.
-pub fn text_of<R: Ruleset>(header: &Header, umpire: &Umpire<R>) -> String {
+/// A whole game as the text of a record, without what was taken back, its bookmarks at the end.
+pub fn text_of<R: Ruleset>(header: &Header, umpire: &Umpire<R>, notes: &BTreeMap<usize, String>) -> String {
     let lines = umpire.entries().iter().map(|entry| line_of(umpire.rules(), entry));
-    std::iter::once(ron_line(header)).chain(lines.map(|line| ron_line(&line))).collect()
+    let notes = notes.iter().map(|(at, text)| Line::Note { at: *at, text: text.clone() });
+    std::iter::once(ron_line(header)).chain(lines.chain(notes).map(|line| ron_line(&line))).collect()
 }
 
-fn ron_line<T: Serialize>(value: &T) -> String {
+pub(super) fn ron_line<T: Serialize>(value: &T) -> String {
     // Numbers, words and lists only: nothing here that RON cannot write.
     ron::to_string(value).unwrap_or_default() + "\n"
-}
-
-/// A record open for writing, locked against other programs.
-#[derive(Debug)]
-pub struct Journal {
-    path: PathBuf,
-    file: File,
-    good: u64,
-}
-
-impl Journal {
-    /// Starts a new record with its header and lines. An existing file is never overwritten.
-    ///
-    /// # Errors
-    /// A sentence that says what is in the way and what to do.
-    pub fn create(path: &Path, text: &str) -> Result<Self, String> {
-        let file =
-            OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| cannot_write(path, &error))?;
-        let mut journal = Self { path: path.to_owned(), file, good: 0 };
-        journal.lock()?;
-        let written = journal.append_text(text);
-        if written.is_err() {
-            std::fs::remove_file(path).ok();
-        }
-        written.map(|()| journal)
-    }
-
-    /// Goes on with a record whose first `good` bytes are good; what is behind them goes.
-    ///
-    /// # Errors
-    /// If another program has it open, or it cannot be written.
-    pub fn resume(path: &Path, good: u64) -> Result<Self, String> {
-        let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| cannot_write(path, &error))?;
-        let mut journal = Self { path: path.to_owned(), file, good };
-        journal.lock()?;
-        if journal.file.metadata().is_ok_and(|meta| meta.len() > good) {
-            journal.file.set_len(good).map_err(|error| cannot_write(path, &error))?;
-        }
-        journal.file.seek(SeekFrom::Start(good)).map_err(|error| cannot_write(path, &error))?;
-        Ok(journal)
-    }
-
-    fn lock(&mut self) -> Result<(), String> {
-        match self.file.try_lock() {
-            Ok(()) => Ok(()),
-            Err(std::fs::TryLockError::WouldBlock) => {
-                Err(format!("{} is open in another Blockade; close it there first", self.path.display()))
-            }
-            // A file system without locks: better to play than to refuse.
-            Err(std::fs::TryLockError::Error(_)) => Ok(()),
-        }
-    }
-
-    /// Where it lies.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Adds lines and hands them to the system before it returns.
-    ///
-    /// # Errors
-    /// A sentence; the file is as it was before.
-    pub fn append(&mut self, lines: &[Line]) -> Result<(), String> {
-        let text: String = lines.iter().map(ron_line).collect();
-        self.append_text(&text)
-    }
-
-    fn append_text(&mut self, text: &str) -> Result<(), String> {
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
-        match written {
-            Ok(()) => {
-                self.good += text.len() as u64;
-                Ok(())
-            }
-            Err(error) => {
-                // Half a line must not stay behind.
-                self.file.set_len(self.good).ok();
-                self.file.seek(SeekFrom::Start(self.good)).ok();
-                Err(cannot_write(&self.path, &error))
-            }
-        }
-    }
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> String {
-    format!("{} cannot be written: {}; free some space or save the game elsewhere", path.display(), plain(error))
 }
 
 /// An operating system's error in words a player understands.

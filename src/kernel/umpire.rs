@@ -29,6 +29,8 @@ pub enum Deed<R: Ruleset> {
         /// How many came from the seed.
         drawn: usize,
     },
+    /// From here on the dice come from another seed: a branch begins.
+    Seed(Seed),
 }
 
 #[derive(Clone, Debug)]
@@ -68,7 +70,12 @@ pub enum Advance<P> {
 const DICE_FELL: &str = "dice have fallen since, and dice are never taken back";
 const SHOWN: &str = "something has been shown since that cannot be forgotten";
 const NOT_YOURS: &str = "the decision has passed to the other side since";
+const BRANCHED: &str = "the branch begins here; what was before belongs to the other game";
+const LONG_AGO: &str = "that is too long ago";
 const NOTHING: &str = "there is nothing to take back";
+
+/// How many orders can be taken back at most: no hand gives more before a die falls.
+const MOST_MARKS: usize = 2000;
 
 impl<R: Ruleset> Umpire<R> {
     /// A game from a position, usually the opening one.
@@ -145,6 +152,9 @@ impl<R: Ruleset> Umpire<R> {
         if self.marks.last().is_some_and(|mark| mark.side != side) {
             self.bar(NOT_YOURS);
         }
+        if self.marks.len() == MOST_MARKS {
+            self.bar(LONG_AGO);
+        }
         self.marks.push(Mark {
             position: self.position.clone(),
             memory: self.memory.clone(),
@@ -218,10 +228,10 @@ impl<R: Ruleset> Umpire<R> {
         self.settle_marks();
     }
 
-    /// Takes faces from a record. `drawn` dice of the seed are passed over, so that the game can go on.
+    /// Takes faces from a record; the last `drawn` of them must be what the seed gives.
     ///
     /// # Errors
-    /// A sentence if no such roll is waited for.
+    /// A sentence if no such roll is waited for, or the seed gives other faces.
     pub fn replay_roll(&mut self, faces: &[u8], drawn: usize) -> Result<(), String> {
         match self.rules.need(&self.position) {
             Need::Dice(count) if usize::from(count) == faces.len() => {}
@@ -233,9 +243,40 @@ impl<R: Ruleset> Umpire<R> {
         if let Some(face) = faces.iter().find(|face| !(1..=6).contains(*face)) {
             return Err(format!("a die shows 1 to 6, not {face}"));
         }
-        self.dice.skip(drawn.min(faces.len()));
+        let by_hand = faces.len().checked_sub(drawn).ok_or("more dice are said to be drawn than fell")?;
+        let mut dice = self.dice.clone();
+        dice.clear_queue();
+        let given: Vec<u8> = (0..drawn).map(|_| dice.roll().0).collect();
+        if given != faces[by_hand..] {
+            return Err(format!("the sealed seed gives {given:?} here, and the record has {:?}", &faces[by_hand..]));
+        }
+        self.dice = dice;
         self.take_roll(faces, drawn);
         Ok(())
+    }
+
+    /// From here on the dice come from another seed, and nothing before can be taken back.
+    pub fn branch(&mut self, seed: Seed) {
+        self.dice = Dice::new(seed);
+        self.enter(Deed::Seed(seed), Vec::new());
+        self.bar(BRANCHED);
+    }
+
+    /// An umpire in the middle of a game, without what was before: for [`super::reel::Reel`].
+    pub(super) fn midway(rules: Arc<R>, position: R::Position, memory: R::Memory) -> Self {
+        Self { memory, ..Self::new(rules, position, Seed([0; 32])) }
+    }
+
+    /// Takes an entry that is known to be good.
+    pub(super) fn retell(&mut self, deed: &Deed<R>) {
+        let mut events = Vec::new();
+        match deed {
+            Deed::Order(_, order) => self.rules.apply(&mut self.position, order, &mut events),
+            Deed::Roll { faces, .. } => self.rules.resolve(&mut self.position, faces, &mut events),
+            Deed::Seed(_) => {}
+        }
+        self.note(&events);
+        self.run_to_roll();
     }
 
     /// Takes back the last order, up to the last die, reveal or change of side.

@@ -1,8 +1,11 @@
 //! The rules, the record and the referee, without a window.
 
+mod branches;
 mod cases;
 mod data_files;
 mod fairness;
+mod kept_records;
+mod kills;
 mod n01_map;
 mod n02_forces;
 mod n03_setup;

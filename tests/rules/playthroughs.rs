@@ -92,6 +92,7 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
             match &entry.deed {
                 Deed::Order(side, order) => out += &format!("{}: {}\n", side.id(), rules.print(order)),
                 Deed::Roll { faces, .. } => out += &format!("dice: {faces:?}\n"),
+                Deed::Seed(seed) => out += &format!("a branch with the seed {seed}\n"),
             }
         }
         entries = game.umpire().entries().len();

@@ -4,7 +4,7 @@ use blockade::ai::random::{Chance, choose};
 use blockade::files;
 use blockade::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
-use blockade::kernel::record::{Record, text_of};
+use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::options::Rule;
@@ -75,7 +75,7 @@ fn play_one(seed: u64) -> (Side, &'static str) {
     }
     // Save, load: the same position; and its text gives the same position again.
     if seed.is_multiple_of(20) {
-        let text = text_of(&game.header, game.umpire());
+        let text = game.text();
         let record = Record::from_bytes("random".as_ref(), text.as_bytes()).expect("own record");
         let (again, _, trouble) = Game::replay(&rules, &record).expect("own record");
         assert_eq!(trouble, None);

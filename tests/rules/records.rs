@@ -41,7 +41,7 @@ fn play_on(game: &mut Game, seed: u64, most: usize) {
 }
 
 fn text(game: &Game) -> String {
-    text_of(&game.header, game.umpire())
+    game.text()
 }
 
 /// What is wrong with a record's text, if anything.
@@ -86,7 +86,7 @@ fn a_clone_plays_as_its_original() {
             }
         }
         assert_eq!(one.position(), other.position());
-        assert_eq!(text_of(&game.header, &one), text_of(&game.header, &other));
+        assert_eq!(text_of(&game.header, &one, game.notes()), text_of(&game.header, &other, game.notes()));
         assert_eq!(rules.digest(one.position()), rules.digest(other.position()));
         assert!(one.entries().len() > game.umpire().entries().len() || game.umpire().to_play().is_none());
     }
@@ -231,12 +231,26 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
         let said = fit(&whole.replacen(old, new, 1)).expect_err(word);
         assert!(said.starts_with("r:1: ") && said.contains(word), "{said}");
     };
-    says("format:1", "format:9", "newer Blockade");
+    says("format:2", "format:9", "newer Blockade");
+    says("format:2", "format:0", "no record");
+    says("format:2", "format:1", "branch");
     says("new_york_1776", "liberty", "ruleset");
     says("rules:1", "rules:7", "version 7");
-    says(&format!("data:\"{:016x}\"", rules().data_hash()), "data:\"0000000000000000\"", "another map");
+    says(
+        &format!("data:\"{:016x}\"", rules().data_hash()),
+        "data:\"0000000000000000\"",
+        "another map or order of battle (0000000000000000, not ",
+    );
     says(&format!("seed:\"{}", &Seed::from_number(8).to_string()[..8]), "seed:\"ffffffff", "committed");
     says("name:\"records\"", "name:\"records\",colour:\"red\"", "colour");
+    // Of a newer form what can be understood is shown, up to the first line that cannot.
+    let newer = whole.replacen("format:2", "format:3,colour:\"red\"", 1);
+    let newer = edited(&newer, 40, |line| format!("Weather(rain:true,{}", &line[6..]));
+    let record = Record::from_bytes(Path::new("r"), newer.as_bytes()).expect("it can be understood");
+    let (game, good, trouble) = Game::replay(&rules(), &record).expect("it can be looked at");
+    let said = trouble.expect("it differs").to_string();
+    assert!(said.contains("form 3, this one knows up to 2") && said.contains("does not fit is 40: "), "{said}");
+    assert_eq!((good, game.umpire().entries().len()), (38, 38));
     assert!(fit("hello\nworld\n").expect_err("foreign").contains("no record"));
     assert!(fit("").expect_err("empty").contains("no record"));
     assert!(Record::read(Path::new("/no/such/file")).expect_err("absent").what.contains("no such file"));
@@ -281,6 +295,7 @@ fn an_edited_record_is_named_with_its_line_and_left_alone() {
         let (game, good, trouble) = Game::replay(&rules(), &Record::read(&path).expect("a header")).expect("it fits");
         assert_eq!((good + 2, trouble.is_some()), (line, true));
         assert_eq!(game.umpire().entries().len(), good);
+        assert_eq!(&game.reel().expect("an opening").at(good).0, game.position(), "it stands where the next line falls");
     }
 }
 

@@ -194,7 +194,9 @@ impl Player {
                     choice.1 = look.worth() - captains;
                 }
                 let chosen = top[best].clone();
-                top.sort_by(|a, b| (b.0 == chosen.0, b.1).partial_cmp(&(a.0 == chosen.0, a.1)).unwrap_or(Ordering::Equal));
+                top.sort_by(|a, b| {
+                    (b.0 == chosen.0, b.1).partial_cmp(&(a.0 == chosen.0, a.1)).unwrap_or(Ordering::Equal)
+                });
                 top.truncate(keep);
                 (best, looked) = search.halving(&top, 3, self.playouts, pace, chance);
             }

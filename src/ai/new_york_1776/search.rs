@@ -165,7 +165,8 @@ impl Search<'_> {
     ) -> (usize, Vec<Looked>) {
         let mut playout = self.playout();
         let mut alive: Vec<usize> = (0..first.len()).collect();
-        let mut looked: Vec<Looked> = first.iter().map(|(_, before)| Looked { before: *before, ..Looked::default() }).collect();
+        let mut looked: Vec<Looked> =
+            first.iter().map(|(_, before)| Looked { before: *before, ..Looked::default() }).collect();
         let rounds = first.len().next_power_of_two().trailing_zeros().max(1);
         let mut done = 0_u32;
         'search: for round in 1..=rounds {

@@ -1,0 +1,27 @@
+//! The reader of records: whatever the bytes, it says what is wrong; what it takes it can write and read again.
+#![no_main]
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use blockade::game::Game;
+use blockade::kernel::record::Record;
+use blockade::rules::new_york_1776::NewYork;
+use libfuzzer_sys::fuzz_target;
+
+static RULES: OnceLock<Arc<NewYork>> = OnceLock::new();
+
+fuzz_target!(|bytes: &[u8]| {
+    let rules = RULES.get_or_init(|| blockade::files::new_york().expect("the ruleset is good"));
+    let Ok(record) = Record::from_bytes(Path::new("fuzz"), bytes) else { return };
+    let Ok((game, good, _)) = Game::replay(rules, &record) else { return };
+    assert!(good <= record.lines.len());
+    let reel = game.reel().expect("its opening was read");
+    assert_eq!(&reel.at(reel.len()).0, game.position());
+    // What was taken is taken again, unless it is of other rules.
+    let text = game.text();
+    let again = Record::from_bytes(Path::new("again"), text.as_bytes()).expect("own text");
+    let (twin, _, trouble) = Game::replay(rules, &again).expect("own text");
+    assert!(trouble.is_none_or(|trouble| trouble.line == 1));
+    assert_eq!(twin.text(), text);
+});

@@ -1,0 +1,34 @@
+//! The referee's lines: every one is answered with `ok` or a reason, whatever it is.
+#![no_main]
+
+use std::sync::{Arc, OnceLock};
+
+use blockade::cli::referee::Referee;
+use blockade::rules::new_york_1776::NewYork;
+use libfuzzer_sys::fuzz_target;
+use serde_json::{Value, json};
+
+static RULES: OnceLock<Arc<NewYork>> = OnceLock::new();
+
+fuzz_target!(|bytes: &[u8]| {
+    let rules = RULES.get_or_init(|| blockade::files::new_york().expect("the ruleset is good"));
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let mut referee = Referee::new(Arc::clone(rules));
+    for line in text.lines().take(200) {
+        let mut line = line.to_owned();
+        if let Ok(Value::Object(mut request)) = serde_json::from_str::<Value>(&line) {
+            // No file is touched, and nobody thinks for long.
+            if request.contains_key("file") {
+                continue;
+            }
+            if request.contains_key("level") {
+                request.shift_remove("budget_ms");
+                request.insert("playouts".into(), json!(20));
+                line = Value::Object(request).to_string();
+            }
+        }
+        let answer = referee.answer(&line);
+        let ok = answer["ok"].as_bool().expect("every answer says whether it is well");
+        assert!(ok || answer["reason"].as_str().is_some_and(|reason| !reason.is_empty()));
+    }
+});

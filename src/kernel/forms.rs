@@ -1,0 +1,78 @@
+//! Older and newer forms of a record's first line: one function leads from each form to the next.
+//!
+//! Form 1 knew no branches and no bookmarks; its other lines are lines of form 2 as they stand.
+
+use serde::Deserialize;
+
+use super::dice::Seed;
+use super::record::{Branch, FORMAT, Header};
+use super::side::BySide;
+
+/// The first line of form 1.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct One {
+    #[serde(rename = "format")]
+    _format: u32,
+    ruleset: String,
+    rules: u32,
+    data: String,
+    name: String,
+    options: Vec<String>,
+    seats: BySide<String>,
+    seed: Seed,
+    commitment: String,
+    #[serde(default)]
+    position: Option<String>,
+}
+
+/// From form 1 to form 2: no game was a branch.
+fn two_of_one(one: One) -> Header {
+    let One { _format: _, ruleset, rules, data, name, options, seats, seed, commitment, position } = one;
+    Header { format: 2, ruleset, rules, data, name, options, seats, seed, commitment, position, branch: None }
+}
+
+/// What can be understood of a form that this program does not know yet.
+#[derive(Deserialize)]
+struct Newer {
+    ruleset: String,
+    rules: u32,
+    data: String,
+    name: String,
+    options: Vec<String>,
+    seats: BySide<String>,
+    seed: Seed,
+    commitment: String,
+    #[serde(default)]
+    position: Option<String>,
+    #[serde(default)]
+    branch: Option<Branch>,
+}
+
+/// Reads a first line of any form: the form, and the header in the present one.
+///
+/// # Errors
+/// A sentence, if it is none, or cannot be understood.
+pub fn header(text: &str) -> Result<(u32, Header), String> {
+    #[derive(Deserialize)]
+    struct Form {
+        format: u32,
+    }
+    let Form { format } = ron::from_str(text).map_err(|_| "this is no record of Blockade".to_owned())?;
+    let unread = |error: ron::error::SpannedError| format!("the first line cannot be read: {error}");
+    let header = match format {
+        0 => return Err("this is no record of Blockade: there is no form 0".into()),
+        1 => two_of_one(ron::from_str(text).map_err(unread)?),
+        FORMAT => ron::from_str(text).map_err(unread)?,
+        _ => {
+            let newer: Newer = ron::from_str(text).map_err(|error| {
+                format!(
+                    "this record was written by a newer Blockade (form {format}, this one knows up to {FORMAT}), and its first line cannot be understood: {error}; update the program"
+                )
+            })?;
+            let Newer { ruleset, rules, data, name, options, seats, seed, commitment, position, branch } = newer;
+            Header { format: FORMAT, ruleset, rules, data, name, options, seats, seed, commitment, position, branch }
+        }
+    };
+    Ok((format, header))
+}

@@ -1,0 +1,60 @@
+//! A finished or running game as a reel: any moment of it, forwards and backwards, at the same small cost.
+
+use std::sync::Arc;
+
+use super::ruleset::Ruleset;
+use super::umpire::{Entry, Umpire};
+
+/// A moment is kept for every so many entries; the entries between are played again.
+const APART: usize = 32;
+
+/// All moments of a game.
+#[derive(Debug)]
+pub struct Reel<R: Ruleset> {
+    rules: Arc<R>,
+    entries: Vec<Entry<R>>,
+    kept: Vec<(R::Position, R::Memory)>,
+}
+
+impl<R: Ruleset> Reel<R> {
+    /// The reel of entries that are known to be good, from the position they began with.
+    pub fn new(rules: Arc<R>, opening: R::Position, entries: Vec<Entry<R>>) -> Self {
+        let mut umpire = Umpire::midway(Arc::clone(&rules), opening, R::Memory::default());
+        umpire.run_to_roll();
+        let mut kept = vec![(umpire.position().clone(), umpire.memory().clone())];
+        for (i, entry) in entries.iter().enumerate() {
+            umpire.retell(&entry.deed);
+            if (i + 1) % APART == 0 {
+                kept.push((umpire.position().clone(), umpire.memory().clone()));
+            }
+        }
+        Self { rules, entries, kept }
+    }
+
+    /// The entries.
+    pub fn entries(&self) -> &[Entry<R>] {
+        &self.entries
+    }
+
+    /// How many moments there are behind the first.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing has happened yet.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The truth and what the sides had seen after the first `after` entries and what follows from them by
+    /// itself; behind the end it is the end.
+    pub fn at(&self, after: usize) -> (R::Position, R::Memory) {
+        let after = after.min(self.entries.len());
+        let (position, memory) = &self.kept[after / APART];
+        let mut umpire = Umpire::midway(Arc::clone(&self.rules), position.clone(), memory.clone());
+        for entry in &self.entries[after / APART * APART..after] {
+            umpire.retell(&entry.deed);
+        }
+        (umpire.position().clone(), umpire.memory().clone())
+    }
+}

@@ -1,0 +1,175 @@
+//! A branch leaves a game at any moment, with dice of its own; the game it leaves stays as it is.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use blockade::ai::random::{Chance, choose};
+use blockade::files;
+use blockade::game::{Game, NewGame};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::record::Record;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::side::Side;
+use blockade::kernel::umpire::Deed;
+use blockade::rules::new_york_1776::NewYork;
+
+fn rules() -> Arc<NewYork> {
+    files::new_york().expect("the ruleset is good")
+}
+
+fn play_on(game: &mut Game, seed: u64, most: usize) {
+    let (rules, mut chance, mut legal) = (game.rules(), Chance::new(seed), Vec::new());
+    game.settle();
+    for _ in 0..most {
+        let Some(side) = game.umpire().to_play() else { return };
+        legal.clear();
+        rules.legal(game.position(), &mut legal);
+        let order = choose(&rules, game.position(), &legal, &mut chance);
+        game.play(side, order).expect("legal");
+    }
+}
+
+fn played(seed: u64, most: usize) -> Game {
+    let mut game = Game::new(&rules(), NewGame::hotseat("root", Seed::from_number(seed))).expect("no options");
+    play_on(&mut game, seed, most);
+    game
+}
+
+fn new(name: &str, seed: u64) -> NewGame {
+    NewGame::hotseat(name, Seed::from_number(seed))
+}
+
+/// Reads a game's own text again.
+fn reread(game: &Game) -> Game {
+    let record = Record::from_bytes(Path::new("again"), game.text().as_bytes()).expect("own text");
+    let (again, _, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
+    assert_eq!(trouble, None);
+    again
+}
+
+#[test]
+fn a_branch_begins_with_what_both_share_and_goes_on_with_dice_of_its_own() {
+    let root = played(3, 260);
+    let before = root.text();
+    let all = root.umpire().entries().len();
+    for after in (0..=all).step_by(17).chain([all]) {
+        let mut branch = root.branch(after, new("branch", 900 + after as u64)).expect("a moment");
+        assert_eq!(root.text(), before, "the game it leaves stays as it is");
+        let shared = branch.text();
+        let same = |text: &str| text.lines().skip(1).take(after).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(same(&shared), same(&before));
+        assert_eq!(
+            branch.header.branch.as_ref().map(|b| (b.of.clone(), b.after)),
+            Some((root.header.commitment.clone(), after))
+        );
+        assert_eq!(branch.header.identity(), Seed::from_number(900 + after as u64).commitment());
+        // Position, memory and views are those of the moment.
+        let (position, memory) = root.reel().expect("an opening").at(after);
+        assert_eq!((branch.position(), branch.umpire().memory()), (&position, &memory));
+        let rules = rules();
+        for side in Side::BOTH {
+            let seen = rules.observe(&position, &memory, Viewer::Side(side));
+            assert_eq!(
+                rules.view_value(&branch.observe(Viewer::Side(side)), side),
+                rules.view_value(&seen, side),
+                "the {} side sees in the branch what it saw in the game",
+                side.name()
+            );
+        }
+        assert!(branch.undo().expect_err("nothing of the other game is taken back").reason.contains("branch"));
+        play_on(&mut branch, 5, 40);
+        assert_eq!(reread(&branch).text(), branch.text());
+    }
+    assert!(root.branch(all + 1, new("branch", 1)).expect_err("no such moment").contains(&format!("{all}")));
+}
+
+#[test]
+fn the_dice_of_a_branch_are_not_those_the_game_had() {
+    let root = played(4, 300);
+    let rolls = |game: &Game, from: usize| -> Vec<Vec<u8>> {
+        game.umpire().entries()[from..]
+            .iter()
+            .filter_map(|entry| if let Deed::Roll { faces, .. } = &entry.deed { Some(faces.clone()) } else { None })
+            .collect()
+    };
+    let after = 40;
+    let mut one = root.branch(after, new("one", 71)).expect("a moment");
+    let mut other = root.branch(after, new("other", 72)).expect("a moment");
+    play_on(&mut one, 1, 60);
+    play_on(&mut other, 1, 60);
+    assert!(rolls(&one, after).len() > 5 && rolls(&other, after).len() > 5);
+    assert_ne!(rolls(&one, after), rolls(&other, after));
+    assert_ne!(rolls(&one, after).first(), None);
+    // A die altered behind the branch is found out by the branch's own seed, one before it by the game's.
+    for (game, at) in [(&one, after + 5), (&one, 30)] {
+        let text = game.text();
+        let line = text.lines().enumerate().skip(at).find(|(_, line)| line.starts_with("Roll")).expect("a roll").0;
+        let altered: String = text
+            .lines()
+            .enumerate()
+            .map(|(i, text)| {
+                let face = text.find("faces:[").map(|at| at + 7).filter(|_| i == line);
+                match face {
+                    Some(at) => {
+                        let other = if &text[at..=at] == "6" { "1" } else { "6" };
+                        format!("{}{other}{}\n", &text[..at], &text[at + 1..])
+                    }
+                    None => format!("{text}\n"),
+                }
+            })
+            .collect();
+        let record = Record::from_bytes(Path::new("altered"), altered.as_bytes()).expect("readable");
+        let (_, good, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
+        let said = trouble.expect("it is found out").to_string();
+        assert!(said.contains(&format!("altered:{}: ", line + 1)) && said.contains("sealed seed"), "{said}");
+        assert_eq!(good, line - 1);
+    }
+}
+
+#[test]
+fn a_branch_of_a_branch_is_saved_opened_and_played_on_like_any_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = played(5, 150);
+    let mut first = root.branch(60, new("first", 61)).expect("a moment");
+    play_on(&mut first, 6, 80);
+    let mut second = first.branch(100, new("second", 62)).expect("a moment");
+    let path = folder.path().join("second.blockade");
+    second.save_as(&path).expect("written");
+    play_on(&mut second, 7, 50);
+    let text = second.text();
+    drop(second);
+    let mut again = Game::open(&rules(), &path).expect("it opens");
+    assert_eq!(again.text(), text);
+    let mut twin = reread(&again);
+    play_on(&mut again, 8, 40);
+    play_on(&mut twin, 8, 40);
+    assert_eq!(again.text(), twin.text(), "opened or only read, it goes on with the same dice");
+    let seeds = again.umpire().entries().iter().filter(|entry| matches!(entry.deed, Deed::Seed(_))).count();
+    assert_eq!(seeds, 2);
+    assert_eq!(again.header.branch.as_ref().map(|b| b.of.as_str()), Some(first.header.identity()));
+}
+
+#[test]
+fn bookmarks_stay_with_the_record_and_what_is_before_a_branch_goes_along() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("noted.blockade");
+    let mut game = played(6, 120);
+    game.save_as(&path).expect("written");
+    for (at, text) in [(10, "the fleet comes in"), (50, "here it was lost"), (90, "  too late\n"), (10, "better words")]
+    {
+        game.note(at, text).expect("written");
+    }
+    game.note(50, "").expect("removed");
+    let hash = game.hash();
+    play_on(&mut game, 9, 10);
+    let branch = game.branch(40, new("branch", 63)).expect("a moment");
+    assert_eq!(branch.notes().iter().collect::<Vec<_>>(), [(&10, &"better words".to_owned())]);
+    let text = game.text();
+    drop(game);
+    let again = Game::open(&rules(), &path).expect("it opens");
+    assert_ne!(again.hash(), hash);
+    let expected = [(&10, &"better words".to_owned()), (&90, &"too late".to_owned())];
+    assert_eq!(again.notes().iter().collect::<Vec<_>>(), expected);
+    assert_eq!(again.text(), text);
+    assert_eq!(reread(&again).notes(), again.notes());
+}

@@ -1,0 +1,103 @@
+//! Records of every release are read forever, and what is read is what was played.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use blockade::files;
+use blockade::game::{Game, opening_of};
+use blockade::kernel::record::{FORMAT, Record, replay_line};
+use blockade::kernel::side::Side;
+use blockade::kernel::umpire::Umpire;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records")
+}
+
+/// Every kept record, `form_1/end_n4_1`.
+fn kept() -> Vec<(String, PathBuf)> {
+    let mut found = Vec::new();
+    for form in 1..=FORMAT {
+        let inside = std::fs::read_dir(folder().join(format!("form_{form}"))).expect("a folder for every form");
+        for path in inside.map(|entry| entry.expect("a file").path()) {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            found.push((format!("form_{form}/{name}"), path));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn the_records_of_every_release_end_where_they_ended() {
+    let rules = files::new_york().expect("the ruleset is good");
+    let mut now = String::new();
+    for (name, path) in kept() {
+        let record = Record::read(&path).expect("a record");
+        assert!(name.starts_with(&format!("form_{}/", record.form)), "{name} is of form {}", record.form);
+        let (game, good, trouble) = Game::replay(&rules, &record).expect("of this ruleset");
+        assert_eq!(trouble, None, "{name}");
+        assert_eq!(good, record.lines.len(), "{name}");
+        let p = game.position();
+        let why = p.verdict.map_or("goes on".to_owned(), |v| format!("{} {}", v.winner.id(), v.why));
+        let sp = Side::BOTH.map(|side| p.total_sp(&rules, side));
+        let (entries, notes, hash) = (game.umpire().entries().len(), game.notes().len(), game.hash());
+        writeln!(now, "{name}: {entries} entries, {notes} notes, turn {}, {sp:?} SP, {why}, {hash:016x}", p.turn)
+            .expect("a line");
+    }
+    let golden = folder().join("ends.txt");
+    if std::env::var_os("BLOCKADE_BLESS").is_some() {
+        std::fs::write(&golden, &now).expect("written");
+    }
+    assert_eq!(std::fs::read_to_string(&golden).expect("BLOCKADE_BLESS=1 writes it"), now);
+    for word in ["n11_1", "n11_2", "n4_1", "mid_setup", "mid_battle", "option_", "branch"] {
+        assert!(now.contains(word), "{word} is missing");
+    }
+}
+
+#[test]
+fn an_older_record_is_the_same_game_in_the_present_form() {
+    let rules = files::new_york().expect("the ruleset is good");
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, path) in kept() {
+        let old = Game::look(&rules, &path).expect("a record");
+        let copy = folder.path().join("copy.blockade");
+        std::fs::copy(&path, &copy).expect("copied");
+        let game = Game::open(&rules, &copy).expect("it opens to go on with");
+        let written = Record::read(&copy).expect("a record");
+        assert_eq!(written.form, FORMAT, "{name}");
+        assert!(!folder.path().join("copy.part").exists(), "nothing stays beside it");
+        let (again, _, trouble) = Game::replay(&rules, &written).expect("it fits");
+        assert_eq!((trouble, again.text()), (None, game.text()), "{name}");
+        // A roll that had not fallen yet falls on opening.
+        assert!(game.text().starts_with(&old.text()), "{name}");
+        drop(game);
+        std::fs::remove_file(&copy).expect("closed");
+    }
+}
+
+#[test]
+fn the_reel_shows_every_moment_of_a_record_as_it_was() {
+    let rules = files::new_york().expect("the ruleset is good");
+    for (name, path) in kept() {
+        let game = Game::look(&rules, &path).expect("a record");
+        let reel = game.reel().expect("its opening is good");
+        // Played once forwards with every hash compared.
+        let record = Record::from_bytes(&path, game.text().as_bytes()).expect("own text");
+        let opening = opening_of(&rules, &record.header).expect("it could be read");
+        let mut umpire = Umpire::new(Arc::clone(&rules), opening, record.header.seed);
+        umpire.run_to_roll();
+        let mut moments = vec![(umpire.position().clone(), umpire.memory().clone())];
+        for line in &record.lines[..reel.len()] {
+            replay_line(&mut umpire, line).expect("it fits");
+            umpire.run_to_roll();
+            moments.push((umpire.position().clone(), umpire.memory().clone()));
+        }
+        for after in (0..=reel.len()).rev() {
+            assert_eq!(reel.at(after), moments[after], "{name}: back at {after}");
+        }
+        let (position, memory) = moments.pop().expect("an end");
+        assert_eq!((&position, &memory), (game.position(), game.umpire().memory()), "{name}");
+        assert_eq!(reel.at(reel.len() + 9).0, position);
+    }
+}
