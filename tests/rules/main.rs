@@ -1,5 +1,6 @@
 //! The rules, the record and the referee, without a window.
 
+mod battles;
 mod branches;
 mod cases;
 mod data_files;
@@ -23,6 +24,7 @@ mod n11_victory;
 mod n12_options;
 mod n13_seeing;
 mod n14_notation;
+mod odds;
 mod players;
 mod players_battle;
 mod playthroughs;

@@ -295,7 +295,11 @@ fn an_edited_record_is_named_with_its_line_and_left_alone() {
         let (game, good, trouble) = Game::replay(&rules(), &Record::read(&path).expect("a header")).expect("it fits");
         assert_eq!((good + 2, trouble.is_some()), (line, true));
         assert_eq!(game.umpire().entries().len(), good);
-        assert_eq!(&game.reel().expect("an opening").at(good).0, game.position(), "it stands where the next line falls");
+        assert_eq!(
+            &game.reel().expect("an opening").at(good).0,
+            game.position(),
+            "it stands where the next line falls"
+        );
     }
 }
 

@@ -8,6 +8,7 @@ pub mod atlas;
 pub mod belief;
 pub mod judge;
 pub mod marches;
+pub mod odds;
 pub mod playout;
 pub mod reasons;
 pub mod search;
@@ -165,7 +166,7 @@ impl Player {
             Temper::Bold => 1.35,
         };
         // A recruit fights on too long.
-        Style { stubborn: if self.level == Level::Recruit { stubborn * 1.8 } else { stubborn } }
+        Style { stubborn: if self.level == Level::Recruit { stubborn * 1.8 } else { stubborn }, leaves: None }
     }
 
     fn march(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {

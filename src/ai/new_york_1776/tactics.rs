@@ -14,11 +14,13 @@ use crate::rules::new_york_1776::position::{Battle, LAST_TURN, OweWhy, Phase, Po
 pub struct Style {
     /// How many times stronger the enemy may be before one withdraws.
     pub stubborn: f32,
+    /// The round from which it withdraws whenever it may, whatever the strengths; beyond all rounds for never.
+    pub leaves: Option<u8>,
 }
 
 impl Default for Style {
     fn default() -> Self {
-        Self { stubborn: 1.15 }
+        Self { stubborn: 1.15, leaves: None }
     }
 }
 
@@ -220,7 +222,13 @@ impl Tactics<'_> {
         let rules = self.rules;
         let loc = battle.location;
         let (mine, theirs) = (p.of(rules, side, loc), p.of(rules, side.other(), loc));
+        if self.style.leaves.is_some_and(|round| battle.round < round) {
+            return Order::Stand;
+        }
         let Some(to) = self.refuge(p, side, loc) else { return Order::Stand };
+        if self.style.leaves.is_some() {
+            return Order::Withdraw(to);
+        }
         let able = |units: Bits| {
             self.atlas.power(&p.sp, units.minus(battle.fled)) + 0.3 * self.atlas.power(&p.sp, units & battle.fled)
         };

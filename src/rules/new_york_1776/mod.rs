@@ -14,6 +14,7 @@ pub mod fire;
 pub mod glimpse;
 pub mod land;
 pub mod legal;
+pub mod luck;
 pub mod march;
 pub mod observe;
 pub mod options;

@@ -1,0 +1,32 @@
+//! Odds against battles fought out: `cargo bench --no-default-features --bench odds -- 250000`.
+
+#[path = "../tests/rules/battles.rs"]
+mod battles;
+
+use std::time::Instant;
+
+use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::files;
+
+fn main() {
+    // Cargo hands its own flags on, too.
+    let times = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(20_000);
+    let rules = files::new_york().expect("the ruleset is good");
+    let atlas = Atlas::new(&rules);
+    for case in battles::cases() {
+        let started = Instant::now();
+        let odds = case.odds(&rules, &atlas, 300);
+        let shown = started.elapsed();
+        let odds = if odds.exact() { odds } else { case.odds(&rules, &atlas, 250_000) };
+        let fought = case.fought(&rules, &atlas, odds.side, times);
+        let line = |o: &blockade::ai::new_york_1776::odds::Outlook| {
+            format!(
+                "holds {:.4} leaves {:.4} destroyed {:.4}, lost American {:.3} British {:.3}",
+                o.holds, o.leaves, o.destroyed, o.lost.american, o.lost.british
+            )
+        };
+        println!("{} ({} side), as in the window in {:.1} ms", case.name, odds.side.name(), shown.as_secs_f64() * 1e3);
+        println!("  {:8} {}", if odds.exact() { "exact" } else { "tried" }, line(&odds.outlook));
+        println!("  {times:8} {}", line(&fought));
+    }
+}

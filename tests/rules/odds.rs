@@ -1,0 +1,49 @@
+//! Odds are what the dice make of a battle.
+
+use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::files;
+use blockade::kernel::side::Side;
+
+use super::battles::cases;
+
+#[test]
+fn odds_are_what_comes_of_the_same_battle_fought_many_times() {
+    let rules = files::new_york().expect("the ruleset is good");
+    let atlas = Atlas::new(&rules);
+    let mut exact = 0;
+    for case in cases() {
+        let (times, trials) = (4000, 4000);
+        let odds = case.odds(&rules, &atlas, trials);
+        let o = odds.outlook;
+        let fought = case.fought(&rules, &atlas, odds.side, times);
+        exact += u32::from(odds.exact());
+        assert!((o.holds + o.leaves + o.destroyed - 1.0).abs() < 1e-3, "{}: {o:?}", case.name);
+        // Four times the spread of both samples.
+        let near = |a: f32, b: f32| {
+            let spread = |p: f32, n: f32| (p * (1.0 - p)).max(1e-3) / n;
+            let error = spread(b, times as f32) + if odds.exact() { 0.0 } else { spread(a, trials as f32) };
+            (a - b).abs() < 4.0 * error.sqrt()
+        };
+        let same = near(o.holds, fought.holds) && near(o.leaves, fought.leaves) && near(o.destroyed, fought.destroyed);
+        assert!(same, "{}: odds {o:?}, fought {fought:?}", case.name);
+        for side in Side::BOTH {
+            let (a, b) = (o.lost[side], fought.lost[side]);
+            assert!((a - b).abs() < 0.25, "{}: losses {a}, fought {b}", case.name);
+        }
+        assert!(odds.stances.len() == 4 && odds.stances.iter().any(|(leaves, _)| leaves.is_none()));
+    }
+    assert_eq!(exact, 2, "few dice are counted, not tried");
+}
+
+#[test]
+fn who_withdraws_at_once_leaves_and_who_never_does_holds_or_falls_more_often() {
+    let rules = files::new_york().expect("the ruleset is good");
+    let atlas = Atlas::new(&rules);
+    for case in cases().into_iter().filter(|case| case.march.is_none()) {
+        let odds = case.odds(&rules, &atlas, 3000);
+        let (first, last) = (&odds.stances[0], odds.stances.last().expect("never"));
+        assert!(first.1.leaves > 0.8, "{}: the way is open: {first:?}", case.name);
+        assert!(last.1.holds > first.1.holds, "{}", case.name);
+        assert!(last.1.holds + last.1.destroyed > 0.4, "{}: {last:?}", case.name);
+    }
+}
