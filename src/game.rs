@@ -10,7 +10,7 @@ use crate::kernel::record::{self, Branch, FORMAT, Header, Line, Record, RecordEr
 use crate::kernel::reel::Reel;
 use crate::kernel::ruleset::{Need, Refusal, Ruleset, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::umpire::{Advance, Umpire};
+use crate::kernel::umpire::{Advance, Deed, Umpire};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
@@ -190,6 +190,15 @@ impl Game {
         Ok(Reel::new(rules, opening, self.umpire.entries().to_vec()))
     }
 
+    /// The seed its dice follow from now: its branch's own, if it is one.
+    pub fn seed(&self) -> Seed {
+        let branched = self.umpire.entries().iter().rev().find_map(|entry| match entry.deed {
+            Deed::Seed(seed) => Some(seed),
+            _ => None,
+        });
+        branched.unwrap_or(self.header.seed)
+    }
+
     /// Its bookmarks: after how many entries, and what was written.
     pub fn notes(&self) -> &BTreeMap<usize, String> {
         &self.notes
@@ -221,6 +230,24 @@ impl Game {
         self.written = self.umpire.entries().len();
         self.trouble = None;
         Ok(())
+    }
+
+    /// Writes the bookmark after `at` entries, as it stands, into the record of a game that nobody plays just now.
+    ///
+    /// # Errors
+    /// A sentence, if the file cannot be written or is open elsewhere; the bookmark is kept in memory all the same.
+    pub fn write_note(&self, path: &Path, at: usize) -> Result<(), String> {
+        let record = Record::read(path).map_err(|error| error.to_string())?;
+        if let Some(trouble) = record.trouble.filter(|_| !record.cut) {
+            return Err(format!("{trouble}; nothing is added to a damaged record"));
+        }
+        let text = self.notes.get(&at).cloned().unwrap_or_default();
+        let end = record.ends.last().copied().unwrap_or_default();
+        let mut journal = Journal::resume(path, end)?;
+        if record.form < FORMAT {
+            return journal.rewrite(&self.text()).map(drop);
+        }
+        journal.append(&[Line::Note { at, text }])
     }
 
     /// The text of its record, without what was taken back.

@@ -24,5 +24,6 @@ pub mod clock;
 pub mod files;
 pub mod game;
 pub mod kernel;
+pub mod replay;
 pub mod rules;
 pub mod seats;

@@ -39,8 +39,8 @@ fn run(command: Option<Command>) -> Result<(), String> {
             }
             Ok(())
         }
-        Some(Command::Export { file, form, seen_by }) => {
-            print!("{}", export::export(&file, form, seen_by.map(Into::into))?);
+        Some(Command::Export { file, form, seen_by, out }) => {
+            print!("{}", export::export(&file, form, seen_by.map(Into::into), out.as_deref())?);
             Ok(())
         }
         Some(Command::Play { ruleset, american, british, options, seed }) => {

@@ -45,6 +45,14 @@ impl Dossier {
     }
 }
 
+/// Who sits there: a program of some strength and temper, or nobody, which is a human.
+pub type Seat = Option<(Level, Temper)>;
+
+/// The word for any seat.
+pub fn any_seat_word(seat: Seat) -> String {
+    seat.map_or_else(|| "human".to_owned(), |(level, temper)| seat_word(level, temper))
+}
+
 /// Reads a seat's word: a level, with `:cautious` or `:bold` after it if one likes.
 ///
 /// # Errors

@@ -97,7 +97,7 @@ pub struct Art {
 impl Art {
     /// A region of the blocks' atlas.
     pub fn block(&self, name: &str) -> Option<Rect> {
-        self.block_regions.get(name).map(|r| Rect::new(r.0, r.1, r.0 + r.2, r.1 + r.3))
+        region_of(&self.block_regions, name)
     }
 
     /// A region as texture coordinates.
@@ -108,6 +108,11 @@ impl Art {
             egui::pos2(region.max.x / size.x, region.max.y / size.y),
         )
     }
+}
+
+/// A region of an atlas as a rectangle, in pixels.
+pub fn region_of(regions: &Regions, name: &str) -> Option<Rect> {
+    regions.get(name).map(|r| Rect::new(r.0, r.1, r.0 + r.2, r.1 + r.3))
 }
 
 /// The chart of the map.
@@ -159,7 +164,11 @@ pub fn plugin(app: &mut App, home: &Path) -> Result<(), String> {
     Ok(())
 }
 
-fn read_ron<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, String> {
+/// Reads one of the tables beside the pictures.
+///
+/// # Errors
+/// File, place and what is wrong.
+pub fn read_ron<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, String> {
     let name = path.display().to_string();
     let text =
         std::fs::read_to_string(path).map_err(|error| format!("{name}: {}", crate::kernel::record::plain(&error)))?;

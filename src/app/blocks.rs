@@ -3,7 +3,7 @@
 use bevy::math::Rect;
 use bevy_egui::egui::{self, Color32, Pos2, Stroke, pos2, vec2};
 
-use super::art::Art;
+use super::art::{Art, Regions, region_of};
 use super::theme::{BATTLE, CREAM, Face, GOLD_FILL, INK};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;
@@ -35,10 +35,10 @@ pub struct Layer {
 }
 
 /// The layers of a block of so many pixels' edge.
-pub fn layers(art: &Art, rules: &NewYork, face: Shows, laid: bool, edge: f32) -> Vec<Layer> {
+pub fn layers(regions: &Regions, rules: &NewYork, face: Shows, laid: bool, edge: f32) -> Vec<Layer> {
     let mut out = Vec::with_capacity(4);
     let mut add = |name: &str, place| {
-        if let Some(region) = art.block(name) {
+        if let Some(region) = region_of(regions, name) {
             out.push(Layer { region, place, ring: name.starts_with("ring") });
         }
     };
@@ -107,7 +107,7 @@ pub fn draw(painter: &egui::Painter, art: &Art, rules: &NewYork, face: Shows, at
     let unit = edge / 100.0;
     let tint = if state.faint { Color32::from_white_alpha(184) } else { Color32::WHITE };
     // Below 44 px on a dense screen the larger drawings read better scaled down.
-    for layer in layers(art, rules, face, state.laid, edge * painter.ctx().pixels_per_point().max(1.0)) {
+    for layer in layers(&art.block_regions, rules, face, state.laid, edge * painter.ctx().pixels_per_point().max(1.0)) {
         let (x, y, w, h) = layer.place;
         let rect = egui::Rect::from_min_size(at + vec2(x, y) * unit, vec2(w, h) * unit);
         let mut mesh = egui::Mesh::with_texture(art.blocks.texture);

@@ -2,12 +2,16 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread::JoinHandle;
 
 use bevy::prelude::*;
 
+use super::exports::Exporting;
 use super::opponent::{Hint, Thought};
+use super::room::Room;
 use super::saves;
 use super::session::Session;
+use super::shown::Shown;
 use crate::account::Aim;
 use crate::ai::new_york_1776::{Choice, Player, Steady, reasons};
 use crate::ai::{Level, Temper};
@@ -15,12 +19,16 @@ use crate::cli::referee::fresh_seed;
 use crate::game::{Game, NewGame};
 use crate::kernel::bits::Bits;
 use crate::kernel::dice::Seed;
+use crate::kernel::record::Record;
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
+use crate::replay::Replay;
 use crate::rules::new_york_1776::calendar::Calendar;
+use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::options::Rule;
 use crate::rules::new_york_1776::reference::{Chapter, Deployment};
 use crate::rules::new_york_1776::{NewYork, Order};
-use crate::seats::{Dossier, seat_word};
+use crate::seats::{Dossier, Seat, seat_word};
 
 /// What the window shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,6 +42,8 @@ pub enum Screen {
     Load,
     /// A game.
     Table,
+    /// A game to be walked through.
+    Replay,
     /// The rules, over whatever was there.
     Rules,
 }
@@ -88,7 +98,7 @@ pub struct Form {
     /// Chosen optional rules.
     pub options: Vec<Rule>,
     /// Who sits where: nobody for a human.
-    pub seats: BySide<Option<(Level, Temper)>>,
+    pub seats: BySide<Seat>,
 }
 
 /// Everything of the window that is not the game.
@@ -162,8 +172,58 @@ pub struct Desk {
     pub hurry: bool,
     /// The last hint.
     pub hint: Option<Hint>,
+    /// The replay room.
+    pub room: Option<Room>,
+    /// The luck of the dice is looked at.
+    pub luck_open: bool,
+    /// The game on the table is being handed out.
+    pub exporting: Option<Exporting>,
+    /// The finished game on the table, walked through once; the number tells which game.
+    pub course: Option<(u64, Replay)>,
+    /// What the programs were after is being worked out.
+    pub recount: Option<JoinHandle<Result<Vec<Aim>, String>>>,
+    /// Which of the listed games is chosen.
+    pub chosen_save: usize,
+    /// What the chosen one looks like.
+    pub preview: Option<(PathBuf, Result<Preview, String>)>,
+    /// Saved games are listed to be walked through.
+    pub to_replay: bool,
     /// What the programs were after, on request, after the game.
     pub aims: Option<Vec<Aim>>,
+}
+
+/// A saved game at a glance. Public facts only: it may be a game between two people.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// What the players call it.
+    pub name: String,
+    /// Who sits where.
+    pub seats: BySide<String>,
+    /// The position, as both may know it.
+    pub seen: Observation,
+    /// What is waited for, or how it ended.
+    pub state: String,
+    /// What is wrong with its record.
+    pub wrong: Option<String>,
+}
+
+impl Preview {
+    /// Reads one.
+    ///
+    /// # Errors
+    /// What is wrong with the file, if nothing of it can be read.
+    pub fn read(rules: &Arc<NewYork>, path: &std::path::Path) -> Result<Self, String> {
+        let record = Record::read(path).map_err(|error| error.to_string())?;
+        let (game, good, trouble) = Game::replay(rules, &record).map_err(|error| error.to_string())?;
+        let p = game.position();
+        let state = match p.verdict {
+            Some(verdict) => rules.ending(verdict.winner, verdict.why),
+            None => rules.what_is_waited_for(p),
+        };
+        let wrong = trouble.filter(|_| !(record.cut && good == record.lines.len())).map(|wrong| wrong.to_string());
+        let seats = BySide { american: game.header.seats.american.clone(), british: game.header.seats.british.clone() };
+        Ok(Self { name: game.header.name.clone(), seats, seen: game.observe(Viewer::Public), state, wrong })
+    }
 }
 
 /// A question.
@@ -216,6 +276,14 @@ impl Desk {
             hurry: false,
             hint: None,
             aims: None,
+            room: None,
+            to_replay: false,
+            exporting: None,
+            course: None,
+            recount: None,
+            chosen_save: 0,
+            preview: None,
+            luck_open: false,
         }
     }
 
@@ -259,6 +327,58 @@ impl Desk {
                 _ => self.say(wrong.to_string()),
             },
         }
+    }
+
+    /// Opens a saved game to walk through.
+    pub fn open_replay(&mut self, path: &std::path::Path) {
+        match Room::open(&self.rules, path, &self.saves) {
+            Ok((room, wrong)) => {
+                self.enter(room);
+                if let Some(wrong) = wrong {
+                    self.say(wrong);
+                }
+            }
+            Err(wrong) => self.say(wrong),
+        }
+    }
+
+    /// Walks through the game on the table, from its end.
+    pub fn replay_table(&mut self) {
+        let Some(session) = &self.session else { return };
+        match Room::of_table(&session.game, &self.saves) {
+            Ok(room) => self.enter(room),
+            Err(wrong) => self.say(wrong),
+        }
+    }
+
+    fn enter(&mut self, room: Room) {
+        self.room = Some(room);
+        self.screen = Screen::Replay;
+        self.notice = None;
+    }
+
+    /// Leaves the replay room.
+    pub fn leave_replay(&mut self) {
+        let back = self.room.take().is_some_and(|room| room.from_table) && self.session.is_some();
+        self.screen = if back { Screen::Table } else { Screen::Title };
+        self.notice = None;
+    }
+
+    /// What lies on the map now; none behind a curtain and where there is no map.
+    pub fn on_screen(&self) -> Option<&Shown> {
+        match self.screen {
+            Screen::Table => {
+                self.session.as_ref().filter(|session| session.curtain.is_none()).map(|session| &session.shown)
+            }
+            Screen::Replay => self.room.as_ref().map(|room| &room.shown),
+            _ => None,
+        }
+    }
+
+    /// Whether a replay or an export goes on by itself.
+    pub fn replaying(&self) -> bool {
+        self.exporting.as_ref().is_some_and(Exporting::busy)
+            || self.screen == Screen::Replay && self.room.as_ref().is_some_and(Room::busy)
     }
 
     /// Puts a game on the table.

@@ -5,13 +5,17 @@ pub mod blocks;
 pub mod board;
 pub mod desk;
 pub mod display;
+pub mod exports;
 pub mod opponent;
 pub mod panels;
 pub mod phases;
+pub mod pictures;
+pub mod room;
 pub mod saves;
 pub mod screens;
 pub mod session;
 pub mod settings;
+pub mod shown;
 pub mod theme;
 
 use std::path::PathBuf;
@@ -156,6 +160,14 @@ pub fn app(config: Config) -> Result<App, String> {
 /// Lets time pass for what moves.
 fn move_things(mut desk: ResMut<Desk>, time: Res<Time>) {
     let speed = desk.speed;
+    if desk.screen == desk::Screen::Replay {
+        if let Some(room) = &mut desk.room
+            && room.busy()
+        {
+            room.tick(time.delta_secs() * 1000.0);
+        }
+        return;
+    }
     if let Some(session) = &mut desk.session {
         if speed <= 0.0 {
             session.skip();
@@ -216,8 +228,11 @@ fn keep_awake(
         })
         .count()
         > 0;
-    let moving =
-        desk.session.as_ref().is_some_and(session::Session::busy) || art.missing > 0 || lens.gliding() || desk.stale;
+    let moving = desk.on_screen().is_some_and(shown::Shown::busy)
+        || desk.replaying()
+        || art.missing > 0
+        || lens.gliding()
+        || desk.stale;
     let now = time.elapsed_secs();
     if touched || moving || now < 1.0 {
         awake.until = now + AFTERGLOW;

@@ -77,7 +77,7 @@ pub fn start(desk: &mut Desk, purpose: Purpose) {
         (Purpose::Hint, _) => (Level::General, Temper::Balanced),
     };
     let hash = session.game.hash();
-    let stream = stream_of(session.game.header.seed, side) ^ session.game.umpire().entries().len() as u64;
+    let stream = stream_of(session.game.seed(), side) ^ session.game.umpire().entries().len() as u64;
     let clock = Clock::new(Duration::from_secs_f32(desk.thinking.clamp(0.2, 10.0)));
     let watch = clock.watch();
     let rules = desk.rules.clone();
@@ -91,9 +91,24 @@ pub fn start(desk: &mut Desk, purpose: Purpose) {
     desk.thought = Some(Thought { side, purpose, watch, hash, work: Some(work), found: None });
 }
 
+/// Works out, on a thread, what the programs of the game on the table were after.
+pub fn recount(desk: &mut Desk) {
+    let Some(session) = &desk.session else { return };
+    let (rules, header) = (desk.rules.clone(), session.game.header.clone());
+    let entries = session.game.umpire().entries().to_vec();
+    desk.recount = Some(std::thread::spawn(move || crate::account::account(&rules, &header, &entries)));
+}
+
 /// Lets programs think and plays what they found, no faster than it can be followed.
 fn think(mut desk: ResMut<Desk>) {
     let desk = desk.bypass_change_detection();
+    if let Some(work) = desk.recount.take_if(|work| work.is_finished()) {
+        match work.join() {
+            Ok(Ok(aims)) => desk.aims = Some(aims),
+            Ok(Err(wrong)) => desk.say(wrong),
+            Err(_) => desk.say("nobody remembers"),
+        }
+    }
     let now = desk.session.as_ref().map(|session| session.game.hash());
     if desk.thought.as_ref().is_some_and(|thought| Some(thought.hash) != now) {
         desk.thought = None;
@@ -144,7 +159,9 @@ fn think(mut desk: ResMut<Desk>) {
 
 /// While somebody thinks the window looks now and then; at rest it sleeps.
 fn stay_awake(desk: Res<Desk>, mut winit: ResMut<WinitSettings>) {
-    let thinking = desk.thought.is_some() || desk.session.as_ref().is_some_and(|s| s.program_to_play().is_some());
+    let thinking = desk.thought.is_some()
+        || desk.recount.is_some()
+        || desk.session.as_ref().is_some_and(|s| s.program_to_play().is_some());
     let wait = if thinking { Duration::from_millis(40) } else { Duration::from_secs(3600) };
     let mode = UpdateMode::reactive_low_power(wait);
     if winit.focused_mode != mode {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::cli::check::RECORD;
-use crate::kernel::record::{Record, plain};
+use crate::kernel::record::{Branch, Record, plain};
 
 /// A saved game in the list.
 #[derive(Clone, Debug)]
@@ -15,6 +15,10 @@ pub struct Saved {
     pub name: String,
     /// Orders and rolls.
     pub entries: usize,
+    /// [`crate::kernel::record::Header::identity`]; empty where the file cannot be read.
+    pub identity: String,
+    /// Where it leaves another game, if it is a branch.
+    pub branch: Option<Branch>,
     /// When it was last written.
     pub when: SystemTime,
     /// What is wrong with it, if anything.
@@ -74,6 +78,8 @@ pub fn list(usual: &Path) -> Vec<Saved> {
                 Ok(record) => Saved {
                     name: record.header.name.clone(),
                     entries: record.lines.len(),
+                    identity: record.header.identity().to_owned(),
+                    branch: record.header.branch.clone(),
                     when,
                     wrong: record.trouble.as_ref().filter(|_| !record.cut).map(ToString::to_string),
                     path,
@@ -81,6 +87,8 @@ pub fn list(usual: &Path) -> Vec<Saved> {
                 Err(wrong) => Saved {
                     name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
                     entries: 0,
+                    identity: String::new(),
+                    branch: None,
                     when,
                     wrong: Some(wrong.to_string()),
                     path,

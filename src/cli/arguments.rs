@@ -60,6 +60,9 @@ pub enum Command {
         /// Only what this side saw.
         #[arg(long)]
         seen_by: Option<Seat>,
+        /// Where pictures go; beside the record without it.
+        #[arg(long)]
+        out: Option<PathBuf>,
     },
 }
 
@@ -104,6 +107,8 @@ pub enum Form {
     Text,
     /// Orders, dice, events and hashes.
     Json,
+    /// Pictures of the board at each turn's end and of each battle, in a folder.
+    Png,
 }
 
 /// A side, on the command line.

@@ -18,7 +18,7 @@ use crate::rules::new_york_1776::story::Weight;
 ///
 /// # Errors
 /// What is wrong with the record, and where.
-pub fn export(file: &Path, form: Form, seen_by: Option<Side>) -> Result<String, String> {
+pub fn export(file: &Path, form: Form, seen_by: Option<Side>, out: Option<&Path>) -> Result<String, String> {
     let rules = files::new_york()?;
     let record = Record::read(file).map_err(|error| error.to_string())?;
     let (game, _, trouble) = Game::replay(&rules, &record).map_err(|error| error.to_string())?;
@@ -29,7 +29,29 @@ pub fn export(file: &Path, form: Form, seen_by: Option<Side>) -> Result<String, 
     Ok(match form {
         Form::Text => diary(&game, viewer),
         Form::Json => format!("{:#}\n", data(&game, viewer)),
+        Form::Png => pictures(&game, viewer, file, out)?,
     })
+}
+
+#[cfg(feature = "client")]
+fn pictures(game: &Game, viewer: Viewer, file: &Path, out: Option<&Path>) -> Result<String, String> {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = out.map_or_else(|| file.with_file_name(format!("{stem}_pictures")), Path::to_owned);
+    let written = crate::app::pictures::export(game, viewer, &folder, |done, all| {
+        if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
+            eprint!("\r{done} of {all} {}", if done == all { "\n" } else { "" });
+        }
+        true
+    })?;
+    Ok(written.iter().map(|file| format!("{}\n", file.display())).collect())
+}
+
+#[cfg(not(feature = "client"))]
+fn pictures(_: &Game, _: Viewer, file: &Path, _: Option<&Path>) -> Result<String, String> {
+    Err(format!(
+        "this blockade was built without its pictures and cannot draw {}; build it with the feature client",
+        file.display()
+    ))
 }
 
 /// The game as a diary, a paragraph for every half-turn and battle.

@@ -216,7 +216,7 @@ impl Referee {
         let game = self.game()?;
         let (level, temper) = seats::read_seat(level).map_err(Refusal::form)?;
         let dossier = Dossier::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
-        let stream = stream_of(game.header.seed, dossier.side) ^ game.umpire().entries().len() as u64;
+        let stream = stream_of(game.seed(), dossier.side) ^ game.umpire().entries().len() as u64;
         let mut player = Player::new(&self.rules, level, temper, stream);
         player.playouts = playouts.unwrap_or(if budget_ms.is_some() { u32::MAX } else { PLAYOUTS }).max(1);
         let brief = dossier.brief(&self.rules);

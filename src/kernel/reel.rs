@@ -46,6 +46,17 @@ impl<R: Ruleset> Reel<R> {
         self.entries.is_empty()
     }
 
+    /// Goes through every moment once, from the first to the last.
+    pub fn walk(&self, mut see: impl FnMut(&R::Position, &R::Memory)) {
+        let (position, memory) = &self.kept[0];
+        let mut umpire = Umpire::midway(Arc::clone(&self.rules), position.clone(), memory.clone());
+        see(umpire.position(), umpire.memory());
+        for entry in &self.entries {
+            umpire.retell(&entry.deed);
+            see(umpire.position(), umpire.memory());
+        }
+    }
+
     /// The truth and what the sides had seen after the first `after` entries and what follows from them by
     /// itself; behind the end it is the end.
     pub fn at(&self, after: usize) -> (R::Position, R::Memory) {

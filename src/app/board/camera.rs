@@ -102,7 +102,7 @@ impl Lens {
             if let Some((x, y, zoom)) = self.resume {
                 (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, NEAREST));
                 self.keep_on_sheet();
-            } else if fit >= 0.6 {
+            } else if fit >= 0.55 {
                 (self.centre, self.zoom) = (Vec2::new(546.0, 746.0), fit);
             } else {
                 (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
@@ -181,7 +181,7 @@ fn aim(
 ) {
     let size = egui::vec2(window.width(), window.height());
     lens.bypass_change_detection().resume = desk.view;
-    if desk.screen != Screen::Table {
+    if !matches!(desk.screen, Screen::Table | Screen::Replay) {
         // Behind title and forms the map lies still, large and off-centre.
         let zoom = (size.y / 900.0).max(size.x / 1000.0);
         let lens = lens.bypass_change_detection();

@@ -138,8 +138,9 @@ fn project(
     old: Query<Entity, With<Drawn>>,
     mut last: Local<Option<(u64, u32, bool, usize)>>,
 ) {
-    let session = desk.session.as_ref().filter(|_| desk.screen == Screen::Table);
-    let key = session.map(|session| (session.version, lens.zoom.to_bits(), session.curtain.is_some(), art.missing));
+    let shown = desk.on_screen();
+    let replay = desk.screen == Screen::Replay;
+    let key = shown.map(|shown| (shown.version, lens.zoom.to_bits(), replay, art.missing));
     if key == *last {
         return;
     }
@@ -147,10 +148,8 @@ fn project(
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    let Some(session) = session.filter(|session| session.curtain.is_none()) else {
-        return;
-    };
-    let map = session.on_map();
+    let Some(shown) = shown else { return };
+    let map = shown.on_map();
     let painter = Painter { art: &art, desk: &desk, lens: &lens };
     let mut depth = 0.0;
     for stack in layout::stacks(&desk.rules, &chart.0, &map) {
@@ -169,7 +168,7 @@ fn project(
             };
         }
     }
-    if let Some(motion) = session.motions.front() {
+    if let Some(motion) = shown.motions.front() {
         let share = (motion.spent / motion.length).clamp(0.0, 1.0);
         let eased = 0.5 - 0.5 * (share * std::f32::consts::PI).cos();
         let moving = match motion.event {
@@ -206,7 +205,7 @@ impl Painter<'_> {
     fn fleet(&self, chart: &TheChart, ships: u8, from: u8, to: u8) -> (Stack, Vec<(f32, f32)>) {
         let point =
             |z: u8| chart.0.zones.get(&self.desk.rules.zones[z as usize].id).map_or((0.0, 0.0), |zone| zone.ship);
-        let seen = self.desk.session.as_ref().is_some_and(|session| !session.seen.forces.british.ships.is_empty());
+        let seen = self.desk.on_screen().is_some_and(|shown| !shown.seen.forces.british.ships.is_empty());
         let faces = crate::kernel::bits::Bits(u64::from(ships))
             .into_iter()
             .map(|ship| if seen { Shows::Ship(ship) } else { Shows::ShipBack(to) })
@@ -258,7 +257,7 @@ impl Painter<'_> {
             block.insert(Block(stack.side))
         };
         let tint = if stack.spent && i == 0 { Color::srgb(0.72, 0.7, 0.68) } else { Color::WHITE };
-        let layers = layers(self.art, &self.desk.rules, face, false, layout::edge(self.lens) * 1.15);
+        let layers = layers(&self.art.block_regions, &self.desk.rules, face, false, layout::edge(self.lens) * 1.15);
         block.with_children(|parent| {
             for (n, layer) in layers.iter().enumerate() {
                 let (x, y, w, h) = layer.place;

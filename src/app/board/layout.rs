@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use super::camera::Lens;
 use crate::app::art::Chart;
 use crate::app::blocks::Shows;
-use crate::app::session::OnMap;
+use crate::app::shown::OnMap;
 use crate::kernel::bits::Bits;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;

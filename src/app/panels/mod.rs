@@ -2,7 +2,9 @@
 
 pub mod opponent;
 pub mod orders;
+pub mod picture;
 pub mod plan;
+pub mod plots;
 pub mod prompt;
 pub mod record;
 pub mod setup;

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::desk::{Asking, Desk, Mover, Screen};
+use crate::app::session::Session;
 use crate::app::theme::{self, BATTLE, Button, Face, INK_2, Kind, label};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
@@ -299,73 +300,88 @@ pub const fn chapter_of(phase: Phase) -> &'static str {
 pub fn ask(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
     let Some(asking) = desk.asking else { return };
     let window = ctx.content_rect();
-    egui::Area::new(egui::Id::new("veil")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
-        ui.painter().rect_filled(window, 0.0, egui::Color32::from_black_alpha(110));
-        ui.allocate_rect(window, egui::Sense::click_and_drag());
-        let rect = egui::Rect::from_center_size(
-            window.center(),
-            vec2(460.0, if asking == Asking::Leave { 368.0 } else { 170.0 }),
-        );
-        theme::paper(ui.painter(), art, rect);
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(26.0, 22.0))));
-        let ui = &mut ui;
-        match asking {
-            Asking::EndMovement => {
-                let (left, side) = desk
-                    .session
-                    .as_ref()
-                    .map_or((0, Side::American), |session| (session.seen.ap[session.seen.active], session.seen.active));
-                ui.label(Face::Fell.text("End the movement?", 24.0));
-                theme::small(ui, format!("{left} AP would be lost: they are not kept for the next turn."));
-                ui.add_space(8.0);
-                ui.horizontal(|ui| {
-                    if Button::new("End movement").key("Enter").kind(Kind::Primary(side)).show(ui, art) {
-                        end_movement(desk);
-                    }
-                    if Button::new("Go on moving").key("Esc").show(ui, art) {
-                        desk.asking = None;
-                    }
-                });
+    let size = vec2(460.0, if asking == Asking::Leave { 490.0 } else { 170.0 });
+    let rect = egui::Rect::from_center_size(window.center(), size);
+    theme::sheet(ctx, art, "asking", rect, |ui| match asking {
+        Asking::EndMovement => {
+            let (left, side) = desk
+                .session
+                .as_ref()
+                .map_or((0, Side::American), |session| (session.seen.ap[session.seen.active], session.seen.active));
+            ui.label(Face::Fell.text("End the movement?", 24.0));
+            theme::small(ui, format!("{left} AP would be lost: they are not kept for the next turn."));
+            ui.add_space(8.0);
+            ui.horizontal(|ui| {
+                if Button::new("End movement").key("Enter").kind(Kind::Primary(side)).show(ui, art) {
+                    end_movement(desk);
+                }
+                if Button::new("Go on moving").key("Esc").show(ui, art) {
+                    desk.asking = None;
+                }
+            });
+        }
+        Asking::Leave => {
+            ui.label(Face::Fell.text("Menu", 24.0));
+            theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
+            ui.add_space(4.0);
+            if Button::new("Back to the game").key("Esc").width(300.0).show(ui, art) {
+                desk.asking = None;
             }
-            Asking::Leave => {
-                ui.label(Face::Fell.text("Menu", 24.0));
-                theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
-                ui.add_space(4.0);
-                if Button::new("Back to the game").key("Esc").width(300.0).show(ui, art) {
-                    desk.asking = None;
-                }
-                ui.horizontal(|ui| {
-                    theme::small(ui, "Motion");
-                    for (name, speed) in [("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0), ("None", 0.0)] {
-                        let kind = if (desk.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
-                        if Button::new(name).kind(kind).show(ui, art) {
-                            desk.speed = speed;
-                        }
+            ui.horizontal(|ui| {
+                theme::small(ui, "Motion");
+                for (name, speed) in [("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0), ("None", 0.0)] {
+                    let kind = if (desk.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
+                    if Button::new(name).kind(kind).show(ui, art) {
+                        desk.speed = speed;
                     }
-                });
-                ui.horizontal(|ui| {
-                    theme::small(ui, "A general thinks at most");
-                    for (name, seconds) in [("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)] {
-                        let kind = if (desk.thinking - seconds).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
-                        if Button::new(name).kind(kind).show(ui, art) {
-                            desk.thinking = seconds;
-                        }
+                }
+            });
+            ui.horizontal(|ui| {
+                theme::small(ui, "A general thinks at most");
+                for (name, seconds) in [("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)] {
+                    let kind = if (desk.thinking - seconds).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
+                    if Button::new(name).kind(kind).show(ui, art) {
+                        desk.thinking = seconds;
                     }
-                });
-                if Button::new("Save a copy").width(300.0).show(ui, art) {
-                    desk.asking = None;
-                    save_copy(desk);
                 }
-                if Button::new("Leave for the title").width(300.0).show(ui, art) {
-                    desk.asking = None;
-                    desk.session = None;
-                    desk.screen = Screen::Title;
-                }
-                if Button::new("Quit Blockade").width(300.0).show(ui, art) {
-                    desk.quit = true;
-                }
+            });
+            if Button::new("Save a copy").width(300.0).show(ui, art) {
+                desk.asking = None;
+                save_copy(desk);
+            }
+            if Button::new("Walk through this game so far").icon("turn_back").width(300.0).show(ui, art) {
+                desk.asking = None;
+                desk.replay_table();
+            }
+            if Button::new("Luck of the dice").icon("odds").width(300.0).show(ui, art) {
+                desk.asking = None;
+                desk.luck_open = true;
+            }
+            if let Some(session) = &desk.session {
+                sealed(ui, session);
+            }
+            if Button::new("Leave for the title").width(300.0).show(ui, art) {
+                desk.asking = None;
+                desk.session = None;
+                desk.screen = Screen::Title;
+            }
+            if Button::new("Quit Blockade").width(300.0).show(ui, art) {
+                desk.quit = true;
             }
         }
+    });
+}
+
+/// What the dice of a game are sealed with, from its first roll on.
+pub fn sealed(ui: &mut Ui, session: &Session) {
+    let seal = session.game.header.identity();
+    theme::small(ui, format!("Dice sealed as {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
+        ui.set_max_width(420.0);
+        theme::small(
+            ui,
+            "All dice of this game follow from a secret number drawn before the first roll. This is its SHA-256: when the game is over the number is shown, and anybody can check that it was the one sealed, and that every die followed from it.",
+        );
+        ui.label(Face::Semi.text(seal, 12.5));
     });
 }
 

@@ -6,7 +6,7 @@ use super::Places;
 use crate::app::art::Art;
 use crate::app::blocks::draw_die;
 use crate::app::desk::Desk;
-use crate::app::theme::{self, Face, GOLD, INK, INK_2, LINE, label};
+use crate::app::theme::{self, Face, INK, INK_2, LINE, label};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::story::{Told, Weight};
 
@@ -125,7 +125,7 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
     let painter = ui.painter();
     if chosen || response.hovered() {
-        painter.rect_filled(rect, 2.0, GOLD.gamma_multiply(if chosen { 0.22 } else { 0.1 }));
+        painter.rect_filled(rect, 2.0, theme::gilt(if chosen { 0.22 } else { 0.1 }));
     }
     let bar = told.side.map_or(LINE, label);
     painter.rect_filled(egui::Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(4.0, rect.height() - 2.0)), 0.0, bar);

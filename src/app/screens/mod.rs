@@ -5,7 +5,9 @@ pub mod battle;
 pub mod curtain;
 pub mod end;
 pub mod load;
+pub mod luck;
 pub mod new_game;
+pub mod replay;
 pub mod rules;
 pub mod table;
 pub mod title;
@@ -21,8 +23,9 @@ pub fn draw(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens
     match desk.screen {
         Screen::Title => title::show(ctx, desk, art),
         Screen::NewGame => new_game::show(ctx, desk, art),
-        Screen::Load => load::show(ctx, desk, art),
+        Screen::Load => load::show(ctx, desk, art, chart),
         Screen::Table => table::show(ctx, desk, art, chart, lens),
+        Screen::Replay => replay::show(ctx, desk, art, chart, lens),
         Screen::Rules => rules::show(ctx, desk, art),
     }
 }

@@ -6,8 +6,9 @@ use crate::ai::{Level, Temper};
 use crate::app::art::Art;
 use crate::app::desk::{Desk, Screen};
 use crate::app::theme::{self, Button, Face, INK_2, Kind, label};
-use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::options::Rule;
+use crate::seats::Seat;
 
 /// Draws it.
 pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
@@ -26,7 +27,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         theme::rule(ui);
         ui.label(Face::Fell.text("At the table", 20.0));
         for side in Side::BOTH {
-            seat(ui, desk, art, side);
+            seat(ui, &mut desk.form.seats, art, side);
         }
         theme::rule(ui);
         ui.label(Face::Fell.text("Optional rules", 20.0));
@@ -72,8 +73,8 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
 }
 
 /// Who sits at a side: a human, or a program of some strength and temper.
-fn seat(ui: &mut egui::Ui, desk: &mut Desk, art: &Art, side: Side) {
-    let now = desk.form.seats[side];
+pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side) {
+    let now = seats[side];
     ui.horizontal(|ui| {
         let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
         ui.painter().rect_filled(bar, 0.0, label(side));
@@ -81,12 +82,12 @@ fn seat(ui: &mut egui::Ui, desk: &mut Desk, art: &Art, side: Side) {
         ui.painter().text(name.left_center(), egui::Align2::LEFT_CENTER, side.name(), Face::Semi.at(16.0), theme::INK);
         let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
         if named(ui, art, "Human", kind(now.is_none()), side) {
-            desk.form.seats[side] = None;
+            seats[side] = None;
         }
         for (level, word) in [(Level::Recruit, "Recruit"), (Level::Captain, "Captain"), (Level::General, "General")] {
             let chosen = now.is_some_and(|(other, _)| other == level);
             if named(ui, art, word, kind(chosen), side) {
-                desk.form.seats[side] = Some((level, now.map_or(Temper::Balanced, |(_, temper)| temper)));
+                seats[side] = Some((level, now.map_or(Temper::Balanced, |(_, temper)| temper)));
             }
         }
         if let Some((level, temper)) = now {
@@ -95,7 +96,7 @@ fn seat(ui: &mut egui::Ui, desk: &mut Desk, art: &Art, side: Side) {
                 [(Temper::Cautious, "Cautious"), (Temper::Balanced, "Balanced"), (Temper::Bold, "Bold")]
             {
                 if named(ui, art, word, kind(temper == other), side) {
-                    desk.form.seats[side] = Some((level, other));
+                    seats[side] = Some((level, other));
                 }
             }
         }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::desk::Desk;
-use crate::app::theme::{self, Button, Face, GOLD, INK, INK_2, LINK};
+use crate::app::theme::{self, Button, Face, INK, INK_2, LINK};
 
 /// Draws them.
 pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
@@ -53,7 +53,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
                 for c in cases {
                     let chosen = case.as_deref() == Some(c.number.as_str());
                     let frame = egui::Frame::new().inner_margin(6.0).fill(if chosen {
-                        GOLD.gamma_multiply(0.2)
+                        theme::gilt(0.2)
                     } else {
                         egui::Color32::TRANSPARENT
                     });

@@ -18,7 +18,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         desk.listed = saves::list(&desk.saves);
     }
     let last = desk.listed.iter().find(|saved| saved.wrong.is_none()).cloned();
-    let size = if compact { vec2(430.0, 500.0) } else { vec2(540.0, 640.0) };
+    let size = if compact { vec2(430.0, 545.0) } else { vec2(540.0, 690.0) };
     let rect = egui::Rect::from_min_size(
         pos2(window.right() - size.x - window.width() * 0.09, window.center().y - size.y / 2.0),
         size,
@@ -57,6 +57,10 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             {
                 go = Some(2);
             }
+            let none = desk.listed.is_empty().then_some("There is no saved game yet.");
+            if Button::new("Replay").key("R").width(wide).off(none).show(ui, art) {
+                go = Some(5);
+            }
             if Button::new("Rules").key("F1").width(wide).show(ui, art) {
                 go = Some(3);
             }
@@ -80,7 +84,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
     if key(egui::Key::C) && last.is_some() {
         go = Some(0);
     }
-    for (k, n) in [(egui::Key::N, 1), (egui::Key::L, 2), (egui::Key::F1, 3), (egui::Key::Q, 4)] {
+    for (k, n) in [(egui::Key::N, 1), (egui::Key::L, 2), (egui::Key::R, 5), (egui::Key::F1, 3), (egui::Key::Q, 4)] {
         if key(k) {
             go = Some(n);
         }
@@ -95,12 +99,16 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             desk.form = Form { name: String::new(), options: Vec::new(), seats: BySide::default() };
             desk.screen = Screen::NewGame;
         }
-        Some(2) => {
+        Some(n @ (2 | 5)) if !desk.listed.is_empty() => {
             desk.listed = saves::list(&desk.saves);
+            desk.to_replay = n == 5;
+            desk.chosen_save = 0;
+            desk.preview = None;
             desk.screen = Screen::Load;
         }
         Some(3) => desk.open_rules(None),
-        Some(_) => desk.quit = true,
+        Some(4) => desk.quit = true,
+        Some(_) => {}
         None => {}
     }
     if go.is_some_and(|n| n < 2) {

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
     Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
 };
 pub use button::{Button, Kind};
-pub use paper::{panel, paper, rule, tile};
+pub use paper::{panel, paper, rule, sheet, tile};
 
 /// Panel paper.
 pub const PAPER: Color32 = Color32::from_rgb(0xf3, 0xe9, 0xd0);
@@ -53,6 +53,11 @@ pub const CREAM: Color32 = Color32::from_rgb(0xf7, 0xee, 0xd8);
 
 /// Links.
 pub const LINK: Color32 = Color32::from_rgb(0x1f, 0x3f, 0x6d);
+
+/// Paper with so much gold in it: a chosen or pointed-at row.
+pub fn gilt(share: f32) -> Color32 {
+    PAPER.lerp_to_gamma(GOLD, share)
+}
 
 /// A side's label colour.
 pub const fn label(side: Side) -> Color32 {

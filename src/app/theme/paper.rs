@@ -39,6 +39,20 @@ pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
     painter.rect_stroke(rect.shrink(3.5), 1.0, Stroke::new(1.0, LINE.gamma_multiply(0.75)), egui::StrokeKind::Inside);
 }
 
+/// A sheet before everything: what is behind is darkened and takes no click.
+pub fn sheet<R>(ctx: &egui::Context, art: &Art, name: &str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let window = ctx.content_rect();
+    let shown =
+        egui::Area::new(egui::Id::new(name)).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
+            ui.painter().rect_filled(window, 0.0, Color32::from_black_alpha(110));
+            ui.allocate_rect(window, Sense::click_and_drag());
+            paper(ui.painter(), art, rect);
+            let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(26.0, 22.0))));
+            add(&mut inner)
+        });
+    shown.inner
+}
+
 /// A floating panel at a fixed place; `height` none means as high as its content.
 pub fn panel<R>(
     ctx: &egui::Context,

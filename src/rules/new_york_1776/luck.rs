@@ -1,7 +1,7 @@
 //! Luck: hits made against hits expected, and how likely it was to have as many or as few.
 
 use super::event::{Event, RollFor};
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::side::BySide;
 
 /// The kinds of roll that make hits on the enemy.
 pub const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];
@@ -44,7 +44,7 @@ impl Tally {
         for (faces, count) in self.by_faces.iter().enumerate() {
             let hit = faces as f64 / 6.0;
             for _ in 0..*count {
-                chance.push(0.0);
+                chance.resize(chance.len() + 1, 0.0);
                 for i in (0..chance.len()).rev() {
                     let from_below = if i > 0 { chance[i - 1] * hit } else { 0.0 };
                     chance[i] = chance[i] * (1.0 - hit) + from_below;
@@ -96,25 +96,5 @@ pub const fn name(kind: RollFor) -> &'static str {
         RollFor::Withdrawal => "At a withdrawal",
         RollFor::ForcedRetreat => "At a forced retreat",
         RollFor::ForceMarch => "Force march",
-    }
-}
-
-/// How both sides stand at one moment: their strength, and how many places they hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
-    /// SP on the board.
-    pub sp: BySide<u32>,
-    /// Places with blocks of the side.
-    pub places: BySide<u32>,
-}
-
-/// How both sides stand in a position.
-pub fn standing(rules: &super::NewYork, p: &super::Position) -> Standing {
-    let places =
-        |side: Side| (0..rules.locations.len() as u8).filter(|loc| !p.of(rules, side, *loc).is_empty()).count() as u32;
-    let sp = |side: Side| p.total_sp(rules, side) as u32;
-    Standing {
-        sp: BySide { american: sp(Side::American), british: sp(Side::British) },
-        places: BySide { american: places(Side::American), british: places(Side::British) },
     }
 }

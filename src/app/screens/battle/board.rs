@@ -5,7 +5,7 @@ use super::dice::tray;
 use crate::app::art::Art;
 use crate::app::blocks::{Shows, State, draw};
 use crate::app::desk::Desk;
-use crate::app::session::Motion;
+use crate::app::shown::Motion;
 use crate::app::theme::{self, Face, GOLD, INK, INK_2, LINE, label};
 use crate::kernel::bits::Bits;
 use crate::kernel::side::Side;

@@ -3,7 +3,7 @@
 use crate::app::art::Art;
 use crate::app::blocks::draw_die;
 use crate::app::desk::Desk;
-use crate::app::session::Motion;
+use crate::app::shown::Motion;
 use crate::app::theme::{self, CREAM, Face, INK};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::observe::BattleSeen;

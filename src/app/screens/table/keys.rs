@@ -9,7 +9,7 @@ use crate::rules::new_york_1776::position::Phase;
 use bevy_egui::egui::{self, Key, vec2};
 
 pub(super) fn keys(ctx: &egui::Context, desk: &mut Desk, lens: &mut Lens) {
-    if ctx.egui_wants_keyboard_input() {
+    if ctx.egui_wants_keyboard_input() || desk.luck_open || desk.exporting.is_some() || desk.aims.is_some() {
         return;
     }
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));

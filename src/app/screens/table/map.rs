@@ -150,7 +150,7 @@ pub(super) fn map(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart
             }
             ctx.data_mut(|data| data.insert_temp(egui::Id::new("place areas"), areas));
             arrow_head(&painter, desk, chart, lens);
-            dice_on_map(&painter, desk, art, places);
+            dice_on_map(&painter, desk, art, places.view);
             if whole.dragged() && desk.in_hand.is_none() {
                 lens.pan(whole.drag_delta());
             }
@@ -191,8 +191,11 @@ pub(super) fn map(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Clicked {
+/// What of the map is pointed at.
+pub enum Clicked {
+    /// A location.
     Place(u8),
+    /// A water zone.
     Zone(u8),
 }
 

@@ -5,7 +5,6 @@ use crate::app::blocks::{Shows, battle_tag, count_disc};
 use crate::app::board::camera::Lens;
 use crate::app::board::layout::{self, Stack};
 use crate::app::desk::{Desk, Mover};
-use crate::app::panels::Places;
 use crate::app::panels::plan::Target;
 use crate::app::theme::{self, BATTLE, CREAM, Face, GOLD, GOLD_FILL, INK};
 use crate::rules::new_york_1776::event::Event;
@@ -87,7 +86,8 @@ pub(super) fn refuse_mark(painter: &egui::Painter, at: Pos2) {
     }
 }
 
-pub(super) fn counts(painter: &egui::Painter, lens: &Lens, stack: &Stack) {
+/// How many blocks a stack has.
+pub fn counts(painter: &egui::Painter, lens: &Lens, stack: &Stack) {
     if stack.count > 1 || matches!(stack.faces.first(), Some(Shows::Back(..))) {
         let face = layout::face_rect(lens, stack.point);
         let size = (face.width() * 0.42).clamp(17.0, 24.0);
@@ -146,14 +146,14 @@ pub(super) fn arrow_head(painter: &egui::Painter, desk: &Desk, chart: &Chart, le
 }
 
 /// Action point dice and others that fall while the map is open, shown in a tray at the foot of the map.
-pub(super) fn dice_on_map(painter: &egui::Painter, desk: &Desk, art: &Art, places: &Places) {
-    let Some(motion) = desk.session.as_ref().and_then(|session| session.motions.front()) else {
+pub fn dice_on_map(painter: &egui::Painter, desk: &Desk, art: &Art, view: egui::Rect) {
+    let Some(motion) = desk.on_screen().and_then(|shown| shown.motions.front()) else {
         return;
     };
     let Event::Rolled(rolled) = motion.event else {
         return;
     };
-    let centre = pos2(places.view.center().x, places.view.bottom() - 84.0);
+    let centre = pos2(view.center().x, view.bottom() - 84.0);
     let tray = egui::Rect::from_center_size(centre, vec2(300.0, 104.0));
     painter.rect(
         tray.expand(8.0),

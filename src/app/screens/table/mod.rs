@@ -18,7 +18,10 @@ use crate::rules::new_york_1776::position::Phase;
 use bevy_egui::egui::{self, Pos2, Sense, Stroke, pos2, vec2};
 use hand::in_hand;
 use keys::keys;
+pub use map::Clicked;
 use map::{legal, map};
+pub use marks::{counts, dice_on_map};
+pub use tips::tooltip;
 
 /// Draws it and takes its clicks and keys.
 pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens: &mut Lens) {
@@ -46,6 +49,21 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens
         super::end::show(ctx, desk, art, verdict);
     }
     prompt::ask(ctx, desk, art);
+    crate::app::exports::show(ctx, desk, art);
+    luck(ctx, desk, art);
+}
+
+/// The luck of the dice so far, where the game goes on; the end has it with its own figures.
+fn luck(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
+    let Some(session) = desk.session.as_ref().filter(|_| desk.luck_open) else { return };
+    if session.seen.verdict.is_some() && !desk.end_aside {
+        return;
+    }
+    let events = session.game.umpire().entries().iter().flat_map(|entry| &entry.events);
+    let luck = crate::rules::new_york_1776::luck::luck(events);
+    if super::luck::show(ctx, art, &luck, "The luck of the dice so far") {
+        desk.luck_open = false;
+    }
 }
 
 /// Everything beside and over the map.

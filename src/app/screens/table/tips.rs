@@ -11,10 +11,11 @@ use crate::kernel::side::Side;
 use bevy_egui::egui::{self, Sense, vec2};
 use std::collections::BTreeMap;
 
-pub(super) fn tooltip(desk: &Desk, art: &Art, what: Clicked, targets: &BTreeMap<u8, Target>, response: egui::Response) {
-    let Some(session) = &desk.session else { return };
+/// What stands there, as far as it may be known, and why one may not go there.
+pub fn tooltip(desk: &Desk, art: &Art, what: Clicked, targets: &BTreeMap<u8, Target>, response: egui::Response) {
+    let Some(shown) = desk.on_screen() else { return };
     let rules = &desk.rules;
-    let seen = &session.seen;
+    let seen = &shown.seen;
     response.on_hover_ui(|ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         match what {

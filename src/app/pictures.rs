@@ -1,0 +1,356 @@
+//! Pictures of a game: the board at each turn's end, and each battle as its lines stand. Drawn without a window.
+
+use std::path::{Path, PathBuf};
+
+use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
+use image::imageops::{self, FilterType};
+use image::{Rgba, RgbaImage};
+
+use super::art::{Chart, Regions, read_ron};
+use super::blocks::{Shows, layers};
+use super::board::layout::{Stack, stacks};
+use super::shown::OnMap;
+use crate::files;
+use crate::game::Game;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
+use crate::replay::{Mark, Replay};
+use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::calendar::Calendar;
+use crate::rules::new_york_1776::observe::{BattleSeen, Observation};
+use crate::rules::new_york_1776::position::{Phase, Post, Step};
+
+/// Pixels above the map.
+const HEAD: u32 = 76;
+/// Edge of a block on the map and in a battle's lines.
+const BLOCK: f32 = 50.0;
+
+const PAPER: Rgba<u8> = Rgba([0xf3, 0xe9, 0xd0, 255]);
+const FIELD: Rgba<u8> = Rgba([0xf6, 0xee, 0xd9, 255]);
+const INK: Rgba<u8> = Rgba([0x2b, 0x1d, 0x12, 255]);
+const INK_2: Rgba<u8> = Rgba([0x5c, 0x46, 0x30, 255]);
+const LINE: Rgba<u8> = Rgba([0x8a, 0x73, 0x50, 255]);
+const BATTLE: Rgba<u8> = Rgba([0xb3, 0x26, 0x1a, 255]);
+const CREAM: Rgba<u8> = Rgba([0xf7, 0xee, 0xd8, 255]);
+
+fn label(side: Side) -> Rgba<u8> {
+    match side {
+        Side::American => Rgba([0x1f, 0x3f, 0x6d, 255]),
+        Side::British => Rgba([0x8c, 0x28, 0x1c, 255]),
+    }
+}
+
+/// One picture to be drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// The moment: after how many orders and rolls.
+    pub at: usize,
+    /// Its file's name, without the ending.
+    pub name: String,
+}
+
+/// The pictures of a game: the end of the set-up, each turn's end, each battle once its lines stand, the end.
+pub fn scenes(replay: &Replay, rules: &NewYork) -> Vec<Scene> {
+    let mut all = Vec::new();
+    let turn_at = |at: usize| replay.moments[at].turn;
+    let set_up = replay.moments.iter().position(|moment| moment.phase != Phase::Setup);
+    match set_up {
+        Some(first) => all.push(Scene { at: first, name: "turn_00_set_up".into() }),
+        None => return vec![Scene { at: replay.len(), name: "turn_00_set_up".into() }],
+    }
+    for (n, (after, mark)) in replay.marks.iter().enumerate() {
+        match mark {
+            Mark::Turn(turn) if *turn > 1 => {
+                // The last moment that still belongs to the turn before.
+                let before = (0..*after).rev().find(|at| turn_at(*at) < *turn).unwrap_or(0);
+                let name = format!("turn_{:02}_z_end", turn_at(before));
+                if replay.moments[before].phase != Phase::Setup && all.last().is_none_or(|s: &Scene| s.name != name) {
+                    all.push(Scene { at: before, name });
+                }
+            }
+            Mark::Battle(place) => {
+                let stands = (*after..=replay.len())
+                    .take_while(|at| *at == *after || replay.moments[*at].phase == Phase::Battle)
+                    .find(|at| replay.reel.at(*at).0.battle.is_some_and(|battle| battle.step != Step::Deploy))
+                    .unwrap_or(*after);
+                let number = replay.marks[..n]
+                    .iter()
+                    .filter(|(at, mark)| matches!(mark, Mark::Battle(_)) && turn_at(*at) == turn_at(*after))
+                    .count();
+                let id = &rules.locations[*place as usize].id;
+                let name = format!("turn_{:02}_battle_{}_{id}", turn_at(*after), number + 1);
+                all.push(Scene { at: stands, name });
+            }
+            _ => {}
+        }
+    }
+    let last = replay.len();
+    let turn = turn_at(last);
+    let name = if replay.moments[last].phase == Phase::Over { "zz_end" } else { "zz_last" };
+    all.push(Scene { at: last, name: format!("turn_{turn:02}_{name}") });
+    all
+}
+
+/// What pictures are drawn with.
+pub struct Painter {
+    map: RgbaImage,
+    blocks: RgbaImage,
+    regions: Regions,
+    chart: Chart,
+    title: FontVec,
+    text: FontVec,
+    calendar: Option<Calendar>,
+}
+
+impl Painter {
+    /// Reads map, blocks and fonts.
+    ///
+    /// # Errors
+    /// What cannot be read.
+    pub fn new() -> Result<Self, String> {
+        let home = files::home()?;
+        let assets = home.join("assets");
+        let picture = |name: &str| {
+            image::open(assets.join(name))
+                .map(image::DynamicImage::into_rgba8)
+                .map_err(|error| format!("assets/{name} cannot be read: {error}"))
+        };
+        let font = |name: &str| {
+            let path = assets.join("fonts").join(name);
+            std::fs::read(&path)
+                .map_err(|error| error.to_string())
+                .and_then(|bytes| FontVec::try_from_vec(bytes).map_err(|error| error.to_string()))
+                .map_err(|error| format!("assets/fonts/{name} cannot be read: {error}"))
+        };
+        let chart: Chart = read_ron(&assets.join("map/new_york_1776.ron"))?;
+        let sheet = picture("map/new_york_1776.png")?;
+        let (width, height) = (chart.sheet.0 as u32, chart.sheet.1 as u32);
+        Ok(Self {
+            map: imageops::resize(&sheet, width, height, FilterType::Triangle),
+            blocks: picture("blocks/blocks.png")?,
+            regions: read_ron(&assets.join("blocks/blocks.ron"))?,
+            chart,
+            title: font("IMFellEnglish-Regular.ttf")?,
+            text: font("SourceSans3-Semibold.ttf")?,
+            calendar: Calendar::read(&home).ok(),
+        })
+    }
+
+    /// The board as a viewer sees it, and the lines of a battle below it.
+    pub fn draw(&self, rules: &NewYork, name: &str, seen: &Observation) -> RgbaImage {
+        let (width, height) = self.map.dimensions();
+        let lines = if seen.battle.is_some() { 470 } else { 0 };
+        let mut picture = RgbaImage::from_pixel(width, HEAD + height + lines, PAPER);
+        imageops::replace(&mut picture, &self.map, 0, i64::from(HEAD));
+        self.head(&mut picture, name, seen);
+        let map = OnMap::of(seen);
+        for stack in stacks(rules, &self.chart, &map) {
+            self.stack(&mut picture, rules, &stack);
+        }
+        if let Some(battle) = &seen.battle {
+            let id = &rules.locations[battle.location as usize].id;
+            if let Some(place) = self.chart.locations.get(id) {
+                ring(&mut picture, place.stack.0, place.stack.1 + HEAD as f32 - 14.0, 50.0);
+            }
+            self.battle(&mut picture, rules, battle, (HEAD + height) as f32);
+        }
+        picture
+    }
+
+    fn head(&self, picture: &mut RgbaImage, name: &str, seen: &Observation) {
+        let width = picture.width() as f32;
+        let day = self.calendar.as_ref().and_then(|calendar| calendar.turn(seen.turn));
+        let date = day.map(|day| format!(", {}", day.date)).unwrap_or_default();
+        let title = if seen.phase == Phase::Setup { "The set-up".into() } else { format!("Turn {}{date}", seen.turn) };
+        self.write(picture, &self.title, &title, (20.0, 10.0), 34.0, INK, 0.0);
+        let viewer = match seen.viewer {
+            Viewer::Side(side) => format!("{name}, as the {} side saw it", side.name()),
+            _ => name.to_owned(),
+        };
+        self.write(picture, &self.text, &viewer, (20.0, 48.0), 19.0, INK_2, 0.0);
+        for (side, y) in [(Side::American, 16.0), (Side::British, 42.0)] {
+            let blocks: u32 = seen.forces[side].counts.iter().map(|n| u32::from(*n)).sum();
+            let words = format!("{}: {} SP in {blocks} blocks", side.name(), seen.forces[side].sp);
+            self.write(picture, &self.text, &words, (width - 20.0, y), 21.0, label(side), 1.0);
+        }
+    }
+
+    fn stack(&self, picture: &mut RgbaImage, rules: &NewYork, stack: &Stack) {
+        for i in (0..stack.faces.len()).rev() {
+            let left = stack.point.0 - BLOCK / 2.0 + BLOCK * 0.045 * i as f32;
+            let top = stack.point.1 - BLOCK * 0.8 - BLOCK * 0.16 * i as f32 + HEAD as f32;
+            self.block(picture, rules, stack.faces[i], false, (left, top), BLOCK);
+        }
+        if stack.count > 1 || matches!(stack.faces.first(), Some(Shows::Back(..))) {
+            let (x, y) = (stack.point.0 + BLOCK * 0.45, stack.point.1 + BLOCK * 0.2 + HEAD as f32);
+            disc(picture, x, y, 11.5, CREAM);
+            self.write(picture, &self.text, &stack.count.to_string(), (x, y - 10.0), 20.0, INK, 0.5);
+        }
+    }
+
+    /// A block whose front face has its top left corner there.
+    fn block(&self, picture: &mut RgbaImage, rules: &NewYork, face: Shows, laid: bool, at: (f32, f32), edge: f32) {
+        let unit = edge / 100.0;
+        for layer in layers(&self.regions, rules, face, laid, edge * 1.15) {
+            let (x, y, w, h) = layer.place;
+            let (w, h) = ((w * unit).round().max(1.0) as u32, (h * unit).round().max(1.0) as u32);
+            let region = layer.region;
+            let part = imageops::crop_imm(
+                &self.blocks,
+                region.min.x as u32,
+                region.min.y as u32,
+                region.width() as u32,
+                region.height() as u32,
+            );
+            let part = imageops::resize(&part.to_image(), w, h, FilterType::Triangle);
+            let place = ((at.0 + x * unit).round() as i64, (at.1 + y * unit).round() as i64);
+            imageops::overlay(picture, &part, place.0, place.1);
+        }
+    }
+
+    /// Both lines of a battle: the British above, each position opposite its enemy.
+    fn battle(&self, picture: &mut RgbaImage, rules: &NewYork, battle: &BattleSeen, top: f32) {
+        let width = picture.width() as f32;
+        let kind = if battle.skirmish { "Skirmish" } else { "Battle" };
+        let title = format!("{kind} of {}, round {}", rules.place_name(battle.location), battle.round);
+        self.write(picture, &self.title, &title, (20.0, top + 8.0), 30.0, INK, 0.0);
+        let words = format!("{} attack", battle.attacker.name());
+        self.write(picture, &self.text, &words, (width - 20.0, top + 14.0), 21.0, label(battle.attacker), 1.0);
+        let (gap, height) = (12.0, 190.0);
+        let columns: &[Post] = if battle.skirmish { &[Post::Center] } else { &Post::ALL };
+        let wide = (width - 40.0 - gap * (columns.len() as f32 - 1.0)) / columns.len() as f32;
+        for (row, side) in [(0.0, Side::British), (1.0, Side::American)] {
+            for (column, post) in columns.iter().enumerate() {
+                let post = if row == 0.0 && *post != Post::Reserve { post.opposite() } else { *post };
+                let (x, y) = (20.0 + column as f32 * (wide + gap), top + 50.0 + row * (height + gap));
+                area(picture, (x, y), (wide, height), FIELD, LINE);
+                let line = &battle.lines[side];
+                let known: Vec<_> = line.known.iter().filter(|fighter| fighter.post == Some(post)).collect();
+                let hidden = usize::from(line.hidden[post as usize])
+                    + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
+                self.write(picture, &self.text, post.name(), (x + 8.0, y + 4.0), 18.0, label(side), 0.0);
+                let total = known.len() + hidden;
+                let fit = |rows: usize| {
+                    let columns = total.div_ceil(rows).max(1) as f32;
+                    ((wide - 20.0) / (columns * 1.15)).min((height - 34.0) / (rows as f32 * 1.25))
+                };
+                let rows = (1..=3).max_by(|a, b| fit(*a).total_cmp(&fit(*b))).unwrap_or(1);
+                let edge = fit(rows).min(84.0);
+                let per_row = total.div_ceil(rows).max(1);
+                for i in 0..total {
+                    let (r, c) = (i / per_row, i % per_row);
+                    let in_row = per_row.min(total - r * per_row) as f32;
+                    let at = (
+                        x + wide / 2.0 + (c as f32 - in_row / 2.0) * edge * 1.15 + edge * 0.07,
+                        y + 26.0 + (height - 30.0) / 2.0 + (r as f32 - rows as f32 / 2.0) * edge * 1.25 + edge * 0.18,
+                    );
+                    match known.get(i) {
+                        Some(f) => self.block(picture, rules, Shows::Unit(f.unit, f.sp), f.revealed, at, edge),
+                        None => self.block(picture, rules, Shows::Back(side, (i % 2) as u8), false, at, edge),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes a line; `anchor` is the share of its width to the left of the point.
+    fn write(
+        &self,
+        picture: &mut RgbaImage,
+        font: &FontVec,
+        text: &str,
+        at: (f32, f32),
+        size: f32,
+        ink: Rgba<u8>,
+        anchor: f32,
+    ) {
+        let scaled = font.as_scaled(PxScale::from(size));
+        let width: f32 = text.chars().map(|c| scaled.h_advance(scaled.glyph_id(c))).sum();
+        let mut x = at.0 - width * anchor;
+        for letter in text.chars() {
+            let id = scaled.glyph_id(letter);
+            let glyph = id.with_scale_and_position(PxScale::from(size), point(x, at.1 + scaled.ascent()));
+            if let Some(outline) = font.outline_glyph(glyph) {
+                let bounds = outline.px_bounds();
+                outline.draw(|dx, dy, cover| {
+                    let (px, py) = (bounds.min.x as i64 + i64::from(dx), bounds.min.y as i64 + i64::from(dy));
+                    blend(picture, px, py, ink, cover);
+                });
+            }
+            x += scaled.h_advance(id);
+        }
+    }
+}
+
+fn blend(picture: &mut RgbaImage, x: i64, y: i64, ink: Rgba<u8>, cover: f32) {
+    let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { return };
+    if let Some(pixel) = picture.get_pixel_mut_checked(x, y) {
+        let cover = cover.clamp(0.0, 1.0);
+        for (value, ink) in pixel.0.iter_mut().zip(ink.0).take(3) {
+            *value = (f32::from(*value) * (1.0 - cover) + f32::from(ink) * cover).round() as u8;
+        }
+    }
+}
+
+/// A disc with a rim of ink.
+fn disc(picture: &mut RgbaImage, x: f32, y: f32, radius: f32, fill: Rgba<u8>) {
+    round(picture, x, y, radius + 1.2, |d| (radius + 1.2 - d).clamp(0.0, 1.0), INK);
+    round(picture, x, y, radius, |d| (radius - d).clamp(0.0, 1.0), fill);
+}
+
+/// A broken ring: here is the battle.
+fn ring(picture: &mut RgbaImage, x: f32, y: f32, radius: f32) {
+    for (wide, ink) in [(7.0, CREAM), (4.0, BATTLE)] {
+        round(picture, x, y, radius + wide, |d| ((wide / 2.0) - (d - radius).abs()).clamp(0.0, 1.0), ink);
+    }
+}
+
+fn round(picture: &mut RgbaImage, x: f32, y: f32, reach: f32, cover: impl Fn(f32) -> f32, ink: Rgba<u8>) {
+    for py in (y - reach) as i64..=(y + reach) as i64 + 1 {
+        for px in (x - reach) as i64..=(x + reach) as i64 + 1 {
+            let distance = (px as f32 + 0.5 - x).hypot(py as f32 + 0.5 - y);
+            blend(picture, px, py, ink, cover(distance));
+        }
+    }
+}
+
+fn area(picture: &mut RgbaImage, at: (f32, f32), size: (f32, f32), fill: Rgba<u8>, rim: Rgba<u8>) {
+    let (left, top, right, bottom) = (at.0 as i64, at.1 as i64, (at.0 + size.0) as i64, (at.1 + size.1) as i64);
+    for y in top..=bottom {
+        for x in left..=right {
+            let edge = y == top || y == bottom || x == left || x == right;
+            blend(picture, x, y, if edge { rim } else { fill }, 1.0);
+        }
+    }
+}
+
+/// Draws all pictures of a game into a folder; `tell` hears how many are done of how many, and may end it.
+///
+/// # Errors
+/// What cannot be read or written.
+pub fn export(
+    game: &Game,
+    viewer: Viewer,
+    folder: &Path,
+    mut tell: impl FnMut(usize, usize) -> bool,
+) -> Result<Vec<PathBuf>, String> {
+    let painter = Painter::new()?;
+    let rules = game.rules();
+    let replay = Replay::new(game)?;
+    std::fs::create_dir_all(folder)
+        .map_err(|error| format!("{} cannot be made: {}", folder.display(), crate::kernel::record::plain(&error)))?;
+    let scenes = scenes(&replay, &rules);
+    let mut written = Vec::new();
+    for (i, scene) in scenes.iter().enumerate() {
+        if !tell(i, scenes.len()) {
+            return Err("the export was ended before it was done".into());
+        }
+        let picture = painter.draw(&rules, &game.header.name, &replay.observe(&rules, scene.at, viewer));
+        let file = folder.join(format!("{}.png", scene.name));
+        let rgb = image::DynamicImage::ImageRgba8(picture).into_rgb8();
+        rgb.save(&file).map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
+        written.push(file);
+    }
+    tell(scenes.len(), scenes.len());
+    Ok(written)
+}
