@@ -15,7 +15,7 @@ fn main() {
     let atlas = Atlas::new(&rules);
     for case in battles::cases() {
         let started = Instant::now();
-        let odds = case.odds(&rules, &atlas, 300);
+        let odds = case.odds(&rules, &atlas, 1000);
         let shown = started.elapsed();
         let odds = if odds.exact() { odds } else { case.odds(&rules, &atlas, 250_000) };
         let fought = case.fought(&rules, &atlas, odds.side, times);

@@ -7,6 +7,7 @@ use std::thread::JoinHandle;
 use bevy::prelude::*;
 
 use super::exports::Exporting;
+use super::foresight::Foresight;
 use super::opponent::{Hint, Thought};
 use super::room::Room;
 use super::saves;
@@ -176,6 +177,8 @@ pub struct Desk {
     pub room: Option<Room>,
     /// The luck of the dice is looked at.
     pub luck_open: bool,
+    /// Odds for the human to play.
+    pub foresight: Option<Foresight>,
     /// The game on the table is being handed out.
     pub exporting: Option<Exporting>,
     /// The finished game on the table, walked through once; the number tells which game.
@@ -278,6 +281,7 @@ impl Desk {
             aims: None,
             room: None,
             to_replay: false,
+            foresight: None,
             exporting: None,
             course: None,
             recount: None,

@@ -6,6 +6,7 @@ pub mod board;
 pub mod desk;
 pub mod display;
 pub mod exports;
+pub mod foresight;
 pub mod opponent;
 pub mod panels;
 pub mod phases;
@@ -148,6 +149,7 @@ pub fn app(config: Config) -> Result<App, String> {
     phases::plugin(&mut app);
     board::plugin(&mut app);
     opponent::plugin(&mut app);
+    foresight::plugin(&mut app);
     app.add_systems(Update, move_things.before(phases::pump));
     app.add_systems(EguiPrimaryContextPass, draw);
     app.add_systems(Last, keep_awake);

@@ -161,6 +161,7 @@ fn think(mut desk: ResMut<Desk>) {
 fn stay_awake(desk: Res<Desk>, mut winit: ResMut<WinitSettings>) {
     let thinking = desk.thought.is_some()
         || desk.recount.is_some()
+        || desk.foresight.as_ref().is_some_and(super::foresight::Foresight::busy)
         || desk.session.as_ref().is_some_and(|s| s.program_to_play().is_some());
     let wait = if thinking { Duration::from_millis(40) } else { Duration::from_secs(3600) };
     let mode = UpdateMode::reactive_low_power(wait);

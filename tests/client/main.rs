@@ -3,6 +3,7 @@
 mod driver;
 mod journeys;
 mod mirror;
+mod replay;
 mod solo;
 mod twin;
 mod window;

@@ -112,6 +112,15 @@ fn two_programs_play_to_the_end_and_are_watched() {
     player.wait(3);
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
     player.click("What they were after");
+    // It is worked out on a thread of its own.
+    for _ in 0..2000 {
+        if player.desk().recount.is_none() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        player.wait(1);
+    }
+    player.wait(2);
     assert!(player.desk().aims.as_ref().is_some_and(|aims| aims.len() > 20), "they moved and say why");
     player.click("Back to the end");
     assert!(player.desk().aims.is_none());

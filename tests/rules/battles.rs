@@ -62,6 +62,11 @@ fn battle(round: u8, skirmish: bool, text: &str, posts: &[(&str, &str)]) -> Valu
     })
 }
 
+/// Every block in a position, one after the other.
+fn posts(names: &'static str) -> Vec<(&'static str, &'static str)> {
+    names.split_whitespace().zip(["left", "center", "right"].into_iter().cycle()).collect()
+}
+
 /// All of them.
 pub fn cases() -> Vec<Case> {
     let center = |names: &[&'static str]| names.iter().map(|name| (*name, "center")).collect::<Vec<_>>();
@@ -107,6 +112,19 @@ pub fn cases() -> Vec<Case> {
                     ("jones", "center"),
                     ("donop", "right"),
                 ],
+            ),
+            march: None,
+        },
+        Case {
+            name: "most of both armies",
+            place: "bloomingdale",
+            position: battle(
+                1,
+                false,
+                "bloomingdale: greene lee stirling parsons mcdougall nixon mifflin j_clinton glover sargent hand smallwood weedon magaw knox scott g_clinton woodhull howe knyphausen clinton robertson pigot jones grant smith agnew erskine mathew leslie donop stirn mirbach lossberg schmidt cleaveland; white_plains: washington; staten_island: rall",
+                &posts(
+                    "stirling parsons mcdougall nixon mifflin j_clinton glover sargent hand smallwood weedon magaw knox scott g_clinton woodhull greene lee robertson pigot jones grant smith agnew erskine mathew leslie donop stirn mirbach lossberg schmidt cleaveland howe knyphausen clinton",
+                ),
             ),
             march: None,
         },

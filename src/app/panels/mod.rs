@@ -1,5 +1,6 @@
 //! The sheets of paper beside the map.
 
+pub mod odds;
 pub mod opponent;
 pub mod orders;
 pub mod picture;

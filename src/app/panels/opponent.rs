@@ -34,7 +34,7 @@ pub fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, side: Side) {
             thought.watch.cut_short();
         }
         let text = if human { "Skip to my decision" } else { "Skip to the end" };
-        let kind = if desk.hurry { Kind::Chosen } else { Kind::Small };
+        let kind = Kind::Tab(desk.hurry);
         if Button::new(text).kind(kind).show(ui, art) {
             desk.hurry = !desk.hurry;
             if let Some(session) = &mut desk.session {

@@ -330,7 +330,7 @@ pub fn ask(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             ui.horizontal(|ui| {
                 theme::small(ui, "Motion");
                 for (name, speed) in [("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0), ("None", 0.0)] {
-                    let kind = if (desk.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
+                    let kind = Kind::Tab((desk.speed - speed).abs() < 0.01);
                     if Button::new(name).kind(kind).show(ui, art) {
                         desk.speed = speed;
                     }
@@ -339,7 +339,7 @@ pub fn ask(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
             ui.horizontal(|ui| {
                 theme::small(ui, "A general thinks at most");
                 for (name, seconds) in [("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)] {
-                    let kind = if (desk.thinking - seconds).abs() < 0.01 { Kind::Chosen } else { Kind::Small };
+                    let kind = Kind::Tab((desk.thinking - seconds).abs() < 0.01);
                     if Button::new(name).kind(kind).show(ui, art) {
                         desk.thinking = seconds;
                     }

@@ -55,7 +55,7 @@ fn lines(ui: &mut Ui, desk: &mut Desk, art: &Art) {
             });
         }
     });
-    let footer = 26.0;
+    let footer = 48.0;
     let mut chosen = None;
     egui::ScrollArea::vertical()
         .max_height(ui.available_height() - footer)
@@ -77,6 +77,7 @@ fn lines(ui: &mut Ui, desk: &mut Desk, art: &Art) {
             theme::small(ui, format!("British {} SP in {} blocks", forces.british.sp, blocks(Side::British)));
         });
     });
+    super::prompt::sealed(ui, session);
     if let Some((i, place)) = chosen {
         desk.chosen_line = Some(i);
         desk.show_place = place;

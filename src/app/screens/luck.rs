@@ -13,6 +13,7 @@ fn percent(chance: f64) -> String {
     match chance * 100.0 {
         p if p < 0.1 => "< 0.1 %".into(),
         p if p < 10.0 => format!("{p:.1} %"),
+        p if p > 99.9999 => "100 %".into(),
         p if p > 99.9 => "> 99.9 %".into(),
         p => format!("{p:.0} %"),
     }

@@ -16,6 +16,8 @@ pub enum Kind {
     Chosen,
     /// Lower than others.
     Small,
+    /// Lower than others; the chosen one of several or not.
+    Tab(bool),
 }
 
 /// A button with a sign, a word and its key; `why_not` makes it inactive and says so.
@@ -83,7 +85,7 @@ impl<'a> Button<'a> {
                     44.0
                 }
             }
-            Kind::Small => {
+            Kind::Small | Kind::Tab(_) => {
                 if compact {
                     26.0
                 } else {
@@ -106,7 +108,7 @@ impl<'a> Button<'a> {
                     17.0
                 }
             }
-            Kind::Small => 14.0,
+            Kind::Small | Kind::Tab(_) => 14.0,
             _ => {
                 if compact {
                     15.0
@@ -120,7 +122,7 @@ impl<'a> Button<'a> {
         let cap = ui.painter().layout_no_wrap(self.key.to_owned(), Face::Semi.at(12.0), INK);
         let icon_width = if self.icon.is_empty() { 0.0 } else { 26.0 };
         let cap_width = if self.key.is_empty() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
-        let padding = if self.kind == Kind::Small { 10.0 } else { 14.0 };
+        let padding = if matches!(self.kind, Kind::Small | Kind::Tab(_)) { 10.0 } else { 14.0 };
         let width = (words.size().x + icon_width + cap_width + padding * 2.0).max(self.width);
         let (rect, response) =
             ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
@@ -134,7 +136,7 @@ impl<'a> Button<'a> {
                 label(side).lerp_to_gamma(Color32::BLACK, 0.25),
                 CREAM,
             ),
-            Kind::Chosen => (LINK, Color32::from_rgb(0x12, 0x28, 0x4a), CREAM),
+            Kind::Chosen | Kind::Tab(true) => (LINK, Color32::from_rgb(0x12, 0x28, 0x4a), CREAM),
             _ if pressed => (Color32::from_rgb(0xe2, 0xd2, 0xab), INK, INK),
             _ if response.hovered() => (Color32::from_rgb(0xff, 0xfa, 0xf0), INK, INK),
             _ => (FIELD, INK_2, INK),

@@ -53,8 +53,11 @@ pub(super) fn tray(ui: &Ui, desk: &Desk, art: &Art, battle: &BattleSeen, rect: e
         RollFor::Fire => (
             format!("{} fires", rolled.unit.map_or("A unit", |u| rules.unit_name(u))),
             format!(
-                "{} dice, hits on {}",
-                rolled.faces.as_slice().len(),
+                "{}, hits on {}",
+                match rolled.faces.as_slice().len() {
+                    1 => "1 die".to_owned(),
+                    n => format!("{n} dice"),
+                },
                 match rolled.needed {
                     Some(5) => "5 and 6",
                     _ => "6",

@@ -90,9 +90,14 @@ fn actions(ui: &mut Ui, desk: &mut Desk, art: &Art, battle: &BattleSeen) {
     }
     let p = session.game.position().clone();
     let side = battle.acting;
+    let against_program = session.seats[side.other()].is_some();
     let rules = desk.rules.clone();
     theme::rule(ui);
-    if battle.step != Step::Act && session.seats[side.other()].is_some() {
+    if battle.step != Step::Deploy {
+        crate::app::panels::odds::of_battle(ui, desk, battle);
+        theme::rule(ui);
+    }
+    if battle.step != Step::Act && against_program {
         crate::app::panels::opponent::hint(ui, desk, art);
     }
     match battle.step {

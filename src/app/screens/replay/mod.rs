@@ -238,7 +238,7 @@ impl Room {
         let p = self.game.position();
         let end = match p.verdict {
             Some(verdict) => format!("{} victory, turn {}", verdict.winner.name(), p.turn),
-            None => format!("not over, turn {}", p.turn),
+            None => format!("Not over: turn {}", p.turn),
         };
         let (american, british) = (crate::kernel::side::Side::American, crate::kernel::side::Side::British);
         format!("American: {}. British: {}. {end}.", sitter(american), sitter(british))

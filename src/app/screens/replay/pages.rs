@@ -29,7 +29,7 @@ pub fn show(ctx: &egui::Context, room: &mut Room, rules: &NewYork, art: &Art, re
                 (Page::Bookmarks, if notes == 0 { "Bookmarks".to_owned() } else { format!("Bookmarks {notes}") }),
                 (Page::Branches, format!("Branches {}", room.tree.len().saturating_sub(1))),
             ] {
-                let kind = if room.page == page { Kind::Chosen } else { Kind::Small };
+                let kind = Kind::Tab(room.page == page);
                 if Button::new(&words).kind(kind).show(ui, art) {
                     acts.push(Act::Turn(page));
                 }

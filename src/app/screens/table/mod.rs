@@ -100,6 +100,7 @@ fn panels_of_the_map(ctx: &egui::Context, desk: &mut Desk, art: &Art, lens: &mut
     }
     if !battle {
         orders::show(ctx, desk, art, middle, places.compact);
+        panels::odds::of_march(ctx, desk, art, places.right, places.gap);
     }
     retreat_list(ctx, desk, art, middle);
 }
