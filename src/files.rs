@@ -28,7 +28,7 @@ pub fn home() -> Result<PathBuf, String> {
     })
 }
 
-/// Reads the ruleset from a folder with `map.ron` and `forces.ron`.
+/// Reads the ruleset from a folder with `map.ron`, `forces.ron` and `smaller.ron`.
 ///
 /// # Errors
 /// File, line, column and what is wrong.
@@ -45,7 +45,10 @@ pub fn new_york_from(folder: &Path) -> Result<NewYork, DataError> {
     };
     let (map_name, map) = read("map.ron")?;
     let (forces_name, forces) = read("forces.ron")?;
-    NewYork::from_data(DataFile { name: &map_name, text: &map }, DataFile { name: &forces_name, text: &forces })
+    let rules =
+        NewYork::from_data(DataFile { name: &map_name, text: &map }, DataFile { name: &forces_name, text: &forces })?;
+    let (smaller_name, smaller) = read("smaller.ron")?;
+    rules.with_smaller(DataFile { name: &smaller_name, text: &smaller })
 }
 
 /// The rules' text and the ready-made set-ups beside a ruleset.

@@ -2,7 +2,7 @@
 
 use crate::kernel::bits::Bits;
 use crate::kernel::ruleset::Ruleset;
-use crate::rules::new_york_1776::position::{OFF, Post};
+use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// A small fast generator of its own; never the game's dice.
@@ -96,14 +96,14 @@ fn some_of(from: Bits, count: usize, chance: &mut Chance) -> Bits {
 }
 
 fn place(rules: &NewYork, p: &Position, chance: &mut Chance) -> Order {
-    let unplaced: Bits = rules.army.american.into_iter().filter(|u| p.at[*u as usize] == OFF).collect();
-    let short =
-        !p.here[rules.city as usize].has(rules.commander) || p.here[rules.city as usize].len() < rules.least_in_city();
+    let unplaced = rules.unplaced(p);
+    let short = !p.here[rules.city as usize].has(rules.commander)
+        || p.here[rules.city as usize].len() < rules.least_in_city(p.options);
     let anywhere = rules.all_locations().without(rules.british_start);
     let pick = |set: Bits, chance: &mut Chance| set.into_iter().nth(chance.below(set.len() as usize));
     match pick(if unplaced.is_empty() { Bits::one(rules.commander) } else { unplaced }, chance) {
         Some(unit) if unplaced.is_empty() && short => {
-            let outside = rules.army.american.minus(p.here[rules.city as usize]);
+            let outside = rules.army.american.minus(p.eliminated).minus(p.here[rules.city as usize]);
             Order::Place {
                 unit: if outside.has(rules.commander) { rules.commander } else { outside.first().unwrap_or(unit) },
                 to: rules.city,

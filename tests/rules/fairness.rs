@@ -128,7 +128,7 @@ fn an_imagined_world_looks_just_as_what_is_seen() {
             if dossier.seen.phase == Phase::Setup && dossier.side == Side::American {
                 return;
             }
-            let belief = Belief::from_history(&rules, dossier.side, &dossier.history);
+            let belief = Belief::from_history(&rules, dossier.side, dossier.seen.options, &dossier.history);
             let world = imagine(&rules, dossier.side, &dossier.seen, &belief, &mut chance);
             let mut again = rules.observe(&world, &Memory::default(), Viewer::Side(dossier.side));
             let mut seen = dossier.seen.clone();
@@ -157,7 +157,7 @@ fn a_face_once_seen_is_followed() {
             if dossier.seen.phase != Phase::Movement {
                 return;
             }
-            let belief = Belief::from_history(&rules, dossier.side, &dossier.history);
+            let belief = Belief::from_history(&rules, dossier.side, dossier.seen.options, &dossier.history);
             let p = umpire.position();
             for unit in rules.army[dossier.side.other()] {
                 if !rules.on_board(p, unit) {

@@ -176,3 +176,64 @@ fn beside_washington_the_first_two_flights_of_the_first_round_are_ignored() {
     assert_eq!(flights(&["steady_militia"], 1, "center"), [json!(1), json!(2), json!(0)], "only where he stands");
     assert_eq!(flights(&["steady_militia"], 1, "reserve"), [json!(1), json!(2), json!(0)]);
 }
+
+/// N12.5
+#[test]
+fn with_smaller_forces_twenty_four_meet_sixteen_and_the_others_stay_in_the_box() {
+    let mut table = Table::new(&["smaller_forces"]);
+    let state = table.state();
+    let units = |state: &Value| state["units"].as_object().expect("units").len();
+    assert_eq!(units(&state), 16, "the British stand, the Americans are still to be placed");
+    assert_eq!(state["eliminated"].as_array().map(Vec::len), Some(15), "10 Americans and 5 British take no part");
+    table.refused("american", "place sargent brooklyn", "N12.5");
+    table.refused("american", "place heard staten_island", "N3.2");
+    table.refused("american", "ready", "N3.2");
+    let all = "washington greene lee stirling parsons mcdougall nixon mifflin j_clinton glover knox bauman scott g_clinton woodhull wolcott wadsworth douglas saltonstall fellows heard williamson ewing roberdeau";
+    for (i, unit) in all.split(' ').enumerate() {
+        let place = if i < 11 { "new_york_city" } else { "brooklyn" };
+        table.plays("american", &format!("place {unit} {place}"));
+    }
+    table.refused("american", "ready", "N3.2");
+    table.plays("american", "place bauman new_york_city");
+    // Half of the 24 are enough.
+    assert_eq!(table.ask(json!({"do": "view", "side": "british"}))["view"]["enemy"]["sp_total"], 63);
+    let answer = table.dice(&[1, 2]).plays("american", "ready");
+    assert_eq!((answer["turn"].as_u64(), answer["phase"].as_str()), (Some(1), Some("movement")));
+    assert_eq!(table.ask(json!({"do": "view", "side": "american"}))["view"]["enemy"]["sp_total"], 53);
+    // The position stands by itself, too.
+    let mut again = Table::at(table.state());
+    assert_eq!(again.state(), table.state());
+    let set_up = Table::at(with(json!({"phase": "setup", "units": {}}), &["smaller_forces"])).state();
+    assert_eq!(set_up["eliminated"].as_array().map(Vec::len), Some(15));
+}
+
+/// N12.5
+#[test]
+fn every_ready_made_set_up_and_every_program_can_place_the_smaller_army() {
+    let (rules, home) = (blockade::files::new_york().expect("rules"), blockade::files::home().expect("a home"));
+    let folder = home.join("rulesets/new_york_1776");
+    let (_, deployments) = blockade::files::new_york_reference(&rules, &folder).expect("good files");
+    for deployment in &deployments {
+        let mut table = Table::new(&["smaller_forces"]);
+        let opening = rules.opening(
+            blockade::rules::new_york_1776::options::Options::from_ids(&["smaller_forces"]).expect("an option"),
+        );
+        for (unit, to) in rules.deployed(&opening, &deployment.places) {
+            let (unit, to) = (&rules.units[unit as usize].id, &rules.locations[to as usize].id);
+            table.plays("american", &format!("place {unit} {to}"));
+        }
+        table.plays("american", "ready");
+    }
+    for level in ["random", "recruit", "captain:cautious", "captain", "captain:bold"] {
+        let mut table = Table::new(&["smaller_forces"]);
+        for _ in 0..200 {
+            let answer = table.ask(json!({"do": "ai", "level": level}));
+            let line = answer["line"].as_str().expect("an order").to_owned();
+            table.plays("american", &line);
+            if line == "ready" {
+                break;
+            }
+        }
+        assert_ne!(table.ask(json!({"do": "legal"}))["orders"][0], "place …", "{level} never finishes");
+    }
+}

@@ -44,6 +44,5 @@ fn who_withdraws_at_once_leaves_and_who_never_does_holds_or_falls_more_often() {
         let (first, last) = (&odds.stances[0], odds.stances.last().expect("never"));
         assert!(first.1.leaves > 0.8, "{}: the way is open: {first:?}", case.name);
         assert!(last.1.holds > first.1.holds, "{}", case.name);
-        assert!(last.1.holds + last.1.destroyed > 0.4, "{}: {last:?}", case.name);
     }
 }

@@ -10,6 +10,7 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, NewYork, UnitId};
 use crate::rules::new_york_1776::glimpse::Glimpse;
 use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::options::Options;
 
 /// Weights of the enemy's blocks.
 #[derive(Clone, Debug)]
@@ -27,11 +28,12 @@ pub struct Belief {
 
 impl Belief {
     /// From everything a side has seen, oldest first.
-    pub fn from_history(rules: &NewYork, side: Side, history: &[Glimpse]) -> Self {
+    pub fn from_history(rules: &NewYork, side: Side, options: Options, history: &[Glimpse]) -> Self {
         let enemy = side.other();
         let mut weight = vec![[0.0; MAX_LOCATIONS]; MAX_UNITS];
         let mut sp = [0; MAX_UNITS];
-        for unit in rules.army[enemy] {
+        let alive = rules.army[enemy] & rules.taking_part(options);
+        for unit in alive {
             sp[unit as usize] = rules.units[unit as usize].sp;
             if enemy == Side::British {
                 weight[unit as usize][rules.british_start as usize] = 1.0;
@@ -39,7 +41,7 @@ impl Belief {
                 weight[unit as usize][..rules.locations.len()].fill(1.0 / rules.locations.len() as f32);
             }
         }
-        let mut belief = Self { enemy, weight, sp, seen: Bits::NONE, alive: rules.army[enemy] };
+        let mut belief = Self { enemy, weight, sp, seen: Bits::NONE, alive };
         for glimpse in history {
             belief.note(rules, glimpse);
         }

@@ -132,7 +132,7 @@ impl Player {
             };
             return Choice::plain(setup::order(brief.rules, brief.seen, boldness, &mut self.chance));
         }
-        let belief = Belief::from_history(brief.rules, brief.side, brief.history);
+        let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
         let weights = self.weights(brief.side);
         let atlas = Arc::clone(&self.atlas);
         let search = Search { brief, atlas: &atlas, belief: &belief, weights, style: self.style() };
@@ -263,7 +263,7 @@ impl Player {
 
     /// Why an order that was given is a good one, as a captain sees it: for the account after a game.
     pub fn account_for(&mut self, brief: &Brief<'_>, order: &Order) -> Vec<(Term, f32)> {
-        let belief = Belief::from_history(brief.rules, brief.side, brief.history);
+        let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
         let atlas = Arc::clone(&self.atlas);
         let search = Search { brief, atlas: &atlas, belief: &belief, weights: [1.0; 8], style: Style::default() };
         search.gains(order, 3, &mut self.chance)
@@ -271,7 +271,7 @@ impl Player {
 
     /// Any legal order, free parts filled in from what one's own side knows of itself.
     fn random(&mut self, brief: &Brief<'_>) -> Choice {
-        let belief = Belief::from_history(brief.rules, brief.side, brief.history);
+        let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
         let world = world::imagine(brief.rules, brief.side, brief.seen, &belief, &mut self.chance);
         Choice::plain(random::choose(brief.rules, &world, brief.legal, &mut self.chance))
     }

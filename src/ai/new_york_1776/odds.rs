@@ -141,7 +141,7 @@ impl Prospect<'_> {
     /// The odds, by so many trials for every stance where they cannot be exact.
     pub fn odds(&self, trials: u32, chance: &mut Chance) -> Option<Odds> {
         let side = self.brief.side;
-        let belief = Belief::from_history(self.brief.rules, side, self.brief.history);
+        let belief = Belief::from_history(self.brief.rules, side, self.brief.seen.options, self.brief.history);
         let round = self.brief.seen.battle.as_ref().map_or(1, |battle| battle.round);
         // The round under way is fought; the next ones may be left.
         let first = round.max(1) + u8::from(!self.may_leave_now());

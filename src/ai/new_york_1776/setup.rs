@@ -62,15 +62,23 @@ pub fn order(rules: &NewYork, seen: &Observation, boldness: u8, chance: &mut Cha
             return Order::Place { unit: rules.commander, to: rules.city };
         }
         // A position handed over half made: fill the city first.
-        if city < rules.least_in_city() as usize
+        if city < rules.least_in_city(seen.options) as usize
             && let Some(outside) = units.iter().find(|u| u.at != Some(rules.city))
         {
             return Order::Place { unit: outside.unit, to: rules.city };
         }
         return Order::Ready;
     }
+    // Of a smaller army as large a part goes out, and never so many that the city is left short (N3.2).
+    let outside = units.len() - city - unplaced.len();
+    let most_outside = units.len() - rules.least_in_city(seen.options) as usize;
+    let part = |count: usize| (count * units.len()).div_ceil(rules.army.american.len() as usize);
     for (place, wanted) in &places {
+        if outside >= most_outside {
+            break;
+        }
         for (kind, count) in wanted.iter().enumerate() {
+            let count = &part(*count);
             let there = units.iter().filter(|u| u.at == Some(*place) && sort(u.unit) == kind).count();
             let free: Vec<UnitId> =
                 unplaced.iter().copied().filter(|u| *u != rules.commander && sort(*u) == kind).collect();

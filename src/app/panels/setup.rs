@@ -31,7 +31,7 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
         }
     });
     if let Some(i) = chosen {
-        for (unit, to) in desk.deployments[i].places.clone() {
+        for (unit, to) in rules.deployed(&p, &desk.deployments[i].places) {
             if p.at[unit as usize] != to {
                 desk.order(Order::Place { unit, to });
             }
@@ -39,14 +39,14 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
         return;
     }
     theme::rule(ui);
-    let unplaced: Vec<u8> = rules.army[Side::American].into_iter().filter(|u| p.at[*u as usize] == OFF).collect();
+    let unplaced: Vec<u8> = rules.unplaced(&p).into_iter().collect();
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text(
             if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" },
             if compact { 18.0 } else { 20.0 },
         ));
         if !unplaced.is_empty() {
-            theme::small(ui, format!("{} of {}", unplaced.len(), rules.army.american.len()));
+            theme::small(ui, format!("{} of {}", unplaced.len(), rules.army.american.minus(p.eliminated).len()));
         }
     });
     if unplaced.is_empty() {
@@ -67,12 +67,13 @@ fn body(ui: &mut Ui, desk: &mut Desk, art: &Art, compact: bool) {
     theme::rule(ui);
     let Some(session) = &desk.session else { return };
     let missing = rules.setup_missing(session.game.position());
+    let least = rules.least_in_city(session.seen.options);
     let in_city = session.game.position().of(&rules, Side::American, rules.city).len();
     ui.spacing_mut().item_spacing.y = 4.0;
     ui.label(
         Face::Semi
-            .text(format!("New York City: {in_city} of at least {} blocks", rules.least_in_city()), 14.5)
-            .color(if in_city >= rules.least_in_city() { GOOD } else { theme::BATTLE }),
+            .text(format!("New York City: {in_city} of at least {least} blocks"), 14.5)
+            .color(if in_city >= least { GOOD } else { theme::BATTLE }),
     );
     if let Some(line) = missing.first() {
         theme::small(ui, crate::app::desk::capital(line));

@@ -125,7 +125,9 @@ fn figures(ui: &mut Ui, desk: &Desk) {
         };
         let blocks = |side: Side| seen.forces[side].counts.iter().map(|n| u32::from(*n)).sum::<u32>();
         row("Strength left", &|side| format!("{} SP in {} blocks", seen.forces[side].sp, blocks(side)));
-        row("Blocks lost", &|side| (seen.eliminated & rules.army[side]).len().to_string());
+        row("Blocks lost", &|side| {
+            (seen.eliminated & rules.army[side] & rules.taking_part(seen.options)).len().to_string()
+        });
         row("Deserted", &|side| (seen.deserted & rules.army[side]).len().to_string());
         row("Places held", &|side| course.moments.last().map_or(0, |m| m.places[side]).to_string());
         row("Hits made", &|side| luck[side].total().hits.to_string());

@@ -183,6 +183,8 @@ pub struct NewYork {
     pub commander: UnitId,
     /// Who may force a march (N12.3).
     pub forced: Bits,
+    /// Who takes part in the smaller order of battle; all, until [`NewYork::with_smaller`] has told.
+    pub smaller: Bits,
     /// N7.1.
     pub desertions: Vec<Desertion>,
     /// Fingerprint of the files.
@@ -466,6 +468,7 @@ impl NewYork {
                 .iter()
                 .map(|s| Ship { id: s.id.clone(), name: s.name.clone(), leader: s.leader })
                 .collect(),
+            smaller: (0..units.len() as u8).collect(),
             hash: digest::of_text(map_file.text) ^ digest::of_text(forces_file.text).rotate_left(1),
             locations,
             zones,

@@ -26,6 +26,7 @@ pub mod retreat;
 pub mod ruleset;
 pub mod setup;
 pub mod ships;
+pub mod smaller;
 pub mod story;
 pub mod supply;
 pub mod text;

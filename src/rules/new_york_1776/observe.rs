@@ -239,7 +239,7 @@ impl NewYork {
                 }
             }
             let shown = if own { army } else { Bits::NONE };
-            let placed = |u: &UnitId| p.at[*u as usize] != OFF || (p.phase == Phase::Setup);
+            let placed = |u: &UnitId| p.at[*u as usize] != OFF || (p.phase == Phase::Setup && !p.eliminated.has(*u));
             let units = shown.into_iter().filter(placed).map(|u| {
                 let at = p.at[u as usize];
                 let sp = if at == OFF { self.units[u as usize].sp } else { p.sp[u as usize] };

@@ -15,11 +15,14 @@ pub enum Rule {
     ForceMarch,
     /// N12.4: militia stand by Washington.
     SteadyMilitia,
+    /// N12.5: fewer blocks on both sides.
+    SmallerForces,
 }
 
 impl Rule {
     /// All of them, in the order of the cases.
-    pub const ALL: [Self; 4] = [Self::ShipGroup, Self::SoundPassage, Self::ForceMarch, Self::SteadyMilitia];
+    pub const ALL: [Self; 5] =
+        [Self::ShipGroup, Self::SoundPassage, Self::ForceMarch, Self::SteadyMilitia, Self::SmallerForces];
 
     /// The word in files and on the command line.
     pub const fn id(self) -> &'static str {
@@ -28,6 +31,7 @@ impl Rule {
             Self::SoundPassage => "sound_passage",
             Self::ForceMarch => "force_march",
             Self::SteadyMilitia => "steady_militia",
+            Self::SmallerForces => "smaller_forces",
         }
     }
 
@@ -38,6 +42,7 @@ impl Rule {
             Self::SoundPassage => "N12.2",
             Self::ForceMarch => "N12.3",
             Self::SteadyMilitia => "N12.4",
+            Self::SmallerForces => "N12.5",
         }
     }
 
@@ -48,6 +53,7 @@ impl Rule {
             Self::SoundPassage => "Sound passage",
             Self::ForceMarch => "Force march",
             Self::SteadyMilitia => "Steady militia",
+            Self::SmallerForces => "Smaller forces",
         }
     }
 
@@ -58,6 +64,7 @@ impl Rule {
             Self::SoundPassage => "Ships go from the Harbor round Long Island to the Sound for three points.",
             Self::ForceMarch => "Howe and Lee may march two places; a die tells what it costs them.",
             Self::SteadyMilitia => "Beside Washington the first two flights of a battle are ignored.",
+            Self::SmallerForces => "24 American and 16 British blocks take part: the British are sooner too weak.",
         }
     }
 }

@@ -370,7 +370,8 @@ impl Position {
     /// SP of a side on the board (N4.1, N11.2). In set-up, all it has.
     pub fn total_sp(&self, rules: &NewYork, side: Side) -> u32 {
         if self.phase == Phase::Setup {
-            return rules.army[side].into_iter().map(|u| u32::from(rules.units[u as usize].sp)).sum();
+            let there = rules.army[side].minus(self.eliminated);
+            return there.into_iter().map(|u| u32::from(rules.units[u as usize].sp)).sum();
         }
         rules.army[side]
             .into_iter()

@@ -71,7 +71,7 @@ pub fn read_deployments(rules: &NewYork, file: DataFile) -> Result<Vec<Deploymen
                 rules.location(at).ok_or_else(|| file.error_at(at, 0, format!("there is no location \"{at}\"")))?;
             for id in units {
                 let unit = rules.unit(id).ok_or_else(|| file.error_at(id, 0, format!("there is no unit \"{id}\"")))?;
-                rules.check_place(unit, to).map_err(|refusal| file.error_at(id, 0, refusal.reason))?;
+                rules.check_place(&position, unit, to).map_err(|refusal| file.error_at(id, 0, refusal.reason))?;
                 if places.iter().any(|(placed, _)| *placed == unit) {
                     return Err(file.error_at(id, 0, format!("\"{id}\" is placed twice in \"{}\"", raw.name)));
                 }

@@ -122,7 +122,7 @@ impl Ruleset for NewYork {
         }
         let wrong = || Err(Refusal::form(self.what_is_waited_for(p)));
         match (p.phase, order) {
-            (Phase::Setup, Order::Place { unit, to }) => self.check_place(*unit, *to),
+            (Phase::Setup, Order::Place { unit, to }) => self.check_place(p, *unit, *to),
             (Phase::Setup, Order::Ready) => self.check_ready(p),
             (Phase::Desertion, Order::Desert(unit)) => self.check_desert(p, *unit),
             (Phase::Movement, Order::Done) => Ok(()),

@@ -12,7 +12,9 @@ impl NewYork {
     /// The board before the American has placed a block (N3.1).
     pub fn opening(&self, options: Options) -> Position {
         let mut position = Position::empty(options);
-        for unit in self.army.british {
+        let part = self.taking_part(options);
+        position.eliminated = (self.army.american | self.army.british).minus(part);
+        for unit in self.army.british & part {
             position.sp[unit as usize] = self.units[unit as usize].sp;
             position.put(unit, self.british_start);
         }
@@ -23,14 +25,14 @@ impl NewYork {
     }
 
     /// How many American units must stand in New York City (N3.2).
-    pub fn least_in_city(&self) -> u32 {
-        self.army.american.len().div_ceil(2)
+    pub fn least_in_city(&self, options: Options) -> u32 {
+        (self.army.american & self.taking_part(options)).len().div_ceil(2)
     }
 
     /// What is still missing for a legal set-up; empty if nothing is (N3.2).
     pub fn setup_missing(&self, p: &Position) -> Vec<String> {
         let mut missing = Vec::new();
-        let unplaced = self.army.american.into_iter().filter(|u| p.at[*u as usize] == OFF).count();
+        let unplaced = self.unplaced(p).len();
         let in_city = p.of(self, Side::American, self.city);
         let city = self.place_name(self.city);
         if unplaced > 0 {
@@ -42,15 +44,24 @@ impl NewYork {
         if !in_city.has(self.commander) {
             missing.push(format!("{} must stand in {city}", self.unit_name(self.commander)));
         }
-        if in_city.len() < self.least_in_city() {
-            missing.push(format!("{} more {} in {city}", self.least_in_city() - in_city.len(), "must stand"));
+        let least = self.least_in_city(p.options);
+        if in_city.len() < least {
+            missing.push(format!("{} more {} in {city}", least - in_city.len(), "must stand"));
         }
         missing
     }
 
-    pub(super) fn check_place(&self, unit: UnitId, to: LocId) -> Result<(), Refusal> {
+    /// American units that are still to be placed (N3.2).
+    pub fn unplaced(&self, p: &Position) -> Bits {
+        self.army.american.minus(p.eliminated).into_iter().filter(|u| p.at[*u as usize] == OFF).collect()
+    }
+
+    pub(super) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refusal> {
         if self.units[unit as usize].side != Side::American {
             return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
+        }
+        if p.eliminated.has(unit) {
+            return Err(Refusal::by("N12.5", format!("{} takes no part in this game", self.unit_name(unit))));
         }
         if to == self.british_start {
             return Err(Refusal::by("N3.2", format!("no American unit may start on {}", self.place_name(to))));

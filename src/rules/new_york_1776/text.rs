@@ -319,6 +319,8 @@ impl NewYork {
         if p.phase != Phase::Setup {
             let absent: Bits = (0..self.units.len() as u8).filter(|u| p.at[*u as usize] == OFF).collect();
             p.eliminated = absent.minus(p.deserted);
+        } else {
+            p.eliminated = (self.army.american | self.army.british).minus(self.taking_part(p.options));
         }
         let mut listed = Bits::NONE;
         for (id, from) in &raw.entries {

@@ -109,7 +109,7 @@ fn so_far(ui: &mut Ui, room: &Room, art: &Art, compact: bool, acts: &mut Vec<Act
         let y = rect.center().y;
         let army = room.game.rules().army[side];
         let blocks: u32 = seen.forces[side].counts.iter().map(|n| u32::from(*n)).sum();
-        let gone = (seen.eliminated & army).len();
+        let gone = (seen.eliminated & army & room.game.rules().taking_part(seen.options)).len();
         let words = format!("{} SP", now.sp[side]);
         ui.painter().text(pos2(rect.left(), y), Align2::LEFT_CENTER, side.name(), Face::Semi.at(14.5), label(side));
         ui.painter().text(pos2(rect.left() + 80.0, y), Align2::LEFT_CENTER, words, Face::Semi.at(14.5), theme::INK);
