@@ -8,7 +8,7 @@ use blockade::files;
 use blockade::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
-use blockade::kernel::ruleset::{Need, Ruleset};
+use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
@@ -102,4 +102,23 @@ fn replay() {
     let spent = started.elapsed();
     assert!(trouble.is_none() && replayed.hash() == game.hash());
     println!("load and replay: {lines} entries in {:.1} ms", spent.as_secs_f64() * 1e3);
+    jumps(&replayed);
+}
+
+/// Every moment of the record, forwards and backwards, with what a side sees of it.
+fn jumps(game: &Game) {
+    let (rules, reel) = (game.rules(), game.reel().expect("its opening is good"));
+    for (what, places) in
+        [("forwards", (0..=reel.len()).collect::<Vec<_>>()), ("backwards", (0..=reel.len()).rev().collect())]
+    {
+        let (mut slowest, started) = (0.0_f64, Instant::now());
+        for after in &places {
+            let jump = Instant::now();
+            let (position, memory) = reel.at(*after);
+            black_box(rules.observe(&position, &memory, Viewer::Side(Side::British)));
+            slowest = slowest.max(jump.elapsed().as_secs_f64() * 1e6);
+        }
+        let mean = started.elapsed().as_secs_f64() * 1e6 / places.len() as f64;
+        println!("jumps {what}: {:.1} µs on average, the slowest {slowest:.0} µs ({} moments)", mean, places.len());
+    }
 }

@@ -150,7 +150,7 @@ impl Painter {
         if let Some(battle) = &seen.battle {
             let id = &rules.locations[battle.location as usize].id;
             if let Some(place) = self.chart.locations.get(id) {
-                ring(&mut picture, place.stack.0, place.stack.1 + HEAD as f32 - 14.0, 50.0);
+                ring(&mut picture, place.stack.0, place.stack.1 + HEAD as f32 - 16.0, 68.0);
             }
             self.battle(&mut picture, rules, battle, (HEAD + height) as f32);
         }

@@ -1,6 +1,9 @@
 //! The twin test: the same orders through the headless driver and through the app's phase schedules.
 
+use std::path::Path;
+
 use blockade::ai::random::{Chance, choose};
+use blockade::app::Start;
 use blockade::app::phases::PhasesRun;
 use blockade::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
@@ -19,24 +22,7 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
         let options = vec!["ship_group".into(), "force_march".into()];
         let mut twin = Game::new(&rules, NewGame { options, ..NewGame::hotseat("twin", seed) }).expect("options exist");
         twin.settle();
-        let (mut chance, mut legal) = (Chance::new(number), Vec::new());
-        let mut orders = 0;
-        while let Some(side) = twin.umpire().to_play() {
-            legal.clear();
-            rules.legal(twin.position(), &mut legal);
-            let order = choose(&rules, twin.position(), &legal, &mut chance);
-            twin.play(side, order).expect("legal");
-            player.desk_mut().order(order);
-            player.wait(1);
-            assert_eq!(player.desk().notice.as_ref().map(|notice| notice.text.clone()), None);
-            if player.session().curtain.is_some() {
-                player.desk_mut().session.as_mut().expect("a game").lift();
-            }
-            let (a, b) = (twin.umpire().entries(), player.session().game.umpire().entries());
-            assert_eq!(a.len(), b.len(), "after {}", rules.print(&order));
-            assert!(a.iter().zip(b).all(|(a, b)| a.digest == b.digest), "after {}", rules.print(&order));
-            orders += 1;
-        }
+        let orders = walk(&mut player, &mut twin, number, usize::MAX);
         assert!(orders > 50);
         let run = &player.app.world().resource::<PhasesRun>().0;
         for phase in [
@@ -50,5 +36,51 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
         ] {
             assert!(run.contains(&phase), "the schedule of {phase:?} never ran");
         }
+    }
+}
+
+/// The same random orders to both, compared after each; how many there were.
+fn walk(player: &mut Player, twin: &mut Game, number: u64, most: usize) -> usize {
+    let rules = player.desk().rules.clone();
+    let (mut chance, mut legal) = (Chance::new(number), Vec::new());
+    let mut orders = 0;
+    while let Some(side) = twin.umpire().to_play().filter(|_| orders < most) {
+        legal.clear();
+        rules.legal(twin.position(), &mut legal);
+        let order = choose(&rules, twin.position(), &legal, &mut chance);
+        twin.play(side, order).expect("legal");
+        player.desk_mut().order(order);
+        player.wait(1);
+        assert_eq!(player.desk().notice.as_ref().map(|notice| notice.text.clone()), None);
+        if player.session().curtain.is_some() {
+            player.desk_mut().session.as_mut().expect("a game").lift();
+        }
+        let (a, b) = (twin.umpire().entries(), player.session().game.umpire().entries());
+        assert_eq!(a.len(), b.len(), "after {}", rules.print(&order));
+        assert!(a.iter().zip(b).all(|(a, b)| a.digest == b.digest), "after {}", rules.print(&order));
+        orders += 1;
+    }
+    orders
+}
+
+#[test]
+fn a_branch_and_an_older_record_go_on_alike_in_the_window_and_without_it() {
+    for name in ["form_2/branch_of_a_branch", "form_2/branch_with_bookmarks", "form_1/mid_battle", "form_1/mid_setup"] {
+        let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{name}.blockade"));
+        let (folder, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+        let (file, copy) = (folder.path().join("game.blockade"), other.path().join("game.blockade"));
+        // Two people sit down to it, whoever played it before.
+        let text = std::fs::read_to_string(&kept).expect("kept");
+        let text = text.replacen("\"recruit\"", "\"human\"", 1).replacen("\"captain\"", "\"human\"", 1);
+        std::fs::write(&file, &text).expect("written");
+        std::fs::write(&copy, &text).expect("written");
+        let mut twin = Game::open(&blockade::files::new_york().expect("rules"), &copy).expect("it opens");
+        let mut player = Player::with(folder, Start::Open(file));
+        if player.session().curtain.is_some() {
+            player.desk_mut().session.as_mut().expect("a game").lift();
+        }
+        let orders = walk(&mut player, &mut twin, 11, 150);
+        assert!(orders > 60, "{name}: {orders}");
+        assert_eq!(player.session().game.text(), twin.text(), "{name}");
     }
 }

@@ -5,10 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use blockade::files;
-use blockade::game::{Game, opening_of};
+use blockade::game::{Game, NewGame, opening_of};
+use blockade::kernel::bits::Bits;
+use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{FORMAT, Record, replay_line};
+use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
+use blockade::rules::new_york_1776::position::{OFF, Phase};
+
+use super::secrecy::swap_units;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records")
@@ -100,4 +106,51 @@ fn the_reel_shows_every_moment_of_a_record_as_it_was() {
         assert_eq!((&position, &memory), (game.position(), game.umpire().memory()), "{name}");
         assert_eq!(reel.at(reel.len() + 9).0, position);
     }
+}
+
+#[test]
+fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
+    let rules = files::new_york().expect("the ruleset is good");
+    let mut swaps = 0;
+    for (name, path) in kept() {
+        let game = Game::look(&rules, &path).expect("a record");
+        // Of a finished game a branch is looked at, of a branch the branch itself.
+        let game = match game.header.branch {
+            Some(_) => game,
+            None => {
+                let after = game.umpire().entries().len() * 2 / 3;
+                let new = NewGame::hotseat("branch", Seed::from_number(5));
+                game.branch(after, new).expect("a moment")
+            }
+        };
+        let reel = game.reel().expect("its opening is good");
+        for after in (0..=reel.len()).step_by(5) {
+            let (p, memory) = reel.at(after);
+            if p.phase == Phase::Setup || p.phase == Phase::Over {
+                continue;
+            }
+            for viewer in Side::BOTH {
+                let revealed = p.battle.map_or(Bits::NONE, |battle| battle.revealed);
+                let mut hidden: Vec<u8> = rules.army[viewer.other()]
+                    .into_iter()
+                    .filter(|u| p.at[*u as usize] != OFF && !revealed.has(*u) && memory.of(*u).is_none())
+                    .collect();
+                hidden.sort_by_key(|u| rules.units[*u as usize].sp);
+                let alike = |a: u8, b: u8| {
+                    // What a battle counts and who came over water is public; nobody has more steps than he can.
+                    let full = rules.units[a as usize].sp == rules.units[b as usize].sp;
+                    let fights = |u: u8| p.battle.is_some_and(|battle| battle.everybody().has(u));
+                    full && !fights(a) && !fights(b)
+                };
+                for pair in hidden.chunks_exact(2).filter(|pair| alike(pair[0], pair[1])) {
+                    let q = swap_units(&rules, &p, pair[0], pair[1]);
+                    let view =
+                        |p| rules.view_value(&rules.observe(p, &memory, Viewer::Side(viewer)), viewer).to_string();
+                    assert_eq!(view(&p), view(&q), "{name}, after {after}: {pair:?} for the {} side", viewer.name());
+                    swaps += 1;
+                }
+            }
+        }
+    }
+    assert!(swaps > 3000, "{swaps} exchanges");
 }

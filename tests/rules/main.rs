@@ -7,6 +7,7 @@ mod data_files;
 mod fairness;
 mod kept_records;
 mod kills;
+mod many_games;
 mod n01_map;
 mod n02_forces;
 mod n03_setup;

@@ -46,6 +46,7 @@ fn games() -> Vec<(&'static str, u64, Option<Value>, &'static str)> {
         ("weak_british", 1, Some(weak), "N4.1"),
         ("city_held", 21, Some(held.clone()), "N11.2"),
         ("city_held_again", 4, Some(held), "N11.2"),
+        ("branch_of_an_older_record", 31, None, ""),
         ("white_plains", 5, Some(free.clone()), ""),
         ("white_plains_again", 6, Some(free), ""),
         ("brooklyn", 7, Some(camp.clone()), ""),
@@ -78,6 +79,11 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
     let rules = files::new_york().expect("the ruleset is good");
     let new = NewGame::hotseat(name, Seed::from_number(seed));
     let mut game = match start {
+        // A branch of a record of an older form.
+        _ if name.starts_with("branch") => {
+            let kept = files::home().expect("a home").join("tests/records/form_1/option_force_march.blockade");
+            Game::look(&rules, &kept).expect("a record").branch(380, new).expect("a moment")
+        }
         Some(position) => Game::from_position(&rules, new, rules.read_position(&position, &[]).expect("a position")),
         None => Game::new(&rules, new).expect("no options"),
     };

@@ -8,7 +8,6 @@ use crate::app::desk::Desk;
 use crate::app::theme::{self, Button, Face, GOOD, Kind};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::position::OFF;
 
 /// Draws the panel of the set-up.
 pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, rect: egui::Rect, compact: bool) {
