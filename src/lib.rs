@@ -10,6 +10,7 @@
 //! - [`seats`]: what a program at a seat is handed: its side's view, never the position.
 //! - [`clock`]: how long such a program may think.
 //! - [`game`]: an umpire with its record: nothing is seen before it is written.
+//! - [`replay`]: a game walked through, with marks where something happened.
 //! - [`account`]: after a game, what its programs were after.
 //! - [`cli`]: the commands without a window.
 //! - `app`: everything Bevy (feature `client`). The phases of the ruleset's table are schedules; entities are

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::files;
 use crate::game::Game;
 use crate::kernel::record::{Record, plain};
+use crate::kernel::umpire::Deed;
 use crate::rules::new_york_1776::NewYork;
 
 /// Ending of records.
@@ -66,7 +67,19 @@ fn check_path(
     match trouble {
         Some(trouble) => Err(trouble.to_string()),
         None => {
-            good.push(format!("{}: record, {lines} lines, turn {}", path.display(), game.position().turn));
+            let (mut drawn, mut by_hand) = (0, 0);
+            for entry in game.umpire().entries() {
+                if let Deed::Roll { faces, drawn: sealed } = &entry.deed {
+                    drawn += sealed;
+                    by_hand += faces.len() - sealed;
+                }
+            }
+            let hand = if by_hand > 0 { format!(" and {by_hand} given by hand") } else { String::new() };
+            good.push(format!(
+                "{}: record, {lines} lines, turn {}, {drawn} dice from the sealed seed{hand}",
+                path.display(),
+                game.position().turn
+            ));
             Ok(())
         }
     }

@@ -124,9 +124,14 @@ pub fn data(game: &Game, viewer: Viewer) -> Value {
             value
         })
         .collect();
+    let over = game.position().verdict.is_some();
+    let bookmarks: Vec<_> = game.notes().iter().map(|(after, text)| json!({"after": after, "text": text})).collect();
     json!({
         "ruleset": game.header.ruleset, "rules": game.header.rules, "name": game.header.name, "options": game.header.options,
         "seen_by": match viewer { Viewer::Side(side) => json!(side.id()), _ => Value::Null },
-        "commitment": game.header.commitment, "entries": entries,
+        "commitment": game.header.commitment,
+        // Once the game is over the seal is broken.
+        "seed": over.then(|| game.header.seed.to_string()),
+        "bookmarks": bookmarks, "entries": entries,
     })
 }

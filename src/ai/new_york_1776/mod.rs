@@ -146,9 +146,9 @@ impl Player {
     fn weights(&self, side: Side) -> Score {
         let mut weights = [1.0; 8];
         let (risk, reach) = match self.temper {
-            Temper::Cautious => (1.3, 0.8),
+            Temper::Cautious => (1.12, 0.9),
             Temper::Balanced => (1.0, 1.0),
-            Temper::Bold => (0.75, 1.4),
+            Temper::Bold => (0.9, 1.2),
         };
         weights[Term::Exposure as usize] = risk;
         if side == Side::American {
@@ -161,9 +161,9 @@ impl Player {
 
     fn style(&self) -> Style {
         let stubborn = match self.temper {
-            Temper::Cautious => 0.95,
+            Temper::Cautious => 1.03,
             Temper::Balanced => 1.15,
-            Temper::Bold => 1.35,
+            Temper::Bold => 1.28,
         };
         // A recruit fights on too long.
         Style { stubborn: if self.level == Level::Recruit { stubborn * 1.8 } else { stubborn }, leaves: None }

@@ -19,9 +19,11 @@ pub(super) fn keys(ctx: &egui::Context, desk: &mut Desk, lens: &mut Lens) {
         && any
         && session.busy()
     {
-        // Any key ends what moves, and does nothing else.
+        // Any key ends what moves, and does nothing else; the menu opens all the same.
         session.skip();
-        return;
+        if !pressed(Key::F10) {
+            return;
+        }
     }
     if desk.asking.is_some() {
         if pressed(Key::Escape) || pressed(Key::F10) {
