@@ -97,7 +97,12 @@ pub fn app(config: Config) -> Result<App, String> {
         Start::Title => {}
         Start::Open(path) => {
             desk.open(path);
-            if desk.session.is_none() {
+            if desk.session.as_ref().is_some_and(|session| session.seen.verdict.is_some()) {
+                // There is nothing to play on: it is walked through.
+                desk.session = None;
+                desk.open_replay(path);
+            }
+            if desk.session.is_none() && desk.room.is_none() {
                 return Err(desk.notice.map_or_else(|| "this game cannot be opened".into(), |notice| notice.text));
             }
         }

@@ -8,12 +8,17 @@ use crate::rules::new_york_1776::data::NewYork;
 /// Points below which a gain is not worth a word.
 const WORTH_A_WORD: f32 = 0.35;
 
+/// Points that are only noise of the worlds looked at.
+const WORTH_NOTHING: f32 = 0.05;
+
 /// What each term gains, the best first; small ones are left out.
 pub fn weigh(with: &Score, without: &Score) -> Vec<(Term, f32)> {
     let mut gains: Vec<(Term, f32)> =
         Term::ALL.into_iter().map(|term| (term, with[term as usize] - without[term as usize])).collect();
-    gains.retain(|(_, gain)| gain.abs() > WORTH_A_WORD);
     gains.sort_by(|a, b| b.1.total_cmp(&a.1));
+    // The best of small gains is still the reason.
+    let best = gains.first().copied().filter(|(_, gain)| *gain > WORTH_NOTHING);
+    gains.retain(|(term, gain)| gain.abs() > WORTH_A_WORD || best.is_some_and(|(first, _)| first == *term));
     gains
 }
 

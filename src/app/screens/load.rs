@@ -176,7 +176,12 @@ fn buttons(ui: &mut Ui, desk: &Desk, art: &Art) -> Option<Act> {
     let unread = matches!(&desk.preview, Some((_, Err(_)))).then_some("Nothing of this file can be read.");
     let off = none.or(unread);
     let main = |chosen: bool| if chosen { Kind::Primary(Side::American) } else { Kind::Plain };
-    let open = if over { "Look at the end" } else { "Play on" };
+    let damaged = matches!(&desk.preview, Some((_, Ok(preview))) if preview.wrong.is_some());
+    let open = match (damaged, over) {
+        (true, _) => "Look at what is good of it",
+        (_, true) => "Look at the end",
+        _ => "Play on",
+    };
     let key = |chosen: bool, other: &'static str| if chosen { "Enter" } else { other };
     if Button::new(open).key(key(!desk.to_replay, "")).kind(main(!desk.to_replay)).off(off).show(ui, art) {
         return Some(Act::Open);
