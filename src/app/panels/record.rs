@@ -55,7 +55,7 @@ fn lines(ui: &mut Ui, desk: &mut Desk, art: &Art) {
             });
         }
     });
-    let footer = 48.0;
+    let footer = 62.0;
     let mut chosen = None;
     egui::ScrollArea::vertical()
         .max_height(ui.available_height() - footer)
