@@ -6,6 +6,7 @@ mod battles;
 use std::time::Instant;
 
 use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::ai::new_york_1776::odds::trials_for;
 use blockade::files;
 
 fn main() {
@@ -15,7 +16,7 @@ fn main() {
     let atlas = Atlas::new(&rules);
     for case in battles::cases() {
         let started = Instant::now();
-        let odds = case.odds(&rules, &atlas, 1000);
+        let odds = case.odds(&rules, &atlas, trials_for(case.blocks()));
         let shown = started.elapsed();
         let odds = if odds.exact() { odds } else { case.odds(&rules, &atlas, 250_000) };
         let fought = case.fought(&rules, &atlas, odds.side, times);

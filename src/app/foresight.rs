@@ -7,16 +7,14 @@ use bevy::prelude::*;
 
 use super::desk::Desk;
 use crate::ai::new_york_1776::atlas::Atlas;
-use crate::ai::new_york_1776::odds::{Odds, Prospect};
+use crate::ai::new_york_1776::odds::{Odds, Prospect, trials_for};
 use crate::ai::random::Chance;
 use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Post;
 use crate::seats::Dossier;
-
-/// Trials for one question: see the bench `odds` for the time they take.
-pub const TRIALS: u32 = 1000;
 
 /// What was asked, and what came of it.
 pub struct Foresight {
@@ -64,11 +62,17 @@ pub fn odds(desk: &mut Desk, location: u8, march: Option<Order>) -> (Option<Odds
     }
     let Some(dossier) = Dossier::of(session.game.umpire()) else { return (None, false) };
     let rules = Arc::clone(&desk.rules);
+    let there = |side: Side| u32::from(dossier.seen.forces[side].counts[location as usize]);
+    let group = match march {
+        Some(Order::March { group, .. }) => group.len() + 1,
+        _ => 1,
+    };
+    let blocks = there(Side::American) + there(Side::British) + group;
     let work = std::thread::spawn(move || {
         let atlas = Atlas::new(&rules);
         let prospect = Prospect { brief: dossier.brief(&rules), atlas: &atlas, location, march };
         // The same question has the same answer.
-        prospect.odds(TRIALS, &mut Chance::new(1776))
+        prospect.odds(trials_for(blocks), &mut Chance::new(1776))
     });
     desk.foresight = Some(Foresight { hash, march, work: Some(work), found: None });
     (None, true)

@@ -149,6 +149,11 @@ impl Case {
         (position, place, self.march.map(|line| rules.parse(line).expect("an order")))
     }
 
+    /// How many blocks may meet.
+    pub fn blocks(&self) -> u32 {
+        self.position["units"].as_object().map_or(0, |units| units.len() as u32)
+    }
+
     /// The odds, from what the side to play knows.
     pub fn odds(&self, rules: &Arc<NewYork>, atlas: &Atlas, trials: u32) -> Odds {
         let (position, location, march) = self.read(rules);

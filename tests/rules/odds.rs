@@ -1,6 +1,7 @@
 //! Odds are what the dice make of a battle.
 
 use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::ai::new_york_1776::odds::trials_for;
 use blockade::files;
 use blockade::kernel::side::Side;
 
@@ -32,6 +33,9 @@ fn odds_are_what_comes_of_the_same_battle_fought_many_times() {
         }
         assert!(odds.stances.len() == 4 && odds.stances.iter().any(|(leaves, _)| leaves.is_none()));
     }
+    let trials: Vec<u32> = [2, 16, 30, 60].map(trials_for).to_vec();
+    assert_eq!(trials, [1000, 1000, 533, 266], "larger battles are tried less often");
+    assert!(cases().iter().all(|case| case.blocks() > 2));
     assert_eq!(exact, 2, "few dice are counted, not tried");
 }
 

@@ -29,6 +29,11 @@ const MOST_ROLLS: usize = 12_000;
 /// Share of all courses that an exact answer may leave open.
 const LEFT_OPEN: f64 = 1e-4;
 
+/// Trials for a battle of so many blocks: as many as a player does not wait for (see the bench `odds`).
+pub fn trials_for(blocks: u32) -> u32 {
+    (16_000 / blocks.max(1)).clamp(250, 1000)
+}
+
 /// What a battle brings for one side.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Outlook {

@@ -117,7 +117,7 @@ pub fn curves(
         let stroke = Stroke::new(2.0, label(side));
         match side {
             Side::American => drop(painter.add(Shape::line(points, stroke))),
-            Side::British => drop(painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0))),
+            Side::British => painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0)),
         }
     }
 }
@@ -133,7 +133,7 @@ pub fn legend(painter: &egui::Painter, right: Pos2, what: &str) -> f32 {
         let stroke = Stroke::new(2.0, label(side));
         match side {
             Side::American => drop(painter.line_segment(line, stroke)),
-            Side::British => drop(painter.extend(Shape::dashed_line(&line, stroke, 6.0, 3.0))),
+            Side::British => painter.extend(Shape::dashed_line(&line, stroke, 6.0, 3.0)),
         }
         x -= 44.0;
     }
