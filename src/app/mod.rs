@@ -74,6 +74,8 @@ impl Config {
 #[derive(Resource, Default)]
 struct Awake {
     until: f32,
+    /// Frames still to be drawn, however long each takes: what a panel moves in one shows in the next.
+    frames: u8,
 }
 
 /// Seconds after the last input in which hover, tooltips and panels may still change.
@@ -243,8 +245,10 @@ fn keep_awake(
     let now = time.elapsed_secs();
     if touched || moving || now < 1.0 {
         awake.until = now + AFTERGLOW;
+        awake.frames = 3;
     }
-    if now < awake.until {
+    if now < awake.until || awake.frames > 0 {
+        awake.frames = awake.frames.saturating_sub(1);
         redraw.write(RequestRedraw);
     }
 }

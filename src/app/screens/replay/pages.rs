@@ -64,7 +64,9 @@ fn record(ui: &mut Ui, room: &mut Room, art: &Art, acts: &mut Vec<Act>) {
             if now && !begun {
                 begun = true;
                 if scroll {
-                    response.scroll_to_me(Some(egui::Align::Center));
+                    // At once: a glide would still be under way when the window goes to sleep.
+                    let at_once = egui::style::ScrollAnimation::none();
+                    ui.scroll_to_rect_animation(response.rect, Some(egui::Align::Center), at_once);
                 }
             }
             if response.clicked() {
