@@ -15,20 +15,34 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Starts a new record with its header and lines. An existing file is never overwritten.
+    /// Starts a new record with its header and lines: written to the side and put in its place in one step. An
+    /// existing file is never overwritten.
     ///
     /// # Errors
     /// A sentence that says what is in the way and what to do.
     pub fn create(path: &Path, text: &str) -> Result<Self, String> {
-        let file =
-            OpenOptions::new().write(true).create_new(true).open(path).map_err(|error| cannot_write(path, &error))?;
-        let mut journal = Self { path: path.to_owned(), file, good: 0 };
-        journal.lock()?;
-        let written = journal.append_text(text);
-        if written.is_err() {
-            std::fs::remove_file(path).ok();
+        if path.exists() {
+            return Err(cannot_write(path, &io::ErrorKind::AlreadyExists.into()));
         }
-        written.map(|()| journal)
+        Self::put(path, text, false)
+    }
+
+    /// Writes a whole text to the side, locked, and puts it in its place.
+    fn put(path: &Path, text: &str, replace: bool) -> Result<Self, String> {
+        let aside = path.with_extension("part");
+        // What an earlier attempt left there is of no use to anybody.
+        std::fs::remove_file(&aside).ok();
+        let file =
+            OpenOptions::new().write(true).create_new(true).open(&aside).map_err(|error| cannot_write(path, &error))?;
+        let mut journal = Self { path: path.to_owned(), file, good: 0 };
+        let placed = journal
+            .lock()
+            .and_then(|()| journal.append_text(text))
+            .and_then(|()| place(&aside, path, replace).map_err(|error| cannot_write(path, &error)));
+        if placed.is_err() {
+            std::fs::remove_file(&aside).ok();
+        }
+        placed.map(|()| journal)
     }
 
     /// Goes on with a record whose first `good` bytes are good; what is behind them goes.
@@ -51,16 +65,7 @@ impl Journal {
     /// # Errors
     /// A sentence; the file is as it was before.
     pub fn rewrite(self, text: &str) -> Result<Self, String> {
-        let aside = self.path.with_extension("part");
-        // What an earlier attempt left there is of no use to anybody.
-        std::fs::remove_file(&aside).ok();
-        let mut new = Self::create(&aside, text)?;
-        std::fs::rename(&aside, &self.path).map_err(|error| {
-            std::fs::remove_file(&aside).ok();
-            cannot_write(&self.path, &error)
-        })?;
-        new.path = self.path;
-        Ok(new)
+        Self::put(&self.path, text, true)
     }
 
     fn lock(&mut self) -> Result<(), String> {
@@ -103,6 +108,19 @@ impl Journal {
             }
         }
     }
+}
+
+/// Gives a file its name; unless it may replace another, a file of that name that has come meanwhile stays.
+fn place(aside: &Path, path: &Path, replace: bool) -> io::Result<()> {
+    if !replace {
+        match std::fs::hard_link(aside, path) {
+            Ok(()) => return std::fs::remove_file(aside),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
+            // A file system without second names.
+            Err(_) => {}
+        }
+    }
+    std::fs::rename(aside, path)
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> String {
