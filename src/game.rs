@@ -238,14 +238,20 @@ impl Game {
     /// A sentence, if the file cannot be written or is open elsewhere; the bookmark is kept in memory all the same.
     pub fn write_note(&self, path: &Path, at: usize) -> Result<(), String> {
         let record = Record::read(path).map_err(|error| error.to_string())?;
-        if let Some(trouble) = record.trouble.filter(|_| !record.cut) {
+        if let Some(trouble) = record.trouble.as_ref().filter(|_| !record.cut) {
             return Err(format!("{trouble}; nothing is added to a damaged record"));
         }
         let text = self.notes.get(&at).cloned().unwrap_or_default();
         let end = record.ends.last().copied().unwrap_or_default();
         let mut journal = Journal::resume(path, end)?;
         if record.form < FORMAT {
-            return journal.rewrite(&self.text()).map(drop);
+            // Written anew as it stands now: somebody may have played on since it was opened here.
+            let (mut game, _, trouble) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
+            if let Some(trouble) = trouble.filter(|_| !record.cut) {
+                return Err(format!("{trouble}; nothing is added to a damaged record"));
+            }
+            game.note(at, &text)?;
+            return journal.rewrite(&game.text()).map(drop);
         }
         journal.append(&[Line::Note { at, text }])
     }

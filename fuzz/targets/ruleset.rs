@@ -1,4 +1,4 @@
-//! The readers of a ruleset's files, parted by a zero byte: map, forces, cases, deployments.
+//! The readers of a ruleset's files, parted by a zero byte: map, forces, cases, deployments, smaller forces.
 #![no_main]
 
 use blockade::kernel::ruleset::Ruleset;
@@ -12,9 +12,13 @@ fuzz_target!(|bytes: &[u8]| {
     let mut parts = text.split('\0');
     let mut next = |name| DataFile { name, text: parts.next().unwrap_or_default() };
     let (map, forces, cases, deployments) = (next("map"), next("forces"), next("cases"), next("deployments"));
+    let smaller = next("smaller");
     let _ = read_cases(cases);
     let Ok(rules) = NewYork::from_data(map, forces) else { return };
     let _ = read_deployments(&rules, deployments);
     // What is taken can be played by.
     rules.new_game(&[]).expect("every ruleset that is taken has an opening");
+    if let Ok(rules) = rules.with_smaller(smaller) {
+        rules.new_game(&["smaller_forces".into()]).expect("and one with fewer blocks");
+    }
 });
