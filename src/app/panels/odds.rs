@@ -28,7 +28,7 @@ pub fn of_march(ctx: &egui::Context, desk: &mut Desk, art: &Art, right: egui::Re
         return;
     }
     let (odds, busy) = foresight::odds(desk, to, Some(march));
-    let size = vec2(340.0, HEIGHT + 44.0);
+    let size = vec2(340.0, HEIGHT + 26.0);
     let rect = egui::Rect::from_min_size(right.left_bottom() - vec2(size.x + gap, size.y), size);
     theme::panel(ctx, art, "march odds", rect, false, |ui| match odds {
         Some(odds) => show(ui, desk, &odds, true, 1),

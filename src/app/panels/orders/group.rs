@@ -35,14 +35,11 @@ pub(super) fn group(ui: &mut Ui, desk: &mut Desk, art: &Art, p: &Position, leade
         ui.label(Face::Fell.text("His group", if compact { 18.0 } else { 20.0 }));
         let n = desk.plan.group.len();
         ui.label(Face::Semi.text(format!("{n} of {limit}"), 14.0));
-        theme::small(
-            ui,
-            if n < limit {
-                format!("{} may still join", (limit - n).min(ready.len() as u32 - n.min(ready.len() as u32)))
-            } else {
-                "full".into()
-            },
-        );
+        let free = (limit - n.min(limit)).min(ready.len() as u32 - n.min(ready.len() as u32));
+        // In a small window there is no room between the count and the buttons.
+        if !compact {
+            theme::small(ui, if n < limit { format!("{free} may still join") } else { "full".into() });
+        }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("None").key("N").kind(Kind::Small).show(ui, art) {
                 desk.plan.group = Bits::NONE;
