@@ -90,7 +90,7 @@ impl Game {
         let (umpire, good, trouble) = record.replay(rules, opening);
         let written = umpire.entries().len();
         let trouble = match (record.differs(&**rules), trouble) {
-            (Some(differs), Some(wrong)) if !(record.cut && good == record.lines.len()) => Some(RecordError {
+            (Some(differs), Some(wrong)) if !record.only_cut(good) => Some(RecordError {
                 what: format!("{}. The first line that does not fit is {}: {}", differs.what, wrong.line, wrong.what),
                 ..differs
             }),
@@ -110,7 +110,7 @@ impl Game {
         let record = Record::read(path)?;
         let (mut game, good, trouble) = Self::replay(rules, &record)?;
         if let Some(trouble) = trouble
-            && !(record.cut && good == record.lines.len() && trouble.line > 1)
+            && !(record.only_cut(good) && trouble.line > 1)
         {
             return Err(trouble);
         }
@@ -167,6 +167,10 @@ impl Game {
         let mut header = self.header.clone();
         header.name = new.name;
         header.seats = new.seats;
+        // What is played on here is a game of the present rules and data, whatever the record was.
+        header.rules = NewYork::VERSION;
+        header.data = format!("{:016x}", self.rules().data_hash());
+        header.commitment = header.seed.commitment();
         header.branch =
             Some(Branch { of: self.header.identity().to_owned(), after, commitment: new.seed.commitment() });
         let rules = self.rules();
@@ -241,13 +245,16 @@ impl Game {
         if let Some(trouble) = record.trouble.as_ref().filter(|_| !record.cut) {
             return Err(format!("{trouble}; nothing is added to a damaged record"));
         }
+        if record.form > FORMAT {
+            return Err(format!("{} was written by a newer Blockade; nothing is added to it", path.display()));
+        }
         let text = self.notes.get(&at).cloned().unwrap_or_default();
         let end = record.ends.last().copied().unwrap_or_default();
         let mut journal = Journal::resume(path, end)?;
         if record.form < FORMAT {
             // Written anew as it stands now: somebody may have played on since it was opened here.
-            let (mut game, _, trouble) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
-            if let Some(trouble) = trouble.filter(|_| !record.cut) {
+            let (mut game, good, trouble) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
+            if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
                 return Err(format!("{trouble}; nothing is added to a damaged record"));
             }
             game.note(at, &text)?;
@@ -361,6 +368,13 @@ impl Game {
             && let Err(trouble) = journal.append(&[Line::Undo])
         {
             self.trouble = Some(trouble);
+        }
+        // A bookmark of a moment that is gone goes with it.
+        let gone: Vec<usize> = self.notes.keys().copied().filter(|at| *at > self.umpire.entries().len()).collect();
+        for at in gone {
+            if let Err(trouble) = self.note(at, "") {
+                self.trouble = Some(trouble);
+            }
         }
         Ok(())
     }

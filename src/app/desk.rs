@@ -221,9 +221,10 @@ impl Preview {
         let p = game.position();
         let state = match p.verdict {
             Some(verdict) => rules.ending(verdict.winner, verdict.why),
+            None if game.due().is_some() => "the dice are to fall".to_owned(),
             None => rules.what_is_waited_for(p),
         };
-        let wrong = trouble.filter(|_| !(record.cut && good == record.lines.len())).map(|wrong| wrong.to_string());
+        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
         let seats = BySide { american: game.header.seats.american.clone(), british: game.header.seats.british.clone() };
         Ok(Self { name: game.header.name.clone(), seats, seen: game.observe(Viewer::Public), state, wrong })
     }
@@ -363,7 +364,10 @@ impl Desk {
 
     /// Leaves the replay room.
     pub fn leave_replay(&mut self) {
-        let back = self.room.take().is_some_and(|room| room.from_table) && self.session.is_some();
+        self.room = None;
+        self.luck_open = false;
+        // A game on the table is never left behind: its record stays locked as long as it lies there.
+        let back = self.session.is_some();
         self.screen = if back { Screen::Table } else { Screen::Title };
         self.notice = None;
     }
@@ -392,7 +396,13 @@ impl Desk {
         self.notice = None;
         self.end_aside = false;
         self.hurry = false;
+        // Nothing of another game stays on the desk.
         self.aims = None;
+        self.recount = None;
+        self.luck_open = false;
+        self.exporting = None;
+        self.foresight = None;
+        self.course = None;
         self.after_change();
     }
 

@@ -105,7 +105,7 @@ impl Room {
         saves: &Path,
     ) -> Result<(Self, Option<String>), String> {
         let (game, good, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
-        let wrong = trouble.filter(|_| !(record.cut && good == record.lines.len())).map(|wrong| wrong.to_string());
+        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
         let replay = Replay::new(&game)?;
         let seat = seats_open(&game)[0];
         let tree = tree(&game, saves::list(saves));
@@ -214,11 +214,24 @@ impl Room {
         self.scroll = true;
     }
 
+    /// Whether somebody may take a seat in a branch: as long as the game is not over, nobody gets to see
+    /// the other side's hidden blocks by changing seats.
+    pub fn may_sit(&self, side: Side, seat: Seat) -> bool {
+        let over = self.game.position().verdict.is_some();
+        let before = read_seat(&self.game.header.seats[side]).ok();
+        over || seat.is_some() == before.is_some()
+    }
+
     /// A branch that goes on from the present moment, on the table and in a file of its own.
     ///
     /// # Errors
     /// Why it cannot be made or saved.
     pub fn branch(&self, new: NewGame, saves: &Path) -> Result<Game, String> {
+        for side in Side::BOTH {
+            if !self.may_sit(side, read_seat(&new.seats[side]).ok()) {
+                return Err("the game is not over: who plays it against a program keeps his seat".into());
+            }
+        }
         let mut game = self.game.branch(self.at, new)?;
         let path = saves::fresh_file(saves, &game.header.name)?;
         game.save_as(&path)?;
@@ -259,7 +272,12 @@ fn tree(game: &Game, all: Vec<Saved>) -> Vec<(usize, Saved)> {
     }
     let mut out = Vec::new();
     let mut open = vec![(0, root)];
+    let mut done = std::collections::BTreeSet::new();
     while let Some((depth, identity)) = open.pop() {
+        // Copies share an identity; a record made by hand may even be its own ancestor.
+        if !done.insert(identity.clone()) {
+            continue;
+        }
         for saved in all.iter().filter(|saved| saved.identity == identity) {
             out.push((depth, saved.clone()));
         }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::cli::check::RECORD;
-use crate::kernel::record::{Branch, Record, plain};
+use crate::kernel::record::{Branch, Line, Record, plain};
 
 /// A saved game in the list.
 #[derive(Clone, Debug)]
@@ -38,6 +38,15 @@ pub fn folder() -> PathBuf {
 pub fn folders(usual: &Path) -> Vec<PathBuf> {
     let home = directories::UserDirs::new().map(|dirs| dirs.home_dir().join("blockade games"));
     std::iter::once(usual.to_owned()).chain(home).chain([std::env::temp_dir().join("blockade games")]).collect()
+}
+
+/// Orders and rolls of a record that were not taken back.
+fn played(record: &Record) -> usize {
+    record.lines.iter().fold(0_usize, |count, line| match line {
+        Line::Undo => count.saturating_sub(1),
+        Line::Note { .. } => count,
+        _ => count + 1,
+    })
 }
 
 /// A file name that is not taken yet.
@@ -77,7 +86,7 @@ pub fn list(usual: &Path) -> Vec<Saved> {
             match Record::read(&path) {
                 Ok(record) => Saved {
                     name: record.header.name.clone(),
-                    entries: record.lines.len(),
+                    entries: played(&record),
                     identity: record.header.identity().to_owned(),
                     branch: record.header.branch.clone(),
                     when,

@@ -21,8 +21,8 @@ use crate::rules::new_york_1776::story::Weight;
 pub fn export(file: &Path, form: Form, seen_by: Option<Side>, out: Option<&Path>) -> Result<String, String> {
     let rules = files::new_york()?;
     let record = Record::read(file).map_err(|error| error.to_string())?;
-    let (game, _, trouble) = Game::replay(&rules, &record).map_err(|error| error.to_string())?;
-    if let Some(trouble) = trouble.filter(|_| !record.cut) {
+    let (game, good, trouble) = Game::replay(&rules, &record).map_err(|error| error.to_string())?;
+    if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
         return Err(trouble.to_string());
     }
     let viewer = seen_by.map_or(Viewer::All, Viewer::Side);
@@ -129,9 +129,10 @@ pub fn data(game: &Game, viewer: Viewer) -> Value {
     json!({
         "ruleset": game.header.ruleset, "rules": game.header.rules, "name": game.header.name, "options": game.header.options,
         "seen_by": match viewer { Viewer::Side(side) => json!(side.id()), _ => Value::Null },
-        "commitment": game.header.commitment,
+        "commitment": game.header.identity(),
         // Once the game is over the seal is broken.
-        "seed": over.then(|| game.header.seed.to_string()),
+        // Of a branch it is the branch's own: the game it leaves may still go on.
+        "seed": over.then(|| game.seed().to_string()),
         "bookmarks": bookmarks, "entries": entries,
     })
 }

@@ -196,7 +196,7 @@ impl Referee {
                 let record = record::Record::read(&file).map_err(wrong)?;
                 let (mut game, good, trouble) = Game::replay(&self.rules, &record).map_err(wrong)?;
                 // Only a last line cut off in writing is passed over.
-                if let Some(trouble) = trouble.filter(|_| !(record.cut && good == record.lines.len())) {
+                if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
                     return Err(wrong(trouble));
                 }
                 game.settle();

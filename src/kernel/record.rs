@@ -166,8 +166,11 @@ impl Record {
         let wrong = |what: String| RecordError { file: file.to_owned(), line: 1, what };
         let mut bytes = Vec::new();
         File::open(file)
-            .and_then(|opened| opened.take(MOST_BYTES).read_to_end(&mut bytes))
+            .and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut bytes))
             .map_err(|error| wrong(format!("the file cannot be read: {}", plain(&error))))?;
+        if bytes.len() as u64 > MOST_BYTES {
+            return Err(wrong("no record of a game is so long".into()));
+        }
         Self::from_bytes(file, &bytes)
     }
 
@@ -219,6 +222,11 @@ impl Record {
         Ok(record)
     }
 
+    /// Whether all that is wrong with it is a last line cut off in writing, if `good` lines could be played.
+    pub fn only_cut(&self, good: usize) -> bool {
+        self.cut && good == self.lines.len()
+    }
+
     /// Whether it is a game of these rules at all.
     ///
     /// # Errors
@@ -250,6 +258,20 @@ impl Record {
         }
         if header.commitment != header.seed.commitment() {
             all.push("its seed is not the one that was committed to".into());
+        }
+        // The last seed that came with a branch is the one that the branch was sealed with.
+        let mut seeds = self
+            .lines
+            .iter()
+            .rev()
+            .filter_map(|line| if let Line::Seed { seed, .. } = line { Some(seed) } else { None });
+        let sealed = match (&header.branch, seeds.next()) {
+            (Some(branch), Some(seed)) => branch.commitment == seed.commitment(),
+            (None, Some(_)) => false,
+            (_, None) => true,
+        };
+        if !sealed {
+            all.push("the seed of its branch is not the one that was committed to".into());
         }
         let what = all.join("; ");
         (!what.is_empty()).then(|| RecordError { file: self.file.clone(), line: 1, what })

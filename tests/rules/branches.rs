@@ -173,3 +173,48 @@ fn bookmarks_stay_with_the_record_and_what_is_before_a_branch_goes_along() {
     assert_eq!(again.text(), text);
     assert_eq!(reread(&again).notes(), again.notes());
 }
+
+#[test]
+fn another_seed_than_the_sealed_one_in_a_branch_is_found_out() {
+    let root = played(8, 120);
+    let mut branch = root.branch(50, new("branch", 64)).expect("a moment");
+    play_on(&mut branch, 3, 10);
+    let text = branch.text();
+    let (own, other) = (Seed::from_number(64).to_string(), Seed::from_number(65).to_string());
+    let said = |text: &str| {
+        let record = Record::from_bytes(Path::new("b"), text.as_bytes()).expect("readable");
+        Game::replay(&rules(), &record).expect("own ruleset").2.map(|trouble| trouble.to_string())
+    };
+    assert_eq!(said(&text), None);
+    let swapped = said(&text.replacen(&own, &other, 1)).expect("it is found out");
+    assert!(swapped.contains("seed of its branch"), "{swapped}");
+    // Nor is a seed taken where no branch begins.
+    let line = text.lines().find(|line| line.starts_with("Seed")).expect("its seed").to_owned();
+    let smuggled = said(&(root.text() + &line + "\n")).expect("it is found out");
+    assert!(smuggled.contains("seed of its branch"), "{smuggled}");
+}
+
+#[test]
+fn a_branch_of_a_record_of_other_data_is_a_game_of_the_present_data() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let old = played(9, 100).text().replacen("rules:1", "rules:7", 1);
+    let record = Record::from_bytes(Path::new("old"), old.as_bytes()).expect("readable");
+    let (game, _, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
+    assert!(trouble.expect("it differs").to_string().contains("version 7"));
+    let path = folder.path().join("branch.blockade");
+    let mut branch = game.branch(40, new("branch", 66)).expect("a moment");
+    branch.save_as(&path).expect("written");
+    let text = branch.text();
+    drop(branch);
+    assert_eq!(Game::open(&rules(), &path).expect("it opens").text(), text);
+}
+
+#[test]
+fn a_bookmark_goes_with_the_moment_that_is_taken_back() {
+    let mut game = played(6, 5);
+    let end = game.umpire().entries().len();
+    game.note(end, "here").expect("kept");
+    game.note(end - 1, "and here").expect("kept");
+    game.undo().expect("placing can be taken back");
+    assert_eq!(game.notes().keys().copied().collect::<Vec<_>>(), [end - 1]);
+}

@@ -165,10 +165,14 @@ impl Prospect<'_> {
                 }
             }
         }
-        let outlook = self.sampled(&belief, captain, trials, chance)?;
+        // All stances meet the same worlds and dice: what differs is the stance.
+        let luck = chance.word();
+        let outlook = self.sampled(&belief, captain, trials, &mut Chance::new(luck))?;
         let stances = rounds
             .into_iter()
-            .filter_map(|leaves| self.sampled(&belief, style(leaves), trials / 3, chance).map(|o| (leaves, o)))
+            .filter_map(|leaves| {
+                self.sampled(&belief, style(leaves), trials / 3, &mut Chance::new(luck)).map(|o| (leaves, o))
+            })
             .collect();
         let error = 1.96 * (outlook.holds * (1.0 - outlook.holds) / trials.max(1) as f32).sqrt();
         Some(Odds { side, location: self.location, outlook, stances, trials, error })

@@ -18,6 +18,9 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
     let over = room.at == room.replay.len() && room.game.position().verdict.is_some();
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(770.0, 420.0));
     let (mut begin, mut back) = (false, false);
+    // What lies on the table and in no file would be gone.
+    let unsaved =
+        room.from_table && desk.session.as_ref().is_some_and(|s| s.game.trouble().is_some() || s.game.path().is_none());
     let turn = room.replay.moments[room.at].turn;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
@@ -38,13 +41,22 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
         });
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let why = over.then_some("The game is over here: go back to an earlier moment.");
+            let why = if over {
+                Some("The game is over here: go back to an earlier moment.")
+            } else if unsaved {
+                Some("This game is not saved: save a copy first, or it would be lost.")
+            } else if Side::BOTH.into_iter().any(|side| !room.may_sit(side, forking.seats[side])) {
+                Some("The game is not over: its seats stay with people and programs as they are.")
+            } else {
+                None
+            };
             let button = Button::new("Play on").key("Enter").kind(Kind::Primary(Side::American));
-            begin = button.off(why).show(ui, art) || !over && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            begin =
+                button.off(why).show(ui, art) || why.is_none() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             back = Button::new("Back").key("Esc").show(ui, art);
         });
     });
-    if begin {
+    if begin && !back {
         let seats =
             BySide { american: any_seat_word(forking.seats.american), british: any_seat_word(forking.seats.british) };
         let name =
@@ -58,7 +70,10 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
                 desk.room = None;
                 desk.sit_down(game);
             }
-            Err(wrong) => desk.say(capital(&wrong)),
+            Err(wrong) => {
+                room.forking = Some(forking);
+                desk.say(capital(&wrong));
+            }
         }
     } else if !back {
         room.forking = Some(forking);

@@ -15,6 +15,7 @@ use crate::app::board::layout;
 use crate::app::desk::Desk;
 use crate::app::room::{Forking, Page, Room};
 use crate::app::screens::table::{Clicked, counts, dice_on_map, tooltip};
+use crate::app::session::Session;
 use crate::kernel::ruleset::Viewer;
 use crate::replay::Stride;
 use crate::seats::read_seat;
@@ -84,16 +85,24 @@ fn take(desk: &mut Desk, act: Act) {
     match act {
         Act::Go(at) => {
             room.playing = false;
+            room.writing = None;
             room.go(at);
         }
         Act::Stride(by, forwards) => {
             room.playing = false;
+            room.writing = None;
             room.stride(by, forwards);
         }
-        Act::Toggle => room.toggle(),
+        Act::Toggle => {
+            room.writing = None;
+            room.toggle();
+        }
         Act::Speed(speed) => room.speed = speed,
         Act::Sit(seat) => room.sit(seat),
-        Act::Turn(page) => room.page = page,
+        Act::Turn(page) => {
+            room.page = page;
+            room.writing = None;
+        }
         Act::Write => {
             room.playing = false;
             room.page = Page::Bookmarks;
@@ -216,9 +225,9 @@ impl Desk {
         let Some(room) = &mut self.room else { return };
         room.writing = None;
         let mut kept = room.game.note(at, text);
-        if room.from_table
-            && let Some(session) = &mut self.session
-        {
+        let same =
+            |session: &Session| room.from_table || session.game.path().is_some_and(|p| Some(&p) == room.path.as_ref());
+        if let Some(session) = self.session.as_mut().filter(|session| same(session)) {
             kept = session.game.note(at, text);
         } else if let Some(path) = &room.path {
             kept = room.game.write_note(path, at);
