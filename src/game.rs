@@ -137,10 +137,7 @@ impl Game {
             game.trouble = Some(format!(
                 "{wrong}. The game is shown as it stood before that, after {good} lines; save a copy to go on from here"
             ));
-            // What is saved from here on is a game of the present rules and data, with dice as they fell.
-            game.header.rules = NewYork::VERSION;
-            game.header.data = format!("{:016x}", rules.data_hash());
-            game.header.commitment = game.header.seed.commitment();
+            game.header.renew(&**rules);
         }
         Ok(game)
     }
@@ -167,10 +164,7 @@ impl Game {
         let mut header = self.header.clone();
         header.name = new.name;
         header.seats = new.seats;
-        // What is played on here is a game of the present rules and data, whatever the record was.
-        header.rules = NewYork::VERSION;
-        header.data = format!("{:016x}", self.rules().data_hash());
-        header.commitment = header.seed.commitment();
+        header.renew(&*self.rules());
         header.branch =
             Some(Branch { of: self.header.identity().to_owned(), after, commitment: new.seed.commitment() });
         let rules = self.rules();

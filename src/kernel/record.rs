@@ -77,6 +77,13 @@ impl Header {
         }
     }
 
+    /// What is played on from here is a game of the present rules and data, whatever the record was.
+    pub fn renew<R: Ruleset>(&mut self, rules: &R) {
+        self.rules = R::VERSION;
+        self.data = format!("{:016x}", rules.data_hash());
+        self.commitment = self.seed.commitment();
+    }
+
     /// What tells a game from every other: what its newest dice are sealed with.
     pub fn identity(&self) -> &str {
         self.branch.as_ref().map_or(&self.commitment, |branch| &branch.commitment)
