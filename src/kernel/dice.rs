@@ -7,6 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 
+use super::ruleset::{Ask, Pile};
+
 /// 32 bytes from which every die of a game follows; written as 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub [u8; 32]);
@@ -65,34 +67,38 @@ impl<'de> Deserialize<'de> for Seed {
 /// The most dice one roll can take: more than any position can ask for.
 pub const MOST_DICE: usize = 96;
 
-/// The faces of one roll, in the order they fell.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Faces(pub Vec<u8>);
-
-/// The dice of one game. Faces queued by hand come first; then the seeded generator goes on.
+/// The chance of one game: its dice, and the hand that draws from its piles. What was queued by hand comes first;
+/// then the seeded generator goes on.
 #[derive(Clone, Debug)]
 pub struct Dice {
     generator: ChaCha8Rng,
     queued: VecDeque<u8>,
+    /// Pile and item.
+    draws: VecDeque<(u8, u8)>,
 }
 
 impl Dice {
     /// Dice that follow from `seed`.
     pub fn new(seed: Seed) -> Self {
-        Self { generator: ChaCha8Rng::from_seed(seed.0), queued: VecDeque::new() }
+        Self { generator: ChaCha8Rng::from_seed(seed.0), queued: VecDeque::new(), draws: VecDeque::new() }
     }
 
-    /// The next dice show these faces.
+    /// The next dice show these faces; how many wait then.
     ///
     /// # Errors
-    /// A sentence if a face is not 1 to 6; then nothing is queued.
-    pub fn queue(&mut self, faces: &[u8]) -> Result<usize, String> {
-        if let Some(face) = faces.iter().find(|face| !(1..=6).contains(*face)) {
-            return Err(format!("a die shows 1 to 6, not {face}"));
+    /// A sentence if a face is not 1 to `sides`; then nothing is queued.
+    pub fn queue(&mut self, faces: &[u8], sides: u8) -> Result<usize, String> {
+        if let Some(face) = faces.iter().find(|face| !(1..=sides).contains(*face)) {
+            return Err(format!("a die shows 1 to {sides}, not {face}"));
         }
         self.queued.extend(faces);
         Ok(self.queued.len())
+    }
+
+    /// The next draws from a pile bring these items; how many of this pile wait then.
+    pub fn queue_draws(&mut self, pile: u8, items: &[u8]) -> usize {
+        self.draws.extend(items.iter().map(|item| (pile, *item)));
+        self.draws.iter().filter(|(number, _)| *number == pile).count()
     }
 
     /// How many faces wait in the queue.
@@ -100,27 +106,115 @@ impl Dice {
         self.queued.len()
     }
 
-    /// Forgets the queue.
+    /// Forgets what was queued.
     pub fn clear_queue(&mut self) {
         self.queued.clear();
+        self.draws.clear();
     }
 
-    /// One die; `true` if it came from the generator.
+    /// One six-sided die; `true` if it came from the generator.
     #[inline]
     pub fn roll(&mut self) -> (u8, bool) {
+        self.die(6)
+    }
+
+    #[inline]
+    fn die(&mut self, sides: u8) -> (u8, bool) {
         match self.queued.pop_front() {
-            Some(face) => (face, false),
-            None => (self.generated(), true),
+            Some(face) => (face.clamp(1, sides), false),
+            None => (self.below(u32::from(sides)) as u8 + 1, true),
         }
+    }
+
+    /// The first name queued for the pile that is still in it, names before it dropped; else one by the generator.
+    fn item(&mut self, pile: Pile) -> Option<(u8, bool)> {
+        while let Some(at) = self.draws.iter().position(|(number, _)| *number == pile.number) {
+            let queued = self.draws.remove(at);
+            if let Some((_, item)) = queued.filter(|(_, item)| *item < 64 && pile.left >> item & 1 == 1) {
+                return Some((item, false));
+            }
+        }
+        let count = pile.left.count_ones();
+        if count == 0 {
+            return None;
+        }
+        let mut left = pile.left;
+        for _ in 0..self.below(count) {
+            left &= left - 1;
+        }
+        Some((left.trailing_zeros() as u8, true))
+    }
+
+    /// Rolls or draws what is asked for: what fell, and how many of it came from the generator.
+    pub fn answer(&mut self, ask: Ask) -> (Vec<u8>, usize) {
+        let mut fell = Vec::with_capacity(usize::from(ask.count()));
+        let mut drawn = 0;
+        let mut note = |face: u8, generated: bool| {
+            fell.push(face);
+            drawn += usize::from(generated);
+        };
+        match ask {
+            Ask::Dice { count, sides } => {
+                for _ in 0..usize::from(count).min(MOST_DICE) {
+                    let (face, generated) = self.die(sides.max(2));
+                    note(face, generated);
+                }
+            }
+            Ask::Draw { count, from } => {
+                let mut pile = from;
+                for _ in 0..count {
+                    let Some((item, generated)) = self.item(pile) else { break };
+                    pile.left &= !(1 << item);
+                    note(item, generated);
+                }
+            }
+        }
+        (fell, drawn)
+    }
+
+    /// Whether a record's roll or draw can be: its last `drawn` must be what the generator gives. The dice as they
+    /// are after it.
+    ///
+    /// # Errors
+    /// A sentence that says what is impossible, or what the seed gives.
+    pub fn prove(&self, ask: Ask, fell: &[u8], drawn: usize) -> Result<Self, String> {
+        let by_hand = fell.len().checked_sub(drawn).ok_or("more dice are said to be drawn than fell")?;
+        let rest = match ask {
+            Ask::Dice { sides, .. } => {
+                if let Some(face) = fell.iter().find(|face| !(1..=sides).contains(*face)) {
+                    return Err(format!("a die shows 1 to {sides}, not {face}"));
+                }
+                Ask::Dice { count: drawn as u8, sides }
+            }
+            Ask::Draw { from, .. } => {
+                let mut left = from.left;
+                for (i, item) in fell.iter().enumerate() {
+                    if *item >= 64 || from.left >> item & 1 == 0 || fell[..i].contains(item) {
+                        return Err(format!("item {item} cannot be drawn here"));
+                    }
+                    if i < by_hand {
+                        left &= !(1 << item);
+                    }
+                }
+                Ask::Draw { count: drawn as u8, from: Pile { left, ..from } }
+            }
+        };
+        let mut dice = self.clone();
+        dice.clear_queue();
+        let (given, _) = dice.answer(rest);
+        if given != fell[by_hand..] {
+            return Err(format!("the sealed seed gives {given:?} here, and the record has {:?}", &fell[by_hand..]));
+        }
+        Ok(dice)
     }
 
     // Own rejection sampling: the range algorithm of a library may change, an old game may not.
     #[inline]
-    fn generated(&mut self) -> u8 {
+    fn below(&mut self, n: u32) -> u32 {
         loop {
             let word = self.generator.next_u32();
-            if word < u32::MAX / 6 * 6 {
-                return (word % 6) as u8 + 1;
+            if word < u32::MAX / n * n {
+                return word % n;
             }
         }
     }

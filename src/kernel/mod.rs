@@ -2,13 +2,18 @@
 //!
 //! No Bevy, no clock, no global randomness. Files are touched only by [`record`] and [`journal`].
 
-pub mod bits;
+pub mod chronicle;
+pub mod data;
 pub mod dice;
 pub mod digest;
 pub mod forms;
 pub mod journal;
+pub mod luck;
+pub mod manifest;
 pub mod record;
 pub mod reel;
 pub mod ruleset;
+pub mod set;
 pub mod side;
+pub mod story;
 pub mod umpire;

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use serde::Serialize;
-use serde_json::Value;
 
+use super::data::{DataError, Source};
 use super::side::Side;
 
 /// Why an order is refused.
@@ -30,13 +30,55 @@ impl Refusal {
     }
 }
 
+/// What chance is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ask {
+    /// So many dice of so many sides.
+    Dice {
+        /// At most [`super::dice::MOST_DICE`].
+        count: u8,
+        /// 2 to 100.
+        sides: u8,
+    },
+    /// So many items out of a pile, without putting back. Only the events tell who saw them.
+    Draw {
+        /// At most as many as are left.
+        count: u8,
+        /// What is drawn from.
+        from: Pile,
+    },
+}
+
+impl Ask {
+    /// Dice with six sides.
+    pub const fn dice(count: u8) -> Self {
+        Self::Dice { count, sides: 6 }
+    }
+
+    /// How many faces or items are asked for.
+    pub const fn count(self) -> u8 {
+        match self {
+            Self::Dice { count, .. } | Self::Draw { count, .. } => count,
+        }
+    }
+}
+
+/// What can still be drawn: cards of a deck, blocks of a pool.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pile {
+    /// Which pile, by the ruleset's own numbers: [`Ruleset::PILES`] names them.
+    pub number: u8,
+    /// Its items, a bit each.
+    pub left: u64,
+}
+
 /// What a game waits for before it can go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
     /// An order of this side.
     Order(Side),
-    /// So many dice.
-    Dice(u8),
+    /// Dice or a draw.
+    Chance(Ask),
     /// Nothing: the phase runs by itself.
     Nothing,
     /// The game is over.
@@ -44,7 +86,7 @@ pub enum Need {
 }
 
 /// One seat's window on a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// A side: what it may know.
     Side(Side),
@@ -54,28 +96,71 @@ pub enum Viewer {
     All,
 }
 
+impl Viewer {
+    /// Whether he sees what only this side may know.
+    pub fn sees(self, side: Side) -> bool {
+        match self {
+            Self::All => true,
+            Self::Side(own) => own == side,
+            Self::Public => false,
+        }
+    }
+}
+
+/// A line of the legal list: an order, or a pattern that stands for all its completions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listed<O, P> {
+    /// A whole order.
+    Order(O),
+    /// Orders with free parts stand once.
+    Pattern(P),
+}
+
+/// A line of the legal list of a ruleset.
+pub type ListedOf<R> = Listed<<R as Ruleset>::Order, <R as Ruleset>::Pattern>;
+
 /// A game of blocks: its static data in `self`, its moving parts in `Position`.
 pub trait Ruleset: Sized + Send + Sync + 'static {
     /// The whole truth of a moment: flat, without dice, log or words.
     type Position: Clone + Eq + Send + Sync + Debug;
-    /// One small step of a player.
+    /// One small step of a player, whole: it can be written in the notation.
     type Order: Copy + PartialEq + Send + Sync + Debug;
+    /// A part of an order that stands for all orders which complete it.
+    type Pattern: Copy + PartialEq + Send + Sync + Debug;
     /// Something that happened, in full.
     type Event: Copy + Send + Sync + Debug;
+    /// Something that happened, as one viewer may know it. No field holds what he may not.
+    type Sighting: Clone + PartialEq + Send + Sync + Debug;
+    /// A position, as one viewer may know it.
+    type Seen: Clone + PartialEq + Send + Sync + Debug;
     /// A row of the phase table.
     type Phase: Copy + Eq + Send + Sync + Debug + 'static;
     /// What both sides have seen of each other so far; grows with the events, is no part of the position.
-    type Memory: Clone + Default + Send + Sync + Debug;
+    type Memory: Clone + Default + PartialEq + Send + Sync + Debug;
 
     /// The folder's and the notation's name of the game.
     const ID: &'static str;
-    /// Rises when a rule changes so that old records would play differently.
+    /// Rises when a rule changes so that old records might play differently.
     const VERSION: u32;
+    /// The oldest version whose records are tried: they go on if every position of theirs is reached again.
+    const OLDEST: u32 = Self::VERSION;
     /// Every phase with what it does by itself, in the order of a turn.
     const PHASES: &'static [(Self::Phase, PhaseStep<Self>)];
+    /// The names of the piles that are drawn from, by their numbers; none for games that never draw.
+    const PILES: &'static [&'static str] = &[];
 
+    /// Reads and checks the ruleset's data.
+    ///
+    /// # Errors
+    /// File, line, column and what is wrong.
+    fn load(source: &dyn Source) -> Result<Self, DataError>;
     /// Fingerprint of the data files.
     fn data_hash(&self) -> u64;
+    /// Whether a record that carries this fingerprint was played with the present data.
+    fn knows_data(&self, written: u64, options: &[String]) -> bool {
+        let _ = options;
+        written == self.data_hash()
+    }
     /// The position before the first order. `options` are ids of optional rules.
     ///
     /// # Errors
@@ -86,7 +171,16 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// What it waits for.
     fn need(&self, position: &Self::Position) -> Need;
     /// Every legal order of the side to play, sorted; orders with free parts stand once, as patterns.
-    fn legal(&self, position: &Self::Position, out: &mut Vec<Self::Order>);
+    fn legal(&self, position: &Self::Position, out: &mut Vec<ListedOf<Self>>);
+    /// Whether an order is one of those that a pattern stands for.
+    fn matches(&self, pattern: &Self::Pattern, order: &Self::Order) -> bool;
+    /// A legal order that a listed pattern stands for; `pick` gives a number below its argument.
+    fn fill(
+        &self,
+        position: &Self::Position,
+        pattern: &Self::Pattern,
+        pick: &mut dyn FnMut(usize) -> usize,
+    ) -> Self::Order;
     /// Whether the side to play may give this order.
     ///
     /// # Errors
@@ -94,12 +188,18 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn check(&self, position: &Self::Position, order: &Self::Order) -> Result<(), Refusal>;
     /// Plays a checked order.
     fn apply(&self, position: &mut Self::Position, order: &Self::Order, out: &mut Vec<Self::Event>);
-    /// Takes the faces that [`Need::Dice`] asked for.
-    fn resolve(&self, position: &mut Self::Position, faces: &[u8], out: &mut Vec<Self::Event>);
+    /// Takes the faces or items that [`Need::Chance`] asked for.
+    fn resolve(&self, position: &mut Self::Position, fell: &[u8], out: &mut Vec<Self::Event>);
     /// The sides' memory after an event.
     fn remember(&self, position: &Self::Position, event: &Self::Event, memory: &mut Self::Memory);
     /// Whether an event stands in the way of taking back: it told a side something new.
     fn bars_undo(&self, event: &Self::Event) -> bool;
+    /// The position as a viewer may know it.
+    fn observe(&self, position: &Self::Position, memory: &Self::Memory, viewer: Viewer) -> Self::Seen;
+    /// An event as a viewer may know it; none if he may not know of it at all. The one place that decides.
+    fn sight(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Sighting>;
+    /// Whether what is to be decided needs a look at hidden blocks.
+    fn is_private(&self, position: &Self::Position) -> bool;
     /// Reads an order in the notation.
     ///
     /// # Errors
@@ -107,15 +207,28 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn parse(&self, line: &str) -> Result<Self::Order, Refusal>;
     /// Writes an order in the notation.
     fn print(&self, order: &Self::Order) -> String;
+    /// Writes a pattern; it ends in `…`, or stands for its shortest order.
+    fn print_pattern(&self, pattern: &Self::Pattern) -> String;
     /// Fingerprint: equal for equal positions.
     fn digest(&self, position: &Self::Position) -> u64;
-    /// An event as data, as the viewer may know it; none if he may not know of it at all.
-    fn event_json(&self, event: &Self::Event, viewer: Viewer) -> Option<Value>;
+    /// The name of an item of a pile, for the referee's queue of draws.
+    fn item(&self, pile: u8, name: &str) -> Option<u8> {
+        let _ = (pile, name);
+        None
+    }
     /// Slow check that a position is possible at all, for tests.
     ///
     /// # Errors
     /// What is impossible.
     fn audit(&self, position: &Self::Position) -> Result<(), String>;
+
+    /// Writes a line of the legal list.
+    fn print_listed(&self, listed: &ListedOf<Self>) -> String {
+        match listed {
+            Listed::Order(order) => self.print(order),
+            Listed::Pattern(pattern) => self.print_pattern(pattern),
+        }
+    }
 }
 
 /// What a phase does by itself, once, when nothing is asked of anybody.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::dice::{Dice, MOST_DICE, Seed};
-use super::ruleset::{Need, Refusal, Ruleset};
+use super::dice::{Dice, Seed};
+use super::ruleset::{Ask, Need, PhaseStep, Refusal, Ruleset};
 use super::side::Side;
 
 /// One line of a game: an order or a roll, with what came of it.
@@ -29,8 +29,34 @@ pub enum Deed<R: Ruleset> {
         /// How many came from the seed.
         drawn: usize,
     },
+    /// Items came out of a pile; `drawn` of them by the seed, the others were queued by hand.
+    Draw {
+        /// Which pile.
+        pile: u8,
+        /// In the order they came.
+        items: Vec<u8>,
+        /// How many came by the seed.
+        drawn: usize,
+    },
     /// From here on the dice come from another seed: a branch begins.
     Seed(Seed),
+}
+
+/// An entry that would follow, with everything that comes of it: nothing has changed yet.
+#[derive(Debug)]
+pub struct Proposal<R: Ruleset> {
+    entry: Entry<R>,
+    position: R::Position,
+    memory: R::Memory,
+    /// The dice after it, for rolls and branches.
+    dice: Option<Dice>,
+}
+
+impl<R: Ruleset> Proposal<R> {
+    /// The entry, to be written down.
+    pub fn entry(&self) -> &Entry<R> {
+        &self.entry
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -135,11 +161,11 @@ impl<R: Ruleset> Umpire<R> {
         }
     }
 
-    /// Plays an order, without what follows from it: see [`Umpire::advance`].
+    /// What an order would bring, without what follows from it: see [`Umpire::advance`].
     ///
     /// # Errors
-    /// The refusal; nothing has changed then.
-    pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
+    /// The refusal.
+    pub fn propose(&self, side: Side, order: R::Order) -> Result<Proposal<R>, Refusal> {
         match self.rules.need(&self.position) {
             Need::Order(whose) if whose == side => {}
             Need::Order(whose) => {
@@ -149,56 +175,119 @@ impl<R: Ruleset> Umpire<R> {
             _ => return Err(Refusal::form("the dice have not fallen yet")),
         }
         self.rules.check(&self.position, &order)?;
-        if self.marks.last().is_some_and(|mark| mark.side != side) {
-            self.bar(NOT_YOURS);
-        }
-        if self.marks.len() == MOST_MARKS {
-            self.bar(LONG_AGO);
-        }
-        self.marks.push(Mark {
-            position: self.position.clone(),
-            memory: self.memory.clone(),
-            entries: self.entries.len(),
-            side,
-        });
-        let mut events = Vec::new();
-        self.rules.apply(&mut self.position, &order, &mut events);
-        self.enter(Deed::Order(side, order), events);
-        Ok(())
+        Ok(self.proposal(Deed::Order(side, order), None))
     }
 
-    /// Takes one step that asks nobody: a roll or a phase that runs by itself.
-    pub fn advance(&mut self) -> Advance<R::Phase> {
-        match self.rules.need(&self.position) {
-            Need::Order(side) => {
+    /// What the next roll or draw would bring; none if none is waited for.
+    pub fn propose_chance(&self) -> Option<Proposal<R>> {
+        let Need::Chance(ask) = self.rules.need(&self.position) else { return None };
+        let mut dice = self.dice.clone();
+        let (fell, drawn) = dice.answer(ask);
+        let deed = match ask {
+            Ask::Dice { .. } => Deed::Roll { faces: fell, drawn },
+            Ask::Draw { from, .. } => Deed::Draw { pile: from.number, items: fell, drawn },
+        };
+        Some(self.proposal(deed, Some(dice)))
+    }
+
+    fn proposal(&self, deed: Deed<R>, dice: Option<Dice>) -> Proposal<R> {
+        let mut position = self.position.clone();
+        let mut memory = self.memory.clone();
+        let mut events = Vec::new();
+        match &deed {
+            Deed::Order(_, order) => self.rules.apply(&mut position, order, &mut events),
+            Deed::Roll { faces: fell, .. } | Deed::Draw { items: fell, .. } => {
+                self.rules.resolve(&mut position, fell, &mut events);
+            }
+            Deed::Seed(_) => {}
+        }
+        for event in &events {
+            self.rules.remember(&position, event, &mut memory);
+        }
+        let digest = self.rules.digest(&position);
+        Proposal { entry: Entry { deed, digest, events }, position, memory, dice }
+    }
+
+    /// Makes a proposal true. It must be of this very moment.
+    pub fn commit(&mut self, proposal: Proposal<R>) {
+        let Proposal { entry, position, memory, dice } = proposal;
+        let before = Mark {
+            position: std::mem::replace(&mut self.position, position),
+            memory: std::mem::replace(&mut self.memory, memory),
+            entries: self.entries.len(),
+            side: Side::American,
+        };
+        match entry.deed {
+            Deed::Order(side, _) => {
                 if self.marks.last().is_some_and(|mark| mark.side != side) {
                     self.bar(NOT_YOURS);
                 }
+                if self.marks.len() == MOST_MARKS {
+                    self.bar(LONG_AGO);
+                }
+                self.marks.push(Mark { side, ..before });
+                self.look_for_bars(&entry.events);
+            }
+            Deed::Roll { .. } | Deed::Draw { .. } => self.bar(DICE_FELL),
+            Deed::Seed(_) => self.bar(BRANCHED),
+        }
+        if let Some(dice) = dice {
+            self.dice = dice;
+        }
+        self.entries.push(entry);
+    }
+
+    /// Plays an order, without what follows from it.
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed then.
+    pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
+        let proposal = self.propose(side, order)?;
+        self.commit(proposal);
+        Ok(())
+    }
+
+    /// The row of the phase table that would run by itself now, if one would.
+    pub fn due(&self) -> Option<usize> {
+        if self.rules.need(&self.position) != Need::Nothing {
+            return None;
+        }
+        let phase = self.rules.phase(&self.position);
+        R::PHASES.iter().position(|(name, _)| *name == phase)
+    }
+
+    /// Runs what a phase does by itself: the work of its row of the table.
+    pub fn work(&mut self, step: PhaseStep<R>) {
+        let mut events = Vec::new();
+        step(&self.rules, &mut self.position, &mut events);
+        for event in &events {
+            self.rules.remember(&self.position, event, &mut self.memory);
+        }
+        self.look_for_bars(&events);
+        match self.entries.last_mut() {
+            Some(entry) => entry.events.extend(events),
+            None => self.opening.extend(events),
+        }
+    }
+
+    /// Takes one step that asks nobody: a roll, a draw, or a phase that runs by itself.
+    pub fn advance(&mut self) -> Advance<R::Phase> {
+        match self.rules.need(&self.position) {
+            Need::Order(side) => {
+                self.settle_marks();
                 Advance::Waits(side)
             }
             Need::Over => Advance::Over,
-            Need::Dice(count) => {
-                let mut faces = [0; MOST_DICE];
-                let mut drawn = 0;
-                let faces = &mut faces[..usize::from(count).min(MOST_DICE)];
-                for face in &mut *faces {
-                    let (rolled, generated) = self.dice.roll();
-                    *face = rolled;
-                    drawn += usize::from(generated);
+            Need::Chance(_) => {
+                if let Some(proposal) = self.propose_chance() {
+                    self.commit(proposal);
                 }
-                self.take_roll(faces, drawn);
                 Advance::Rolled
             }
             Need::Nothing => {
                 let phase = self.rules.phase(&self.position);
-                let mut events = Vec::new();
                 if let Some((_, step)) = R::PHASES.iter().find(|(name, _)| *name == phase) {
-                    step(&self.rules, &mut self.position, &mut events);
-                }
-                self.note(&events);
-                match self.entries.last_mut() {
-                    Some(entry) => entry.events.extend(events),
-                    None => self.opening.extend(events),
+                    self.work(*step);
                 }
                 Advance::Stepped(phase)
             }
@@ -233,33 +322,42 @@ impl<R: Ruleset> Umpire<R> {
     /// # Errors
     /// A sentence if no such roll is waited for, or the seed gives other faces.
     pub fn replay_roll(&mut self, faces: &[u8], drawn: usize) -> Result<(), String> {
-        match self.rules.need(&self.position) {
-            Need::Dice(count) if usize::from(count) == faces.len() => {}
-            Need::Dice(count) => {
+        let ask = match self.rules.need(&self.position) {
+            Need::Chance(ask @ Ask::Dice { count, .. }) if usize::from(count) == faces.len() => ask,
+            Need::Chance(Ask::Dice { count, .. }) => {
                 return Err(format!("{count} dice are waited for, and the record has {}", faces.len()));
             }
             _ => return Err("the record has a roll where none is waited for".into()),
-        }
-        if let Some(face) = faces.iter().find(|face| !(1..=6).contains(*face)) {
-            return Err(format!("a die shows 1 to 6, not {face}"));
-        }
-        let by_hand = faces.len().checked_sub(drawn).ok_or("more dice are said to be drawn than fell")?;
-        let mut dice = self.dice.clone();
-        dice.clear_queue();
-        let given: Vec<u8> = (0..drawn).map(|_| dice.roll().0).collect();
-        if given != faces[by_hand..] {
-            return Err(format!("the sealed seed gives {given:?} here, and the record has {:?}", &faces[by_hand..]));
-        }
-        self.dice = dice;
-        self.take_roll(faces, drawn);
+        };
+        let dice = self.dice.prove(ask, faces, drawn)?;
+        let deed = Deed::Roll { faces: faces.to_vec(), drawn };
+        let proposal = self.proposal(deed, Some(dice));
+        self.commit(proposal);
+        Ok(())
+    }
+
+    /// Takes drawn items from a record; the last `drawn` of them must be what the seed gives.
+    ///
+    /// # Errors
+    /// A sentence if no such draw is waited for, or the seed gives other items.
+    pub fn replay_draw(&mut self, pile: u8, items: &[u8], drawn: usize) -> Result<(), String> {
+        let ask = match self.rules.need(&self.position) {
+            Need::Chance(ask @ Ask::Draw { count, from }) if usize::from(count) == items.len() && from.number == pile => {
+                ask
+            }
+            _ => return Err("the record has a draw where none such is waited for".into()),
+        };
+        let dice = self.dice.prove(ask, items, drawn)?;
+        let deed = Deed::Draw { pile, items: items.to_vec(), drawn };
+        let proposal = self.proposal(deed, Some(dice));
+        self.commit(proposal);
         Ok(())
     }
 
     /// From here on the dice come from another seed, and nothing before can be taken back.
     pub fn branch(&mut self, seed: Seed) {
-        self.dice = Dice::new(seed);
-        self.enter(Deed::Seed(seed), Vec::new());
-        self.bar(BRANCHED);
+        let proposal = self.proposal(Deed::Seed(seed), Some(Dice::new(seed)));
+        self.commit(proposal);
     }
 
     /// An umpire in the middle of a game, without what was before: for [`super::reel::Reel`].
@@ -272,10 +370,14 @@ impl<R: Ruleset> Umpire<R> {
         let mut events = Vec::new();
         match deed {
             Deed::Order(_, order) => self.rules.apply(&mut self.position, order, &mut events),
-            Deed::Roll { faces, .. } => self.rules.resolve(&mut self.position, faces, &mut events),
+            Deed::Roll { faces: fell, .. } | Deed::Draw { items: fell, .. } => {
+                self.rules.resolve(&mut self.position, fell, &mut events);
+            }
             Deed::Seed(_) => {}
         }
-        self.note(&events);
+        for event in &events {
+            self.rules.remember(&self.position, event, &mut self.memory);
+        }
         self.run_to_roll();
     }
 
@@ -312,26 +414,10 @@ impl<R: Ruleset> Umpire<R> {
         }
     }
 
-    fn take_roll(&mut self, faces: &[u8], drawn: usize) {
-        let mut events = Vec::new();
-        self.rules.resolve(&mut self.position, faces, &mut events);
-        self.enter(Deed::Roll { faces: faces.to_vec(), drawn }, events);
-        self.bar(DICE_FELL);
-    }
-
-    fn enter(&mut self, deed: Deed<R>, events: Vec<R::Event>) {
-        self.note(&events);
-        let digest = self.rules.digest(&self.position);
-        self.entries.push(Entry { deed, digest, events });
-    }
-
-    fn note(&mut self, events: &[R::Event]) {
-        for event in events {
-            self.rules.remember(&self.position, event, &mut self.memory);
-            if self.rules.bars_undo(event) {
-                self.marks.clear();
-                self.barrier = SHOWN;
-            }
+    fn look_for_bars(&mut self, events: &[R::Event]) {
+        if events.iter().any(|event| self.rules.bars_undo(event)) {
+            self.marks.clear();
+            self.barrier = SHOWN;
         }
     }
 

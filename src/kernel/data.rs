@@ -52,3 +52,23 @@ impl DataFile<'_> {
         }
     }
 }
+
+/// Where the texts of a ruleset come from: a folder on a disk, or a test's own words.
+pub trait Source {
+    /// A file by its name: its whole name for errors, and its text.
+    ///
+    /// # Errors
+    /// The file, and why it cannot be read.
+    fn text(&self, name: &str) -> Result<(String, String), DataError>;
+}
+
+impl dyn Source + '_ {
+    /// Reads a file as RON.
+    ///
+    /// # Errors
+    /// File, place and reason.
+    pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<T, DataError> {
+        let (name, text) = self.text(name)?;
+        DataFile { name: &name, text: &text }.read()
+    }
+}

@@ -1,0 +1,82 @@
+//! What a program at a seat is handed, what it gives back, and how long it may think: the same in every game.
+
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::ruleset::{ListedOf, Ruleset};
+use crate::kernel::side::Side;
+
+use super::{Level, Temper};
+
+/// Everything a program may know when it must decide.
+pub struct Brief<'a, R: Ruleset> {
+    /// The rules and their data.
+    pub rules: &'a R,
+    /// Whose decision it is.
+    pub side: Side,
+    /// The game as that side sees it.
+    pub seen: &'a R::Seen,
+    /// What it may order.
+    pub legal: &'a [ListedOf<R>],
+    /// What it has seen so far, oldest first.
+    pub history: &'a [R::Sighting],
+}
+
+impl<R: Ruleset> Clone for Brief<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Ruleset> Copy for Brief<'_, R> {}
+
+/// How long a search may go on; a caller with a clock looks at it here.
+pub trait Pace {
+    /// Share of the time that is gone, 0 to 1; 1 or more ends the search at once, with the best found.
+    fn spent(&mut self) -> f32;
+    /// How far the search is, 0 to 1.
+    fn tell(&mut self, _share: f32) {}
+}
+
+/// No clock: only the number of playouts counts, and the same seed gives the same game on every machine.
+pub struct Steady;
+
+impl Pace for Steady {
+    fn spent(&mut self) -> f32 {
+        0.0
+    }
+}
+
+/// What a program decided, and why.
+#[derive(Clone, Debug)]
+pub struct Advice<R: Ruleset> {
+    /// The order.
+    pub order: R::Order,
+    /// What the order does: "Howe marches with 8 others to Brooklyn".
+    pub deed: String,
+    /// Why, as a sentence without capital and full stop; empty where there is nothing to say.
+    pub why: String,
+    /// How it rates its chance to win, 0 to 1, where it has looked.
+    pub hope: Option<f32>,
+}
+
+/// How many playouts a decision of the general takes, unless told otherwise.
+pub const PLAYOUTS: u32 = 600;
+
+/// A ruleset with programs that play it.
+pub trait Staffed: Chronicle {
+    /// A program at a seat, with what it keeps from one decision to the next.
+    type Mind: Send;
+
+    /// A program of a level and a temper, with random numbers of its own.
+    fn mind(&self, level: Level, temper: Temper, stream: u64) -> Self::Mind;
+    /// Lets it decide, by at most so many playouts. The legal list must not be empty.
+    fn advise(
+        &self,
+        mind: &mut Self::Mind,
+        brief: &Brief<'_, Self>,
+        playouts: u32,
+        pace: &mut dyn Pace,
+    ) -> Advice<Self>;
+    /// What an order that was given was for, as a captain sees it: what it does, and why. None for orders that
+    /// need no account.
+    fn account(&self, mind: &mut Self::Mind, brief: &Brief<'_, Self>, order: &Self::Order) -> Option<(String, String)>;
+}

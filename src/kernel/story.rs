@@ -1,0 +1,171 @@
+//! The game told in words and marks: lines of the log, dice in them, marks on a timeline.
+
+use super::side::{BySide, Side};
+
+/// A place of the board, by the ruleset's own numbers: where a line of the log happened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Spot(pub u16);
+
+/// A die as it is drawn in a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Die {
+    /// 1 to its sides.
+    pub face: u8,
+    /// What it did.
+    pub does: DieDoes,
+}
+
+/// What a die did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DieDoes {
+    /// Nothing, or it only counts.
+    Nothing,
+    /// A hit.
+    Hit,
+    /// Sends a block back.
+    Flight,
+}
+
+/// What a line is among the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weight {
+    /// A new turn; the number is that of [`Standing::turn`].
+    Turn(u16),
+    /// A new half-turn or battle.
+    Heading,
+    /// A part of a battle.
+    Part,
+    /// An order or event.
+    Plain,
+}
+
+/// One line of the log, as its reader may know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Whose line it is.
+    pub side: Option<Side>,
+    /// Heading or not.
+    pub weight: Weight,
+    /// What stands before the dice.
+    pub text: String,
+    /// The dice.
+    pub dice: Vec<Die>,
+    /// What stands after the dice.
+    pub result: String,
+    /// Where on the map it happened.
+    pub place: Option<Spot>,
+}
+
+impl Told {
+    /// An ordinary line.
+    pub fn line(side: impl Into<Option<Side>>, text: impl Into<String>) -> Self {
+        Self {
+            side: side.into(),
+            weight: Weight::Plain,
+            text: text.into(),
+            dice: Vec::new(),
+            result: String::new(),
+            place: None,
+        }
+    }
+
+    /// A heading of some weight.
+    pub fn heading(weight: Weight, text: impl Into<String>) -> Self {
+        Self { weight, ..Self::line(None, text) }
+    }
+
+    /// With the place where it happened.
+    pub fn at(self, place: Spot) -> Self {
+        Self { place: Some(place), ..self }
+    }
+
+    /// The whole line as text, dice as figures in brackets.
+    pub fn plain(&self) -> String {
+        let mut text = self.text.clone();
+        if !self.dice.is_empty() {
+            let faces: Vec<_> = self
+                .dice
+                .iter()
+                .map(|die| match die.does {
+                    DieDoes::Nothing => die.face.to_string(),
+                    DieDoes::Hit => format!("{}*", die.face),
+                    DieDoes::Flight => format!("{}~", die.face),
+                })
+                .collect();
+            text += &format!(" [{}]", faces.join(" "));
+        }
+        if !self.result.is_empty() {
+            text += " ";
+            text += &self.result;
+        }
+        text
+    }
+}
+
+/// Something worth a mark on the timeline.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// A turn begins.
+    Turn(u16),
+    /// A battle begins.
+    Battle(Spot),
+    /// A block of a side is lost in fighting.
+    Lost(Side),
+}
+
+/// What part of a game a moment belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Blocks are placed.
+    SetUp,
+    /// The game itself.
+    Play,
+    /// A battle of it.
+    Battle,
+    /// It is over.
+    Over,
+}
+
+/// How a game stands, by public facts only.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// From 1, rising through the whole game.
+    pub turn: u16,
+    /// "Turn 3", "1776, turn 2".
+    pub turn_name: String,
+    /// What is going on.
+    pub part: Part,
+    /// Whose half-turn it is.
+    pub active: Option<Side>,
+    /// What a side is measured by: steps on the board.
+    pub strength: BySide<u32>,
+    /// Blocks on the board.
+    pub blocks: BySide<u32>,
+    /// Places with blocks of a side, or what else is counted as held.
+    pub places: BySide<u32>,
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Who won.
+    pub winner: Side,
+    /// The case that says so.
+    pub case: &'static str,
+}
+
+/// "1 hit", "3 hits".
+pub fn count(n: impl Into<u32>, noun: &str) -> String {
+    let n = n.into();
+    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
+}
+
+/// With a capital and a full stop.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_uppercase().collect::<String>()).unwrap_or_default();
+    let end = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}
