@@ -79,7 +79,7 @@ impl Belief {
                     row[to] += gone;
                 }
             }
-            Sighting::Revealed { side, units, location } if side == self.enemy => {
+            Sighting::Revealed { side, units, location, .. } if side == self.enemy => {
                 for unit in units {
                     self.weight[unit] = only(location);
                 }
