@@ -1,9 +1,6 @@
-//! Uniformly random play over the legal list, free parts filled at random: for tests and benchmarks.
+//! Random numbers for programs, and uniformly random play over any game's legal list: for tests and benchmarks.
 
-use crate::kernel::bits::Bits;
-use crate::kernel::ruleset::Ruleset;
-use crate::rules::new_york_1776::position::Post;
-use crate::rules::new_york_1776::{NewYork, Order, Position};
+use crate::kernel::ruleset::{Listed, ListedOf, Ruleset};
 
 /// A small fast generator of its own; never the game's dice.
 #[derive(Clone, Debug)]
@@ -30,108 +27,24 @@ impl Chance {
         ((u128::from(self.word()) * n as u128) >> 64) as usize
     }
 
-    /// A face of a die.
+    /// A face of a die with so many sides.
+    #[inline]
+    pub fn die(&mut self, sides: u8) -> u8 {
+        self.below(usize::from(sides)) as u8 + 1
+    }
+
+    /// A face of a six-sided die.
     #[inline]
     pub fn face(&mut self) -> u8 {
-        self.below(6) as u8 + 1
+        self.die(6)
     }
 }
 
-/// Chooses one of the listed orders and fills what it leaves free. The list must not be empty.
-pub fn choose(rules: &NewYork, p: &Position, legal: &[Order], chance: &mut Chance) -> Order {
-    let order = legal[chance.below(legal.len())];
-    match order {
-        Order::AnyPlace => place(rules, p, chance),
-        Order::AnyDeploy => deploy(rules, p, chance),
-        Order::March { leader, first, then, .. } => {
-            let with_him =
-                (p.here[p.at[leader as usize] as usize] & rules.army[p.active]).minus(p.moved).without(leader);
-            let limit = usize::from(rules.units[leader as usize].limit).min(with_him.len() as usize);
-            let group = some_of(with_him, chance.below(limit + 1), chance);
-            let mut march = Order::March { leader, group, first, drop: Bits::NONE, add: Bits::NONE, then };
-            if then.is_some() && chance.below(4) == 0 {
-                let drop = some_of(group, chance.below(group.len() as usize + 1), chance);
-                let there = (p.here[first as usize] & rules.army[p.active]).minus(p.moved);
-                let room = usize::from(rules.units[leader as usize].limit) - group.minus(drop).len() as usize;
-                let add = some_of(there, chance.below(room.min(there.len() as usize) + 1), chance);
-                march = Order::March { leader, group, first, drop, add, then };
-            }
-            if then.is_some() && rules.check(p, &march).is_err() {
-                // Only some groups make this path legal: all he can take is one of them.
-                march = Order::March {
-                    leader,
-                    group: some_of(with_him, limit, chance),
-                    first,
-                    drop: Bits::NONE,
-                    add: Bits::NONE,
-                    then,
-                };
-                if rules.check(p, &march).is_err() {
-                    return Order::March {
-                        leader,
-                        group: Bits::NONE,
-                        first,
-                        drop: Bits::NONE,
-                        add: Bits::NONE,
-                        then: None,
-                    };
-                }
-            }
-            march
-        }
-        order => order,
+/// Chooses one of the listed orders; what it leaves free is filled by chance, too. The list must not be empty.
+#[inline]
+pub fn choose<R: Ruleset>(rules: &R, p: &R::Position, legal: &[ListedOf<R>], chance: &mut Chance) -> R::Order {
+    match &legal[chance.below(legal.len())] {
+        Listed::Order(order) => *order,
+        Listed::Pattern(pattern) => rules.fill(p, pattern, &mut |n| chance.below(n)),
     }
-}
-
-fn some_of(from: Bits, count: usize, chance: &mut Chance) -> Bits {
-    let mut left = from;
-    let mut taken = Bits::NONE;
-    for _ in 0..count.min(from.len() as usize) {
-        if let Some(unit) = left.into_iter().nth(chance.below(left.len() as usize)) {
-            left = left.without(unit);
-            taken = taken.with(unit);
-        }
-    }
-    taken
-}
-
-fn place(rules: &NewYork, p: &Position, chance: &mut Chance) -> Order {
-    let unplaced = rules.unplaced(p);
-    let short = !p.here[rules.city as usize].has(rules.commander)
-        || p.here[rules.city as usize].len() < rules.least_in_city(p.options);
-    let anywhere = rules.all_locations().without(rules.british_start);
-    let pick = |set: Bits, chance: &mut Chance| set.into_iter().nth(chance.below(set.len() as usize));
-    match pick(if unplaced.is_empty() { Bits::one(rules.commander) } else { unplaced }, chance) {
-        Some(unit) if unplaced.is_empty() && short => {
-            let outside = rules.army.american.minus(p.eliminated).minus(p.here[rules.city as usize]);
-            Order::Place {
-                unit: if outside.has(rules.commander) { rules.commander } else { outside.first().unwrap_or(unit) },
-                to: rules.city,
-            }
-        }
-        Some(unit) => {
-            let city = unit == rules.commander || chance.below(5) < 3;
-            Order::Place { unit, to: if city { rules.city } else { pick(anywhere, chance).unwrap_or(rules.city) } }
-        }
-        None => Order::Ready,
-    }
-}
-
-fn deploy(rules: &NewYork, p: &Position, chance: &mut Chance) -> Order {
-    let mut posts = [Bits::NONE; 4];
-    let Some(battle) = p.battle else {
-        return Order::AnyDeploy;
-    };
-    let mut left = p.of(rules, rules.acting(p, &battle), battle.location);
-    for post in Post::FRONT {
-        if let Some(unit) = left.into_iter().nth(chance.below(left.len().max(1) as usize)) {
-            left = left.without(unit);
-            posts[post as usize] = posts[post as usize].with(unit);
-        }
-    }
-    for unit in left {
-        let post = chance.below(4);
-        posts[post] = posts[post].with(unit);
-    }
-    Order::Deploy(posts)
 }

@@ -1,37 +1,53 @@
-//! What an AI looks up about the map again and again: neighbours and distances.
+//! What an AI looks up about the map and the armies again and again: neighbours, distances, full strength.
 
-use crate::kernel::bits::Bits;
-use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, NewYork, UnitId};
+use crate::kernel::set::{Each, Set};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::data::Kind;
+use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
+use crate::rules::new_york_1776::options::{Options, Rule};
+
+/// Steps from one location to every other.
+type Steps = Each<LocId, u8, MAX_LOCATIONS>;
+
+/// A place whose loss sends militia home (N7.1).
+#[derive(Clone, Copy, Debug)]
+pub struct Homes {
+    /// The place.
+    pub place: LocId,
+    /// Who goes home while the British hold it.
+    pub militia: Set<UnitId>,
+}
 
 /// Made once for a ruleset.
 #[derive(Clone, Debug)]
 pub struct Atlas {
     /// Neighbours by road or crossing.
-    pub near: [Bits; MAX_LOCATIONS],
+    pub near: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// Steps between two locations by road or crossing, whoever may use them.
-    pub steps: [[u8; MAX_LOCATIONS]; MAX_LOCATIONS],
+    pub steps: Each<LocId, Steps, MAX_LOCATIONS>,
     /// What an SP of each unit is worth in a fight, an infantryman's being 1.
-    pub worth: [f32; MAX_UNITS],
-    /// Militia that go home while the British hold a place (N7.1).
-    pub deserters: [Bits; 2],
-    /// Those places.
-    pub deserted_by: [LocId; 2],
+    pub worth: Each<UnitId, f32, MAX_UNITS>,
+    /// Where militia desert (N7.1); the judge looks at two places at most.
+    pub homes: Vec<Homes>,
     /// Units that lead at two places a turn.
-    pub fast: Bits,
+    pub fast: Set<UnitId>,
+    /// Full strength of both armies.
+    whole: BySide<f32>,
+    /// The same with the smaller forces (N12.5).
+    smaller: BySide<f32>,
 }
 
 impl Atlas {
-    /// Measures the map.
+    /// Measures the map and the armies.
     pub fn new(rules: &NewYork) -> Self {
-        use crate::rules::new_york_1776::data::Kind;
-        let places = rules.locations.len();
-        let mut near = [Bits::NONE; MAX_LOCATIONS];
-        for (l, place) in rules.locations.iter().enumerate() {
-            near[l] = place.roads | place.crossings;
+        let mut near = Each::all(Set::NONE);
+        for l in rules.all_locations() {
+            near[l] = rules[l].roads | rules[l].crossings;
         }
-        let mut worth = [0.0; MAX_UNITS];
-        for (u, unit) in rules.units.iter().enumerate() {
-            worth[u] = match unit.kind {
+        let mut worth = Each::all(0.0);
+        for u in rules.army.american | rules.army.british {
+            worth[u] = match rules[u].kind {
                 Kind::Artillery => 1.7,
                 Kind::Militia => 0.75,
                 Kind::Hessian => 1.15,
@@ -40,33 +56,48 @@ impl Atlas {
                 Kind::Leader => 0.8,
             };
         }
-        let mut deserters = [Bits::NONE; 2];
-        let mut deserted_by = [rules.city; 2];
-        for (i, desertion) in rules.desertions.iter().take(2).enumerate() {
-            deserters[i] = desertion.units;
-            deserted_by[i] = desertion.place;
+        let homes = rules.desertions.iter().take(2).map(|d| Homes { place: d.place, militia: d.units }).collect();
+        let fast = rules.leaders.into_iter().filter(|u| rules[*u].rate > 1).collect();
+        let full = |options: Options| {
+            let of = |side: Side| -> f32 {
+                let army = rules.army[side] & rules.taking_part(options);
+                army.into_iter().map(|u| f32::from(rules[u].sp)).sum()
+            };
+            BySide { american: of(Side::American), british: of(Side::British) }
+        };
+        Self {
+            steps: measure(&near, rules.all_locations()),
+            near,
+            worth,
+            homes,
+            fast,
+            whole: full(Options::default()),
+            smaller: full(Options::from_ids(&[Rule::SmallerForces.id()]).unwrap_or_default()),
         }
-        let fast = rules.leaders.into_iter().filter(|u| rules.units[*u as usize].rate > 1).collect();
-        Self { steps: measure(&near, places), near, worth, deserters, deserted_by, fast }
+    }
+
+    /// Full strength of those who take part in a game with these options.
+    pub fn full(&self, options: Options) -> &BySide<f32> {
+        if options.has(Rule::SmallerForces) { &self.smaller } else { &self.whole }
     }
 
     /// Strength in a fight of some units.
-    pub fn power(&self, sp: &[u8; MAX_UNITS], units: Bits) -> f32 {
-        units.into_iter().map(|u: UnitId| f32::from(sp[u as usize]) * self.worth[u as usize]).sum()
+    pub fn power(&self, sp: &Each<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> f32 {
+        units.into_iter().map(|u| f32::from(sp[u]) * self.worth[u]).sum()
     }
 }
 
-fn measure(near: &[Bits; MAX_LOCATIONS], places: usize) -> [[u8; MAX_LOCATIONS]; MAX_LOCATIONS] {
-    let mut steps = [[99; MAX_LOCATIONS]; MAX_LOCATIONS];
-    for (from, row) in steps.iter_mut().enumerate().take(places) {
-        let mut reached = Bits::one(from as u8);
+fn measure(near: &Each<LocId, Set<LocId>, MAX_LOCATIONS>, places: Set<LocId>) -> Each<LocId, Steps, MAX_LOCATIONS> {
+    let mut steps = Each::all(Each::all(99));
+    for from in places {
+        let mut reached = Set::one(from);
         let mut edge = reached;
         let mut distance = 0;
         while !edge.is_empty() {
-            let mut next = Bits::NONE;
+            let mut next = Set::NONE;
             for l in edge {
-                row[l as usize] = distance;
-                next |= near[l as usize];
+                steps[from][l] = distance;
+                next |= near[l];
             }
             edge = next.minus(reached);
             reached |= edge;

@@ -5,194 +5,195 @@
 //! leader, and a face once seen is followed from stack to stack until it is lost in the crowd.
 
 use crate::ai::random::Chance;
-use crate::kernel::bits::Bits;
+use crate::kernel::set::{Each, Set};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, NewYork, UnitId};
-use crate::rules::new_york_1776::glimpse::Glimpse;
+use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::event::Counts;
+use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::options::Options;
+use crate::rules::new_york_1776::sighting::Sighting;
+
+/// The chances of one unit in every location.
+type Row = Each<LocId, f32, MAX_LOCATIONS>;
+
+/// The rows of all units.
+type Weights = Box<Each<UnitId, Row, MAX_UNITS>>;
 
 /// Weights of the enemy's blocks.
 #[derive(Clone, Debug)]
 pub struct Belief {
     enemy: Side,
     /// For every unit the share of its chance in every location.
-    weight: Vec<[f32; MAX_LOCATIONS]>,
+    weight: Weights,
     /// Strength after the last hit that was seen, full if there was none.
-    sp: [u8; MAX_UNITS],
+    sp: Each<UnitId, u8, MAX_UNITS>,
     /// Who has shown his face: his strength is doubted last.
-    seen: Bits,
+    seen: Set<UnitId>,
     /// On the board as far as one knows.
-    alive: Bits,
+    alive: Set<UnitId>,
+}
+
+/// A row that is sure of one place.
+fn only(loc: LocId) -> Row {
+    let mut row = Each::all(0.0);
+    row[loc] = 1.0;
+    row
 }
 
 impl Belief {
     /// From everything a side has seen, oldest first.
-    pub fn from_history(rules: &NewYork, side: Side, options: Options, history: &[Glimpse]) -> Self {
+    pub fn from_history(rules: &NewYork, side: Side, options: Options, history: &[Sighting]) -> Self {
         let enemy = side.other();
-        let mut weight = vec![[0.0; MAX_LOCATIONS]; MAX_UNITS];
-        let mut sp = [0; MAX_UNITS];
+        let mut weight: Weights = Box::new(Each::all(Each::all(0.0)));
+        let mut sp = Each::all(0);
         let alive = rules.army[enemy] & rules.taking_part(options);
+        let places = rules.all_locations();
         for unit in alive {
-            sp[unit as usize] = rules.units[unit as usize].sp;
+            sp[unit] = rules[unit].sp;
             if enemy == Side::British {
-                weight[unit as usize][rules.british_start as usize] = 1.0;
+                weight[unit][rules.british_start] = 1.0;
             } else {
-                weight[unit as usize][..rules.locations.len()].fill(1.0 / rules.locations.len() as f32);
+                for loc in places {
+                    weight[unit][loc] = 1.0 / places.len() as f32;
+                }
             }
         }
-        let mut belief = Self { enemy, weight, sp, seen: Bits::NONE, alive };
-        for glimpse in history {
-            belief.note(rules, glimpse);
+        let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive };
+        for sighting in history {
+            belief.note(rules, sighting);
         }
         belief
     }
 
-    fn note(&mut self, rules: &NewYork, glimpse: &Glimpse) {
-        match *glimpse {
-            Glimpse::SetUp { counts } if self.enemy == Side::American => self.set_up(rules, &counts),
-            Glimpse::Moved { side, count, from, to, .. } if side == self.enemy => {
-                self.moved(rules, u32::from(count), from, to);
+    fn note(&mut self, rules: &NewYork, sighting: &Sighting) {
+        match *sighting {
+            Sighting::Ready { counts } if self.enemy == Side::American => self.set_up(rules, &counts),
+            Sighting::Moved { side, count, from, to, .. } if side == self.enemy => {
+                self.moved(u32::from(count), from, to, self.alive & rules.leaders);
             }
-            Glimpse::Retreated { side, from, to, .. } if side == self.enemy => {
+            Sighting::Retreated { side, from, to, .. } if side == self.enemy => {
                 for unit in self.alive {
-                    let row = &mut self.weight[unit as usize];
-                    row[to as usize] += std::mem::take(&mut row[from as usize]);
+                    let row = &mut self.weight[unit];
+                    let gone = std::mem::take(&mut row[from]);
+                    row[to] += gone;
                 }
             }
-            Glimpse::Revealed { side, units, location } if side == self.enemy => {
+            Sighting::Revealed { side, units, location } if side == self.enemy => {
                 for unit in units {
-                    self.weight[unit as usize] = [0.0; MAX_LOCATIONS];
-                    self.weight[unit as usize][location as usize] = 1.0;
-                    self.seen = self.seen.with(unit);
+                    self.weight[unit] = only(location);
                 }
+                self.seen |= units;
             }
-            Glimpse::Hit { side, unit: Some(unit), sp: Some(sp), .. } if side == self.enemy => {
-                self.sp[unit as usize] = sp;
+            Sighting::Hit { unit: Some(unit), sp: Some(sp), .. } if rules[unit].side == self.enemy => {
+                self.sp[unit] = sp;
                 self.seen = self.seen.with(unit);
             }
-            Glimpse::Eliminated { unit } | Glimpse::Deserted { unit } => self.alive = self.alive.without(unit),
+            Sighting::Eliminated { unit, .. } | Sighting::Deserted { unit, .. } => {
+                self.alive = self.alive.without(unit);
+            }
             _ => {}
         }
     }
 
-    fn set_up(&mut self, rules: &NewYork, counts: &[u8; MAX_LOCATIONS]) {
-        let mut rest = counts.map(f32::from);
-        // In a game from a hand-written set-up not every block was placed by an order.
-        rest[rules.city as usize] = (rest[rules.city as usize] - 1.0).max(0.0);
-        let all: f32 = rest.iter().sum();
+    fn set_up(&mut self, rules: &NewYork, counts: &Counts) {
+        let mut rest = Each::from_array(counts.values().map(f32::from));
+        // Washington stands in the city (N3.2); a hand-written set-up may have put nobody there.
+        rest[rules.city] = (rest[rules.city] - 1.0).max(0.0);
+        let all: f32 = rest.values().iter().sum();
         for unit in self.alive {
-            let row = &mut self.weight[unit as usize];
             if unit == rules.commander {
-                *row = [0.0; MAX_LOCATIONS];
-                row[rules.city as usize] = 1.0;
+                self.weight[unit] = only(rules.city);
             } else if all > 0.0 {
-                *row = rest.map(|count| count / all);
+                self.weight[unit] = Each::from_array(rest.values().map(|count| count / all));
             }
         }
     }
 
     /// So many blocks of a stack went on: each with the same chance, but a group has a leader (N5.2).
-    fn moved(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId) {
-        let leaders = self.alive & rules.leaders;
-        let mass = |units: Bits, weight: &[[f32; MAX_LOCATIONS]]| -> f32 {
-            units.into_iter().map(|u| weight[u as usize][from as usize]).sum()
-        };
-        let led = mass(leaders, &self.weight);
-        let rest = mass(self.alive.minus(leaders), &self.weight);
+    fn moved(&mut self, count: u32, from: LocId, to: LocId, leaders: Set<UnitId>) {
+        let mass = |units: Set<UnitId>| -> f32 { units.into_iter().map(|u| self.weight[u][from]).sum() };
+        let led = mass(leaders);
+        let rest = mass(self.alive.minus(leaders));
         let even = (count as f32 / (led + rest).max(0.01)).min(1.0);
         let of_leaders = if count > 1 { (1.0 / led.max(0.01)).clamp(even, 1.0) } else { even * 0.5 };
         let of_rest = ((count as f32 - of_leaders * led) / rest.max(0.01)).clamp(0.0, 1.0);
         for unit in self.alive {
             let share = if leaders.has(unit) { of_leaders } else { of_rest };
-            let row = &mut self.weight[unit as usize];
-            let gone = row[from as usize] * share;
-            row[from as usize] -= gone;
-            row[to as usize] += gone;
+            let row = &mut self.weight[unit];
+            let gone = row[from] * share;
+            row[from] -= gone;
+            row[to] += gone;
         }
     }
 
     /// How sure one is that a unit stands in a location, 0 to 1.
     pub fn chance_of(&self, unit: UnitId, loc: LocId) -> f32 {
-        let row = &self.weight[unit as usize];
-        row[loc as usize] / row.iter().sum::<f32>().max(1e-6)
+        let row = &self.weight[unit];
+        row[loc] / row.values().iter().sum::<f32>().max(1e-6)
     }
 
     /// One way in which the hidden blocks may stand and be strong, true to every count that is seen.
     pub fn sample(&self, rules: &NewYork, seen: &Observation, chance: &mut Chance) -> Vec<(UnitId, LocId, u8)> {
         let force = &seen.forces[self.enemy];
+        let places = rules.all_locations();
         let mut room = force.counts;
         let mut told = Vec::new();
         let mut left = rules.army[self.enemy].minus(seen.eliminated).minus(seen.deserted);
         if let Some(battle) = &seen.battle {
             for fighter in &battle.lines[self.enemy].known {
-                if room[battle.location as usize] > 0 {
-                    room[battle.location as usize] -= 1;
+                if room[battle.location] > 0 {
+                    room[battle.location] -= 1;
                     left = left.without(fighter.unit);
                     told.push((fighter.unit, battle.location, fighter.sp));
                 }
             }
         }
         let sure = told.len();
-        let weight = self.balanced(rules, left, &room);
+        let weight = self.balanced(places, left, &room);
         // The surest first, the others in any order.
         let mut order: Vec<(f32, UnitId)> = left
             .into_iter()
             .map(|unit| {
-                let most = weight[unit as usize].iter().copied().fold(0.0, f32::max);
+                let most = weight[unit].values().iter().copied().fold(0.0, f32::max);
                 (most + chance.below(1000) as f32 * 4e-4, unit)
             })
             .collect();
         order.sort_by(|a, b| b.0.total_cmp(&a.0));
         for (_, unit) in order {
-            let row = &weight[unit as usize];
-            let open = |l: usize| if room[l] > 0 { row[l] + 1e-5 * f32::from(room[l]) } else { 0.0 };
-            let all: f32 = (0..MAX_LOCATIONS).map(open).sum();
-            let mut point = all * (chance.below(1 << 20) as f32 / (1 << 20) as f32);
-            let mut place = None;
-            for (l, left) in room.iter().enumerate() {
-                if *left > 0 {
-                    place = Some(l);
-                    point -= open(l);
-                    if point < 0.0 {
-                        break;
-                    }
-                }
-            }
             // More blocks than room: units that starved of sight, as in a hand-made position.
-            let Some(l) = place else { break };
-            room[l] -= 1;
-            let sighted = seen.sightings.iter().find(|(other, _)| *other == unit).map(|(_, sighting)| sighting.sp);
-            let sp = sighted.unwrap_or(self.sp[unit as usize]);
-            told.push((unit, l as LocId, sp.clamp(1, rules.units[unit as usize].sp)));
+            let Some(loc) = drawn(places, &weight[unit], &room, chance) else { break };
+            room[loc] -= 1;
+            let spotted = seen.sightings.iter().find(|(other, _)| *other == unit).map(|(_, spotted)| spotted.sp);
+            let sp = spotted.unwrap_or(self.sp[unit]);
+            told.push((unit, loc, sp.clamp(1, rules[unit].sp)));
         }
         self.fit_strength(rules, &mut told, sure, force.sp, chance);
         told
     }
 
     /// Rows sum to one, columns to what is counted there.
-    fn balanced(&self, rules: &NewYork, units: Bits, room: &[u8; MAX_LOCATIONS]) -> Vec<[f32; MAX_LOCATIONS]> {
+    fn balanced(&self, places: Set<LocId>, units: Set<UnitId>, room: &Counts) -> Weights {
         let mut weight = self.weight.clone();
-        let places = rules.locations.len();
         for unit in units {
-            for (value, room) in weight[unit as usize].iter_mut().zip(room) {
+            for (value, room) in weight[unit].values_mut().iter_mut().zip(room.values()) {
                 *value = if *room == 0 { 0.0 } else { *value + 1e-4 };
             }
         }
         for _ in 0..4 {
             for unit in units {
-                let row = &mut weight[unit as usize];
-                let sum: f32 = row[..places].iter().sum();
+                let row = &mut weight[unit];
+                let sum: f32 = places.into_iter().map(|l| row[l]).sum();
                 if sum > 0.0 {
-                    row[..places].iter_mut().for_each(|value| *value /= sum);
+                    places.into_iter().for_each(|l| row[l] /= sum);
                 }
             }
-            for l in 0..places {
-                let sum: f32 = units.into_iter().map(|u| weight[u as usize][l]).sum();
+            for l in places {
+                let sum: f32 = units.into_iter().map(|u| weight[u][l]).sum();
                 if sum > 0.0 {
                     let factor = f32::from(room[l]) / sum;
                     for unit in units {
-                        weight[unit as usize][l] *= factor;
+                        weight[unit][l] *= factor;
                     }
                 }
             }
@@ -219,10 +220,26 @@ impl Belief {
             if sum > total && *sp > 1 && !fresh {
                 *sp -= 1;
                 sum -= 1;
-            } else if sum < total && *sp < rules.units[*unit as usize].sp && !fresh {
+            } else if sum < total && *sp < rules[*unit].sp && !fresh {
                 *sp += 1;
                 sum += 1;
             }
         }
     }
+}
+
+/// A place for a unit by its weights, among those that have room left; none if there is no room.
+fn drawn(places: Set<LocId>, row: &Row, room: &Counts, chance: &mut Chance) -> Option<LocId> {
+    let open = |l: LocId| if room[l] > 0 { row[l] + 1e-5 * f32::from(room[l]) } else { 0.0 };
+    let all: f32 = places.into_iter().map(open).sum();
+    let mut point = all * (chance.below(1 << 20) as f32 / (1 << 20) as f32);
+    let mut place = None;
+    for l in places.into_iter().filter(|l| room[*l] > 0) {
+        place = Some(l);
+        point -= open(l);
+        if point < 0.0 {
+            break;
+        }
+    }
+    place
 }

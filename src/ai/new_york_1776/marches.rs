@@ -1,13 +1,13 @@
 //! Which orders and plans are worth a look: whole groups instead of every group, assaults from several sides.
 
 use super::atlas::Atlas;
-use crate::kernel::bits::Bits;
-use crate::kernel::ruleset::Ruleset;
+use crate::kernel::ruleset::{Listed, ListedOf, Ruleset};
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::land::Way;
-use crate::rules::new_york_1776::position::{OFF, Position};
+use crate::rules::new_york_1776::order::{Path, Pattern};
+use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// Orders of one half-turn, to be given one after the other.
 pub type Plan = Vec<Order>;
@@ -19,6 +19,17 @@ pub enum Width {
     Narrow,
     /// For a decision that counts.
     Wide,
+}
+
+/// A march into a place, among others into the same.
+#[derive(Clone, Copy)]
+struct Troop {
+    /// Strength in a fight.
+    power: f32,
+    leader: UnitId,
+    /// Where it comes from.
+    from: LocId,
+    order: Order,
 }
 
 /// Makes candidates.
@@ -37,32 +48,35 @@ impl Marches<'_> {
         self.orders_from(p, &legal, width, out);
     }
 
-    fn orders_from(&self, p: &Position, legal: &[Order], width: Width, out: &mut Vec<Order>) {
+    fn orders_from(&self, p: &Position, legal: &[ListedOf<NewYork>], width: Width, out: &mut Vec<Order>) {
         let rules = self.rules;
-        let mut seen: Vec<(LocId, LocId, Option<LocId>, u32)> = Vec::new();
-        for order in legal {
-            match *order {
-                Order::March { leader, first, then, .. } => self.groups(p, leader, first, then, width, out),
-                Order::Move { unit, first, then } => {
+        let mut seen: Vec<(Option<LocId>, LocId, Option<LocId>, u32)> = Vec::new();
+        for listed in legal {
+            match *listed {
+                Listed::Pattern(Pattern::March { leader, first, then }) => {
+                    self.groups(p, leader, first, then, width, out);
+                }
+                Listed::Order(order @ Order::Move { unit, first, then }) => {
                     let leads = rules.leaders.has(unit);
                     if leads && (width == Width::Narrow || unit == rules.commander) {
                         continue;
                     }
                     // One block of each kind and strength is as good as another.
-                    let data = &rules.units[unit as usize];
-                    let sort = (data.kind as u32) << 8 | u32::from(p.sp[unit as usize]);
-                    let from = p.at[unit as usize];
+                    let data = &rules[unit];
+                    let sort = (data.kind as u32) << 8 | u32::from(p.sp[unit]);
                     let sort = if width == Width::Narrow { u32::from(data.sp > 2) } else { sort };
-                    let key = (from, first, then, sort);
+                    let key = (p.at[unit], first, then, sort);
                     if !seen.contains(&key) {
                         seen.push(key);
-                        out.push(*order);
+                        out.push(order);
                     }
                 }
-                Order::Sail { with, drop, then, .. }
-                    if width == Width::Wide || (with == 0 && drop == 0 && then.is_some()) || then.is_none() =>
+                Listed::Order(order @ Order::Sail { with, course, .. })
+                    if width == Width::Wide
+                        || (with.is_empty() && course.drop().is_empty())
+                        || course.then().is_none() =>
                 {
-                    out.push(*order);
+                    out.push(order);
                 }
                 _ => {}
             }
@@ -80,60 +94,62 @@ impl Marches<'_> {
         out: &mut Vec<Order>,
     ) {
         let rules = self.rules;
-        let from = p.at[leader as usize];
-        let with_him = (p.here[from as usize] & rules.army[p.active]).minus(p.moved).without(leader);
-        let limit = u32::from(rules.units[leader as usize].limit);
+        let Some(from) = p.at[leader] else { return };
+        let with_him = (p.here[from] & rules.army[p.active]).minus(p.moved).without(leader);
+        let limit = u32::from(rules[leader].limit);
         let ranked = self.ranked(p, with_him);
-        let best = |count: u32| -> Bits { ranked.iter().take(count as usize).copied().collect() };
-        let mut groups = [Bits::NONE; 5];
-        let mut n = 0;
-        let mut add = |group: Bits, groups: &mut [Bits; 5]| {
+        let best = |count: u32| -> Set<UnitId> { ranked.iter().take(count as usize).copied().collect() };
+        let most = limit.min(with_him.len());
+        let whole = best(most);
+        let mut groups = [whole; 5];
+        let mut n = 1;
+        let mut add = |group: Set<UnitId>| {
             if !groups[..n].contains(&group) {
                 groups[n] = group;
                 n += 1;
             }
         };
-        let most = limit.min(with_him.len());
-        add(best(most), &mut groups);
         if most > 3 && (rules.forts.has(from) || width == Width::Wide) {
-            add(best(most.min(with_him.len().saturating_sub(2))), &mut groups);
+            add(best(most.min(with_him.len().saturating_sub(2))));
         }
         if width == Width::Wide && most > 4 {
-            add(best(3), &mut groups);
-            add(best(most / 2), &mut groups);
+            add(best(3));
+            add(best(most / 2));
         }
         if leader != rules.commander && width == Width::Wide {
-            add(Bits::NONE, &mut groups);
+            add(Set::NONE);
         }
         for group in &groups[..n] {
-            let order = Order::March { leader, group: *group, first, drop: Bits::NONE, add: Bits::NONE, then };
+            let order = Order::March { leader, group: *group, path: Path::plain(first, then) };
             if then.is_none() || rules.check(p, &order).is_ok() {
                 out.push(order);
             }
         }
-        // Picking up on the way what stands there (N5.3).
         if let Some(then) = then
             && width == Width::Wide
         {
-            let there = (p.here[first as usize] & rules.army[p.active]).minus(p.moved);
-            let group = groups[0];
-            let room = limit.saturating_sub(group.len());
-            if !there.is_empty() && room > 0 {
-                let add: Bits = self.ranked(p, there).into_iter().take(room as usize).collect();
-                let order = Order::March { leader, group, first, drop: Bits::NONE, add, then: Some(then) };
-                if rules.check(p, &order).is_ok() {
-                    out.push(order);
-                }
-            }
+            out.extend(self.picking_up(p, leader, whole, first, then));
         }
     }
 
+    /// Picking up on the way what stands there (N5.3).
+    fn picking_up(&self, p: &Position, leader: UnitId, group: Set<UnitId>, first: LocId, then: LocId) -> Option<Order> {
+        let there = (p.here[first] & self.rules.army[p.active]).minus(p.moved);
+        let room = u32::from(self.rules[leader].limit).saturating_sub(group.len());
+        if there.is_empty() || room == 0 {
+            return None;
+        }
+        let add: Set<UnitId> = self.ranked(p, there).into_iter().take(room as usize).collect();
+        let order = Order::March { leader, group, path: Path::Two { first, drop: Set::NONE, add, then } };
+        self.rules.check(p, &order).is_ok().then_some(order)
+    }
+
     /// The strongest first; Washington last.
-    fn ranked(&self, p: &Position, units: Bits) -> Vec<UnitId> {
+    fn ranked(&self, p: &Position, units: Set<UnitId>) -> Vec<UnitId> {
         let mut ranked: Vec<UnitId> = units.into_iter().collect();
         let value = |u: UnitId| {
             let lead = if u == self.rules.commander { -9.0 } else { 0.0 };
-            f32::from(p.sp[u as usize]) * self.atlas.worth[u as usize] + lead
+            f32::from(p.sp[u]) * self.atlas.worth[u] + lead
         };
         ranked.sort_by(|a, b| value(*b).total_cmp(&value(*a)));
         ranked
@@ -142,7 +158,8 @@ impl Marches<'_> {
     /// Where an order ends, if it is a march.
     fn target(order: &Order) -> Option<LocId> {
         match *order {
-            Order::Move { first, then, .. } | Order::March { first, then, .. } => Some(then.unwrap_or(first)),
+            Order::Move { first, then, .. } => Some(then.unwrap_or(first)),
+            Order::March { path, .. } => Some(path.then().unwrap_or(path.first())),
             _ => None,
         }
     }
@@ -169,61 +186,62 @@ impl Marches<'_> {
             return;
         }
         let enemy = side.other();
-        for loc in 0..rules.locations.len() as u8 {
+        for loc in rules.all_locations() {
             let held = !p.of(rules, enemy, loc).is_empty();
             if !held {
                 continue;
             }
             // The best march of every leader to that place, then single blocks.
-            let mut groups: Vec<(f32, UnitId, LocId, Order)> = Vec::new();
+            let mut groups: Vec<Troop> = Vec::new();
             for order in singles.iter().filter(|order| Self::target(order) == Some(loc)) {
                 let (leader, column) = match *order {
                     Order::March { leader, group, .. } => (leader, group.with(leader)),
-                    Order::Move { unit, .. } => (unit, Bits::one(unit)),
+                    Order::Move { unit, .. } => (unit, Set::one(unit)),
                     _ => continue,
                 };
-                let power = self.atlas.power(&p.sp, column);
-                let from = p.at[leader as usize];
-                match groups.iter_mut().find(|group| group.1 == leader) {
-                    Some(group) if group.0 >= power => {}
-                    Some(group) => *group = (power, leader, from, *order),
-                    None => groups.push((power, leader, from, *order)),
+                let Some(from) = p.at[leader] else { continue };
+                let troop = Troop { power: self.atlas.power(&p.sp, column), leader, from, order: *order };
+                match groups.iter_mut().find(|group| group.leader == leader) {
+                    Some(group) if group.power >= troop.power => {}
+                    Some(group) => *group = troop,
+                    None => groups.push(troop),
                 }
             }
             if groups.len() < 2 {
                 continue;
             }
-            groups.sort_by(|a, b| b.0.total_cmp(&a.0));
+            groups.sort_by(|a, b| b.power.total_cmp(&a.power));
             // Strongest together.
             for count in 2..=points.min(groups.len()).min(4) {
                 plans.extend(Self::together(&groups, count));
             }
             // From as many sides as there are points: the ways out are shut (N9.4).
-            let mut sides: Vec<(f32, UnitId, LocId, Order)> = Vec::new();
+            let mut sides: Vec<Troop> = Vec::new();
             for group in &groups {
-                if sides.len() < points && !sides.iter().any(|other| other.2 == group.2) {
+                if sides.len() < points && !sides.iter().any(|other| other.from == group.from) {
                     sides.push(*group);
                 }
             }
-            if sides.len() >= 2 && sides[..].iter().map(|g| g.1).ne(groups.iter().take(sides.len()).map(|g| g.1)) {
+            let others = sides.iter().map(|g| g.leader).ne(groups.iter().take(sides.len()).map(|g| g.leader));
+            if sides.len() >= 2 && others {
                 plans.extend(Self::together(&sides, sides.len()));
             }
         }
     }
 
     /// The marches of so many groups, none of which takes a block that another has taken (N5.4).
-    fn together(groups: &[(f32, UnitId, LocId, Order)], count: usize) -> Option<Plan> {
-        let mut used = Bits::NONE;
+    fn together(groups: &[Troop], count: usize) -> Option<Plan> {
+        let mut used = Set::NONE;
         let mut plan = Plan::new();
-        for (_, leader, _, order) in groups {
+        for troop in groups {
             if plan.len() == count {
                 break;
             }
-            if used.has(*leader) {
+            if used.has(troop.leader) {
                 continue;
             }
-            let mut order = *order;
-            used = used.with(*leader);
+            let mut order = troop.order;
+            used = used.with(troop.leader);
             if let Order::March { group, .. } = &mut order {
                 *group = group.minus(used);
                 used |= *group;
@@ -236,10 +254,10 @@ impl Marches<'_> {
     /// A ship into position, then a group across the water (N6.4).
     fn landings(&self, p: &Position, singles: &[Order], plans: &mut Vec<Plan>) {
         let rules = self.rules;
-        let mut zones = Bits::NONE;
+        let mut zones = Set::NONE;
         for order in singles {
-            let Order::Sail { first, then, .. } = *order else { continue };
-            let zone = then.unwrap_or(first);
+            let Order::Sail { course, .. } = *order else { continue };
+            let zone = course.then().unwrap_or(course.first());
             if zones.has(zone) || plans.len() > 400 {
                 continue;
             }
@@ -248,11 +266,8 @@ impl Marches<'_> {
             let mut events = Vec::new();
             rules.apply(&mut after, order, &mut events);
             for leader in (rules.leaders & rules.army.british).minus(p.moved) {
-                let from = p.at[leader as usize];
-                if from == OFF || !rules.zones[zone as usize].shores.has(from) {
-                    continue;
-                }
-                for to in rules.zones[zone as usize].shores & rules.locations[from as usize].crossings {
+                let Some(from) = p.at[leader].filter(|from| rules[zone].shores.has(*from)) else { continue };
+                for to in rules[zone].shores & rules[from].crossings {
                     if matches!(rules.way(&after, Side::British, from, to, after.ship_zones()), Ok(Way::Water(..))) {
                         let mut marches = Vec::new();
                         self.groups(&after, leader, to, None, Width::Narrow, &mut marches);

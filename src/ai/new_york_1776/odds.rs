@@ -3,31 +3,24 @@
 //! The battles are fought by the rules themselves; both sides decide as a captain does, but for the round from
 //! which one's own side withdraws.
 
-use std::collections::HashMap;
-
-use super::Brief;
 use super::atlas::Atlas;
 use super::belief::Belief;
+use super::playout::rolled;
 use super::tactics::{Style, Tactics};
 use super::world::imagine;
+use crate::ai::brief::{Brief, Pace};
 use crate::ai::random::Chance;
-use crate::kernel::bits::Bits;
 use crate::kernel::dice::MOST_DICE;
-use crate::kernel::ruleset::{Need, Ruleset};
+use crate::kernel::ruleset::{Listed, Need, Ruleset};
+use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::position::{Phase, Position, Step};
+use crate::rules::new_york_1776::ids::{LocId, UnitId};
+use crate::rules::new_york_1776::position::{Phase, Step};
+use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// No battle lasts so many rounds.
-const NEVER: u8 = u8::MAX;
-
-/// How many rolls may be played through for an exact answer.
-const MOST_ROLLS: usize = 12_000;
-
-/// Share of all courses that an exact answer may leave open.
-const LEFT_OPEN: f64 = 1e-4;
+const NEVER: u16 = u16::MAX;
 
 /// Trials for a battle of so many blocks: as many as a player does not wait for (see the bench `odds`).
 pub fn trials_for(blocks: u32) -> u32 {
@@ -57,7 +50,7 @@ pub struct Odds {
     /// If it fights as a captain does.
     pub outlook: Outlook,
     /// If it withdraws from that round on whenever it may; none: if it never withdraws.
-    pub stances: Vec<(Option<u8>, Outlook)>,
+    pub stances: Vec<(Option<u16>, Outlook)>,
     /// Trials for `outlook`; 0 for an exact answer.
     pub trials: u32,
     /// Half the width of the 95 % interval of `outlook.holds`; 0 for an exact answer.
@@ -72,7 +65,7 @@ impl Odds {
 
     /// The stance that loses least against what the enemy loses, while it holds where holding is likely:
     /// steps the enemy loses, less one's own, with a place worth as much as `place` steps.
-    pub fn best(&self, place: f32) -> Option<&(Option<u8>, Outlook)> {
+    pub fn best(&self, place: f32) -> Option<&(Option<u16>, Outlook)> {
         let worth = |outlook: &Outlook| {
             outlook.lost[self.side.other()] - outlook.lost[self.side] + place * outlook.holds
                 - place * outlook.destroyed
@@ -84,7 +77,7 @@ impl Odds {
 /// A battle to look into.
 pub struct Prospect<'a> {
     /// What the side to play knows.
-    pub brief: Brief<'a>,
+    pub brief: Brief<'a, NewYork>,
     /// The map.
     pub atlas: &'a Atlas,
     /// Where.
@@ -94,16 +87,16 @@ pub struct Prospect<'a> {
 }
 
 /// A battle from its beginning, or from where it stands, to its end.
-struct Course {
-    position: Position,
+pub(super) struct Course {
+    pub(super) position: Position,
     /// Who stood there when the looking began.
-    fighters: BySide<Bits>,
-    steps: BySide<u32>,
+    pub(super) fighters: BySide<Set<UnitId>>,
+    pub(super) steps: BySide<u32>,
 }
 
 /// Sums of courses.
 #[derive(Clone, Copy, Default)]
-struct Sum {
+pub(super) struct Sum {
     weight: f64,
     holds: f64,
     leaves: f64,
@@ -112,10 +105,9 @@ struct Sum {
 }
 
 impl Sum {
-    fn add(&mut self, rules: &NewYork, side: Side, loc: LocId, course: &Course, p: &Position, weight: f64) {
-        let steps =
-            |side: Side| -> u32 { course.fighters[side].into_iter().map(|u| u32::from(p.sp[u as usize])).sum() };
-        let alive = course.fighters[side].minus(p.eliminated).into_iter().any(|unit| p.sp[unit as usize] > 0);
+    pub(super) fn add(&mut self, rules: &NewYork, side: Side, loc: LocId, course: &Course, p: &Position, weight: f64) {
+        let steps = |side: Side| -> u32 { course.fighters[side].into_iter().map(|u| u32::from(p.sp[u])).sum() };
+        let alive = course.fighters[side].minus(p.eliminated).into_iter().any(|unit| p.sp[unit] > 0);
         let stands = !p.of(rules, side, loc).is_empty();
         self.weight += weight;
         if stands {
@@ -130,7 +122,7 @@ impl Sum {
         }
     }
 
-    fn outlook(&self) -> Outlook {
+    pub(super) fn outlook(&self) -> Outlook {
         let share = |sum: f64| (sum / self.weight.max(1e-9)) as f32;
         let [american, british] = self.lost;
         Outlook {
@@ -143,22 +135,21 @@ impl Sum {
 }
 
 impl Prospect<'_> {
-    /// The odds, by so many trials for every stance where they cannot be exact.
-    pub fn odds(&self, trials: u32, chance: &mut Chance) -> Option<Odds> {
+    /// The odds, by so many trials for every stance where they cannot be exact. None if there is no battle, or if
+    /// the pace says that nobody waits for them any more: it is looked at before every trial.
+    pub fn odds(&self, trials: u32, chance: &mut Chance, pace: &mut dyn Pace) -> Option<Odds> {
         let side = self.brief.side;
         let belief = Belief::from_history(self.brief.rules, side, self.brief.seen.options, self.brief.history);
         let round = self.brief.seen.battle.as_ref().map_or(1, |battle| battle.round);
         // The round under way is fought; the next ones may be left.
-        let first = round.max(1) + u8::from(!self.may_leave_now());
-        let rounds = [Some(first.max(2)), Some(first.max(2) + 1), Some(first.max(2) + 2), None];
-        let captain = Style::default();
-        let style = |leaves: Option<u8>| Style { leaves: Some(leaves.unwrap_or(NEVER)), ..captain };
+        let first = round.max(1).saturating_add(u16::from(!self.may_leave_now())).max(2);
+        let rounds = [Some(first), Some(first.saturating_add(1)), Some(first.saturating_add(2)), None];
         if self.known() {
             let world = self.world(&belief, chance);
-            if let Some(outlook) = self.exact(&world, captain, chance) {
+            if let Some(outlook) = self.exact(&world, Style::default(), chance, pace) {
                 let all: Option<Vec<_>> = rounds
                     .into_iter()
-                    .map(|leaves| self.exact(&world, style(leaves), chance).map(|outlook| (leaves, outlook)))
+                    .map(|leaves| Some((leaves, self.exact(&world, leaving(leaves), chance, pace)?)))
                     .collect();
                 if let Some(stances) = all {
                     return Some(Odds { side, location: self.location, outlook, stances, trials: 0, error: 0.0 });
@@ -167,20 +158,21 @@ impl Prospect<'_> {
         }
         // All stances meet the same worlds and dice: what differs is the stance.
         let luck = chance.word();
-        let outlook = self.sampled(&belief, captain, trials, &mut Chance::new(luck))?;
+        let outlook = self.sampled(&belief, Style::default(), trials, &mut Chance::new(luck), pace)?;
         let stances = rounds
             .into_iter()
             .filter_map(|leaves| {
-                self.sampled(&belief, style(leaves), trials / 3, &mut Chance::new(luck)).map(|o| (leaves, o))
+                let outlook = self.sampled(&belief, leaving(leaves), trials / 3, &mut Chance::new(luck), pace)?;
+                Some((leaves, outlook))
             })
             .collect();
         let error = 1.96 * (outlook.holds * (1.0 - outlook.holds) / trials.max(1) as f32).sqrt();
-        Some(Odds { side, location: self.location, outlook, stances, trials, error })
+        (pace.spent() < 1.0).then_some(Odds { side, location: self.location, outlook, stances, trials, error })
     }
 
     /// Whether the decision to withdraw is one's own just now (N8.11).
     fn may_leave_now(&self) -> bool {
-        self.brief.legal.iter().any(|order| matches!(order, Order::Withdraw(_)))
+        self.brief.legal.iter().any(|listed| matches!(listed, Listed::Order(Order::Withdraw(_))))
     }
 
     /// Whether no face in the battle is hidden, and nobody deploys any more.
@@ -189,19 +181,29 @@ impl Prospect<'_> {
             return false;
         };
         let enemy = self.brief.side.other();
-        let there = self.brief.seen.forces[enemy].counts[self.location as usize] as usize;
+        let there = self.brief.seen.forces[enemy].counts[self.location];
         battle.step != Step::Deploy
-            && battle.lines[enemy].known.iter().filter(|fighter| fighter.revealed).count() == there
+            && battle.lines[enemy].known.iter().filter(|fighter| fighter.revealed).count() == usize::from(there)
     }
 
     fn world(&self, belief: &Belief, chance: &mut Chance) -> Position {
         imagine(self.brief.rules, self.brief.side, self.brief.seen, belief, chance)
     }
 
-    /// One trial after another.
-    fn sampled(&self, belief: &Belief, style: Style, trials: u32, chance: &mut Chance) -> Option<Outlook> {
+    /// One trial after another; none if the pace cut them short.
+    fn sampled(
+        &self,
+        belief: &Belief,
+        style: Style,
+        trials: u32,
+        chance: &mut Chance,
+        pace: &mut dyn Pace,
+    ) -> Option<Outlook> {
         let mut sum = Sum::default();
         for _ in 0..trials {
+            if pace.spent() >= 1.0 {
+                return None;
+            }
             let Some(mut course) = self.begin(self.world(belief, chance), chance) else { continue };
             let mut p = std::mem::replace(&mut course.position, Position::empty(self.brief.seen.options));
             self.fight(&mut p, style, chance);
@@ -233,7 +235,7 @@ impl Prospect<'_> {
         Some(Course { position: p, fighters: here, steps })
     }
 
-    fn fighters(&self, p: &Position) -> (BySide<Bits>, BySide<u32>) {
+    pub(super) fn fighters(&self, p: &Position) -> (BySide<Set<UnitId>>, BySide<u32>) {
         let of = |side: Side| p.of(self.brief.rules, side, self.location);
         let fighters = BySide { american: of(Side::American), british: of(Side::British) };
         let steps = BySide { american: p.sp_of(fighters.american), british: p.sp_of(fighters.british) };
@@ -250,12 +252,18 @@ impl Prospect<'_> {
     }
 
     /// Whether the battle looked into has just ended.
-    fn over(&self, events: &[Event]) -> bool {
+    pub(super) fn over(&self, events: &[Event]) -> bool {
         events.iter().any(|event| matches!(event, Event::BattleEnded { location, .. } if *location == self.location))
     }
 
     /// One order, roll or phase; none where nothing can follow.
-    fn step(&self, p: &mut Position, style: Style, chance: &mut Chance, events: &mut Vec<Event>) -> Option<()> {
+    pub(super) fn step(
+        &self,
+        p: &mut Position,
+        style: Style,
+        chance: &mut Chance,
+        events: &mut Vec<Event>,
+    ) -> Option<()> {
         let rules = self.brief.rules;
         events.clear();
         match rules.need(p) {
@@ -263,11 +271,9 @@ impl Prospect<'_> {
                 let order = self.order(p, side, style, chance)?;
                 rules.apply(p, &order, events);
             }
-            Need::Dice(count) => {
+            Need::Chance(ask) => {
                 let mut faces = [0; MOST_DICE];
-                let faces = &mut faces[..usize::from(count).min(MOST_DICE)];
-                faces.iter_mut().for_each(|face| *face = chance.face());
-                rules.resolve(p, faces, events);
+                rules.resolve(p, rolled(&mut faces, ask.count(), chance), events);
             }
             Need::Nothing => {
                 let phase = p.phase;
@@ -287,98 +293,9 @@ impl Prospect<'_> {
         let style = if side == self.brief.side { style } else { Style::default() };
         Tactics { rules, atlas: self.atlas, style }.order(p, side, chance)
     }
-
-    /// Every course of the dice with its chance, equal positions counted together; none if there are too many.
-    fn exact(&self, world: &Position, style: Style, chance: &mut Chance) -> Option<Outlook> {
-        let rules = self.brief.rules;
-        let (fighters, steps) = self.fighters(world);
-        let course = Course { position: Position::empty(world.options), fighters, steps };
-        let mut sum = Sum::default();
-        let mut now: HashMap<u64, (Position, f64)> = HashMap::from([(0, (world.clone(), 1.0))]);
-        let mut rolls = 0;
-        let mut events = Vec::new();
-        while now.values().map(|(_, weight)| weight).sum::<f64>() > LEFT_OPEN {
-            let mut next: HashMap<u64, (Position, f64)> = HashMap::new();
-            for (mut p, weight) in now.into_values() {
-                // Up to the next dice there is one course only.
-                events.clear();
-                let dice = loop {
-                    if self.over(&events) || p.verdict.is_some() {
-                        break None;
-                    }
-                    if let Need::Dice(count) = rules.need(&p) {
-                        break Some(count);
-                    }
-                    if self.step(&mut p, style, chance, &mut events).is_none() {
-                        break None;
-                    }
-                };
-                let Some(dice) = dice else {
-                    sum.add(rules, self.brief.side, self.location, &course, &p, weight);
-                    continue;
-                };
-                let mut faces = vec![1; usize::from(dice)];
-                loop {
-                    rolls += 1;
-                    if rolls > MOST_ROLLS {
-                        return None;
-                    }
-                    let mut after = p.clone();
-                    events.clear();
-                    rules.resolve(&mut after, &faces, &mut events);
-                    let weight = weight * ways(&faces);
-                    if self.over(&events) || after.verdict.is_some() {
-                        sum.add(rules, self.brief.side, self.location, &course, &after, weight);
-                    } else {
-                        next.entry(rules.digest(&after)).or_insert((after, 0.0)).1 += weight;
-                    }
-                    if !rise(&mut faces) {
-                        break;
-                    }
-                }
-            }
-            now = next;
-        }
-        Some(sum.outlook())
-    }
 }
 
-/// The next roll whose faces do not fall; false after the last.
-fn rise(faces: &mut [u8]) -> bool {
-    let Some(last) = faces.iter().rposition(|face| *face < 6) else { return false };
-    let face = faces[last] + 1;
-    faces[last..].fill(face);
-    true
-}
-
-/// Chance of a roll with these faces, in whatever order they fall.
-fn ways(faces: &[u8]) -> f64 {
-    let mut ways = 1.0;
-    let mut same = 0.0;
-    for (i, face) in faces.iter().enumerate() {
-        same = if i > 0 && faces[i - 1] == *face { same + 1.0 } else { 1.0 };
-        ways *= (i + 1) as f64 / same / 6.0;
-    }
-    ways
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_rolls_of_any_number_of_dice_add_up_to_one() {
-        for dice in 0..=5 {
-            let (mut faces, mut sum, mut count) = (vec![1; dice], 0.0, 0);
-            loop {
-                sum += ways(&faces);
-                count += 1;
-                if !rise(&mut faces) {
-                    break;
-                }
-            }
-            assert!((sum - 1.0).abs() < 1e-12, "{dice} dice: {sum}");
-            assert_eq!(count, [1, 6, 21, 56, 126, 252][dice]);
-        }
-    }
+/// As a captain, but for the round from which he withdraws.
+fn leaving(leaves: Option<u16>) -> Style {
+    Style { leaves: Some(leaves.unwrap_or(NEVER)), ..Style::default() }
 }

@@ -5,15 +5,19 @@ use super::judge::{Judge, Score};
 use super::marches::{Marches, Width};
 use super::tactics::{Style, Tactics};
 use crate::ai::random::Chance;
+use crate::kernel::dice::MOST_DICE;
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::position::{Phase, Position};
+use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::{NewYork, Order, Position};
 
-/// Most dice in one roll.
-const MOST: usize = crate::kernel::dice::MOST_DICE;
+/// So many dice; the game draws nothing.
+pub(super) fn rolled<'a>(faces: &'a mut [u8; MOST_DICE], count: u8, chance: &mut Chance) -> &'a [u8] {
+    let faces = &mut faces[..usize::from(count).min(MOST_DICE)];
+    faces.iter_mut().for_each(|face| *face = chance.face());
+    faces
+}
 
 /// Plays positions on.
 pub struct Playout<'a> {
@@ -64,12 +68,11 @@ impl<'a> Playout<'a> {
         loop {
             match self.rules.need(p) {
                 Need::Order(_) | Need::Over => return,
-                Need::Dice(count) => {
-                    let mut faces = [0; MOST];
-                    let count = usize::from(count).min(MOST);
-                    faces[..count].iter_mut().for_each(|face| *face = chance.face());
+                Need::Chance(ask) => {
+                    let mut faces = [0; MOST_DICE];
+                    let faces = rolled(&mut faces, ask.count(), chance);
                     self.events.clear();
-                    self.rules.resolve(p, &faces[..count], &mut self.events);
+                    self.rules.resolve(p, faces, &mut self.events);
                 }
                 Need::Nothing => {
                     self.events.clear();

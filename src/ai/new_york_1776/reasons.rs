@@ -2,8 +2,7 @@
 
 use super::judge::{Score, Term};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::{NewYork, Order};
 
 /// Points below which a gain is not worth a word.
 const WORTH_A_WORD: f32 = 0.35;
@@ -13,8 +12,7 @@ const WORTH_NOTHING: f32 = 0.05;
 
 /// What each term gains, the best first; small ones are left out.
 pub fn weigh(with: &Score, without: &Score) -> Vec<(Term, f32)> {
-    let mut gains: Vec<(Term, f32)> =
-        Term::ALL.into_iter().map(|term| (term, with[term as usize] - without[term as usize])).collect();
+    let mut gains: Vec<(Term, f32)> = Term::ALL.into_iter().map(|term| (term, with[term] - without[term])).collect();
     gains.sort_by(|a, b| b.1.total_cmp(&a.1));
     // The best of small gains is still the reason.
     let best = gains.first().copied().filter(|(_, gain)| *gain > WORTH_NOTHING);
@@ -29,19 +27,22 @@ pub fn deed(rules: &NewYork, order: &Order) -> String {
         Order::Move { unit, first, then } => {
             format!("{} moves to {}", rules.unit_name(unit), place(then.unwrap_or(first)))
         }
-        Order::March { leader, group, first, drop, add, then } => {
-            let others = group.minus(drop).len() + add.len();
-            let to = place(then.unwrap_or(first));
-            let by = if then.is_some() { format!(" by {}", place(first)) } else { String::new() };
+        Order::March { leader, group, path } => {
+            let others = group.minus(path.drop()).len() + path.add().len();
+            let to = place(path.then().unwrap_or(path.first()));
+            let by = if path.then().is_some() { format!(" by {}", place(path.first())) } else { String::new() };
             match others {
                 0 => format!("{} marches alone to {to}{by}", rules.unit_name(leader)),
                 1 => format!("{} marches with one other to {to}{by}", rules.unit_name(leader)),
                 n => format!("{} marches with {n} others to {to}{by}", rules.unit_name(leader)),
             }
         }
-        Order::Sail { ship, with, first, then, .. } => {
-            let more = if with == 0 { "" } else { " and others" };
-            format!("{}{more} sails to {}", rules.ships[ship as usize].name, rules.zone_name(then.unwrap_or(first)))
+        Order::Sail { ship, with, course } => {
+            let to = rules.zone_name(course.then().unwrap_or(course.first()));
+            match with.is_empty() {
+                true => format!("{} sails to {to}", rules.ship_name(ship)),
+                false => format!("{} and others sail to {to}", rules.ship_name(ship)),
+            }
         }
         Order::Done => "The army stands".into(),
         Order::Fight(loc) => format!("Fight at {} first", place(loc)),
@@ -55,8 +56,7 @@ pub fn deed(rules: &NewYork, order: &Order) -> String {
         Order::Desert(unit) => format!("{} goes home", rules.unit_name(unit)),
         Order::Place { unit, to } => format!("{} stands in {}", rules.unit_name(unit), place(to)),
         Order::Ready => "The army is ready".into(),
-        Order::Deploy(_) | Order::AnyDeploy => "Stand as shown".into(),
-        Order::AnyPlace => "Place a block".into(),
+        Order::Deploy(_) => "Stand as shown".into(),
     }
 }
 

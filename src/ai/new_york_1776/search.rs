@@ -5,14 +5,14 @@ use super::belief::Belief;
 use super::judge::{Judge, Score, Term};
 use super::marches::{Marches, Plan, Width};
 use super::playout::Playout;
+use super::reasons::weigh;
 use super::tactics::Style;
 use super::world::imagine;
-use super::{Brief, Pace};
+use crate::ai::brief::{Brief, Pace};
 use crate::ai::random::Chance;
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::position::Position;
+use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// A candidate and what is known of it.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub struct Candidate {
 /// Looks and plays on.
 pub struct Search<'a> {
     /// What one knows.
-    pub brief: &'a Brief<'a>,
+    pub brief: &'a Brief<'a, NewYork>,
     /// The map.
     pub atlas: &'a Atlas,
     /// Where the hidden blocks may be.
@@ -112,7 +112,7 @@ impl Search<'_> {
                 sum.iter_mut().zip(terms).for_each(|(sum, term)| *sum += term / worlds.max(1) as f32);
             }
         }
-        super::reasons::weigh(&with, &without)
+        weigh(&with, &without)
     }
 
     /// Every plan looked at in one world, the best in more: best first, `done` always among them.

@@ -2,9 +2,10 @@
 
 use crate::ai::random::Chance;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{Kind, LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::data::Kind;
+use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::{NewYork, Order};
 
 /// How many of each sort go where: Continentals, militia, guns, leaders.
 struct Post(&'static str, [usize; 4]);
@@ -40,7 +41,7 @@ const FORWARD: &[Post] = &[
 ];
 
 /// The next block to place, or `ready`. `boldness` from 0 to 2 picks the layout.
-pub fn order(rules: &NewYork, seen: &Observation, boldness: u8, chance: &mut Chance) -> Order {
+pub fn next_in_set_up(rules: &NewYork, seen: &Observation, boldness: u8, chance: &mut Chance) -> Order {
     let layout = match boldness {
         0 => NORTH,
         1 => WATER,
@@ -48,7 +49,7 @@ pub fn order(rules: &NewYork, seen: &Observation, boldness: u8, chance: &mut Cha
     };
     let places: Vec<(LocId, [usize; 4])> =
         layout.iter().filter_map(|post| Some((rules.location(post.0)?, post.1))).collect();
-    let sort = |u: UnitId| match rules.units[u as usize].kind {
+    let sort = |u: UnitId| match rules[u].kind {
         Kind::Continental | Kind::Regular | Kind::Hessian => 0,
         Kind::Militia => 1,
         Kind::Artillery => 2,

@@ -3,11 +3,14 @@
 use super::atlas::Atlas;
 use super::judge::Judge;
 use crate::ai::random::Chance;
-use crate::kernel::bits::Bits;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{Kind, LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::position::{Battle, LAST_TURN, OweWhy, Phase, Position, Post, Step};
+use crate::rules::new_york_1776::board::{Battle, EachPost, Post, Posts, Step};
+use crate::rules::new_york_1776::data::Kind;
+use crate::rules::new_york_1776::ids::{LocId, UnitId};
+use crate::rules::new_york_1776::owes::Owes;
+use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// How a side likes to fight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -15,7 +18,7 @@ pub struct Style {
     /// How many times stronger the enemy may be before one withdraws.
     pub stubborn: f32,
     /// The round from which it withdraws whenever it may, whatever the strengths; beyond all rounds for never.
-    pub leaves: Option<u8>,
+    pub leaves: Option<u16>,
 }
 
 impl Default for Style {
@@ -38,12 +41,15 @@ impl Tactics<'_> {
     /// The order for the side to play; none if it is for movement or set-up.
     pub fn order(&self, p: &Position, side: Side, chance: &mut Chance) -> Option<Order> {
         if let Some(owes) = p.owes {
-            return if owes.hits > 0 {
+            return if owes.hits() > 0 {
                 self.hit(p, self.rules.may_take_hit(p))
-            } else if owes.flights > 0 {
+            } else if owes.flights() > 0 {
                 self.flee(p)
             } else {
-                let loc = if owes.why == OweWhy::Overrun { owes.location } else { p.battle.map(|b| b.location) };
+                let loc = match owes {
+                    Owes::Overrun { location, .. } => Some(location),
+                    _ => p.battle.map(|battle| battle.location),
+                };
                 self.refuge(p, side, loc?).map(Order::Retreat)
             };
         }
@@ -55,7 +61,7 @@ impl Tactics<'_> {
             Phase::Battle => {
                 let battle = p.battle?;
                 Some(match battle.step {
-                    Step::Deploy => Order::Deploy(self.deployment(p, side, &battle, chance)),
+                    Step::Deploy => Order::Deploy(self.deployment(p, side, &battle, chance)?),
                     Step::Decide => self.stand_or_go(p, side, &battle),
                     Step::Act => self.act(p, side, &battle),
                 })
@@ -66,9 +72,8 @@ impl Tactics<'_> {
 
     /// Who goes home: the weakest, out of the way.
     fn least(&self, p: &Position, unit: UnitId) -> (u8, u32) {
-        let at = p.at[unit as usize];
-        let fort = u32::from(self.rules.forts.has(at));
-        (p.sp[unit as usize], fort + u32::from(p.here[at as usize].len() < 4))
+        let (fort, thin) = p.at[unit].map_or((false, false), |at| (self.rules.forts.has(at), p.here[at].len() < 4));
+        (p.sp[unit], u32::from(fort) + u32::from(thin))
     }
 
     /// First the battle that has Washington shut in, then those that are surest.
@@ -81,7 +86,7 @@ impl Tactics<'_> {
         // Another battle could free a place for him to run to.
         let shut_in = |loc: LocId| {
             p.active == Side::British
-                && p.here[loc as usize].has(self.rules.commander)
+                && p.here[loc].has(self.rules.commander)
                 && self.rules.retreats(p, Side::American, loc).is_empty()
         };
         let battles = p.battles(self.rules);
@@ -90,12 +95,12 @@ impl Tactics<'_> {
     }
 
     /// Who takes a hit: he who has acted already, has most steps, and is no gunner and no leader.
-    pub fn hit(&self, p: &Position, units: Bits) -> Option<Order> {
-        let acted = p.battle.map_or(Bits::NONE, |battle| battle.acted);
-        let pressed = p.owes.is_some_and(|owes| matches!(owes.why, OweWhy::Withdrawal | OweWhy::ForcedRetreat));
+    pub fn hit(&self, p: &Position, units: Set<UnitId>) -> Option<Order> {
+        let acted = p.battle.map_or(Set::NONE, |battle| battle.acted);
+        let pressed = matches!(p.owes, Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
         let dear = |unit: UnitId| {
-            let kind = self.rules.units[unit as usize].kind;
-            let sp = f32::from(p.sp[unit as usize]);
+            let kind = self.rules[unit].kind;
+            let sp = f32::from(p.sp[unit]);
             let mut dear = match kind {
                 Kind::Leader => 14.0,
                 Kind::Artillery => 5.0,
@@ -106,7 +111,7 @@ impl Tactics<'_> {
                 dear += 1000.0;
             }
             // The last step of a unit costs a block that could fill a position or stop an overrun.
-            dear += if p.sp[unit as usize] == 1 { 3.0 } else { 0.0 } - sp;
+            dear += if p.sp[unit] == 1 { 3.0 } else { 0.0 } - sp;
             if acted.has(unit) && !pressed {
                 dear -= 2.5;
             }
@@ -117,12 +122,8 @@ impl Tactics<'_> {
 
     /// Who flees: the weakest, rather one who has acted.
     fn flee(&self, p: &Position) -> Option<Order> {
-        let acted = p.battle.map_or(Bits::NONE, |battle| battle.acted);
-        self.rules
-            .may_flee(p)
-            .into_iter()
-            .min_by_key(|u| p.sp[*u as usize] * 2 + u8::from(!acted.has(*u)) * 3)
-            .map(Order::Flee)
+        let acted = p.battle.map_or(Set::NONE, |battle| battle.acted);
+        self.rules.may_flee(p).into_iter().min_by_key(|u| p.sp[*u] * 2 + u8::from(!acted.has(*u)) * 3).map(Order::Flee)
     }
 
     /// Where to go back to: where one stands best afterwards.
@@ -138,7 +139,7 @@ impl Tactics<'_> {
             for unit in p.of(self.rules, side, loc) {
                 after.put(unit, to);
             }
-            after.entries[loc as usize] = Bits::NONE;
+            after.entries[loc] = Set::NONE;
             let points: f32 = judge.score(&after, side.other()).iter().sum();
             let good = if side == Side::British { points } else { -points };
             if best.is_none_or(|(most, _)| good > most) {
@@ -149,7 +150,7 @@ impl Tactics<'_> {
     }
 
     /// N8.3: the defender even, the attacker heavy where few are counted; leaders and Washington behind.
-    pub fn deployment(&self, p: &Position, side: Side, battle: &Battle, chance: &mut Chance) -> [Bits; 4] {
+    pub fn deployment(&self, p: &Position, side: Side, battle: &Battle, chance: &mut Chance) -> Option<Posts> {
         self.deployment_with(p, side, battle, if battle.attacker_acts { 1.5 } else { 1.0 }, chance)
     }
 
@@ -161,25 +162,15 @@ impl Tactics<'_> {
         battle: &Battle,
         weight: f32,
         chance: &mut Chance,
-    ) -> [Bits; 4] {
-        let rules = self.rules;
-        let mine = p.of(rules, side, battle.location);
-        let mut posts = [Bits::NONE; 4];
+    ) -> Option<Posts> {
+        let mine = p.of(self.rules, side, battle.location);
+        let rank = |u: UnitId| self.rank(p, u);
         // Those who fight, the strongest first; leaders last.
         let mut line: Vec<UnitId> = mine.into_iter().collect();
-        let rank = |u: UnitId| {
-            let kind = rules.units[u as usize].kind;
-            let leader = match kind {
-                Kind::Leader if u == rules.commander => -100.0,
-                Kind::Leader => -50.0,
-                _ => 0.0,
-            };
-            leader + f32::from(p.sp[u as usize]) * self.atlas.worth[u as usize]
-        };
         line.sort_by(|a, b| rank(*b).total_cmp(&rank(*a)));
         let fighters = line.iter().filter(|u| rank(**u) > -10.0).count().max(3).min(line.len());
         let main = if battle.attacker_acts {
-            let counts = |post: Post| (battle.posts[post.opposite() as usize].minus(mine)).len();
+            let counts = |post: Post| battle.posts[post.opposite()].minus(mine).len();
             let mut best = Post::Center;
             for post in Post::FRONT {
                 if counts(post) < counts(best) || (counts(post) == counts(best) && chance.below(2) == 0) {
@@ -190,31 +181,34 @@ impl Tactics<'_> {
         } else {
             Post::FRONT[chance.below(3)]
         };
-        let mut load = [0.0_f32; 3];
+        let mut posts = EachPost::all(Set::NONE);
+        let mut load = EachPost::all(0.0_f32);
         for unit in &line[..fighters] {
             // The lightest position for its share gets the next.
-            let mut best = 0;
-            for i in 0..3 {
-                let share = |i: usize| load[i] / if Post::FRONT[i] == main { weight } else { 1.0 };
-                if share(i) < share(best) {
-                    best = i;
+            let share = |post: Post| load[post] / if post == main { weight } else { 1.0 };
+            let mut best = Post::Left;
+            for post in Post::FRONT {
+                if share(post) < share(best) {
+                    best = post;
                 }
             }
-            load[best] += f32::from(p.sp[*unit as usize]).max(0.5);
+            load[best] += f32::from(p.sp[*unit]).max(0.5);
             posts[best] = posts[best].with(*unit);
         }
         for unit in &line[fighters..] {
-            posts[Post::Reserve as usize] = posts[Post::Reserve as usize].with(*unit);
+            posts[Post::Reserve] = posts[Post::Reserve].with(*unit);
         }
-        posts
+        Posts::new(posts)
     }
 
-    /// Hits that side's front deals in a round.
-    pub fn firepower(&self, p: &Position, side: Side, battle: &Battle) -> f32 {
-        (battle.front() & self.rules.army[side])
-            .into_iter()
-            .map(|u| f32::from(p.sp[u as usize]) * f32::from(7 - self.rules.units[u as usize].kind.hits_on()) / 6.0)
-            .sum()
+    /// How early a unit is put into the line.
+    fn rank(&self, p: &Position, unit: UnitId) -> f32 {
+        let leader = match self.rules[unit].kind {
+            Kind::Leader if unit == self.rules.commander => -100.0,
+            Kind::Leader => -50.0,
+            _ => 0.0,
+        };
+        leader + f32::from(p.sp[unit]) * self.atlas.worth[unit]
     }
 
     /// N8.11.
@@ -229,7 +223,7 @@ impl Tactics<'_> {
         if self.style.leaves.is_some() {
             return Order::Withdraw(to);
         }
-        let able = |units: Bits| {
+        let able = |units: Set<UnitId>| {
             self.atlas.power(&p.sp, units.minus(battle.fled)) + 0.3 * self.atlas.power(&p.sp, units & battle.fled)
         };
         let (us, them) = (able(mine).max(0.3), able(theirs).max(0.3));
@@ -250,10 +244,10 @@ impl Tactics<'_> {
             limit *= 0.75;
         }
         let thin = Post::FRONT.into_iter().any(|post| {
-            let here = battle.posts[post as usize] & mine;
+            let here = battle.posts[post] & mine;
             !battle.skirmish && p.sp_of(here) <= 2
         });
-        let reserve = (battle.posts[Post::Reserve as usize] & mine).minus(battle.fled).without(rules.commander);
+        let reserve = (battle.posts[Post::Reserve] & mine).minus(battle.fled).without(rules.commander);
         if thin && reserve.is_empty() {
             // A forced retreat costs all their dice, a withdrawal one a unit.
             ratio *= 1.35;
@@ -270,48 +264,51 @@ impl Tactics<'_> {
 
     /// N8.6: whoever can fire fires; Reserve fills a position that may fall.
     pub fn act(&self, p: &Position, side: Side, battle: &Battle) -> Order {
-        let rules = self.rules;
-        let mine = rules.army[side];
-        let ready = mine.minus(battle.acted);
-        if !battle.skirmish {
-            let reserve = (battle.posts[Post::Reserve as usize] & ready).minus(battle.fled).without(rules.commander);
-            let back = |u: UnitId| rules.units[u as usize].kind == Kind::Leader;
-            let steps = |post: Post| p.sp_of(battle.posts[post as usize] & mine);
-            let danger = |post: Post| {
-                let facing = battle.posts[post.opposite() as usize] & rules.army[side.other()];
-                let hits: f32 = facing
-                    .into_iter()
-                    .map(|u| f32::from(p.sp[u as usize]) * f32::from(7 - rules.units[u as usize].kind.hits_on()) / 6.0)
-                    .sum();
-                let militia = (battle.posts[post as usize] & mine & rules.militia).len() as f32;
-                let steady = (battle.posts[post as usize] & mine).len() as f32 - militia;
-                hits + if side == Side::American && steady < 1.0 { 1.0 } else { 0.0 } - steps(post) as f32 * 0.7
-            };
-            if let Some(post) = Post::FRONT.into_iter().max_by(|a, b| danger(*a).total_cmp(&danger(*b))) {
-                let fresh = reserve.into_iter().filter(|u| !back(*u)).max_by_key(|u| p.sp[*u as usize]);
-                if let Some(unit) = fresh {
-                    return Order::Shift(unit, post);
-                }
-                if danger(post) > -0.4
-                    && let Some(unit) = reserve.into_iter().find(|u| back(*u))
-                {
-                    return Order::Shift(unit, post);
-                }
-            }
+        if !battle.skirmish
+            && let Some(shift) = self.shift(p, side, battle)
+        {
+            return shift;
         }
         // Guns first: what they kill fires no more.
-        let firing = battle.front() & ready;
-        let target = |u: UnitId| {
-            battle
-                .post_of(u)
-                .is_some_and(|post| (battle.posts[post.opposite() as usize]).meets(rules.army[side.other()]))
-        };
-        let first = firing.into_iter().filter(|u| target(*u)).max_by_key(|u| {
-            (u16::from(rules.units[*u as usize].kind == Kind::Artillery) << 8) | u16::from(p.sp[*u as usize])
-        });
+        let firing = battle.front() & self.rules.army[side].minus(battle.acted);
+        let enemy = self.rules.army[side.other()];
+        let target = |u: UnitId| battle.post_of(u).is_some_and(|post| battle.posts[post.opposite()].meets(enemy));
+        let first = firing
+            .into_iter()
+            .filter(|u| target(*u))
+            .max_by_key(|u| (u16::from(self.rules[*u].kind == Kind::Artillery) << 8) | u16::from(p.sp[*u]));
         match first {
             Some(unit) => Order::Fire(unit),
             None => Order::Done,
         }
+    }
+
+    /// Who goes from Reserve into the position in most danger: fresh blocks always, leaders if it may fall.
+    fn shift(&self, p: &Position, side: Side, battle: &Battle) -> Option<Order> {
+        let rules = self.rules;
+        let mine = rules.army[side];
+        let ready = mine.minus(battle.acted);
+        let reserve = (battle.posts[Post::Reserve] & ready).minus(battle.fled).without(rules.commander);
+        if reserve.is_empty() {
+            return None;
+        }
+        let back = |u: UnitId| rules[u].kind == Kind::Leader;
+        let danger = |post: Post| {
+            let held = battle.posts[post] & mine;
+            let hits = self.hits_by(p, battle.posts[post.opposite()] & rules.army[side.other()]);
+            let militia = (held & rules.militia).len() as f32;
+            let steady = held.len() as f32 - militia;
+            hits + if side == Side::American && steady < 1.0 { 1.0 } else { 0.0 } - p.sp_of(held) as f32 * 0.7
+        };
+        let post = Post::FRONT.into_iter().max_by(|a, b| danger(*a).total_cmp(&danger(*b)))?;
+        let fresh = reserve.into_iter().filter(|u| !back(*u)).max_by_key(|u| p.sp[*u]);
+        fresh
+            .or_else(|| reserve.into_iter().find(|u| back(*u)).filter(|_| danger(post) > -0.4))
+            .map(|unit| Order::Shift(unit, post))
+    }
+
+    /// Hits that units can be expected to make in a round.
+    fn hits_by(&self, p: &Position, units: Set<UnitId>) -> f32 {
+        units.into_iter().map(|u| f32::from(p.sp[u]) * f32::from(7 - self.rules[u].kind.hits_on()) / 6.0).sum()
     }
 }

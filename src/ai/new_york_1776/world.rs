@@ -2,13 +2,14 @@
 
 use super::belief::Belief;
 use crate::ai::random::Chance;
-use crate::kernel::bits::Bits;
+use crate::kernel::set::{Id, Set};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::data::{MAX_ZONES, NewYork};
-use crate::rules::new_york_1776::observe::Observation;
-use crate::rules::new_york_1776::position::{Battle, Position, Post};
+use crate::rules::new_york_1776::ids::{UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::{BattleSeen, Observation};
+use crate::rules::new_york_1776::position::{Battle, Post};
+use crate::rules::new_york_1776::{NewYork, Position};
 
-/// Samples one. Seen again by the same side it looks just as what that side sees (N13), but for its sightings.
+/// Samples one. Seen again by the same side it looks just as what that side sees (N13), but for what it remembers.
 pub fn imagine(rules: &NewYork, side: Side, seen: &Observation, belief: &Belief, chance: &mut Chance) -> Position {
     let mut p = Position::empty(seen.options);
     p.turn = seen.turn;
@@ -25,69 +26,64 @@ pub fn imagine(rules: &NewYork, side: Side, seen: &Observation, belief: &Belief,
     for unit in &seen.forces[side].units {
         if let Some(at) = unit.at {
             p.put(unit.unit, at);
-            p.sp[unit.unit as usize] = unit.sp;
+            p.sp[unit.unit] = unit.sp;
         }
-        if unit.moved {
-            p.moved = p.moved.with(unit.unit);
-        }
-        if unit.crossed {
-            p.crossed = p.crossed.with(unit.unit);
-        }
+        mark(&mut p.moved, unit.unit, unit.moved);
+        mark(&mut p.crossed, unit.unit, unit.crossed);
     }
     for (unit, at, sp) in belief.sample(rules, seen, chance) {
         p.put(unit, at);
-        p.sp[unit as usize] = sp;
+        p.sp[unit] = sp;
     }
     for (loc, from) in &seen.entries {
-        p.entries[*loc as usize] = *from;
+        p.entries[*loc] = *from;
     }
     ships(&mut p, side, seen);
     if let Some(battle) = &seen.battle {
-        let mut posts = [Bits::NONE; 4];
-        let (mut acted, mut fled, mut revealed) = (Bits::NONE, Bits::NONE, Bits::NONE);
-        for line in [&battle.lines.american, &battle.lines.british] {
-            for fighter in &line.known {
-                let unit = fighter.unit;
-                if let Some(post) = fighter.post {
-                    posts[post as usize] = posts[post as usize].with(unit);
-                }
-                let mark = |set: &mut Bits, is: bool| *set = if is { set.with(unit) } else { *set };
-                mark(&mut acted, fighter.acted);
-                mark(&mut fled, fighter.fled);
-                mark(&mut revealed, fighter.revealed);
-                mark(&mut p.crossed, fighter.crossed);
-            }
-        }
-        // Hidden blocks stand in the positions where so many are counted.
-        let placed = posts.into_iter().fold(Bits::NONE, |all, post| all | post);
-        let enemy = side.other();
-        let mut hidden = p.of(rules, enemy, battle.location).minus(placed);
-        for post in Post::ALL {
-            for _ in 0..battle.lines[enemy].hidden[post as usize] {
-                let count = hidden.len() as usize;
-                if count == 0 {
-                    break;
-                }
-                if let Some(unit) = hidden.into_iter().nth(chance.below(count)) {
-                    hidden = hidden.without(unit);
-                    posts[post as usize] = posts[post as usize].with(unit);
-                }
-            }
-        }
-        p.battle = Some(Battle {
-            location: battle.location,
-            round: battle.round,
-            skirmish: battle.skirmish,
-            step: battle.step,
-            attacker_acts: battle.acting == battle.attacker,
-            steady: battle.steady,
-            posts,
-            acted,
-            fled,
-            revealed,
-        });
+        p.battle = Some(fought(rules, &mut p, side.other(), battle, chance));
     }
     p
+}
+
+fn mark<T: Id>(set: &mut Set<T>, id: T, is: bool) {
+    if is {
+        *set = set.with(id);
+    }
+}
+
+/// The battle board, hidden blocks of the enemy put where so many are counted.
+fn fought(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, chance: &mut Chance) -> Battle {
+    let mut battle = Battle {
+        round: seen.round,
+        step: seen.step,
+        attacker_acts: seen.acting == seen.attacker,
+        steady: seen.steady,
+        ..Battle::new(seen.location, seen.skirmish)
+    };
+    for fighter in seen.lines.american.known.iter().chain(&seen.lines.british.known) {
+        let unit = fighter.unit;
+        if let Some(post) = fighter.post {
+            battle.posts[post] = battle.posts[post].with(unit);
+        }
+        mark(&mut battle.acted, unit, fighter.acted);
+        mark(&mut battle.fled, unit, fighter.fled);
+        mark(&mut battle.revealed, unit, fighter.revealed);
+        mark(&mut p.crossed, unit, fighter.crossed);
+    }
+    let mut hidden: Set<UnitId> = p.of(rules, enemy, battle.location).minus(battle.everybody());
+    for post in Post::ALL {
+        for _ in 0..seen.lines[enemy].hidden[post] {
+            let count = hidden.len() as usize;
+            if count == 0 {
+                break;
+            }
+            if let Some(unit) = hidden.into_iter().nth(chance.below(count)) {
+                hidden = hidden.without(unit);
+                battle.posts[post] = battle.posts[post].with(unit);
+            }
+        }
+    }
+    battle
 }
 
 /// The British know their ships; the American only where some lie, so any will do.
@@ -95,19 +91,15 @@ fn ships(p: &mut Position, side: Side, seen: &Observation) {
     let fleet = &seen.forces.british;
     if side == Side::British {
         for ship in &fleet.ships {
-            p.ship_at[ship.ship as usize] = ship.at;
-            p.ships_moved |= u8::from(ship.moved) << ship.ship;
-            p.ships_carried |= u8::from(ship.carried) << ship.ship;
+            p.ship_at[ship.ship] = Some(ship.at);
+            mark(&mut p.ships_moved, ship.ship, ship.moved);
+            mark(&mut p.ships_carried, ship.ship, ship.carried);
+            mark(&mut p.ships_driven, ship.ship, ship.driven);
         }
         return;
     }
-    let mut next = 0;
-    for zone in 0..MAX_ZONES {
-        for _ in 0..fleet.ship_counts[zone] {
-            if next < p.ship_at.len() {
-                p.ship_at[next] = zone as u8;
-                next += 1;
-            }
-        }
+    let lie = fleet.ship_counts.iter().flat_map(|(zone, count): (ZoneId, &u8)| (0..*count).map(move |_| zone));
+    for (place, zone) in p.ship_at.values_mut().iter_mut().zip(lie) {
+        *place = Some(zone);
     }
 }

@@ -1,29 +1,15 @@
-//! N1, N2: the map and the order of battle, read from RON and checked once into dense ids.
+//! N1, N2: the map and the order of battle, by dense ids; [`super::load`] reads and checks them once.
+
+use std::ops::Index;
 
 use serde::Deserialize;
 
-use crate::kernel::bits::Bits;
-use crate::kernel::digest;
+use super::calendar::Day;
+pub use super::ids::{LocId, ShipId, StateId, UnitId, ZoneId};
+use super::reference::Deployment;
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::raw::{DataError, DataFile};
-
-/// A location, from 0 in the order of the data.
-pub type LocId = u8;
-/// A water zone.
-pub type ZoneId = u8;
-/// A land block: the American ones first.
-pub type UnitId = u8;
-/// A ship.
-pub type ShipId = u8;
-
-/// Room for locations in a position.
-pub const MAX_LOCATIONS: usize = 40;
-/// Room for units.
-pub const MAX_UNITS: usize = 64;
-/// Room for ships.
-pub const MAX_SHIPS: usize = 4;
-/// Room for zones.
-pub const MAX_ZONES: usize = 8;
 
 /// What a land block is (N2.1, N2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
@@ -75,15 +61,15 @@ pub struct Location {
     /// The land it lies in.
     pub region: String,
     /// The zones it lies on.
-    pub zones: Bits,
+    pub zones: Set<ZoneId>,
     /// Fortified.
     pub fort: bool,
     /// On the edge of the board: American source of supply (N10.1).
     pub edge: bool,
     /// Locations joined to it by road.
-    pub roads: Bits,
+    pub roads: Set<LocId>,
     /// Locations joined by a crossing and by no road.
-    pub crossings: Bits,
+    pub crossings: Set<LocId>,
 }
 
 /// A water zone (N1.2, N6.2).
@@ -96,11 +82,11 @@ pub struct Zone {
     /// `A` to `F`; empty for the Harbor.
     pub letter: String,
     /// Closed while the American occupies both; empty or two.
-    pub guards: Bits,
+    pub guards: Set<LocId>,
     /// Locations on it.
-    pub shores: Bits,
+    pub shores: Set<LocId>,
     /// Zones a ship can pass to.
-    pub passages: Bits,
+    pub passages: Set<ZoneId>,
 }
 
 /// A land block (N2).
@@ -145,7 +131,7 @@ pub struct Desertion {
     /// … cost one militia of this state.
     pub state: String,
     /// The militia of the state.
-    pub units: Bits,
+    pub units: Set<UnitId>,
 }
 
 /// The ruleset: everything of New York 1776 that never changes in play.
@@ -160,17 +146,17 @@ pub struct NewYork {
     /// All ships.
     pub ships: Vec<Ship>,
     /// Land blocks of each side.
-    pub army: BySide<Bits>,
+    pub army: BySide<Set<UnitId>>,
     /// Infantry for N9.2 and N9.3 (N2.5).
-    pub infantry: Bits,
+    pub infantry: Set<UnitId>,
     /// American militia.
-    pub militia: Bits,
+    pub militia: Set<UnitId>,
     /// Leaders of both sides.
-    pub leaders: Bits,
+    pub leaders: Set<UnitId>,
     /// Fortified locations.
-    pub forts: Bits,
+    pub forts: Set<LocId>,
     /// American sources of supply.
-    pub edges: Bits,
+    pub edges: Set<LocId>,
     /// Where ships are sent (N6.3).
     pub harbor: ZoneId,
     /// Where N12.2 leads.
@@ -182,343 +168,144 @@ pub struct NewYork {
     /// Washington.
     pub commander: UnitId,
     /// Who may force a march (N12.3).
-    pub forced: Bits,
-    /// Who takes part in the smaller order of battle; all, until [`NewYork::with_smaller`] has told.
-    pub smaller: Bits,
+    pub forced: Set<UnitId>,
+    /// Who takes part in the smaller order of battle (N12.5).
+    pub smaller: Set<UnitId>,
     /// N7.1.
     pub desertions: Vec<Desertion>,
-    /// Fingerprint of the files.
-    pub hash: u64,
+    /// Fingerprint of the map and the forces, as records of rules before version 2 carry it.
+    pub(super) board_hash: u64,
+    /// Fingerprint of the smaller order of battle.
+    pub(super) smaller_hash: u64,
+    /// What the game says of itself.
+    pub manifest: Manifest,
+    /// The text of the rules.
+    pub chapters: Vec<Chapter>,
+    /// Ready-made American set-ups (N3.2).
+    pub deployments: Vec<Deployment>,
+    /// The turns in the calendar of 1776.
+    pub calendar: Vec<Day>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawMap {
-    locations: Vec<RawLocation>,
-    roads: Vec<RawRoad>,
-    zones: Vec<RawZone>,
-    passages: Vec<(String, String)>,
-    harbor: String,
-    sound: String,
-    british_start: String,
-    city: String,
-    desertion: Vec<RawDesertion>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawLocation {
-    id: String,
-    name: String,
-    region: String,
-    zones: Vec<String>,
-    fort: bool,
-    edge: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawRoad {
-    a: String,
-    b: String,
-    #[serde(default, rename = "road")]
-    _road: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawZone {
-    id: String,
-    name: String,
-    letter: String,
-    guards: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawDesertion {
-    place: String,
-    state: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawForces {
-    american: Vec<RawUnit>,
-    british: Vec<RawUnit>,
-    ships: Vec<RawShip>,
-    commander: String,
-    force_march: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawUnit {
-    id: String,
-    name: String,
-    kind: Kind,
-    sp: u8,
-    rate: u8,
-    #[serde(default)]
-    state: Option<String>,
-    #[serde(default)]
-    formation: Option<String>,
-    #[serde(default)]
-    group_limit: Option<u8>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawShip {
-    id: String,
-    name: String,
-    leader: bool,
-}
-
-/// Gives every id of a list its number, or says which stands twice.
-fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, what: &str) -> Result<(), DataError> {
-    let mut seen: Vec<&str> = Vec::new();
-    for id in ids {
-        let well_formed =
-            !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
-        if !well_formed {
-            return Err(file.error_at(id, 0, format!("\"{id}\" is no id: small letters, digits and _ only")));
-        }
-        if seen.contains(&id) {
-            return Err(file.error_at(id, 1, format!("the {what} \"{id}\" stands twice")));
-        }
-        seen.push(id);
+impl Index<LocId> for NewYork {
+    type Output = Location;
+    #[inline]
+    fn index(&self, id: LocId) -> &Location {
+        &self.locations[id.index()]
     }
-    if seen.len() > most {
-        return Err(file.error_at(
-            seen[most],
-            0,
-            format!("there is room for {most} {what}s, and \"{}\" is one more", seen[most]),
-        ));
+}
+
+impl Index<ZoneId> for NewYork {
+    type Output = Zone;
+    #[inline]
+    fn index(&self, id: ZoneId) -> &Zone {
+        &self.zones[id.index()]
     }
-    Ok(())
+}
+
+impl Index<UnitId> for NewYork {
+    type Output = Unit;
+    #[inline]
+    fn index(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+}
+
+impl Index<ShipId> for NewYork {
+    type Output = Ship;
+    #[inline]
+    fn index(&self, id: ShipId) -> &Ship {
+        &self.ships[id.index()]
+    }
+}
+
+impl Index<StateId> for NewYork {
+    type Output = Desertion;
+    #[inline]
+    fn index(&self, id: StateId) -> &Desertion {
+        &self.desertions[id.index()]
+    }
 }
 
 impl NewYork {
-    /// Reads and checks the two data files.
-    ///
-    /// # Errors
-    /// File, line, column and what is wrong: bad RON, unknown fields, dangling names, impossible values.
-    pub fn from_data(map_file: DataFile, forces_file: DataFile) -> Result<Self, DataError> {
-        let map: RawMap = map_file.read()?;
-        let forces: RawForces = forces_file.read()?;
-        unique(&map_file, map.locations.iter().map(|l| l.id.as_str()), MAX_LOCATIONS, "location")?;
-        unique(&map_file, map.zones.iter().map(|z| z.id.as_str()), MAX_ZONES, "zone")?;
-        let raw_units = || forces.american.iter().chain(&forces.british);
-        unique(&forces_file, raw_units().map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
-        unique(&forces_file, forces.ships.iter().map(|s| s.id.as_str()), MAX_SHIPS, "ship")?;
-
-        let zone = |id: &str| {
-            map.zones
-                .iter()
-                .position(|z| z.id == id)
-                .map(|i| i as u8)
-                .ok_or_else(|| map_file.error_at(id, 0, format!("there is no zone \"{id}\"")))
-        };
-        let location = |id: &str| {
-            map.locations
-                .iter()
-                .position(|l| l.id == id)
-                .map(|i| i as u8)
-                .ok_or_else(|| map_file.error_at(id, 0, format!("there is no location \"{id}\"")))
-        };
-        let unit = |id: &str| {
-            raw_units()
-                .position(|u| u.id == id)
-                .map(|i| i as u8)
-                .ok_or_else(|| forces_file.error_at(id, 0, format!("there is no unit \"{id}\"")))
-        };
-
-        let mut zones = Vec::new();
-        for raw in &map.zones {
-            let guards: Bits =
-                raw.guards.iter().map(|g| location(g)).collect::<Result<Vec<_>, _>>()?.into_iter().collect();
-            if !matches!(guards.len(), 0 | 2) {
-                return Err(map_file.error_at(
-                    &raw.id,
-                    0,
-                    format!("a zone is guarded by no location or by two, and \"{}\" by {}", raw.id, guards.len()),
-                ));
-            }
-            zones.push(Zone {
-                id: raw.id.clone(),
-                name: raw.name.clone(),
-                letter: raw.letter.clone(),
-                guards,
-                shores: Bits::NONE,
-                passages: Bits::NONE,
-            });
-        }
-        for (a, b) in &map.passages {
-            let (i, j) = (zone(a)?, zone(b)?);
-            if i == j {
-                return Err(map_file.error_at(a, 0, format!("a passage joins two zones, not \"{a}\" with itself")));
-            }
-            zones[i as usize].passages = zones[i as usize].passages.with(j);
-            zones[j as usize].passages = zones[j as usize].passages.with(i);
-        }
-        let mut locations = Vec::new();
-        for (i, raw) in map.locations.iter().enumerate() {
-            let on: Bits = raw.zones.iter().map(|z| zone(z)).collect::<Result<Vec<_>, _>>()?.into_iter().collect();
-            for z in on {
-                zones[z as usize].shores = zones[z as usize].shores.with(i as u8);
-            }
-            locations.push(Location {
-                id: raw.id.clone(),
-                name: raw.name.clone(),
-                region: raw.region.clone(),
-                zones: on,
-                fort: raw.fort,
-                edge: raw.edge.is_some(),
-                roads: Bits::NONE,
-                crossings: Bits::NONE,
-            });
-        }
-        for road in &map.roads {
-            let (a, b) = (location(&road.a)?, location(&road.b)?);
-            if a == b {
-                return Err(map_file.error_at(
-                    &road.a,
-                    0,
-                    format!("a road joins two locations, not \"{}\" with itself", road.a),
-                ));
-            }
-            locations[a as usize].roads = locations[a as usize].roads.with(b);
-            locations[b as usize].roads = locations[b as usize].roads.with(a);
-        }
-        for (i, l) in locations.iter_mut().enumerate() {
-            let shores = l.zones.into_iter().fold(Bits::NONE, |all, z| all | zones[z as usize].shores);
-            l.crossings = shores.minus(l.roads).without(i as u8);
-        }
-
-        let mut units = Vec::new();
-        for (i, raw) in raw_units().enumerate() {
-            let side = if i < forces.american.len() { Side::American } else { Side::British };
-            let wrong = |what: String| Err(forces_file.error_at(&raw.id, 0, what));
-            if !(1..=4).contains(&raw.sp) {
-                return wrong(format!("\"{}\" has {} SP; a unit has 1 to 4", raw.id, raw.sp));
-            }
-            if !(1..=2).contains(&raw.rate) {
-                return wrong(format!("\"{}\" moves {} places; a unit moves 1 or 2", raw.id, raw.rate));
-            }
-            if (raw.kind == Kind::Leader) != raw.group_limit.is_some() {
-                return wrong(format!("\"{}\": leaders have a group_limit, and only they", raw.id));
-            }
-            if (raw.kind == Kind::Militia) != raw.state.is_some() {
-                return wrong(format!("\"{}\": militia have a state, and only they", raw.id));
-            }
-            let fits = match side {
-                Side::American => !matches!(raw.kind, Kind::Regular | Kind::Hessian),
-                Side::British => !matches!(raw.kind, Kind::Continental | Kind::Militia),
-            };
-            if !fits {
-                return wrong(format!("\"{}\": {} do not serve on the {} side", raw.id, raw.kind.name(), side.name()));
-            }
-            units.push(Unit {
-                id: raw.id.clone(),
-                name: raw.name.clone(),
-                side,
-                kind: raw.kind,
-                state: raw.state.clone(),
-                formation: raw.formation.clone(),
-                sp: raw.sp,
-                rate: raw.rate,
-                limit: raw.group_limit.unwrap_or(0),
-            });
-        }
-        let of = |test: &dyn Fn(&Unit) -> bool| -> Bits {
-            (0..units.len() as u8).filter(|u| test(&units[*u as usize])).collect()
-        };
-        let commander = unit(&forces.commander)?;
-        if units[commander as usize].side != Side::American {
-            return Err(forces_file.error_at(&forces.commander, 1, "the commander is an American unit"));
-        }
-        let mut desertions = Vec::new();
-        for raw in &map.desertion {
-            let units = of(&|u| u.state.as_deref() == Some(raw.state.as_str()));
-            if units.is_empty() {
-                return Err(map_file.error_at(&raw.state, 0, format!("no militia come from \"{}\"", raw.state)));
-            }
-            desertions.push(Desertion { place: location(&raw.place)?, state: raw.state.clone(), units });
-        }
-        let by_location = |test: &dyn Fn(&Location) -> bool| -> Bits {
-            (0..locations.len() as u8).filter(|l| test(&locations[*l as usize])).collect()
-        };
-        Ok(Self {
-            army: BySide { american: of(&|u| u.side == Side::American), british: of(&|u| u.side == Side::British) },
-            infantry: of(&|u| !matches!(u.kind, Kind::Leader | Kind::Artillery)),
-            militia: of(&|u| u.kind == Kind::Militia),
-            leaders: of(&|u| u.kind == Kind::Leader),
-            forts: by_location(&|l| l.fort),
-            edges: by_location(&|l| l.edge),
-            harbor: zone(&map.harbor)?,
-            sound: zone(&map.sound)?,
-            british_start: location(&map.british_start)?,
-            city: location(&map.city)?,
-            commander,
-            forced: forces.force_march.iter().map(|id| unit(id)).collect::<Result<Vec<_>, _>>()?.into_iter().collect(),
-            desertions,
-            ships: forces
-                .ships
-                .iter()
-                .map(|s| Ship { id: s.id.clone(), name: s.name.clone(), leader: s.leader })
-                .collect(),
-            smaller: (0..units.len() as u8).collect(),
-            hash: digest::of_text(map_file.text) ^ digest::of_text(forces_file.text).rotate_left(1),
-            locations,
-            zones,
-            units,
-        })
-    }
-
     /// The unit of this id.
     pub fn unit(&self, id: &str) -> Option<UnitId> {
-        self.units.iter().position(|u| u.id == id).map(|i| i as u8)
+        self.units.iter().position(|u| u.id == id).map(UnitId::of)
     }
 
     /// The location of this id.
     pub fn location(&self, id: &str) -> Option<LocId> {
-        self.locations.iter().position(|l| l.id == id).map(|i| i as u8)
+        self.locations.iter().position(|l| l.id == id).map(LocId::of)
     }
 
     /// The zone of this id.
     pub fn zone(&self, id: &str) -> Option<ZoneId> {
-        self.zones.iter().position(|z| z.id == id).map(|i| i as u8)
+        self.zones.iter().position(|z| z.id == id).map(ZoneId::of)
     }
 
     /// The ship of this id.
     pub fn ship(&self, id: &str) -> Option<ShipId> {
-        self.ships.iter().position(|s| s.id == id).map(|i| i as u8)
+        self.ships.iter().position(|s| s.id == id).map(ShipId::of)
+    }
+
+    /// The state of this word, if its militia may desert.
+    pub fn state(&self, word: &str) -> Option<StateId> {
+        self.desertions.iter().position(|d| d.state == word).map(StateId::of)
     }
 
     /// Name of a location on screen.
     pub fn place_name(&self, loc: LocId) -> &str {
-        &self.locations[loc as usize].name
+        &self[loc].name
     }
 
     /// Name of a unit on screen.
     pub fn unit_name(&self, unit: UnitId) -> &str {
-        &self.units[unit as usize].name
+        &self[unit].name
+    }
+
+    /// Name of a ship on screen.
+    pub fn ship_name(&self, ship: ShipId) -> &str {
+        &self[ship].name
     }
 
     /// Name of a zone in a sentence: "zone D", "New York Harbor".
     pub fn zone_name(&self, zone: ZoneId) -> String {
-        let z = &self.zones[zone as usize];
+        let z = &self[zone];
         if z.letter.is_empty() { z.name.clone() } else { format!("zone {}", z.letter) }
     }
 
     /// All locations as a set.
-    pub fn all_locations(&self) -> Bits {
-        Bits((1 << self.locations.len()) - 1)
+    #[inline]
+    pub fn all_locations(&self) -> Set<LocId> {
+        Set::first_ids(self.locations.len())
+    }
+
+    /// All zones as a set.
+    #[inline]
+    pub fn all_zones(&self) -> Set<ZoneId> {
+        Set::first_ids(self.zones.len())
+    }
+
+    /// All land blocks as a set.
+    #[inline]
+    pub fn all_units(&self) -> Set<UnitId> {
+        Set::first_ids(self.units.len())
+    }
+
+    /// All ships as a set.
+    #[inline]
+    pub fn all_ships(&self) -> Set<ShipId> {
+        Set::first_ids(self.ships.len())
+    }
+
+    /// All states whose militia may desert.
+    #[inline]
+    pub fn all_states(&self) -> Set<StateId> {
+        Set::first_ids(self.desertions.len())
     }
 
     /// The ship that leads (N2.4), if there is one.
     pub fn leader_ship(&self) -> Option<ShipId> {
-        self.ships.iter().position(|s| s.leader).map(|i| i as u8)
+        self.all_ships().into_iter().find(|s| self[*s].leader)
     }
 }

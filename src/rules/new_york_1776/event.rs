@@ -1,10 +1,14 @@
-//! What happened, in full; who may know of it is decided in `observe`.
+//! What happened, in full; who may know of it is decided in [`super::sight`].
 
-use super::data::{LocId, ShipId, UnitId, ZoneId};
-use super::position::{OweWhy, Post};
-use crate::kernel::bits::Bits;
+use super::board::{Post, Posts};
+use super::ids::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
+use super::owes::{Ending, OweWhy};
 use crate::kernel::dice::MOST_DICE;
+use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
+
+/// How many units stand in each location.
+pub type Counts = Each<LocId, u8, MAX_LOCATIONS>;
 
 /// The faces of a roll without a heap.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,10 +83,33 @@ pub struct Rolled {
     pub flees_to: u8,
     /// The faces.
     pub faces: FaceList,
-    /// Hits to be placed.
+    /// Hits to be placed: those that fell, but no more than there is strength to lose (N8.7).
     pub hits: u8,
     /// Militia to be sent back.
     pub flights: u8,
+}
+
+impl Rolled {
+    /// A roll that hits nobody.
+    pub fn plain(who: Side, why: RollFor, faces: &[u8]) -> Self {
+        Self {
+            who,
+            why,
+            unit: None,
+            post: None,
+            needed: None,
+            flees_to: 0,
+            faces: FaceList::new(faces),
+            hits: 0,
+            flights: 0,
+        }
+    }
+
+    /// Dice that hit, whether or not there was strength to lose.
+    pub fn struck(&self) -> u8 {
+        let needed = self.needed.unwrap_or(u8::MAX);
+        self.faces.as_slice().iter().filter(|face| **face >= needed).count() as u8
+    }
 }
 
 /// Something that happened.
@@ -92,7 +119,7 @@ pub enum Event {
     /// N3.2.
     Placed { unit: UnitId, location: LocId },
     /// N3.2.
-    Ready,
+    Ready { counts: Counts },
     /// N4.1.
     TurnStarted { turn: u8 },
     /// Dice fell.
@@ -104,11 +131,11 @@ pub enum Event {
     /// N7.1.
     Deserted { unit: UnitId, location: LocId },
     /// N5: a unit or a group went one step.
-    Moved { side: Side, units: Bits, from: LocId, to: LocId, zone: Option<ZoneId>, ship: Option<ShipId> },
+    Moved { side: Side, units: Set<UnitId>, from: LocId, to: LocId, zone: Option<ZoneId>, ship: Option<ShipId> },
     /// N6.1: ships went one zone, or straight to the Sound (N12.2).
-    Sailed { ships: u8, from: ZoneId, to: ZoneId },
+    Sailed { ships: Set<ShipId>, from: ZoneId, to: ZoneId },
     /// N6.3: sent to the Harbor.
-    Expelled { ships: u8, from: ZoneId },
+    Expelled { ships: Set<ShipId>, from: ZoneId },
     /// N5.8.
     Overrun { location: LocId, defender: Side, units: u8 },
     /// A unit lost one SP.
@@ -120,11 +147,11 @@ pub enum Event {
     /// N8.1.
     BattleStarted { location: LocId, attacker: Side, skirmish: bool },
     /// N8.3.
-    Deployed { side: Side, posts: [Bits; 4] },
+    Deployed { side: Side, posts: Posts },
     /// N8.4.
-    Revealed { side: Side, units: Bits, location: LocId },
+    Revealed { side: Side, units: Set<UnitId>, location: LocId },
     /// N8.6.
-    RoundStarted { round: u8 },
+    RoundStarted { round: u16 },
     /// N8.11.
     Stood { side: Side },
     /// N8.11, N9.2.
@@ -142,7 +169,7 @@ pub enum Event {
     /// N9.3: no place to go.
     Trapped { side: Side, location: LocId },
     /// N9: all units of a side, one step.
-    Retreated { side: Side, units: Bits, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
+    Retreated { side: Side, units: Set<UnitId>, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
     /// N8.12.
     BattleEnded { location: LocId, winner: Side },
     /// N10.3: one unit.
@@ -150,5 +177,5 @@ pub enum Event {
     /// N10.3: what the side lost to hunger, all together.
     SupplyLost { side: Side, sp: u8 },
     /// N11.
-    GameOver { winner: Side, why: &'static str },
+    GameOver { end: Ending },
 }

@@ -1,34 +1,123 @@
-//! N14: orders and their notation, one line each.
+//! N14: orders as types. What no line of the notation can say, none of them can hold; [`super::notation`] writes them.
 
-use super::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use super::position::Post;
-use crate::kernel::bits::Bits;
-use crate::kernel::ruleset::Refusal;
+use super::board::{Post, Posts};
+use super::ids::{LocId, ShipId, UnitId, ZoneId};
+use crate::kernel::set::Set;
 
-/// One small step of a player.
+/// Where a march goes (N5.2, N5.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+pub enum Path {
+    /// One place.
+    One(LocId),
+    /// Two places; at the first, units may be dropped and picked up.
+    Two { first: LocId, drop: Set<UnitId>, add: Set<UnitId>, then: LocId },
+}
+
+impl Path {
+    /// A path of one or two places without drops and additions.
+    pub const fn plain(first: LocId, then: Option<LocId>) -> Self {
+        match then {
+            None => Self::One(first),
+            Some(then) => Self::Two { first, drop: Set::NONE, add: Set::NONE, then },
+        }
+    }
+
+    /// The first place.
+    pub const fn first(self) -> LocId {
+        match self {
+            Self::One(first) | Self::Two { first, .. } => first,
+        }
+    }
+
+    /// The second place, if there is one.
+    pub const fn then(self) -> Option<LocId> {
+        match self {
+            Self::One(_) => None,
+            Self::Two { then, .. } => Some(then),
+        }
+    }
+
+    /// Who is dropped at the first place.
+    pub const fn drop(self) -> Set<UnitId> {
+        match self {
+            Self::One(_) => Set::NONE,
+            Self::Two { drop, .. } => drop,
+        }
+    }
+
+    /// Who is picked up there.
+    pub const fn add(self) -> Set<UnitId> {
+        match self {
+            Self::One(_) => Set::NONE,
+            Self::Two { add, .. } => add,
+        }
+    }
+}
+
+/// Where ships sail (N6.1, N12.1, N12.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+pub enum Course {
+    /// One zone.
+    One(ZoneId),
+    /// Two zones; in the first, ships of the group may be dropped.
+    Two { first: ZoneId, drop: Set<ShipId>, then: ZoneId },
+}
+
+impl Course {
+    /// A course of one or two zones without drops.
+    pub const fn plain(first: ZoneId, then: Option<ZoneId>) -> Self {
+        match then {
+            None => Self::One(first),
+            Some(then) => Self::Two { first, drop: Set::NONE, then },
+        }
+    }
+
+    /// The first zone.
+    pub const fn first(self) -> ZoneId {
+        match self {
+            Self::One(first) | Self::Two { first, .. } => first,
+        }
+    }
+
+    /// The second zone, if there is one.
+    pub const fn then(self) -> Option<ZoneId> {
+        match self {
+            Self::One(_) => None,
+            Self::Two { then, .. } => Some(then),
+        }
+    }
+
+    /// Which ships stay in the first zone.
+    pub const fn drop(self) -> Set<ShipId> {
+        match self {
+            Self::One(_) => Set::NONE,
+            Self::Two { drop, .. } => drop,
+        }
+    }
+}
+
+/// One small step of a player, whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Order {
     /// N3.2.
     Place { unit: UnitId, to: LocId },
-    /// In lists: any placing.
-    AnyPlace,
     /// N3.2.
     Ready,
     /// N5.1.
     Move { unit: UnitId, first: LocId, then: Option<LocId> },
-    /// N5.2, N5.3, N12.3. In lists the group is left out.
-    March { leader: UnitId, group: Bits, first: LocId, drop: Bits, add: Bits, then: Option<LocId> },
-    /// N6.1, N12.1, N12.2; `with` and `drop` are sets of ships.
-    Sail { ship: ShipId, with: u8, first: ZoneId, drop: u8, then: Option<ZoneId> },
+    /// N5.2, N5.3, N12.3; `group` without the leader.
+    March { leader: UnitId, group: Set<UnitId>, path: Path },
+    /// N6.1, N12.1, N12.2; `with` without the ship that leads.
+    Sail { ship: ShipId, with: Set<ShipId>, course: Course },
     /// N5, N8.6.
     Done,
     /// N8.1.
     Fight(LocId),
     /// N8.3.
-    Deploy([Bits; 4]),
-    /// In lists: any deployment.
-    AnyDeploy,
+    Deploy(Posts),
     /// N8.11.
     Stand,
     /// N8.11, N9.2.
@@ -47,250 +136,27 @@ pub enum Order {
     Desert(UnitId),
 }
 
-impl NewYork {
-    /// Reads one line of the notation.
-    ///
-    /// # Errors
-    /// Which word is wrong and what was expected there.
-    pub fn parse_order(&self, line: &str) -> Result<Order, Refusal> {
-        let line = line.split(';').next().unwrap_or_default();
-        let mut words = line.split_whitespace();
-        let verb = words.next().ok_or_else(|| Refusal::form("there is no order in this line"))?;
-        let rest: Vec<&str> = words.collect();
-        let usage = |form: &str| Refusal::form(format!("\"{}\" is not of the form \"{form}\"", line.trim()));
-        let one = |form: &str| match rest[..] {
-            [word] => Ok(word),
-            _ => Err(usage(form)),
-        };
-        let none = |order: Order| {
-            if rest.is_empty() { Ok(order) } else { Err(usage(verb)) }
-        };
-        match verb {
-            "place" => match rest[..] {
-                [unit, to] => Ok(Order::Place { unit: self.read_unit(unit)?, to: self.read_location(to)? }),
-                _ => Err(usage("place BLOCK LOCATION")),
-            },
-            "ready" => none(Order::Ready),
-            "move" => match rest[..] {
-                [unit, first] => {
-                    Ok(Order::Move { unit: self.read_unit(unit)?, first: self.read_location(first)?, then: None })
-                }
-                [unit, first, then] => Ok(Order::Move {
-                    unit: self.read_unit(unit)?,
-                    first: self.read_location(first)?,
-                    then: Some(self.read_location(then)?),
-                }),
-                _ => Err(usage("move UNIT LOCATION [LOCATION]")),
-            },
-            "march" => self
-                .parse_march(&rest)
-                .ok_or_else(|| usage("march LEADER [+UNIT…] LOCATION [[-UNIT…] [+UNIT…] LOCATION]"))?,
-            "sail" => self.parse_sail(&rest).ok_or_else(|| usage("sail SHIP [+SHIP…] ZONE [[-SHIP…] ZONE]"))?,
-            "done" => none(Order::Done),
-            "fight" => Ok(Order::Fight(self.read_location(one("fight LOCATION")?)?)),
-            "deploy" => self.parse_deploy(&rest),
-            "stand" => none(Order::Stand),
-            "withdraw" => Ok(Order::Withdraw(self.read_location(one("withdraw LOCATION")?)?)),
-            "fire" => Ok(Order::Fire(self.read_unit(one("fire UNIT")?)?)),
-            "shift" => match rest[..] {
-                [unit, post] => Ok(Order::Shift(
-                    self.read_unit(unit)?,
-                    Post::from_id(post).ok_or_else(|| {
-                        Refusal::form(format!("\"{post}\" is no position; there are left, center, right, reserve"))
-                    })?,
-                )),
-                _ => Err(usage("shift UNIT POSITION")),
-            },
-            "hit" => Ok(Order::Hit(self.read_unit(one("hit UNIT")?)?)),
-            "flee" => Ok(Order::Flee(self.read_unit(one("flee UNIT")?)?)),
-            "retreat" => Ok(Order::Retreat(self.read_location(one("retreat LOCATION")?)?)),
-            "desert" => Ok(Order::Desert(self.read_unit(one("desert UNIT")?)?)),
-            _ => Err(Refusal::form(format!("there is no order \"{verb}\""))),
-        }
-    }
+/// Orders with free parts, as they stand in the legal list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+pub enum Pattern {
+    /// Any placing (N3.2).
+    Place,
+    /// Any deployment (N8.3).
+    Deploy,
+    /// A march on this path with any group that makes it legal (N5.2, N5.3).
+    March { leader: UnitId, first: LocId, then: Option<LocId> },
+}
 
-    fn read_unit(&self, id: &str) -> Result<UnitId, Refusal> {
-        self.unit(id).ok_or_else(|| Refusal::form(format!("there is no unit \"{id}\"")))
-    }
-
-    fn read_location(&self, id: &str) -> Result<LocId, Refusal> {
-        self.location(id).ok_or_else(|| Refusal::form(format!("there is no location \"{id}\"")))
-    }
-
-    fn read_ship(&self, id: &str) -> Result<ShipId, Refusal> {
-        self.ship(id).ok_or_else(|| Refusal::form(format!("there is no ship \"{id}\"")))
-    }
-
-    fn read_zone(&self, id: &str) -> Result<ZoneId, Refusal> {
-        self.zone(id).ok_or_else(|| Refusal::form(format!("there is no water zone \"{id}\"")))
-    }
-
-    fn add_to(&self, set: &mut Bits, id: &str) -> Result<(), Refusal> {
-        let unit = self.read_unit(id)?;
-        if set.has(unit) {
-            return Err(Refusal::form(format!("\"{id}\" stands twice in this order")));
-        }
-        *set = set.with(unit);
-        Ok(())
-    }
-
-    /// None if the shape is wrong, an error inside if a word is.
-    fn parse_march(&self, words: &[&str]) -> Option<Result<Order, Refusal>> {
-        let (leader, rest) = words.split_first()?;
-        let at = rest.iter().position(|word| !word.starts_with(['+', '-']))?;
-        let (group_words, after) = (&rest[..at], &rest[at + 1..]);
-        let (changes, then) = match after.split_last() {
-            None => (&after[..0], None),
-            Some((last, changes)) => (changes, Some(*last)),
-        };
-        let well_formed = group_words.iter().all(|word| word.starts_with('+'))
-            && changes.iter().all(|word| word.starts_with(['+', '-']))
-            && then.is_none_or(|word| !word.starts_with(['+', '-']));
-        if !well_formed {
-            return None;
-        }
-        let read = || {
-            let (mut group, mut drop, mut add) = (Bits::NONE, Bits::NONE, Bits::NONE);
-            for word in group_words {
-                self.add_to(&mut group, &word[1..])?;
+impl Pattern {
+    /// Whether an order is one of those the pattern stands for.
+    pub fn matches(&self, order: &Order) -> bool {
+        match (*self, *order) {
+            (Self::Place, Order::Place { .. }) | (Self::Deploy, Order::Deploy(_)) => true,
+            (Self::March { leader, first, then }, Order::March { leader: other, path, .. }) => {
+                leader == other && first == path.first() && then == path.then()
             }
-            for word in changes {
-                self.add_to(if word.starts_with('-') { &mut drop } else { &mut add }, &word[1..])?;
-            }
-            Ok(Order::March {
-                leader: self.read_unit(leader)?,
-                group,
-                first: self.read_location(rest[at])?,
-                drop,
-                add,
-                then: then.map(|word| self.read_location(word)).transpose()?,
-            })
-        };
-        Some(read())
-    }
-
-    fn parse_sail(&self, words: &[&str]) -> Option<Result<Order, Refusal>> {
-        let (ship, rest) = words.split_first()?;
-        let at = rest.iter().position(|word| !word.starts_with(['+', '-']))?;
-        let (with_words, after) = (&rest[..at], &rest[at + 1..]);
-        let (drops, then) = match after.split_last() {
-            None => (&after[..0], None),
-            Some((last, drops)) => (drops, Some(*last)),
-        };
-        let well_formed = with_words.iter().all(|word| word.starts_with('+'))
-            && drops.iter().all(|word| word.starts_with('-'))
-            && then.is_none_or(|word| !word.starts_with(['+', '-']));
-        if !well_formed {
-            return None;
-        }
-        let read = || {
-            let ships = |words: &[&str]| {
-                words.iter().try_fold(0_u8, |set, word| {
-                    let ship = self.read_ship(&word[1..])?;
-                    if set >> ship & 1 == 1 {
-                        return Err(Refusal::form(format!("\"{}\" stands twice in this order", &word[1..])));
-                    }
-                    Ok(set | 1 << ship)
-                })
-            };
-            Ok(Order::Sail {
-                ship: self.read_ship(ship)?,
-                with: ships(with_words)?,
-                first: self.read_zone(rest[at])?,
-                drop: ships(drops)?,
-                then: then.map(|word| self.read_zone(word)).transpose()?,
-            })
-        };
-        Some(read())
-    }
-
-    fn parse_deploy(&self, words: &[&str]) -> Result<Order, Refusal> {
-        let form = || {
-            Refusal::form(
-                "a deployment is of the form \"deploy left:UNIT,… center:UNIT,… right:UNIT,… reserve:UNIT,…\"",
-            )
-        };
-        let mut posts = [Bits::NONE; 4];
-        let mut seen = [false; 4];
-        let mut all = Bits::NONE;
-        for word in words {
-            let (name, list) = word.split_once(':').ok_or_else(form)?;
-            let post = Post::from_id(name).ok_or_else(form)? as usize;
-            if std::mem::replace(&mut seen[post], true) {
-                return Err(Refusal::form(format!("\"{name}\" stands twice in this deployment")));
-            }
-            for id in list.split(',').filter(|id| !id.is_empty()) {
-                self.add_to(&mut all, id)?;
-                self.add_to(&mut posts[post], id)?;
-            }
-        }
-        if words.is_empty() {
-            return Err(form());
-        }
-        Ok(Order::Deploy(posts))
-    }
-
-    /// Writes an order in the notation; patterns end in `…`.
-    pub fn print_order(&self, order: &Order) -> String {
-        let unit = |u: UnitId| self.units[u as usize].id.as_str();
-        let place = |l: LocId| self.locations[l as usize].id.as_str();
-        let units = |set: Bits, sign: char| set.into_iter().map(|u| format!(" {sign}{}", unit(u))).collect::<String>();
-        let ships = |set: u8, sign: char| {
-            Bits(u64::from(set))
-                .into_iter()
-                .map(|s| format!(" {sign}{}", self.ships[s as usize].id))
-                .collect::<String>()
-        };
-        match *order {
-            Order::Place { unit: u, to } => format!("place {} {}", unit(u), place(to)),
-            Order::AnyPlace => "place …".into(),
-            Order::Ready => "ready".into(),
-            Order::Move { unit: u, first, then } => {
-                format!(
-                    "move {} {}{}",
-                    unit(u),
-                    place(first),
-                    then.map(|l| format!(" {}", place(l))).unwrap_or_default()
-                )
-            }
-            Order::March { leader, group, first, drop, add, then } => format!(
-                "march {}{} {}{}{}{}",
-                unit(leader),
-                units(group, '+'),
-                place(first),
-                units(drop, '-'),
-                units(add, '+'),
-                then.map(|l| format!(" {}", place(l))).unwrap_or_default()
-            ),
-            Order::Sail { ship, with, first, drop, then } => format!(
-                "sail {}{} {}{}{}",
-                self.ships[ship as usize].id,
-                ships(with, '+'),
-                self.zones[first as usize].id,
-                ships(drop, '-'),
-                then.map(|z| format!(" {}", self.zones[z as usize].id)).unwrap_or_default()
-            ),
-            Order::Done => "done".into(),
-            Order::Fight(l) => format!("fight {}", place(l)),
-            Order::Deploy(posts) => {
-                let mut line = "deploy".to_owned();
-                for post in Post::ALL {
-                    let names: Vec<_> = posts[post as usize].into_iter().map(unit).collect();
-                    if !names.is_empty() {
-                        line += &format!(" {}:{}", post.id(), names.join(","));
-                    }
-                }
-                line
-            }
-            Order::AnyDeploy => "deploy …".into(),
-            Order::Stand => "stand".into(),
-            Order::Withdraw(l) => format!("withdraw {}", place(l)),
-            Order::Fire(u) => format!("fire {}", unit(u)),
-            Order::Shift(u, post) => format!("shift {} {}", unit(u), post.id()),
-            Order::Hit(u) => format!("hit {}", unit(u)),
-            Order::Flee(u) => format!("flee {}", unit(u)),
-            Order::Retreat(l) => format!("retreat {}", place(l)),
-            Order::Desert(u) => format!("desert {}", unit(u)),
+            _ => false,
         }
     }
 }

@@ -1,0 +1,35 @@
+//! The players of New York 1776 as every game's are asked: an order with what it does and why.
+
+use super::player::{Choice, Player};
+use super::reasons::{because, deed};
+use crate::ai::brief::{Advice, Brief, Pace, Staffed};
+use crate::ai::{Level, Temper};
+use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::{NewYork, Order};
+
+impl Staffed for NewYork {
+    type Mind = Player;
+
+    fn mind(&self, level: Level, temper: Temper, stream: u64) -> Player {
+        Player::new(self, level, temper, stream)
+    }
+
+    fn advise(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
+        mind.playouts = playouts;
+        let Choice { order, reasons, hope } = mind.choose(brief, pace);
+        let why = match hope {
+            _ if !reasons.is_empty() => because(brief.side, &reasons),
+            Some(hope) => format!("it leaves us about {:.0} chances in a hundred", hope * 100.0),
+            None => String::new(),
+        };
+        Advice { order, deed: deed(self, &order), why, hope }
+    }
+
+    fn account(&self, mind: &mut Player, brief: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {
+        let moves = brief.seen.phase == Phase::Movement && brief.seen.owes.is_none() && *order != Order::Done;
+        moves.then(|| {
+            let gains = mind.account_for(brief, order);
+            (deed(self, order), because(brief.side, &gains))
+        })
+    }
+}
