@@ -1,12 +1,10 @@
-//! Where the program's own files lie, and how the rulesets are read from there.
+//! Where the program's own files lie, how they are read and written, and what else the system gives.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
+use crate::kernel::data::{DataError, Source};
+use crate::kernel::dice::Seed;
 use crate::kernel::record::plain;
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::reference::{self, Chapter, Deployment};
-use crate::rules::raw::{DataError, DataFile};
 
 /// The folder that holds `rulesets` and `assets`: named by `BLOCKADE_HOME`, beside the program, the
 /// working folder, or the checkout it was built in.
@@ -28,60 +26,31 @@ pub fn home() -> Result<PathBuf, String> {
     })
 }
 
-/// Reads the ruleset from a folder with `map.ron`, `forces.ron` and `smaller.ron`.
-///
-/// # Errors
-/// File, line, column and what is wrong.
-pub fn new_york_from(folder: &Path) -> Result<NewYork, DataError> {
-    let read = |name: &str| {
-        let path = folder.join(name);
-        let text = std::fs::read_to_string(&path).map_err(|error| DataError {
-            file: path.display().to_string(),
-            line: 1,
-            column: 1,
-            what: plain(&error),
-        })?;
-        Ok((path.display().to_string(), text))
-    };
-    let (map_name, map) = read("map.ron")?;
-    let (forces_name, forces) = read("forces.ron")?;
-    let rules =
-        NewYork::from_data(DataFile { name: &map_name, text: &map }, DataFile { name: &forces_name, text: &forces })?;
-    let (smaller_name, smaller) = read("smaller.ron")?;
-    rules.with_smaller(DataFile { name: &smaller_name, text: &smaller })
+/// The folder of a ruleset, as what it is read from.
+pub struct Folder(pub PathBuf);
+
+impl Source for Folder {
+    fn text(&self, name: &str) -> Result<(String, String), DataError> {
+        let path = self.0.join(name);
+        let file = path.display().to_string();
+        match std::fs::read_to_string(&path) {
+            Ok(text) => Ok((file, text)),
+            Err(error) => Err(DataError { file, line: 1, column: 1, what: plain(&error) }),
+        }
+    }
 }
 
-/// The rules' text and the ready-made set-ups beside a ruleset.
+/// A seed from the operating system.
 ///
 /// # Errors
-/// File, line, column and what is wrong.
-pub fn new_york_reference(rules: &NewYork, folder: &Path) -> Result<(Vec<Chapter>, Vec<Deployment>), DataError> {
-    let (cases, deployments) = (folder.join("cases.ron"), folder.join("deployments.ron"));
-    let read = |path: &Path| {
-        std::fs::read_to_string(path).map_err(|error| DataError {
-            file: path.display().to_string(),
-            line: 1,
-            column: 1,
-            what: plain(&error),
-        })
-    };
-    let (cases_text, deployments_text) = (read(&cases)?, read(&deployments)?);
-    Ok((
-        reference::read_cases(DataFile { name: &cases.display().to_string(), text: &cases_text })?,
-        reference::read_deployments(
-            rules,
-            DataFile { name: &deployments.display().to_string(), text: &deployments_text },
-        )?,
-    ))
-}
-
-/// The ruleset of the program's own folder.
-///
-/// # Errors
-/// A sentence with file, line and column.
-pub fn new_york() -> Result<Arc<NewYork>, String> {
-    let folder = home()?.join("rulesets/new_york_1776");
-    new_york_from(&folder).map(Arc::new).map_err(|error| error.to_string())
+/// A sentence, if it gives none.
+pub fn fresh_seed() -> Result<Seed, String> {
+    use rand::TryRng;
+    let mut bytes = [0; 32];
+    rand::rngs::SysRng
+        .try_fill_bytes(&mut bytes)
+        .map_err(|error| format!("the system gives no random seed: {error}"))?;
+    Ok(Seed(bytes))
 }
 
 /// Writes a whole file beside its place and puts it there in one step.

@@ -3,28 +3,29 @@
 //! The tour of the house, from the ground up; arrows only point downwards.
 //!
 //! - [`kernel`]: what every ruleset shares. A [`kernel::ruleset::Ruleset`] answers who must decide, what is
-//!   legal and what follows; the [`kernel::umpire::Umpire`] holds the only position, rolls the dice that the
-//!   rules ask for and keeps the log; the [`kernel::record`] is the save, a line an order.
-//! - [`rules`]: the rulesets. `new_york_1776` has a room for every chapter of its rules.
-//! - [`ai`]: players that are programs.
-//! - [`seats`]: what a program at a seat is handed: its side's view, never the position.
-//! - [`clock`]: how long such a program may think.
-//! - [`game`]: an umpire with its record: nothing is seen before it is written.
-//! - [`replay`]: a game walked through, with marks where something happened.
-//! - [`account`]: after a game, what its programs were after.
+//!   legal and what follows; the [`kernel::umpire::Umpire`] holds the only position, asks chance for what the
+//!   rules want and keeps the log; the [`kernel::record`] is the save, a line an order; a
+//!   [`kernel::chronicle::Chronicle`] tells what happened, from what its hearer may know.
+//! - [`rules`]: the rulesets, a folder each, a room for every chapter of the rules.
+//! - [`ai`]: players that are programs, a folder for every game they play.
+//! - [`play`]: what runs a game, for window and commands alike: game, replay, seats, clock; and the table and the
+//!   walk, which are all that the window ever holds of a game.
+//! - [`board`]: what lies on the table as pictures: charts, stacks, faces. Pure geometry.
+//! - [`export`]: what leaves the program: a diary, data, pictures.
+//! - [`rulesets`]: the only list of games. A name becomes a type there, at the door; inside, everything is
+//!   generic over the ruleset.
 //! - [`cli`]: the commands without a window.
-//! - `app`: everything Bevy (feature `client`). The phases of the ruleset's table are schedules; entities are
-//!   written only from an observation, so nothing hidden is ever in reach of a picture.
+//! - `app`: everything Bevy (feature `client`). The phases of a ruleset's table are schedules; panels are handed
+//!   views and hand back intents; `app/games` holds what only one game has.
 
-pub mod account;
 pub mod ai;
 #[cfg(feature = "client")]
 pub mod app;
+pub mod board;
 pub mod cli;
-pub mod clock;
+pub mod export;
 pub mod files;
-pub mod game;
 pub mod kernel;
-pub mod replay;
+pub mod play;
 pub mod rules;
-pub mod seats;
+pub mod rulesets;

@@ -20,7 +20,7 @@ pub struct Arguments {
 pub enum Command {
     /// Open the window in a new game.
     Play {
-        /// Which game: new_york_1776.
+        /// Which game: the name of its folder in `rulesets`.
         ruleset: String,
         /// Who plays the American: human, recruit, captain or general; `:cautious` or `:bold` may follow.
         #[arg(long, default_value = "human")]
@@ -69,7 +69,7 @@ pub enum Command {
 /// What to simulate.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Simulation {
-    /// Which game: new_york_1776.
+    /// Which game: the name of its folder in `rulesets`.
     pub ruleset: String,
     /// Who plays the American: random, recruit, captain or general; `:cautious` or `:bold` may follow.
     #[arg(long)]

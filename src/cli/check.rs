@@ -1,16 +1,31 @@
 //! `blockade check`: rulesets and records, up to the first thing wrong.
 
+use std::any::Any;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::files;
-use crate::game::Game;
+use crate::ai::brief::Staffed;
 use crate::kernel::record::{Record, plain};
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::umpire::Deed;
-use crate::rules::new_york_1776::NewYork;
+use crate::play::game::Game;
+use crate::play::saves::RECORD;
+use crate::{for_each_ruleset, rulesets, with_ruleset};
 
-/// Ending of records.
-pub const RECORD: &str = "blockade";
+/// The rulesets read so far.
+#[derive(Default)]
+struct Shelf(Vec<Arc<dyn Any + Send + Sync>>);
+
+impl Shelf {
+    fn of<R: Staffed>(&mut self) -> Result<Arc<R>, String> {
+        if let Some(known) = self.0.iter().find_map(|rules| Arc::clone(rules).downcast::<R>().ok()) {
+            return Ok(known);
+        }
+        let rules = rulesets::load::<R>()?;
+        self.0.push(Arc::clone(&rules) as Arc<dyn Any + Send + Sync>);
+        Ok(rules)
+    }
+}
 
 /// Checks every path; what was found good, a line each.
 ///
@@ -18,69 +33,85 @@ pub const RECORD: &str = "blockade";
 /// The first thing wrong, with file, line and, in data files, column.
 pub fn check(paths: &[PathBuf]) -> Result<Vec<String>, String> {
     let mut good = Vec::new();
-    let mut rules: Option<Arc<NewYork>> = None;
+    let mut shelf = Shelf::default();
     for path in paths {
-        check_path(path, &mut rules, &mut good, true)?;
+        if path.is_dir() {
+            let before = good.len();
+            check_folder(path, &mut shelf, &mut good)?;
+            if good.len() == before {
+                let path = path.display();
+                return Err(format!("{path}: there is no ruleset and no record (*.{RECORD}) in this folder"));
+            }
+        } else {
+            good.push(check_file(path, &mut shelf)?);
+        }
     }
     Ok(good)
 }
 
-fn check_path(
-    path: &Path,
-    rules: &mut Option<Arc<NewYork>>,
-    good: &mut Vec<String>,
-    named: bool,
-) -> Result<(), String> {
-    if path.is_dir() {
-        let before = good.len();
-        if path.join("map.ron").exists() || path.join("forces.ron").exists() {
-            let found = files::new_york_from(path).map_err(|error| error.to_string())?;
-            if path.join("cases.ron").exists() {
-                files::new_york_reference(&found, path).map_err(|error| error.to_string())?;
-            }
-            good.push(format!(
-                "{}: ruleset, {} locations, {} units",
-                path.display(),
-                found.locations.len(),
-                found.units.len()
-            ));
-        }
-        let entries = std::fs::read_dir(path).map_err(|error| format!("{}: {}", path.display(), plain(&error)))?;
-        let mut inside: Vec<_> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
-        inside.sort();
-        for path in inside {
-            if path.is_dir() || path.extension().is_some_and(|ending| ending == RECORD) {
-                check_path(&path, rules, good, false)?;
-            }
-        }
-        if named && good.len() == before {
-            return Err(format!("{}: there is no ruleset and no record (*.{RECORD}) in this folder", path.display()));
-        }
-        return Ok(());
+fn check_folder(path: &Path, shelf: &mut Shelf, good: &mut Vec<String>) -> Result<(), String> {
+    if path.join("ruleset.ron").exists() {
+        good.push(check_ruleset(path)?);
     }
-    let rules = match rules {
-        Some(rules) => rules,
-        None => rules.insert(files::new_york()?),
-    };
+    let entries = std::fs::read_dir(path).map_err(|error| format!("{}: {}", path.display(), plain(&error)))?;
+    let mut inside: Vec<_> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    inside.sort();
+    for path in inside {
+        if path.is_dir() {
+            check_folder(&path, shelf, good)?;
+        } else if path.extension().is_some_and(|ending| ending == RECORD) {
+            good.push(check_file(&path, shelf)?);
+        }
+    }
+    Ok(())
+}
+
+/// A ruleset's folder is read as the game whose name it bears, or as the only one that can read it.
+fn check_ruleset(path: &Path) -> Result<String, String> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut wrong = Vec::new();
+    let mut found = None;
+    for_each_ruleset!(R => {
+        if found.is_none() && (R::ID == name || !rulesets::ids().contains(&&*name)) {
+            match rulesets::from_folder::<R>(path) {
+                Ok(rules) => found = Some(told(path, &rules)),
+                Err(error) => wrong.push(error.to_string()),
+            }
+        }
+    });
+    found.ok_or_else(|| wrong.join("; "))
+}
+
+fn told<R: Staffed>(path: &Path, rules: &R) -> String {
+    let cases: usize = rules.chapters().iter().map(|chapter| chapter.cases.len()).sum();
+    let title = &rules.manifest().title;
+    format!("{}: ruleset, {title}, version {}, {cases} cases", path.display(), R::VERSION)
+}
+
+fn check_file(path: &Path, shelf: &mut Shelf) -> Result<String, String> {
     let record = Record::read(path).map_err(|error| error.to_string())?;
-    let (game, lines, trouble) = Game::replay(rules, &record).map_err(|error| error.to_string())?;
-    match trouble {
-        Some(trouble) => Err(trouble.to_string()),
-        None => {
-            let (mut drawn, mut by_hand) = (0, 0);
-            for entry in game.umpire().entries() {
-                if let Deed::Roll { faces, drawn: sealed } = &entry.deed {
-                    drawn += sealed;
-                    by_hand += faces.len() - sealed;
-                }
-            }
-            let hand = if by_hand > 0 { format!(" and {by_hand} given by hand") } else { String::new() };
-            good.push(format!(
-                "{}: record, {lines} lines, turn {}, {drawn} dice from the sealed seed{hand}",
-                path.display(),
-                game.position().turn
-            ));
-            Ok(())
+    let checked = with_ruleset!(&record.header.ruleset, R => shelf.of::<R>().and_then(|rules| check_record(&rules, &record)));
+    checked.map_err(|unknown| format!("{}:1: {unknown}", path.display()))?
+}
+
+/// Replays a record and draws every die anew; what was found good, in a line.
+///
+/// # Errors
+/// The first thing wrong, with file and line.
+pub fn check_record<R: Staffed>(rules: &Arc<R>, record: &Record) -> Result<String, String> {
+    let (game, lines, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
+    if let Some(trouble) = trouble {
+        return Err(trouble.to_string());
+    }
+    let (mut drawn, mut by_hand) = (0, 0);
+    for entry in game.entries() {
+        if let Deed::Roll { faces: fell, drawn: sealed } | Deed::Draw { items: fell, drawn: sealed, .. } = &entry.deed {
+            drawn += sealed;
+            by_hand += fell.len() - sealed;
         }
     }
+    let hand = if by_hand > 0 { format!(" and {by_hand} given by hand") } else { String::new() };
+    let turn = rules.standing(&game.observe(Viewer::Public)).turn;
+    let file = record.file.display();
+    Ok(format!("{file}: record, {lines} lines, turn {turn}, {drawn} dice from the sealed seed{hand}"))
 }

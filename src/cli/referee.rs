@@ -5,88 +5,43 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::ai::new_york_1776::{PLAYOUTS, Player, Steady};
-use crate::clock::Clock;
-use crate::game::{Game, NewGame};
+use super::request::Request;
+use crate::ai::brief::{PLAYOUTS, Staffed, Steady};
+use crate::export::data::events;
+use crate::files::{fresh_seed, write_whole};
 use crate::kernel::dice::Seed;
-use crate::kernel::record;
-use crate::kernel::ruleset::{Refusal, Ruleset, Viewer};
+use crate::kernel::record::{Record, RecordError};
+use crate::kernel::ruleset::{Ask, Need, Refusal, Viewer};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::position::Phase;
-use crate::seats::{self, Dossier, stream_of};
+use crate::kernel::story::short;
+use crate::play::clock::Clock;
+use crate::play::game::{Game, NewGame};
+use crate::play::seats::{self, Dossier, stream_of};
+use crate::{rulesets, with_ruleset};
 
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-enum Request {
-    New {
-        ruleset: String,
-        #[serde(default)]
-        options: Vec<String>,
-        seed: Option<String>,
-    },
-    Position {
-        ruleset: String,
-        #[serde(default)]
-        options: Vec<String>,
-        position: Value,
-        seed: Option<String>,
-    },
-    Dice {
-        faces: Vec<u8>,
-    },
-    Legal {},
-    Order {
-        side: String,
-        line: String,
-    },
-    State {},
-    View {
-        side: String,
-    },
-    Ai {
-        level: String,
-        budget_ms: Option<u64>,
-        playouts: Option<u32>,
-    },
-    Undo {},
-    Save {
-        file: PathBuf,
-    },
-    Load {
-        file: PathBuf,
-    },
-}
-
-/// A seed from the operating system.
-///
-/// # Errors
-/// A sentence, if it gives none.
-pub fn fresh_seed() -> Result<Seed, String> {
-    use rand::TryRng;
-    let mut bytes = [0; 32];
-    rand::rngs::SysRng
-        .try_fill_bytes(&mut bytes)
-        .map_err(|error| format!("the system gives no random seed: {error}"))?;
-    Ok(Seed(bytes))
-}
+type Fields = Map<String, Value>;
 
 /// The longest line that is read.
 const LONGEST: usize = 1 << 20;
 
 /// Holds one game and answers requests about it.
+#[derive(Default)]
 pub struct Referee {
-    rules: Arc<NewYork>,
-    game: Option<Game>,
+    /// Games of each ruleset that was asked for; the last one is on the table.
+    courts: Vec<Box<dyn Court>>,
 }
 
 impl Referee {
     /// Without a game yet.
-    pub const fn new(rules: Arc<NewYork>) -> Self {
-        Self { rules, game: None }
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// With a ruleset that has been read already, or is not among those of the program.
+    pub fn of<R: Staffed>(rules: Arc<R>) -> Self {
+        Self { courts: vec![Box::new(Bench { rules, game: None })] }
     }
 
     /// Answers until the input ends.
@@ -123,11 +78,7 @@ impl Referee {
 
     /// Answers one line.
     pub fn answer(&mut self, line: &str) -> Value {
-        let request: Request = match serde_json::from_str(line) {
-            Ok(request) => request,
-            Err(error) => return refused(&Refusal::form(format!("this is no request: {error}"))),
-        };
-        match self.serve_request(request) {
+        match Request::read(line).and_then(|request| self.serve_request(request)) {
             Ok(mut answer) => {
                 let mut whole = Map::new();
                 whole.insert("ok".into(), json!(true));
@@ -138,164 +89,284 @@ impl Referee {
         }
     }
 
-    fn serve_request(&mut self, request: Request) -> Result<Map<String, Value>, Refusal> {
-        match request {
-            Request::New { ruleset, options, seed } => {
-                let new = self.new_game(&ruleset, options, seed)?;
-                self.game = Some(Game::new(&self.rules, new).map_err(Refusal::form)?);
-                self.summary()
+    fn serve_request(&mut self, mut request: Request) -> Result<Fields, Refusal> {
+        let ruleset = match request.what.as_str() {
+            "new" | "position" => request.word("ruleset")?,
+            "load" => {
+                let file = PathBuf::from(request.word("file")?);
+                request.end()?;
+                let record = Record::read(&file).map_err(|error| Refusal::form(error.to_string()))?;
+                let at = self.court(&record.header.ruleset)?;
+                let answer = self.courts[at].load(&record)?;
+                return Ok(self.to_the_table(at, answer));
             }
-            Request::Position { ruleset, options, position, seed } => {
-                let mut new = self.new_game(&ruleset, options, seed)?;
-                let position = self.rules.read_position(&position, &new.options).map_err(Refusal::form)?;
-                new.options = position.options.rules().map(|rule| rule.id().to_owned()).collect();
-                self.game = Some(Game::from_position(&self.rules, new, position));
-                self.summary()
+            "dice" | "draws" | "legal" | "order" | "state" | "view" | "events" | "ai" | "undo" | "save" => {
+                let court = self.courts.last_mut().filter(|court| court.sits());
+                let court = court.ok_or_else(|| {
+                    Refusal::form("there is no game yet; begin with \"new\", \"position\" or \"load\"")
+                })?;
+                return court.answer(request);
             }
-            Request::Dice { faces } => {
-                let queued = self.game_mut()?.dice_mut().queue(&faces).map_err(Refusal::form)?;
-                Ok(object(json!({"queued": queued})))
-            }
-            Request::Legal {} => self.legal(),
-            Request::Order { side, line } => {
-                let side = read_side(&side)?;
-                let order = self.rules.parse(&line)?;
-                let game = self.game_mut()?;
-                let before = game.umpire().entries().len();
-                game.play(side, order)?;
-                let events: Vec<_> = game.umpire().entries()[before..]
-                    .iter()
-                    .flat_map(|entry| &entry.events)
-                    .filter_map(|event| game.rules().event_json(event, Viewer::All))
-                    .collect();
-                let mut answer = object(json!({"events": events}));
-                answer.append(&mut self.summary()?);
-                Ok(answer)
-            }
-            Request::State {} => {
-                let game = self.game()?;
-                Ok(object(json!({"position": self.rules.position_value(game.position())})))
-            }
-            Request::View { side } => {
-                let side = read_side(&side)?;
-                let seen = self.game()?.observe(Viewer::Side(side));
-                Ok(object(json!({"view": self.rules.view_value(&seen, side)})))
-            }
-            Request::Ai { level, budget_ms, playouts } => self.ask_ai(&level, budget_ms, playouts),
-            Request::Undo {} => {
-                self.game_mut()?.undo()?;
-                self.summary()
-            }
-            Request::Save { file } => {
-                let game = self.game()?;
-                crate::files::write_whole(&file, &game.text()).map_err(Refusal::form)?;
-                self.summary()
-            }
-            Request::Load { file } => {
-                let wrong = |error: record::RecordError| Refusal::form(error.to_string());
-                let record = record::Record::read(&file).map_err(wrong)?;
-                let (mut game, good, trouble) = Game::replay(&self.rules, &record).map_err(wrong)?;
-                // Only a last line cut off in writing is passed over.
-                if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
-                    return Err(wrong(trouble));
-                }
-                game.settle();
-                self.game = Some(game);
-                self.summary()
-            }
-        }
-    }
-
-    /// The order of an AI for the side to play, found from that side's view alone.
-    fn ask_ai(
-        &self,
-        level: &str,
-        budget_ms: Option<u64>,
-        playouts: Option<u32>,
-    ) -> Result<Map<String, Value>, Refusal> {
-        let game = self.game()?;
-        let (level, temper) = seats::read_seat(level).map_err(Refusal::form)?;
-        let dossier = Dossier::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
-        let stream = stream_of(game.seed(), dossier.side) ^ game.umpire().entries().len() as u64;
-        let mut player = Player::new(&self.rules, level, temper, stream);
-        player.playouts = playouts.unwrap_or(if budget_ms.is_some() { u32::MAX } else { PLAYOUTS }).max(1);
-        let brief = dossier.brief(&self.rules);
-        let choice = match budget_ms {
-            Some(ms) => player.choose(&brief, &mut Clock::new(Duration::from_millis(ms.min(600_000)))),
-            None => player.choose(&brief, &mut Steady),
+            other => return Err(Refusal::form(format!("nobody knows what to do with \"{}\"", short(other)))),
         };
-        Ok(object(json!({"line": self.rules.print(&choice.order)})))
+        let at = self.court(&ruleset)?;
+        let answer = self.courts[at].begin(request)?;
+        Ok(self.to_the_table(at, answer))
     }
 
-    fn new_game(&self, ruleset: &str, options: Vec<String>, seed: Option<String>) -> Result<NewGame, Refusal> {
-        if ruleset != NewYork::ID {
-            return Err(Refusal::form(format!("there is no ruleset \"{ruleset}\"; there is {}", NewYork::ID)));
+    fn to_the_table(&mut self, at: usize, answer: Fields) -> Fields {
+        let court = self.courts.remove(at);
+        self.courts.push(court);
+        answer
+    }
+
+    /// Where the court of a ruleset stands; it is made when it is first asked for.
+    fn court(&mut self, ruleset: &str) -> Result<usize, Refusal> {
+        if let Some(at) = self.courts.iter().position(|court| court.id() == ruleset) {
+            return Ok(at);
         }
-        let seed = match seed {
+        let made = with_ruleset!(ruleset, R => rulesets::load::<R>()
+            .map(|rules| Box::new(Bench { rules, game: None }) as Box<dyn Court>));
+        self.courts.insert(0, made.map_err(Refusal::form)?.map_err(Refusal::form)?);
+        Ok(0)
+    }
+}
+
+/// The games of one ruleset, whatever it is.
+trait Court {
+    fn id(&self) -> &'static str;
+    fn sits(&self) -> bool;
+    fn begin(&mut self, request: Request) -> Result<Fields, Refusal>;
+    fn load(&mut self, record: &Record) -> Result<Fields, Refusal>;
+    fn answer(&mut self, request: Request) -> Result<Fields, Refusal>;
+}
+
+struct Bench<R: Staffed> {
+    rules: Arc<R>,
+    game: Option<Game<R>>,
+}
+
+impl<R: Staffed> Court for Bench<R> {
+    fn id(&self) -> &'static str {
+        R::ID
+    }
+
+    fn sits(&self) -> bool {
+        self.game.is_some()
+    }
+
+    fn begin(&mut self, mut request: Request) -> Result<Fields, Refusal> {
+        let options = request.words_if_any("options")?;
+        let seed = match request.word_if_any("seed")? {
             Some(text) => Seed::parse(&text),
             None => fresh_seed(),
         };
-        Ok(NewGame { options, ..NewGame::hotseat("Referee", seed.map_err(Refusal::form)?) })
-    }
-
-    fn game(&self) -> Result<&Game, Refusal> {
-        self.game.as_ref().ok_or_else(|| Refusal::form("there is no game yet; begin with new, position or load"))
-    }
-
-    fn game_mut(&mut self) -> Result<&mut Game, Refusal> {
-        self.game.as_mut().ok_or_else(|| Refusal::form("there is no game yet; begin with new, position or load"))
-    }
-
-    fn summary(&self) -> Result<Map<String, Value>, Refusal> {
-        let game = self.game()?;
-        let position = game.position();
-        let phase = match position.phase {
-            Phase::Setup => "setup",
-            Phase::Desertion => "desertion",
-            Phase::Battles => "battles",
-            Phase::Battle => "battle",
-            Phase::Over => "over",
-            _ => "movement",
+        let new = NewGame::hotseat("Referee", seed.map_err(Refusal::form)?);
+        let game = if request.what == "new" {
+            let queues = self.queues(&mut request)?;
+            request.end()?;
+            let new = NewGame { options: options.unwrap_or_default(), ..new };
+            let mut game = Game::new(&self.rules, new).map_err(Refusal::form)?;
+            for (pile, items) in queues {
+                game.dice_mut().queue_draws(pile, &items);
+            }
+            game.settle();
+            game
+        } else {
+            let value = request.value("position")?;
+            request.end()?;
+            let read = self.rules.read_position(&value, options.as_deref());
+            let (position, options) = read.map_err(Refusal::form)?;
+            Game::from_position(&self.rules, NewGame { options, ..new }, position)
         };
-        Ok(object(json!({
-            "to_play": game.umpire().to_play().map(Side::id),
-            "phase": phase,
-            "turn": position.turn,
-            "winner": position.verdict.map(|verdict| verdict.winner.id()),
-            "hash": format!("{:016x}", game.hash()),
-        })))
+        self.game = Some(game);
+        self.summary()
     }
 
-    fn legal(&self) -> Result<Map<String, Value>, Refusal> {
-        let game = self.game()?;
-        let position = game.position();
-        let mut orders = Vec::new();
-        self.rules.legal(position, &mut orders);
-        let lines: Vec<_> = orders.iter().map(|order| self.rules.print(order)).collect();
-        let mut groups = Map::new();
-        for group in self.rules.groups(position) {
-            let ids = |units: crate::kernel::bits::Bits| {
-                units.into_iter().map(|u| self.rules.units[u as usize].id.as_str()).collect::<Vec<_>>()
-            };
-            let pick_up: Map<_, _> = group
-                .pick_up
-                .iter()
-                .map(|(l, units)| (self.rules.locations[*l as usize].id.clone(), json!(ids(*units))))
-                .collect();
-            groups.insert(
-                self.rules.units[group.leader as usize].id.clone(),
-                json!({"limit": group.limit, "units": ids(group.units), "pick_up": pick_up}),
-            );
+    fn load(&mut self, record: &Record) -> Result<Fields, Refusal> {
+        let wrong = |error: RecordError| Refusal::form(error.to_string());
+        let (mut game, good, trouble) = Game::replay(&self.rules, record).map_err(wrong)?;
+        // Only a last line cut off in writing is passed over.
+        if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
+            return Err(wrong(trouble));
         }
-        Ok(object(json!({"to_play": game.umpire().to_play().map(Side::id), "orders": lines, "groups": groups})))
+        game.settle();
+        self.game = Some(game);
+        self.summary()
+    }
+
+    fn answer(&mut self, mut request: Request) -> Result<Fields, Refusal> {
+        match request.what.as_str() {
+            "dice" => self.queue_dice(request),
+            "draws" => self.queue_draws(request),
+            "legal" => {
+                request.end()?;
+                self.legal()
+            }
+            "order" => self.order(request),
+            "state" => {
+                request.end()?;
+                let game = self.game()?;
+                Ok(fields(json!({"position": self.rules.position_value(game.position())})))
+            }
+            "view" => {
+                let side = read_side(&request.word("side")?)?;
+                request.end()?;
+                let seen = self.game()?.observe(Viewer::Side(side));
+                Ok(fields(json!({"view": self.rules.view_value(&seen, side)})))
+            }
+            "events" => self.events(request),
+            "ai" => self.ask_ai(request),
+            "undo" => {
+                request.end()?;
+                self.game_mut()?.undo()?;
+                self.summary()
+            }
+            _ => {
+                let file = PathBuf::from(request.word("file")?);
+                request.end()?;
+                write_whole(&file, &self.game()?.text()).map_err(Refusal::form)?;
+                self.summary()
+            }
+        }
+    }
+}
+
+impl<R: Staffed> Bench<R> {
+    fn game(&self) -> Result<&Game<R>, Refusal> {
+        self.game.as_ref().ok_or_else(|| Refusal::form("there is no game yet"))
+    }
+
+    fn game_mut(&mut self) -> Result<&mut Game<R>, Refusal> {
+        self.game.as_mut().ok_or_else(|| Refusal::form("there is no game yet"))
+    }
+
+    fn queue_dice(&mut self, mut request: Request) -> Result<Fields, Refusal> {
+        let faces = request.numbers("faces")?;
+        request.end()?;
+        let game = self.game_mut()?;
+        // A game has one kind of die; where another is waited for just now, that one.
+        let sides = match game.umpire().rules().need(game.position()) {
+            Need::Chance(Ask::Dice { sides, .. }) => sides,
+            _ => R::DIE,
+        };
+        let queued = game.dice_mut().queue(&faces, sides).map_err(Refusal::form)?;
+        Ok(fields(json!({"queued": queued})))
+    }
+
+    /// The fields of a request that name items of a pile.
+    fn queues(&self, request: &mut Request) -> Result<Vec<(u8, Vec<u8>)>, Refusal> {
+        let mut queues = Vec::new();
+        for (pile, name) in R::PILES.iter().enumerate() {
+            let pile = pile as u8;
+            let Some(words) = request.words_if_any(name)? else { continue };
+            let items = words.iter().map(|word| {
+                let unknown = || Refusal::form(format!("there is no \"{}\" among the {name}", short(word)));
+                self.rules.item(pile, word).ok_or_else(unknown)
+            });
+            queues.push((pile, items.collect::<Result<Vec<_>, _>>()?));
+        }
+        Ok(queues)
+    }
+
+    fn queue_draws(&mut self, mut request: Request) -> Result<Fields, Refusal> {
+        if R::PILES.is_empty() {
+            return Err(Refusal::form("nothing is drawn in this game"));
+        }
+        let queues = self.queues(&mut request)?;
+        request.end()?;
+        let dice = self.game_mut()?.dice_mut();
+        let mut queued = Map::new();
+        for (pile, items) in queues {
+            queued.insert(R::PILES[usize::from(pile)].into(), json!(dice.queue_draws(pile, &items)));
+        }
+        Ok(fields(json!({"queued": queued})))
+    }
+
+    fn order(&mut self, mut request: Request) -> Result<Fields, Refusal> {
+        let side = read_side(&request.word("side")?)?;
+        let line = request.word("line")?;
+        request.end()?;
+        let order = self.rules.parse(&line)?;
+        let game = self.game_mut()?;
+        let before = game.entries().len();
+        game.play(side, order)?;
+        let told: Vec<_> =
+            game.entries()[before..].iter().flat_map(|entry| events(&*game.rules(), &entry.events, Viewer::All)).collect();
+        let mut answer = fields(json!({"events": told}));
+        answer.append(&mut self.summary()?);
+        Ok(answer)
+    }
+
+    /// What a side, or without one everybody together, was told from an entry on.
+    fn events(&self, mut request: Request) -> Result<Fields, Refusal> {
+        let viewer = match request.word_if_any("seen_by")? {
+            Some(side) => Viewer::Side(read_side(&side)?),
+            None => Viewer::All,
+        };
+        let from = request.number_if_any("from")?.unwrap_or(0) as usize;
+        request.end()?;
+        let game = self.game()?;
+        let entries = game.entries();
+        if from > entries.len() {
+            return Err(Refusal::form(format!("this game has {} orders and rolls, not {from}", entries.len())));
+        }
+        let opening = if from == 0 { game.umpire().opening() } else { &[] };
+        let later = entries[from..].iter().flat_map(|entry| &entry.events);
+        let all: Vec<_> = opening.iter().chain(later).copied().collect();
+        Ok(fields(json!({"events": events(&*self.rules, &all, viewer), "entries": entries.len()})))
+    }
+
+    /// The order of a program for the side to play, found from that side's view alone.
+    fn ask_ai(&self, mut request: Request) -> Result<Fields, Refusal> {
+        let (level, temper) = seats::read_seat(&request.word("level")?).map_err(Refusal::form)?;
+        let budget = request.number_if_any("budget_ms")?;
+        let playouts = request.number_if_any("playouts")?.map(|number| number.clamp(1, 1 << 30) as u32);
+        request.end()?;
+        let game = self.game()?;
+        let dossier = Dossier::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
+        let stream = stream_of(game.seed(), dossier.side) ^ game.entries().len() as u64;
+        let mut mind = self.rules.mind(level, temper, stream);
+        let brief = dossier.brief(&self.rules);
+        let playouts = playouts.unwrap_or(if budget.is_some() { u32::MAX } else { PLAYOUTS });
+        let advice = match budget {
+            Some(ms) => {
+                self.rules.advise(&mut mind, &brief, playouts, &mut Clock::new(Duration::from_millis(ms.min(600_000))))
+            }
+            None => self.rules.advise(&mut mind, &brief, playouts, &mut Steady),
+        };
+        Ok(fields(json!({"line": self.rules.print(&advice.order)})))
+    }
+
+    fn summary(&self) -> Result<Fields, Refusal> {
+        let game = self.game()?;
+        let standing = self.rules.standing(&game.observe(Viewer::Public));
+        let mut summary = fields(json!({
+            "to_play": game.umpire().to_play().map(Side::id),
+            "phase": self.rules.phase_word(game.position()),
+            "turn": standing.turn,
+            "winner": standing.outcome.map(|outcome| outcome.winner.id()),
+            "hash": format!("{:016x}", game.hash()),
+        }));
+        summary.append(&mut self.rules.summary_value(game.position()));
+        Ok(summary)
+    }
+
+    fn legal(&self) -> Result<Fields, Refusal> {
+        let game = self.game()?;
+        let mut orders = Vec::new();
+        self.rules.legal(game.position(), &mut orders);
+        let lines: Vec<_> = orders.iter().map(|listed| self.rules.print_listed(listed)).collect();
+        let groups = self.rules.groups_value(game.position());
+        Ok(fields(json!({"to_play": game.umpire().to_play().map(Side::id), "orders": lines, "groups": groups})))
     }
 }
 
 fn read_side(id: &str) -> Result<Side, Refusal> {
-    Side::from_id(id).ok_or_else(|| Refusal::form(format!("\"{id}\" is no side; there are american and british")))
+    Side::from_id(id).ok_or_else(|| Refusal::form(format!("\"{}\" is no side; there are american and british", short(id))))
 }
 
-fn object(value: Value) -> Map<String, Value> {
+fn fields(value: Value) -> Fields {
     match value {
         Value::Object(map) => map,
         _ => Map::new(),

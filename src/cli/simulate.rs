@@ -9,27 +9,27 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use super::Wrong;
 use super::arguments::Simulation;
-use super::referee::fresh_seed;
-use crate::ai::new_york_1776::{PLAYOUTS, Player, Steady};
+use crate::ai::brief::{PLAYOUTS, Staffed, Steady};
 use crate::ai::{Level, Temper};
-use crate::files;
+use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
 use crate::kernel::record::{self, Header};
-use crate::kernel::ruleset::Ruleset;
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Outcome;
 use crate::kernel::umpire::Umpire;
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::position::Verdict;
-use crate::seats::{Dossier, read_seat, seat_word, stream_of};
+use crate::play::seats::{Dossier, read_seat, seat_word, stream_of};
+use crate::{rulesets, with_ruleset};
 
 /// More orders than any game has.
 const LONGEST: usize = 100_000;
 
 /// How one game went.
 struct Played {
-    verdict: Verdict,
-    turn: u8,
+    outcome: Outcome,
+    turn: u16,
     orders: u64,
     /// Seconds thought and decisions made, by side.
     thought: BySide<f64>,
@@ -47,33 +47,48 @@ struct Seats {
 /// Plays the games and tells how they went.
 ///
 /// # Errors
-/// A sentence for a level that does not exist, or a folder that cannot be written.
-pub fn simulate(simulation: &Simulation) -> Result<String, String> {
-    let rules = files::new_york()?;
-    if simulation.ruleset != NewYork::ID {
-        return Err(format!("there is no ruleset \"{}\"; there is {}", simulation.ruleset, NewYork::ID));
-    }
-    let (american, british) = (read_seat(&simulation.american)?, read_seat(&simulation.british)?);
+/// A sentence for a ruleset, an option or a level that does not exist, or a folder that cannot be written.
+pub fn simulate(simulation: &Simulation) -> Result<String, Wrong> {
+    with_ruleset!(&simulation.ruleset, R => simulate_game::<R>(simulation)).map_err(Wrong::Usage)?
+}
+
+fn simulate_game<R: Staffed>(simulation: &Simulation) -> Result<String, Wrong> {
+    let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
+    let sitter = |word: &str| read_seat(word).map_err(Wrong::Usage);
+    let (american, british) = (sitter(&simulation.american)?, sitter(&simulation.british)?);
     let seats = Seats {
         levels: BySide { american: american.0, british: british.0 },
         tempers: BySide { american: american.1, british: british.1 },
         playouts: simulation.playouts.unwrap_or(PLAYOUTS).clamp(1, 1_000_000),
     };
-    rules.new_game(&simulation.options)?;
-    if let Some(folder) = &simulation.out {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| format!("{} cannot be made: {}", folder.display(), record::plain(&error)))?;
-    }
+    rules.new_game(&simulation.options).map_err(Wrong::Usage)?;
     let seed = match &simulation.seed {
-        Some(text) => Seed::parse(text)?,
-        None => fresh_seed()?,
+        Some(text) => Seed::parse(text).map_err(Wrong::Usage)?,
+        None => fresh_seed().map_err(Wrong::Found)?,
     };
+    if let Some(folder) = &simulation.out {
+        std::fs::create_dir_all(folder).map_err(|error| {
+            Wrong::Found(format!("{} cannot be made: {}", folder.display(), record::plain(&error)))
+        })?;
+    }
+    let started = Instant::now();
+    let all = play_all(&rules, simulation, &seats, seed, started).map_err(Wrong::Found)?;
+    Ok(tell(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
+}
+
+/// All games, over all cores.
+fn play_all<R: Staffed>(
+    rules: &Arc<R>,
+    simulation: &Simulation,
+    seats: &Seats,
+    seed: Seed,
+    started: Instant,
+) -> Result<Vec<Played>, String> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let jobs = simulation.jobs.unwrap_or(cores).clamp(1, 256);
     let next = AtomicU32::new(0);
     let all: Mutex<Vec<Played>> = Mutex::new(Vec::new());
     let wrong: Mutex<Option<String>> = Mutex::new(None);
-    let started = Instant::now();
     std::thread::scope(|scope| {
         for _ in 0..jobs {
             scope.spawn(|| {
@@ -82,7 +97,7 @@ pub fn simulate(simulation: &Simulation) -> Result<String, String> {
                     if number >= simulation.games {
                         return;
                     }
-                    match play(&rules, &seats, &simulation.options, game_seed(seed, number), |header, umpire| {
+                    match play(rules, seats, &simulation.options, game_seed(seed, number), |header, umpire| {
                         match &simulation.out {
                             Some(folder) => keep(folder, number, header, umpire),
                             None => Ok(()),
@@ -105,8 +120,7 @@ pub fn simulate(simulation: &Simulation) -> Result<String, String> {
     if let Some(what) = wrong.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
         return Err(what);
     }
-    let all = all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    Ok(tell(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
+    Ok(all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
 }
 
 /// Every game of a run has dice of its own.
@@ -118,62 +132,50 @@ fn game_seed(seed: Seed, number: u32) -> Seed {
     Seed(bytes)
 }
 
-fn play(
-    rules: &Arc<NewYork>,
+fn play<R: Staffed>(
+    rules: &Arc<R>,
     seats: &Seats,
     options: &[String],
     seed: Seed,
-    keep: impl Fn(&Header, &Umpire<NewYork>) -> Result<(), String>,
+    keep: impl Fn(&Header, &Umpire<R>) -> Result<(), String>,
 ) -> Result<Played, String> {
     let name = |side: Side| seat_word(seats.levels[side], seats.tempers[side]);
     let names = BySide { american: name(Side::American), british: name(Side::British) };
     let header = Header::new(&**rules, "Simulation".into(), options.to_vec(), names, seed);
     let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(options)?, seed);
     umpire.run();
-    let player = |side: Side| {
-        let mut player = Player::new(rules, seats.levels[side], seats.tempers[side], stream_of(seed, side));
-        player.playouts = seats.playouts;
-        player
-    };
-    let mut players = BySide { american: player(Side::American), british: player(Side::British) };
-    let mut played = Played {
-        verdict: Verdict { winner: Side::American, why: "" },
-        turn: 0,
-        orders: 0,
-        thought: BySide::default(),
-        decisions: BySide::default(),
-        slowest: BySide::default(),
-    };
+    let mind = |side: Side| rules.mind(seats.levels[side], seats.tempers[side], stream_of(seed, side));
+    let mut minds = BySide { american: mind(Side::American), british: mind(Side::British) };
+    let (mut thought, mut slowest) = (BySide::<f64>::default(), BySide::<f64>::default());
+    let (mut decisions, mut orders) = (BySide::<u64>::default(), 0);
     while let Some(dossier) = Dossier::of(&umpire) {
         let side = dossier.side;
         let begun = Instant::now();
-        let choice = players[side].choose(&dossier.brief(rules), &mut Steady);
+        let advice = rules.advise(&mut minds[side], &dossier.brief(rules), seats.playouts, &mut Steady);
         let took = begun.elapsed().as_secs_f64();
-        played.thought[side] += took;
-        played.slowest[side] = played.slowest[side].max(took);
-        played.decisions[side] += 1;
-        played.orders += 1;
-        umpire.play(side, choice.order).map_err(|refusal| {
+        thought[side] += took;
+        slowest[side] = slowest[side].max(took);
+        decisions[side] += 1;
+        orders += 1;
+        umpire.play(side, advice.order).map_err(|refusal| {
             format!(
-                "the {} player gave an illegal order, \"{}\": {} (seed {seed}, order {})",
+                "the {} player gave an illegal order, \"{}\": {} (seed {seed}, order {orders})",
                 side.name(),
-                rules.print(&choice.order),
+                rules.print(&advice.order),
                 refusal.reason,
-                played.orders
             )
         })?;
         if umpire.entries().len() > LONGEST {
             return Err(format!("a game does not end (seed {seed})"));
         }
     }
-    let position = umpire.position();
-    played.turn = position.turn;
-    played.verdict = position.verdict.ok_or_else(|| format!("a game stopped before its end (seed {seed})"))?;
+    let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+    let outcome = standing.outcome.ok_or_else(|| format!("a game stopped before its end (seed {seed})"))?;
     keep(&header, &umpire)?;
-    Ok(played)
+    Ok(Played { outcome, turn: standing.turn, orders, thought, decisions, slowest })
 }
 
-fn keep(folder: &Path, number: u32, header: &Header, umpire: &Umpire<NewYork>) -> Result<(), String> {
+fn keep<R: Staffed>(folder: &Path, number: u32, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
     let file = folder.join(format!("game_{number:05}.blockade"));
     std::fs::write(&file, record::text_of(header, umpire, &BTreeMap::new()))
         .map_err(|error| format!("{} cannot be written: {}", file.display(), record::plain(&error)))
@@ -205,10 +207,10 @@ pub fn interval(wins: u32, games: u32) -> (f64, f64) {
 
 fn tell(simulation: &Simulation, seats: &Seats, all: &[Played], seed: Seed, seconds: f64) -> String {
     let games = all.len() as u32;
-    let wins = |side: Side| all.iter().filter(|played| played.verdict.winner == side).count() as u32;
+    let wins = |side: Side| all.iter().filter(|played| played.outcome.winner == side).count() as u32;
     let mut by: BTreeMap<&str, u32> = BTreeMap::new();
     for played in all {
-        *by.entry(played.verdict.why).or_default() += 1;
+        *by.entry(played.outcome.case).or_default() += 1;
     }
     let turns = all.iter().map(|played| f64::from(played.turn)).sum::<f64>() / f64::from(games.max(1));
     let orders: u64 = all.iter().map(|played| played.orders).sum();

@@ -46,11 +46,21 @@ pub trait Chronicle: Ruleset {
     fn view_value(&self, seen: &Self::Seen, side: Side) -> Value;
     /// Everything of a position, hidden or not: the referee's `state`.
     fn position_value(&self, position: &Self::Position) -> Value;
+    /// What the referee's summary tells beside what it tells of every game.
+    fn summary_value(&self, position: &Self::Position) -> Map<String, Value> {
+        let _ = position;
+        Map::new()
+    }
     /// What the referee tells beside the legal orders.
     fn groups_value(&self, position: &Self::Position) -> Map<String, Value>;
-    /// Reads a position, hand-written ones included, and the ids of the options it is played by.
+    /// Reads a position, hand-written ones included, and the ids of the options it is played by: those given, or
+    /// without any given its own.
     ///
     /// # Errors
     /// A sentence: unknown ids, impossible values, a position from which nobody could go on.
-    fn read_position(&self, value: &Value, options: &[String]) -> Result<(Self::Position, Vec<String>), String>;
+    fn read_position(
+        &self,
+        value: &Value,
+        options: Option<&[String]>,
+    ) -> Result<(Self::Position, Vec<String>), String>;
 }

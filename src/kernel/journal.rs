@@ -6,12 +6,48 @@ use std::path::{Path, PathBuf};
 
 use super::record::{Line, plain, ron_line};
 
+/// What lines are written on. Tests bring one that fails.
+pub trait Disk: std::fmt::Debug + Send + Sync {
+    /// Adds bytes at the end; some of them may stand there even if it fails.
+    ///
+    /// # Errors
+    /// The system's own.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
+    /// Hands everything written to the system for good.
+    ///
+    /// # Errors
+    /// The system's own.
+    fn sync(&mut self) -> io::Result<()>;
+    /// Cuts off everything behind so many bytes.
+    ///
+    /// # Errors
+    /// The system's own.
+    fn cut(&mut self, length: u64) -> io::Result<()>;
+}
+
+impl Disk for File {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.sync_data()
+    }
+
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.set_len(length)?;
+        self.seek(SeekFrom::Start(length)).map(drop)
+    }
+}
+
 /// A record open for writing, locked against other programs.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    file: File,
+    disk: Box<dyn Disk>,
     good: u64,
+    /// Half a line stands behind the good ones and could not be cut off: nothing may follow it.
+    torn: bool,
 }
 
 impl Journal {
@@ -27,6 +63,11 @@ impl Journal {
         Self::put(path, text, false)
     }
 
+    /// A record on a disk of its own kind, empty.
+    pub fn on(path: &Path, disk: Box<dyn Disk>) -> Self {
+        Self { path: path.to_owned(), disk, good: 0, torn: false }
+    }
+
     /// Writes a whole text to the side, locked, and puts it in its place.
     fn put(path: &Path, text: &str, replace: bool) -> Result<Self, String> {
         let aside = path.with_extension("part");
@@ -34,10 +75,10 @@ impl Journal {
         std::fs::remove_file(&aside).ok();
         let file =
             OpenOptions::new().write(true).create_new(true).open(&aside).map_err(|error| cannot_write(path, &error))?;
-        let mut journal = Self { path: path.to_owned(), file, good: 0 };
+        lock(&file, path)?;
+        let mut journal = Self::on(path, Box::new(file));
         let placed = journal
-            .lock()
-            .and_then(|()| journal.append_text(text))
+            .append_text(text)
             .and_then(|()| place(&aside, path, replace).map_err(|error| cannot_write(path, &error)));
         if placed.is_err() {
             std::fs::remove_file(&aside).ok();
@@ -51,12 +92,9 @@ impl Journal {
     /// If another program has it open, or it cannot be written.
     pub fn resume(path: &Path, good: u64) -> Result<Self, String> {
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| cannot_write(path, &error))?;
-        let mut journal = Self { path: path.to_owned(), file, good };
-        journal.lock()?;
-        if journal.file.metadata().is_ok_and(|meta| meta.len() > good) {
-            journal.file.set_len(good).map_err(|error| cannot_write(path, &error))?;
-        }
-        journal.file.seek(SeekFrom::Start(good)).map_err(|error| cannot_write(path, &error))?;
+        lock(&file, path)?;
+        let mut journal = Self { path: path.to_owned(), disk: Box::new(file), good, torn: false };
+        journal.disk.cut(good).map_err(|error| cannot_write(path, &error))?;
         Ok(journal)
     }
 
@@ -66,17 +104,6 @@ impl Journal {
     /// A sentence; the file is as it was before.
     pub fn rewrite(self, text: &str) -> Result<Self, String> {
         Self::put(&self.path, text, true)
-    }
-
-    fn lock(&mut self) -> Result<(), String> {
-        match self.file.try_lock() {
-            Ok(()) => Ok(()),
-            Err(std::fs::TryLockError::WouldBlock) => {
-                Err(format!("{} is open in another Blockade; close it there first", self.path.display()))
-            }
-            // A file system without locks: better to play than to refuse.
-            Err(std::fs::TryLockError::Error(_)) => Ok(()),
-        }
     }
 
     /// Where it lies.
@@ -93,20 +120,34 @@ impl Journal {
         self.append_text(&text)
     }
 
+    /// The last byte, the end of the last line, makes them count: a reader passes over a line without its end. So
+    /// whatever fails before it leaves nothing behind, even where nothing can be cut off any more.
     fn append_text(&mut self, text: &str) -> Result<(), String> {
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
-        match written {
-            Ok(()) => {
-                self.good += text.len() as u64;
-                Ok(())
-            }
-            Err(error) => {
-                // Half a line must not stay behind.
-                self.file.set_len(self.good).ok();
-                self.file.seek(SeekFrom::Start(self.good)).ok();
-                Err(cannot_write(&self.path, &error))
-            }
+        if self.torn {
+            return Err(cannot_write(&self.path, &io::Error::other("half a line stands at its end")));
         }
+        let bytes = text.as_bytes();
+        let (body, end) = bytes.split_at(bytes.len().saturating_sub(1));
+        let written = self.disk.write(body).and_then(|()| self.disk.sync()).and_then(|()| self.disk.write(end));
+        if let Err(error) = written {
+            self.torn = self.disk.cut(self.good).is_err();
+            return Err(cannot_write(&self.path, &error));
+        }
+        // The lines stand; if the system cannot keep the end of the last one, the next line will say so.
+        self.disk.sync().ok();
+        self.good += bytes.len() as u64;
+        Ok(())
+    }
+}
+
+fn lock(file: &File, path: &Path) -> Result<(), String> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(std::fs::TryLockError::WouldBlock) => {
+            Err(format!("{} is open in another Blockade; close it there first", path.display()))
+        }
+        // A file system without locks: better to play than to refuse.
+        Err(std::fs::TryLockError::Error(_)) => Ok(()),
     }
 }
 

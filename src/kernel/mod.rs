@@ -10,6 +10,7 @@ pub mod forms;
 pub mod journal;
 pub mod luck;
 pub mod manifest;
+pub mod plain;
 pub mod record;
 pub mod reel;
 pub mod ruleset;

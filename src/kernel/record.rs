@@ -111,6 +111,17 @@ pub enum Line {
         /// Fingerprint of the position after it, in hex.
         hash: String,
     },
+    /// Items were drawn from a pile.
+    Draw {
+        /// Which pile.
+        pile: u8,
+        /// In the order they came.
+        items: Vec<u8>,
+        /// How many came by the seed.
+        drawn: usize,
+        /// Fingerprint of the position after it, in hex.
+        hash: String,
+    },
     /// The last order was taken back.
     Undo,
     /// A branch begins: from here on the dice come from another seed.
@@ -246,42 +257,49 @@ impl Record {
         Err(RecordError { file: self.file.clone(), line: 1, what })
     }
 
+    /// Whether it was played by an older version of the rules whose games are still tried.
+    pub fn older_rules<R: Ruleset>(&self) -> bool {
+        (R::OLDEST..R::VERSION).contains(&self.header.rules)
+    }
+
     /// What differs between the program and data that wrote it and the present ones; none if nothing does.
     pub fn differs<R: Ruleset>(&self, rules: &R) -> Option<RecordError> {
         let header = &self.header;
-        let data = format!("{:016x}", rules.data_hash());
         let mut all = Vec::new();
         if self.form > FORMAT {
             let form = self.form;
             all.push(format!("it was written by a newer Blockade (form {form}, this one knows up to {FORMAT})"));
         }
-        if header.rules != R::VERSION {
+        if header.rules != R::VERSION && !self.older_rules::<R>() {
             let (theirs, ours) = (header.rules, R::VERSION);
             all.push(format!("it was played by version {theirs} of the rules, and this program has {ours}"));
         }
-        if header.data != data {
-            let theirs = &header.data;
-            all.push(format!("it was played with another map or order of battle ({theirs}, not {data})"));
+        let known = u64::from_str_radix(&header.data, 16).is_ok_and(|data| rules.knows_data(data, &header.options));
+        if !known {
+            let (theirs, ours) = (&header.data, rules.data_hash());
+            all.push(format!("it was played with another map or order of battle ({theirs}, not {ours:016x})"));
         }
         if header.commitment != header.seed.commitment() {
             all.push("its seed is not the one that was committed to".into());
         }
-        // The last seed that came with a branch is the one that the branch was sealed with.
-        let mut seeds = self
-            .lines
-            .iter()
-            .rev()
-            .filter_map(|line| if let Line::Seed { seed, .. } = line { Some(seed) } else { None });
-        let sealed = match (&header.branch, seeds.next()) {
-            (Some(branch), Some(seed)) => branch.commitment == seed.commitment(),
-            (None, Some(_)) => false,
-            (_, None) => true,
-        };
-        if !sealed {
+        if !self.sealed() {
             all.push("the seed of its branch is not the one that was committed to".into());
         }
         let what = all.join("; ");
         (!what.is_empty()).then(|| RecordError { file: self.file.clone(), line: 1, what })
+    }
+
+    /// Whether the last seed that came with a branch is the one that the branch was sealed with.
+    fn sealed(&self) -> bool {
+        let seed = self.lines.iter().rev().find_map(|line| match line {
+            Line::Seed { seed, .. } => Some(seed),
+            _ => None,
+        });
+        match (&self.header.branch, seed) {
+            (Some(branch), Some(seed)) => branch.commitment == seed.commitment(),
+            (None, Some(_)) => false,
+            (_, None) => true,
+        }
     }
 
     /// The bookmarks: after how many orders and rolls, and what was written.
@@ -339,6 +357,10 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
             umpire.replay_roll(faces, *drawn)?;
             hash
         }
+        Line::Draw { pile, items, drawn, hash } => {
+            umpire.replay_draw(*pile, items, *drawn)?;
+            hash
+        }
     };
     let reached = umpire.entries().last().map_or(0, |entry| entry.digest);
     if *hash == format!("{reached:016x}") {
@@ -354,6 +376,7 @@ pub fn line_of<R: Ruleset>(rules: &R, entry: &Entry<R>) -> Line {
     match &entry.deed {
         Deed::Order(side, order) => Line::Order { side: *side, line: rules.print(order), hash },
         Deed::Roll { faces, drawn } => Line::Roll { faces: faces.clone(), drawn: *drawn, hash },
+        Deed::Draw { pile, items, drawn } => Line::Draw { pile: *pile, items: items.clone(), drawn: *drawn, hash },
         Deed::Seed(seed) => Line::Seed { seed: *seed, hash },
     }
 }

@@ -146,6 +146,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     const OLDEST: u32 = Self::VERSION;
     /// Every phase with what it does by itself, in the order of a turn.
     const PHASES: &'static [(Self::Phase, PhaseStep<Self>)];
+    /// How many sides its dice have.
+    const DIE: u8 = 6;
     /// The names of the piles that are drawn from, by their numbers; none for games that never draw.
     const PILES: &'static [&'static str] = &[];
 

@@ -169,3 +169,11 @@ pub fn capital(text: &str) -> String {
     let end = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
 }
+
+/// As much of somebody's words as is echoed: 80 characters.
+pub fn short(text: &str) -> String {
+    match text.chars().count() > 80 {
+        true => text.chars().take(79).chain(['…']).collect(),
+        false => text.to_owned(),
+    }
+}

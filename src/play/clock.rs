@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::ai::new_york_1776::Pace;
+use crate::ai::brief::Pace;
 
 /// Thinks for so long, unless it is cut short from outside.
 #[derive(Clone, Debug)]

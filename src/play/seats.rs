@@ -1,31 +1,28 @@
 //! What a program at a seat is handed: made here from the umpire, and holding nothing its side may not know.
 
-use crate::ai::new_york_1776::Brief;
+use crate::ai::brief::{Brief, Staffed};
 use crate::ai::{Level, Temper};
 use crate::kernel::dice::Seed;
-use crate::kernel::ruleset::{Ruleset, Viewer};
+use crate::kernel::ruleset::{ListedOf, Ruleset, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::umpire::Umpire;
-use crate::rules::new_york_1776::glimpse::Glimpse;
-use crate::rules::new_york_1776::observe::Observation;
-use crate::rules::new_york_1776::{NewYork, Order};
 
 /// A brief that owns what it tells, to be sent to a thread.
 #[derive(Clone, Debug)]
-pub struct Dossier {
+pub struct Dossier<R: Ruleset> {
     /// Whose decision it is.
     pub side: Side,
     /// The game as that side sees it.
-    pub seen: Observation,
+    pub seen: R::Seen,
     /// What it may order.
-    pub legal: Vec<Order>,
+    pub legal: Vec<ListedOf<R>>,
     /// What it has seen so far.
-    pub history: Vec<Glimpse>,
+    pub history: Vec<R::Sighting>,
 }
 
-impl Dossier {
+impl<R: Staffed> Dossier<R> {
     /// For the side that must decide; none if nobody must.
-    pub fn of(umpire: &Umpire<NewYork>) -> Option<Self> {
+    pub fn of(umpire: &Umpire<R>) -> Option<Self> {
         let side = umpire.to_play()?;
         let rules = umpire.rules();
         let mut legal = Vec::new();
@@ -35,12 +32,12 @@ impl Dossier {
             side,
             seen: rules.observe(umpire.position(), umpire.memory(), Viewer::Side(side)),
             legal,
-            history: rules.glimpses(events, side),
+            history: events.filter_map(|event| rules.sight(event, Viewer::Side(side))).collect(),
         })
     }
 
     /// The brief.
-    pub fn brief<'a>(&'a self, rules: &'a NewYork) -> Brief<'a> {
+    pub fn brief<'a>(&'a self, rules: &'a R) -> Brief<'a, R> {
         Brief { rules, side: self.side, seen: &self.seen, legal: &self.legal, history: &self.history }
     }
 }

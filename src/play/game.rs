@@ -4,29 +4,25 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::kernel::dice::Seed;
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::dice::{Dice, Seed};
 use crate::kernel::journal::Journal;
 use crate::kernel::record::{self, Branch, FORMAT, Header, Line, Record, RecordError};
 use crate::kernel::reel::Reel;
-use crate::kernel::ruleset::{Need, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{Need, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::umpire::{Advance, Deed, Umpire};
-use crate::rules::new_york_1776::observe::Observation;
-use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::{NewYork, Order, Position};
+use crate::kernel::umpire::{Advance, Deed, Entry, Umpire};
 
 /// The longest bookmark, in letters.
 const MOST_LETTERS: usize = 200;
 
 /// A game being played, with or without a file.
 #[derive(Debug)]
-pub struct Game {
+pub struct Game<R: Chronicle> {
     /// The first line of its record.
     pub header: Header,
-    umpire: Umpire<NewYork>,
+    umpire: Umpire<R>,
     journal: Option<Journal>,
-    /// Entries of the umpire that are in the file.
-    written: usize,
     notes: BTreeMap<usize, String>,
     /// Set when the file refused a line: the game goes on only after it is saved elsewhere.
     trouble: Option<String>,
@@ -53,52 +49,59 @@ impl NewGame {
     }
 }
 
-impl Game {
+impl<R: Chronicle> Game<R> {
     /// A new game without a file.
     ///
     /// # Errors
     /// A sentence for an option that does not exist.
-    pub fn new(rules: &Arc<NewYork>, new: NewGame) -> Result<Self, String> {
+    pub fn new(rules: &Arc<R>, new: NewGame) -> Result<Self, String> {
         let opening = rules.new_game(&new.options)?;
         let header = Header::new(&**rules, new.name, new.options, new.seats, new.seed);
         Ok(Self::with_position(rules, header, opening))
     }
 
     /// A game from a hand-written position, without a file.
-    pub fn from_position(rules: &Arc<NewYork>, new: NewGame, position: Position) -> Self {
+    pub fn from_position(rules: &Arc<R>, new: NewGame, position: R::Position) -> Self {
         let mut header = Header::new(&**rules, new.name, new.options, new.seats, new.seed);
         header.position = Some(rules.position_value(&position).to_string());
         Self::with_position(rules, header, position)
     }
 
-    fn with_position(rules: &Arc<NewYork>, header: Header, position: Position) -> Self {
+    fn with_position(rules: &Arc<R>, header: Header, position: R::Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
-        Self { header, umpire, journal: None, written: 0, notes: BTreeMap::new(), trouble: None }
+        Self { header, umpire, journal: None, notes: BTreeMap::new(), trouble: None }
     }
 
     /// Replays a record as far as it is good; says what differs or is wrong behind that.
     ///
     /// # Errors
     /// If it is of another ruleset or its start cannot be read.
-    pub fn replay(rules: &Arc<NewYork>, record: &Record) -> Result<(Self, usize, Option<RecordError>), RecordError> {
-        record.fits::<NewYork>()?;
-        let opening = opening_of(rules, &record.header).map_err(|what| RecordError {
-            file: record.file.clone(),
-            line: 1,
-            what,
-        })?;
+    pub fn replay(rules: &Arc<R>, record: &Record) -> Result<(Self, usize, Option<RecordError>), RecordError> {
+        record.fits::<R>()?;
+        let wrong = |what| RecordError { file: record.file.clone(), line: 1, what };
+        let opening = opening_of(&**rules, &record.header).map_err(wrong)?;
         let (umpire, good, trouble) = record.replay(rules, opening);
-        let written = umpire.entries().len();
         let trouble = match (record.differs(&**rules), trouble) {
             (Some(differs), Some(wrong)) if !record.only_cut(good) => Some(RecordError {
                 what: format!("{}. The first line that does not fit is {}: {}", differs.what, wrong.line, wrong.what),
                 ..differs
             }),
             (Some(differs), _) => Some(differs),
+            // A game of older rules goes on only if the present ones would have played it just so.
+            (None, Some(wrong)) if record.older_rules::<R>() && !record.only_cut(good) => Some(RecordError {
+                what: format!(
+                    "it was played by version {} of the rules, and by the present version {} line {} goes otherwise: {}",
+                    record.header.rules,
+                    R::VERSION,
+                    wrong.line,
+                    wrong.what
+                ),
+                ..wrong
+            }),
             (None, trouble) => trouble,
         };
         let (header, notes) = (record.header.clone(), record.notes());
-        Ok((Self { header, umpire, journal: None, written, notes, trouble: None }, good, trouble))
+        Ok((Self { header, umpire, journal: None, notes, trouble: None }, good, trouble))
     }
 
     /// Opens a saved game to go on with. A last line cut off in writing is dropped; anything else
@@ -106,7 +109,7 @@ impl Game {
     ///
     /// # Errors
     /// Where and what.
-    pub fn open(rules: &Arc<NewYork>, path: &Path) -> Result<Self, RecordError> {
+    pub fn open(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
         let (mut game, good, trouble) = Self::replay(rules, &record)?;
         if let Some(trouble) = trouble
@@ -121,7 +124,6 @@ impl Game {
             journal = journal.rewrite(&text).map_err(wrong)?;
         }
         game.journal = Some(journal);
-        game.settle();
         Ok(game)
     }
 
@@ -130,12 +132,12 @@ impl Game {
     ///
     /// # Errors
     /// Where and what, if not even its beginning is good.
-    pub fn salvage(rules: &Arc<NewYork>, path: &Path) -> Result<Self, RecordError> {
+    pub fn salvage(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
         let (mut game, good, trouble) = Self::replay(rules, &record)?;
         if let Some(wrong) = trouble {
             game.trouble = Some(format!(
-                "{wrong}. The game is shown as it stood before that, after {good} lines; save a copy to go on from here"
+                "{wrong}. The game is shown as it stood before that, after {good} lines; save it elsewhere to go on from here"
             ));
             game.header.renew(&**rules);
         }
@@ -146,7 +148,7 @@ impl Game {
     ///
     /// # Errors
     /// Where and what, if not even its beginning is good.
-    pub fn look(rules: &Arc<NewYork>, path: &Path) -> Result<Self, RecordError> {
+    pub fn look(rules: &Arc<R>, path: &Path) -> Result<Self, RecordError> {
         let record = Record::read(path)?;
         let (game, _, _) = Self::replay(rules, &record)?;
         Ok(game)
@@ -168,23 +170,23 @@ impl Game {
         header.branch =
             Some(Branch { of: self.header.identity().to_owned(), after, commitment: new.seed.commitment() });
         let rules = self.rules();
-        let mut umpire = Umpire::new(Arc::clone(&rules), opening_of(&rules, &header)?, header.seed);
+        let mut umpire = Umpire::new(Arc::clone(&rules), opening_of(&*rules, &header)?, header.seed);
         for entry in &entries[..after] {
             record::replay_line(&mut umpire, &record::line_of(&*rules, entry))?;
         }
         umpire.run_to_roll();
         umpire.branch(new.seed);
         let notes = self.notes.range(..=after).map(|(at, text)| (*at, text.clone())).collect();
-        Ok(Self { header, umpire, journal: None, written: 0, notes, trouble: None })
+        Ok(Self { header, umpire, journal: None, notes, trouble: None })
     }
 
     /// Every moment of it, for a replay.
     ///
     /// # Errors
     /// A sentence, if its opening cannot be read.
-    pub fn reel(&self) -> Result<Reel<NewYork>, String> {
+    pub fn reel(&self) -> Result<Reel<R>, String> {
         let rules = self.rules();
-        let opening = opening_of(&rules, &self.header)?;
+        let opening = opening_of(&*rules, &self.header)?;
         Ok(Reel::new(rules, opening, self.umpire.entries().to_vec()))
     }
 
@@ -212,10 +214,7 @@ impl Game {
             true => drop(self.notes.remove(&at)),
             false => drop(self.notes.insert(at, text.clone())),
         }
-        match &mut self.journal {
-            Some(journal) => journal.append(&[Line::Note { at, text }]),
-            None => Ok(()),
-        }
+        self.write(&[Line::Note { at, text }])
     }
 
     /// Writes the game to a new file and keeps it there from now on.
@@ -224,10 +223,23 @@ impl Game {
     /// A sentence; the game goes on as before.
     pub fn save_as(&mut self, path: &Path) -> Result<(), String> {
         let text = self.text();
-        self.journal = Some(Journal::create(path, &text)?);
-        self.written = self.umpire.entries().len();
-        self.trouble = None;
+        self.keep(Journal::create(path, &text)?);
         Ok(())
+    }
+
+    /// From now on its record is this one, which holds all of it already.
+    pub fn keep(&mut self, journal: Journal) {
+        self.journal = Some(journal);
+        self.trouble = None;
+    }
+
+    /// Writes a copy to a new file, under a name of its own; the game goes on in its own record.
+    ///
+    /// # Errors
+    /// A sentence.
+    pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
+        let header = Header { name: name.to_owned(), ..self.header.clone() };
+        Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes)).map(drop)
     }
 
     /// Writes the bookmark after `at` entries, as it stands, into the record of a game that nobody plays just now.
@@ -273,22 +285,27 @@ impl Game {
     }
 
     /// The umpire.
-    pub fn umpire(&self) -> &Umpire<NewYork> {
+    pub fn umpire(&self) -> &Umpire<R> {
         &self.umpire
     }
 
+    /// Every order and roll so far.
+    pub fn entries(&self) -> &[Entry<R>] {
+        self.umpire.entries()
+    }
+
     /// The umpire's dice, to queue faces.
-    pub fn dice_mut(&mut self) -> &mut crate::kernel::dice::Dice {
+    pub fn dice_mut(&mut self) -> &mut Dice {
         self.umpire.dice_mut()
     }
 
     /// The rules.
-    pub fn rules(&self) -> Arc<NewYork> {
+    pub fn rules(&self) -> Arc<R> {
         self.umpire.shared_rules()
     }
 
     /// The whole truth.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &R::Position {
         self.umpire.position()
     }
 
@@ -298,40 +315,45 @@ impl Game {
     }
 
     /// What a viewer may know.
-    pub fn observe(&self, viewer: Viewer) -> Observation {
+    pub fn observe(&self, viewer: Viewer) -> R::Seen {
         self.umpire.rules().observe(self.position(), self.umpire.memory(), viewer)
     }
 
-    /// Gives an order, without what follows from it: see [`Game::advance`].
+    /// Whether it is over.
+    pub fn over(&self) -> bool {
+        self.umpire.rules().need(self.position()) == Need::Over
+    }
+
+    /// Gives an order, without what follows from it: see [`Game::advance`]. It is in the file before it is played.
     ///
     /// # Errors
     /// The refusal, or that nothing can be saved; nothing has changed then.
-    pub fn submit(&mut self, side: Side, order: Order) -> Result<(), Refusal> {
+    pub fn submit(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
         if let Some(trouble) = &self.trouble {
             return Err(Refusal::form(trouble.clone()));
         }
-        self.umpire.submit(side, order)?;
-        if let Err(trouble) = self.write() {
-            // The order is not in the file, so it has not been given; nobody gives one until there is a file again.
-            self.umpire.undo().ok();
-            self.trouble = Some(trouble.clone());
-            return Err(Refusal::form(trouble));
-        }
+        let proposal = self.umpire.propose(side, order)?;
+        let line = record::line_of(self.umpire.rules(), proposal.entry());
+        self.write(&[line]).map_err(Refusal::form)?;
+        self.umpire.commit(proposal);
         Ok(())
     }
 
-    /// Takes one step that asks nobody, and writes it down.
-    pub fn advance(&mut self) -> Advance<Phase> {
+    /// Takes one step that asks nobody. Dice that cannot be written down do not fall.
+    pub fn advance(&mut self) -> Advance<R::Phase> {
+        if self.trouble.is_none()
+            && let Some(proposal) = self.umpire.propose_chance()
+        {
+            let line = record::line_of(self.umpire.rules(), proposal.entry());
+            if self.write(&[line]).is_ok() {
+                self.umpire.commit(proposal);
+                return Advance::Rolled;
+            }
+        }
         if self.trouble.is_some() {
             return self.umpire.to_play().map_or(Advance::Over, Advance::Waits);
         }
-        let step = self.umpire.advance();
-        if step == Advance::Rolled
-            && let Err(trouble) = self.write()
-        {
-            self.trouble = Some(trouble);
-        }
-        step
+        self.umpire.advance()
     }
 
     /// Goes on until somebody must decide or the game is over.
@@ -343,7 +365,7 @@ impl Game {
     ///
     /// # Errors
     /// As [`Game::submit`].
-    pub fn play(&mut self, side: Side, order: Order) -> Result<(), Refusal> {
+    pub fn play(&mut self, side: Side, order: R::Order) -> Result<(), Refusal> {
         self.submit(side, order)?;
         self.settle();
         Ok(())
@@ -352,44 +374,36 @@ impl Game {
     /// Takes back the last order.
     ///
     /// # Errors
-    /// What stands in the way.
+    /// What stands in the way; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        let before = self.umpire.entries().len();
-        self.umpire.undo()?;
-        self.written = self.written.min(self.umpire.entries().len());
-        if let Some(journal) = &mut self.journal
-            && before > self.written
-            && let Err(trouble) = journal.append(&[Line::Undo])
-        {
-            self.trouble = Some(trouble);
+        if let Some(trouble) = &self.trouble {
+            return Err(Refusal::form(trouble.clone()));
         }
+        self.umpire.can_undo().map_err(Refusal::form)?;
+        self.write(&[Line::Undo]).map_err(Refusal::form)?;
+        self.umpire.undo()?;
         // A bookmark of a moment that is gone goes with it.
         let gone: Vec<usize> = self.notes.keys().copied().filter(|at| *at > self.umpire.entries().len()).collect();
         for at in gone {
-            if let Err(trouble) = self.note(at, "") {
-                self.trouble = Some(trouble);
-            }
+            self.note(at, "").ok();
         }
         Ok(())
     }
 
-    /// Which phase would run by itself now, if one would.
-    pub fn due(&self) -> Option<Phase> {
-        match self.umpire.rules().need(self.position()) {
-            Need::Nothing | Need::Dice(_) => Some(self.position().phase),
-            _ => None,
-        }
+    /// The row of the phase table that has something to do by itself now, its dice included.
+    pub fn due(&self) -> Option<usize> {
+        let rules = self.umpire.rules();
+        let waits = matches!(rules.need(self.position()), Need::Nothing | Need::Chance(_));
+        let phase = rules.phase(self.position());
+        R::PHASES.iter().position(|(name, _)| *name == phase).filter(|_| waits)
     }
 
-    fn write(&mut self) -> Result<(), String> {
+    /// Writes lines, where there is a file. What cannot be written is the trouble from then on.
+    fn write(&mut self, lines: &[Line]) -> Result<(), String> {
         let Some(journal) = &mut self.journal else {
             return Ok(());
         };
-        let new = &self.umpire.entries()[self.written..];
-        let lines: Vec<_> = new.iter().map(|entry| record::line_of(self.umpire.rules(), entry)).collect();
-        journal.append(&lines)?;
-        self.written += lines.len();
-        Ok(())
+        journal.append(lines).inspect_err(|trouble| self.trouble = Some(trouble.clone()))
     }
 }
 
@@ -397,13 +411,13 @@ impl Game {
 ///
 /// # Errors
 /// A sentence, if it cannot be read.
-pub fn opening_of(rules: &NewYork, header: &Header) -> Result<Position, String> {
+pub fn opening_of<R: Chronicle>(rules: &R, header: &Header) -> Result<R::Position, String> {
     match &header.position {
         None => rules.new_game(&header.options),
         Some(text) => {
             let value =
                 serde_json::from_str(text).map_err(|error| format!("the first position cannot be read: {error}"))?;
-            rules.read_position(&value, &header.options)
+            rules.read_position(&value, Some(&header.options)).map(|(position, _)| position)
         }
     }
 }

@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::cli::check::RECORD;
-use crate::kernel::record::{Branch, Line, Record, plain};
+use crate::kernel::record::{Branch, Header, Line, Record, plain};
+
+/// Ending of records.
+pub const RECORD: &str = "blockade";
 
 /// A saved game in the list.
 #[derive(Clone, Debug)]
@@ -13,6 +15,8 @@ pub struct Saved {
     pub path: PathBuf,
     /// Its name.
     pub name: String,
+    /// The id of its ruleset; empty where the file cannot be read.
+    pub ruleset: String,
     /// Orders and rolls.
     pub entries: usize,
     /// [`crate::kernel::record::Header::identity`]; empty where the file cannot be read.
@@ -23,21 +27,6 @@ pub struct Saved {
     pub when: SystemTime,
     /// What is wrong with it, if anything.
     pub wrong: Option<String>,
-}
-
-/// The folder of saved games: named by `BLOCKADE_SAVES`, or the platform's own.
-pub fn folder() -> PathBuf {
-    if let Some(named) = std::env::var_os("BLOCKADE_SAVES") {
-        return PathBuf::from(named);
-    }
-    directories::ProjectDirs::from("", "", "blockade")
-        .map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
-}
-
-/// Where a game may be saved, the usual folder first: a full or locked disk is no reason to lose one.
-pub fn folders(usual: &Path) -> Vec<PathBuf> {
-    let home = directories::UserDirs::new().map(|dirs| dirs.home_dir().join("blockade games"));
-    std::iter::once(usual.to_owned()).chain(home).chain([std::env::temp_dir().join("blockade games")]).collect()
 }
 
 /// Orders and rolls of a record that were not taken back.
@@ -70,10 +59,8 @@ pub fn fresh_file(folder: &Path, name: &str) -> Result<PathBuf, String> {
     Err(format!("{} is full of games named {stem}", folder.display()))
 }
 
-/// All saved games, the last written first.
-pub fn list(usual: &Path) -> Vec<Saved> {
-    // Games that had to be saved elsewhere are found again.
-    let places = if usual == folder() { folders(usual) } else { vec![usual.to_owned()] };
+/// All saved games in these folders, the last written first.
+pub fn list(places: &[PathBuf]) -> Vec<Saved> {
     let mut found: Vec<_> = places
         .iter()
         .filter_map(|place| std::fs::read_dir(place).ok())
@@ -86,6 +73,7 @@ pub fn list(usual: &Path) -> Vec<Saved> {
             match Record::read(&path) {
                 Ok(record) => Saved {
                     name: record.header.name.clone(),
+                    ruleset: record.header.ruleset.clone(),
                     entries: played(&record),
                     identity: record.header.identity().to_owned(),
                     branch: record.header.branch.clone(),
@@ -95,6 +83,7 @@ pub fn list(usual: &Path) -> Vec<Saved> {
                 },
                 Err(wrong) => Saved {
                     name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+                    ruleset: String::new(),
                     entries: 0,
                     identity: String::new(),
                     branch: None,
@@ -118,4 +107,42 @@ pub fn ago(when: SystemTime) -> String {
         3600..86_400 => format!("{} h ago", seconds / 3600),
         _ => format!("{} days ago", seconds / 86_400),
     }
+}
+
+/// The saved games that belong together with this one, as a tree.
+pub fn tree(header: &Header, all: &[Saved]) -> Vec<(usize, Saved)> {
+    let parent = |saved: &Saved| saved.branch.as_ref().map(|branch| branch.of.clone());
+    let mut root = header.identity().to_owned();
+    // Up to the game that is no branch, or whose parent is gone.
+    let mut up = header.branch.as_ref().map(|branch| branch.of.clone());
+    let mut left = all.len() + 1;
+    while let Some(above) = up.take() {
+        left = left.saturating_sub(1);
+        if left == 0 {
+            break;
+        }
+        if let Some(found) = all.iter().find(|saved| saved.identity == above) {
+            root = above;
+            up = parent(found);
+        }
+    }
+    let mut out = Vec::new();
+    let mut open = vec![(0, root)];
+    let mut done = std::collections::BTreeSet::new();
+    while let Some((depth, identity)) = open.pop() {
+        // Copies share an identity; a record made by hand may even be its own ancestor.
+        if !done.insert(identity.clone()) {
+            continue;
+        }
+        for saved in all.iter().filter(|saved| saved.identity == identity) {
+            out.push((depth, saved.clone()));
+        }
+        let mut below: Vec<&Saved> =
+            all.iter().filter(|saved| parent(saved).is_some_and(|of| of == identity)).collect();
+        below.sort_by_key(|saved| std::cmp::Reverse(saved.branch.as_ref().map_or(0, |branch| branch.after)));
+        if depth < 12 {
+            open.extend(below.into_iter().map(|saved| (depth + 1, saved.identity.clone())));
+        }
+    }
+    out
 }

@@ -1,0 +1,56 @@
+//! A game as data: every order and roll with its events and the hash after it.
+
+use serde_json::{Value, json};
+
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::umpire::{Deed, Entry};
+use crate::play::game::Game;
+
+/// Of the other side's orders a viewer gets only what he was told; of what was drawn nobody learns more before the
+/// game is over.
+pub fn data<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> Value {
+    let rules = game.rules();
+    let over = game.over();
+    let entries: Vec<_> = game.entries().iter().map(|entry| entry_value(&*rules, entry, viewer, over)).collect();
+    let bookmarks: Vec<_> = game.notes().iter().map(|(after, text)| json!({"after": after, "text": text})).collect();
+    json!({
+        "ruleset": game.header.ruleset, "rules": game.header.rules, "name": game.header.name, "options": game.header.options,
+        "seen_by": match viewer { Viewer::Side(side) => json!(side.id()), _ => Value::Null },
+        "commitment": game.header.identity(),
+        // Once the game is over the seal is broken.
+        // Of a branch it is the branch's own: the game it leaves may still go on.
+        "seed": over.then(|| game.seed().to_string()),
+        "bookmarks": bookmarks, "entries": entries,
+    })
+}
+
+fn entry_value<R: Chronicle>(rules: &R, entry: &Entry<R>, viewer: Viewer, over: bool) -> Value {
+    let whole = viewer == Viewer::All;
+    let mut value = match &entry.deed {
+        Deed::Order(side, order) if whole || viewer == Viewer::Side(*side) => {
+            json!({"side": side.id(), "order": rules.print(order)})
+        }
+        Deed::Order(side, _) => json!({"side": side.id()}),
+        Deed::Roll { faces, .. } => json!({"faces": faces}),
+        Deed::Draw { pile, items, .. } => {
+            let from = R::PILES.get(usize::from(*pile)).copied().unwrap_or_default();
+            match whole && over {
+                true => json!({"draw": items, "from": from}),
+                false => json!({"draw": items.len(), "from": from}),
+            }
+        }
+        Deed::Seed(seed) => json!({"dice": seed.commitment()}),
+    };
+    value["events"] = events(rules, &entry.events, viewer).into();
+    if whole {
+        value["hash"] = json!(format!("{:016x}", entry.digest));
+    }
+    value
+}
+
+/// Events as a viewer was told of them.
+pub fn events<R: Chronicle>(rules: &R, events: &[R::Event], viewer: Viewer) -> Vec<Value> {
+    let seen = events.iter().filter_map(|event| rules.sight(event, viewer));
+    seen.map(|sighting| rules.sighting_value(&sighting)).collect()
+}

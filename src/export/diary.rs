@@ -1,0 +1,40 @@
+//! A game as a diary: a paragraph for every half-turn and battle, with dates and dice.
+
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
+use crate::kernel::story::Weight;
+use crate::play::game::Game;
+use crate::play::log::told;
+
+/// Tells a game as a viewer may know it.
+pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
+    let rules = game.rules();
+    let header = &game.header;
+    let mut text = format!("{}\n{}", header.name, rules.manifest().title);
+    if !header.options.is_empty() {
+        text += &format!(", with {}", header.options.join(", "));
+    }
+    text += ".\n";
+    if let Viewer::Side(side) = viewer {
+        text += &format!("As the {} side saw it.\n", side.name());
+    }
+    for line in told(&*rules, game.entries(), 0, viewer) {
+        let told = line.told;
+        match told.weight {
+            Weight::Turn(turn) => {
+                let day = rules.day(turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
+                text += &format!("\n{}{day}\n{}\n", told.text, "=".repeat(told.text.len() + day.len()));
+            }
+            Weight::Part => text += &format!("  {}\n", told.text),
+            Weight::Heading => text += &format!("\n{}.\n", told.plain()),
+            Weight::Plain => {
+                let who = told.side.map_or("", |side| if side == Side::American { "A" } else { "B" });
+                text += &format!("  {who:1}  {}.\n", told.plain());
+            }
+        }
+    }
+    let strength = rules.standing(&game.observe(Viewer::Public)).strength;
+    text += &format!("\nOn the board: American {} SP, British {} SP.\n", strength.american, strength.british);
+    text
+}

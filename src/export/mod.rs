@@ -1,0 +1,4 @@
+//! What leaves the program, for window and commands alike: a diary, data, pictures.
+
+pub mod data;
+pub mod diary;

@@ -1,0 +1,14 @@
+//! What runs a game, for window and commands alike: the game with its record, its replay, its seats, its clock.
+//!
+//! [`game`] holds the truth. The window never does: it is handed a [`table`] to play at and a [`walk`] through a
+//! record, and both give out only what their present viewer may know.
+
+pub mod account;
+pub mod clock;
+pub mod game;
+pub mod log;
+pub mod replay;
+pub mod saves;
+pub mod seats;
+pub mod table;
+pub mod walk;

@@ -1,0 +1,258 @@
+//! A record walked through, both ways, from either seat: an unfinished game keeps its secrets.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::ai::brief::Staffed;
+use crate::kernel::record::{Header, Record};
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{Outcome, Standing, capital};
+use crate::play::game::{Game, NewGame};
+use crate::play::log::LogLine;
+use crate::play::replay::{Replay, Stride};
+use crate::play::saves::fresh_file;
+use crate::play::seats::{Seat, read_seat};
+use crate::play::table::Table;
+
+/// A game to be walked through.
+pub struct Walk<R: Staffed> {
+    pub(super) game: Game<R>,
+    path: Option<PathBuf>,
+    /// Every moment of it.
+    pub replay: Replay<R>,
+    at: usize,
+    seat: Viewer,
+    seen: R::Seen,
+    log: Vec<LogLine>,
+    version: u64,
+}
+
+impl<R: Staffed> Walk<R> {
+    /// Opens a record to walk through, and says what is wrong with it behind its last good line.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where, if nothing of it is good.
+    pub fn open(rules: &Arc<R>, path: &Path) -> Result<(Self, Option<String>), String> {
+        let record = Record::read(path).map_err(|error| error.to_string())?;
+        Self::of_record(rules, &record, Some(path.to_owned()))
+    }
+
+    /// The game on the table, as far as it is played.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn of_table(table: &Table<R>) -> Result<Self, String> {
+        let file = table.path().unwrap_or_else(|| PathBuf::from("this game"));
+        let record = Record::from_bytes(&file, table.game.text().as_bytes()).map_err(|error| error.to_string())?;
+        Self::of_record(&table.rules(), &record, table.path()).map(|(walk, _)| walk)
+    }
+
+    fn of_record(
+        rules: &Arc<R>,
+        record: &Record,
+        path: Option<PathBuf>,
+    ) -> Result<(Self, Option<String>), String> {
+        let (game, good, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
+        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
+        let replay = Replay::new(&game)?;
+        let seat = seats_open(&game)[0];
+        let (seen, log) = (replay.seen(0, seat), replay.log(seat));
+        Ok((Self { game, path, replay, at: 0, seat, seen, log, version: 0 }, wrong))
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Arc<R> {
+        self.game.rules()
+    }
+
+    /// The first line of its record.
+    pub fn header(&self) -> &Header {
+        &self.game.header
+    }
+
+    /// Where its record lies.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// After how many entries one stands.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Through whose eyes.
+    pub fn seat(&self) -> Viewer {
+        self.seat
+    }
+
+    /// What is seen from there.
+    pub fn seen(&self) -> &R::Seen {
+        &self.seen
+    }
+
+    /// How the game stands there.
+    pub fn standing(&self) -> &Standing {
+        &self.replay.moments[self.at]
+    }
+
+    /// The whole record as the seat may read it.
+    pub fn log(&self) -> &[LogLine] {
+        &self.log
+    }
+
+    /// Rises with every change of what is seen.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Its bookmarks.
+    pub fn notes(&self) -> &BTreeMap<usize, String> {
+        self.game.notes()
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.replay.moments.last().and_then(|standing| standing.outcome)
+    }
+
+    /// Which seats may be taken: an unfinished game keeps its secrets.
+    pub fn seats_open(&self) -> Vec<Viewer> {
+        seats_open(&self.game)
+    }
+
+    /// Takes a seat, if it is open.
+    pub fn sit(&mut self, seat: Viewer) {
+        if self.seats_open().contains(&seat) {
+            self.seat = seat;
+            self.log = self.replay.log(seat);
+            self.go(self.at);
+        }
+    }
+
+    /// Jumps to a moment.
+    pub fn go(&mut self, at: usize) {
+        self.at = at.min(self.replay.len());
+        self.seen = self.replay.seen(self.at, self.seat);
+        self.version += 1;
+    }
+
+    /// Goes a stride; what happens on the way is given back where it is a single order forwards.
+    pub fn stride(&mut self, by: Stride, forwards: bool) -> Vec<R::Sighting> {
+        let from = self.at;
+        self.go(self.replay.stride(from, by, forwards));
+        match by == Stride::Order && forwards {
+            true => self.replay.sightings(from..self.at, self.seat),
+            false => Vec::new(),
+        }
+    }
+
+    /// Goes one entry on and tells what it brought.
+    pub fn step(&mut self) -> Vec<R::Sighting> {
+        let from = self.at;
+        self.go(from + 1);
+        self.replay.sightings(from..self.at, self.seat)
+    }
+
+    /// What was seen up to here, the last first.
+    pub fn sightings_back(&self) -> Vec<R::Sighting> {
+        let mut all = self.replay.sightings(0..self.at, self.seat);
+        all.reverse();
+        all
+    }
+
+    /// The luck of both sides up to here.
+    pub fn luck(&self) -> BySide<crate::kernel::luck::Luck> {
+        self.replay.luck(self.at)
+    }
+
+    /// Whether the game is over.
+    pub fn over(&self) -> bool {
+        self.game.over()
+    }
+
+    /// Whether somebody may take a seat in a branch: as long as the game is not over, nobody gets to see
+    /// the other side's hidden blocks by changing seats.
+    pub fn may_sit(&self, side: Side, seat: Seat) -> bool {
+        let before = read_seat(&self.game.header.seats[side]).ok();
+        self.over() || seat.is_some() == before.is_some()
+    }
+
+    /// A branch that goes on from the present moment, in a file of its own.
+    ///
+    /// # Errors
+    /// Why it cannot be made or saved.
+    pub fn branch(&self, new: NewGame, saves: &Path) -> Result<Table<R>, String> {
+        for side in Side::BOTH {
+            if !self.may_sit(side, read_seat(&new.seats[side]).ok()) {
+                return Err("the game is not over: who plays it against a program keeps his seat".into());
+            }
+        }
+        let mut game = self.game.branch(self.at, new)?;
+        let path = fresh_file(saves, &game.header.name)?;
+        game.save_as(&path)?;
+        Ok(Table::new(game))
+    }
+
+    /// Sets or removes a bookmark, in memory only.
+    pub fn note(&mut self, at: usize, text: &str) {
+        self.game.note(at, text).ok();
+    }
+
+    /// Writes the bookmark after `at` entries into its record.
+    ///
+    /// # Errors
+    /// A sentence, if the file cannot be written or is open elsewhere.
+    pub fn write_note(&self, at: usize) -> Result<(), String> {
+        self.path.as_ref().map_or(Ok(()), |path| self.game.write_note(path, at))
+    }
+}
+
+fn seats_open<R: Staffed>(game: &Game<R>) -> Vec<Viewer> {
+    let human = |side: Side| read_seat(&game.header.seats[side]).is_err();
+    match (game.over(), human(Side::American), human(Side::British)) {
+        (true, ..) | (_, false, false) => {
+            vec![Viewer::All, Viewer::Side(Side::American), Viewer::Side(Side::British)]
+        }
+        (_, true, false) => vec![Viewer::Side(Side::American)],
+        (_, false, true) => vec![Viewer::Side(Side::British)],
+        // Two people: what both may know.
+        _ => vec![Viewer::Public],
+    }
+}
+
+/// A saved game at a glance. Public facts only: it may be a game between two people.
+#[derive(Clone, Debug)]
+pub struct Preview<R: Staffed> {
+    /// Its first line.
+    pub header: Header,
+    /// The position, as both may know it.
+    pub seen: R::Seen,
+    /// How it stands.
+    pub standing: Standing,
+    /// What is waited for, or how it ended.
+    pub state: String,
+    /// What is wrong with its record.
+    pub wrong: Option<String>,
+}
+
+impl<R: Staffed> Preview<R> {
+    /// Reads one.
+    ///
+    /// # Errors
+    /// What is wrong with the file, if nothing of it can be read.
+    pub fn read(rules: &Arc<R>, path: &Path) -> Result<Self, String> {
+        let record = Record::read(path).map_err(|error| error.to_string())?;
+        let (game, good, trouble) = Game::replay(rules, &record).map_err(|error| error.to_string())?;
+        let seen = game.observe(Viewer::Public);
+        let standing = rules.standing(&seen);
+        let state = match standing.outcome {
+            Some(outcome) => rules.ending(outcome),
+            None if game.due().is_some() => "the dice are to fall".to_owned(),
+            None => rules.waited_for(&seen),
+        };
+        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
+        Ok(Self { header: game.header.clone(), seen, standing, state: capital(&state), wrong })
+    }
+}

@@ -1,0 +1,77 @@
+//! The only list of games in the program: the name of a ruleset becomes its type here, once, at the door.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::files::{self, Folder};
+use crate::kernel::data::DataError;
+use crate::kernel::ruleset::Ruleset;
+use crate::kernel::story::short;
+use crate::rules::new_york_1776::NewYork;
+
+/// Calls its last argument for every game of the program, with the game's type under a name.
+///
+/// ```ignore
+/// for_each_ruleset!(R => println!("{}", R::ID));
+/// ```
+#[macro_export]
+macro_rules! for_each_ruleset {
+    ($game:ident => $body:expr) => {{
+        {
+            type $game = $crate::rules::new_york_1776::NewYork;
+            $body
+        }
+    }};
+}
+
+/// Turns the id of a ruleset into its type for one expression; an error for an id that there is not.
+#[macro_export]
+macro_rules! with_ruleset {
+    ($id:expr, $game:ident => $body:expr) => {{
+        let id: &str = $id;
+        let mut found = None;
+        $crate::for_each_ruleset!($game => {
+            if found.is_none() && <$game as $crate::kernel::ruleset::Ruleset>::ID == id {
+                found = Some($body);
+            }
+        });
+        found.ok_or_else(|| $crate::rulesets::unknown(id))
+    }};
+}
+
+/// The ids of all games.
+pub fn ids() -> Vec<&'static str> {
+    let mut ids = Vec::new();
+    for_each_ruleset!(R => ids.push(R::ID));
+    ids
+}
+
+/// What is said of a ruleset that there is not.
+pub fn unknown(id: &str) -> String {
+    format!("there is no ruleset \"{}\"; there is {}", short(id), ids().join(", "))
+}
+
+/// A ruleset from its folder.
+///
+/// # Errors
+/// File, line, column and what is wrong.
+pub fn from_folder<R: Ruleset>(folder: &Path) -> Result<R, DataError> {
+    R::load(&Folder(folder.to_owned()))
+}
+
+/// A ruleset from the program's own folder.
+///
+/// # Errors
+/// A sentence with file, line and column.
+pub fn load<R: Ruleset>() -> Result<Arc<R>, String> {
+    let folder = files::home()?.join("rulesets").join(R::ID);
+    from_folder(&folder).map(Arc::new).map_err(|error| error.to_string())
+}
+
+/// New York 1776, for tests and benchmarks that play this game.
+///
+/// # Errors
+/// A sentence with file, line and column.
+pub fn new_york() -> Result<Arc<NewYork>, String> {
+    load()
+}

@@ -1,0 +1,404 @@
+//! A toy game that proves the seam: six hexes in a row, a hidden hand, a draw from a deck, a ten-sided die.
+//!
+//! Each side has three blocks of hidden strength and is dealt two of twelve cards a turn. `play CARD BLOCK HEX` moves a
+//! block as far as the card says; whoever enters a hex of the enemy fights there: a ten-sided die a step, 1 to 4 hits the
+//! strongest. Who attacks and does not win goes back. After six turns the side with more hexes wins, at a tie the British.
+//! Cases: T1 map, T2 cards, T3 moves, T4 battle, T5 victory.
+
+pub mod told;
+
+use std::hash::Hasher;
+
+use blockade::kernel::data::{DataError, Source};
+use blockade::kernel::digest::Digest;
+use blockade::kernel::manifest::{Chapter, Manifest};
+use blockade::kernel::ruleset::{Ask, Listed, ListedOf, Need, PhaseStep, Pile, Refusal, Ruleset, Viewer};
+use blockade::kernel::set::Set;
+use blockade::kernel::side::{BySide, Side};
+
+blockade::ids! {
+    /// A hex, 0 to 5.
+    Hex,
+    /// A block: three American ones, then three British.
+    Block,
+    /// A card, 0 to 11.
+    Card,
+}
+
+pub const HEXES: usize = 6;
+pub const BLOCKS: usize = 6;
+const CARDS: usize = 12;
+const LAST_TURN: u8 = 6;
+
+/// The rules: nothing but their title page and cases.
+pub struct Toy {
+    pub manifest: Manifest,
+    pub chapters: Vec<Chapter>,
+}
+
+pub fn owner(block: Block) -> Side {
+    if block.index() < 3 { Side::American } else { Side::British }
+}
+
+/// How far a card goes: 1 to 3.
+pub fn reach(card: Card) -> u8 {
+    card.number() % 3 + 1
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    Deal,
+    Move,
+    Fight,
+    End,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub at: [Option<Hex>; BLOCKS],
+    pub steps: [u8; BLOCKS],
+    pub hands: BySide<Set<Card>>,
+    pub deck: Set<Card>,
+    pub turn: u8,
+    pub active: Side,
+    pub phase: Phase,
+    /// Who attacks, and from where.
+    pub attack: Option<(Block, Hex)>,
+    pub winner: Option<Side>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Play { card: Card, block: Block, to: Hex },
+    Pass,
+}
+
+/// Any move by this card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct By(pub Card);
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Event {
+    Turn(u8),
+    Dealt { side: Side, cards: Set<Card> },
+    Moved { block: Block, from: Hex, to: Hex, card: Card },
+    Battle { at: Hex, attacker: Side },
+    Rolled { side: Side, faces: [u8; 9], count: u8, hits: u8 },
+    Lost { block: Block },
+    Back { block: Block, from: Hex, to: Hex },
+    Passed(Side),
+    Over(Side),
+}
+
+/// What a viewer knows of an event: no block or card that is not his.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Sighting {
+    Turn(u8),
+    Dealt { side: Side, count: u32, cards: Set<Card> },
+    Moved { side: Side, block: Option<Block>, from: Hex, to: Hex, card: Card },
+    Battle { at: Hex, attacker: Side },
+    Rolled { side: Side, faces: Vec<u8>, hits: u8 },
+    Lost { block: Block },
+    Back { side: Side, block: Option<Block>, from: Hex, to: Hex },
+    Passed(Side),
+    Over(Side),
+}
+
+/// What a viewer knows of a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    pub viewer: Viewer,
+    pub known: Vec<(Block, Option<Hex>, u8)>,
+    pub counts: BySide<[u8; HEXES]>,
+    pub hands: BySide<(u32, Set<Card>)>,
+    pub steps: BySide<u32>,
+    pub turn: u8,
+    pub phase: Phase,
+    pub active: Side,
+    pub to_play: Option<Side>,
+    pub winner: Option<Side>,
+}
+
+fn waits(_: &Toy, _: &mut Position, _: &mut Vec<Event>) {}
+
+fn end(toy: &Toy, p: &mut Position, out: &mut Vec<Event>) {
+    let other = p.active.other();
+    let gone = |side: Side| toy.blocks(p, side).is_empty();
+    if p.active == Side::British || gone(other) {
+        if p.turn == LAST_TURN || gone(Side::American) || gone(Side::British) {
+            let held = |side: Side| toy.counts(p, side).iter().filter(|count| **count > 0).count();
+            let winner = if held(Side::American) > held(Side::British) { Side::American } else { Side::British };
+            p.winner = Some(winner);
+            return out.push(Event::Over(winner));
+        }
+        p.turn += 1;
+        p.deck = Set::first_ids(CARDS);
+        p.hands = BySide::default();
+        (p.active, p.phase) = (Side::American, Phase::Deal);
+        out.push(Event::Turn(p.turn));
+    } else {
+        (p.active, p.phase) = (other, Phase::Move);
+    }
+}
+
+impl Toy {
+    pub fn blocks(&self, p: &Position, side: Side) -> Set<Block> {
+        Set::<Block>::first_ids(BLOCKS).into_iter().filter(|b| owner(*b) == side && p.at[b.index()].is_some()).collect()
+    }
+
+    pub fn counts(&self, p: &Position, side: Side) -> [u8; HEXES] {
+        let mut counts = [0; HEXES];
+        for block in self.blocks(p, side) {
+            counts[p.at[block.index()].map_or(0, Hex::index)] += 1;
+        }
+        counts
+    }
+
+    fn enemies(&self, p: &Position, side: Side, at: Hex) -> Vec<Block> {
+        self.blocks(p, side.other()).into_iter().filter(|b| p.at[b.index()] == Some(at)).collect()
+    }
+
+    /// Everything a card can do (T3).
+    fn moves(&self, p: &Position, card: Card) -> Vec<Order> {
+        let mut moves = Vec::new();
+        for block in self.blocks(p, p.active) {
+            let Some(from) = p.at[block.index()] else { continue };
+            for to in Set::<Hex>::first_ids(HEXES) {
+                if from.number().abs_diff(to.number()) <= reach(card) && from != to {
+                    moves.push(Order::Play { card, block, to });
+                }
+            }
+        }
+        moves
+    }
+}
+
+impl Ruleset for Toy {
+    type Position = Position;
+    type Order = Order;
+    type Pattern = By;
+    type Event = Event;
+    type Sighting = Sighting;
+    type Seen = Seen;
+    type Phase = Phase;
+    type Memory = ();
+
+    const ID: &'static str = "toy";
+    const VERSION: u32 = 1;
+    const DIE: u8 = 10;
+    const PILES: &'static [&'static str] = &["cards"];
+    const PHASES: &'static [(Phase, PhaseStep<Self>)] =
+        &[(Phase::Deal, waits), (Phase::Move, waits), (Phase::Fight, waits), (Phase::End, end)];
+
+    fn load(source: &dyn Source) -> Result<Self, DataError> {
+        Ok(Self { manifest: Manifest::read(source, Self::ID, &[])?, chapters: source.read("cases.ron")? })
+    }
+
+    fn data_hash(&self) -> u64 {
+        7
+    }
+
+    fn new_game(&self, options: &[String]) -> Result<Position, String> {
+        if let Some(option) = options.first() {
+            return Err(format!("there is no optional rule \"{option}\""));
+        }
+        let at = [0, 0, 1, 5, 5, 4].map(|hex| Some(Hex::of(hex)));
+        let (deck, hands) = (Set::first_ids(CARDS), BySide::default());
+        let (turn, active, phase) = (1, Side::American, Phase::Deal);
+        Ok(Position { at, steps: [3, 2, 1, 3, 2, 1], hands, deck, turn, active, phase, attack: None, winner: None })
+    }
+
+    fn phase(&self, p: &Position) -> Phase {
+        p.phase
+    }
+
+    fn need(&self, p: &Position) -> Need {
+        match p.phase {
+            _ if p.winner.is_some() => Need::Over,
+            Phase::Deal => Need::Chance(Ask::Draw { count: 2, from: Pile { number: 0, left: p.deck.bits() } }),
+            Phase::Move => Need::Order(p.active),
+            Phase::Fight => Need::Chance(Ask::Dice {
+                count: p.attack.map_or(0, |(block, _)| p.steps[block.index()]),
+                sides: 10,
+            }),
+            Phase::End => Need::Nothing,
+        }
+    }
+
+    fn legal(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
+        if self.need(p) == Need::Order(p.active) {
+            out.push(Listed::Order(Order::Pass));
+            let cards = p.hands[p.active].into_iter().filter(|card| !self.moves(p, *card).is_empty());
+            out.extend(cards.map(|card| Listed::Pattern(By(card))));
+        }
+    }
+
+    fn matches(&self, pattern: &By, order: &Order) -> bool {
+        matches!(order, Order::Play { card, .. } if *card == pattern.0)
+    }
+
+    fn fill(&self, p: &Position, pattern: &By, pick: &mut dyn FnMut(usize) -> usize) -> Order {
+        let moves = self.moves(p, pattern.0);
+        moves.get(pick(moves.len().max(1))).copied().unwrap_or(Order::Pass)
+    }
+
+    fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
+        match order {
+            _ if self.need(p) != Need::Order(p.active) => Err(Refusal::form("nobody is to move")),
+            Order::Pass => Ok(()),
+            Order::Play { card, .. } if !p.hands[p.active].has(*card) => {
+                Err(Refusal::by("T2.1", format!("the {} side does not hold that card", p.active.name())))
+            }
+            Order::Play { card, .. } if !self.moves(p, *card).contains(order) => {
+                Err(Refusal::by("T3.1", format!("by this card a block of one's own goes {} hexes", reach(*card))))
+            }
+            Order::Play { .. } => Ok(()),
+        }
+    }
+
+    fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
+        p.phase = Phase::End;
+        let Order::Play { card, block, to } = *order else { return out.push(Event::Passed(p.active)) };
+        let Some(from) = p.at[block.index()].replace(to) else { return };
+        p.hands[p.active] = p.hands[p.active].without(card);
+        out.push(Event::Moved { block, from, to, card });
+        if !self.enemies(p, p.active, to).is_empty() {
+            p.phase = Phase::Fight;
+            p.attack = Some((block, from));
+            out.push(Event::Battle { at: to, attacker: p.active });
+        }
+    }
+
+    fn resolve(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
+        if p.phase == Phase::Deal {
+            let cards: Set<Card> = fell.iter().map(|card| Card::of(usize::from(*card))).collect();
+            p.deck = p.deck.minus(cards);
+            p.hands[p.active] = cards;
+            out.push(Event::Dealt { side: p.active, cards });
+            if p.active == Side::British {
+                p.phase = Phase::Move;
+            }
+            p.active = p.active.other();
+            return;
+        }
+        let Some((block, from)) = p.attack.take() else { return };
+        let Some(here) = p.at[block.index()] else { return };
+        let mut faces = [0; 9];
+        faces[..fell.len().min(9)].copy_from_slice(&fell[..fell.len().min(9)]);
+        let hits = fell.iter().filter(|face| **face <= 4).count() as u8;
+        out.push(Event::Rolled { side: p.active, faces, count: fell.len() as u8, hits });
+        for _ in 0..hits {
+            let strongest = self.enemies(p, p.active, here).into_iter().max_by_key(|b| (p.steps[b.index()], *b));
+            let Some(hit) = strongest else { break };
+            p.steps[hit.index()] -= 1;
+            if p.steps[hit.index()] == 0 {
+                p.at[hit.index()] = None;
+                out.push(Event::Lost { block: hit });
+            }
+        }
+        if !self.enemies(p, p.active, here).is_empty() {
+            p.at[block.index()] = Some(from);
+            out.push(Event::Back { block, from: here, to: from });
+        }
+        p.phase = Phase::End;
+    }
+
+    fn remember(&self, _: &Position, _: &Event, (): &mut ()) {}
+
+    fn bars_undo(&self, event: &Event) -> bool {
+        matches!(event, Event::Rolled { .. } | Event::Dealt { .. } | Event::Over(_))
+    }
+
+    fn observe(&self, p: &Position, (): &(), viewer: Viewer) -> Seen {
+        let known = Set::<Block>::first_ids(BLOCKS).into_iter().filter(|b| viewer.sees(owner(*b)));
+        let hand = |side: Side| (p.hands[side].len(), if viewer.sees(side) { p.hands[side] } else { Set::NONE });
+        let steps = |side: Side| self.blocks(p, side).into_iter().map(|b| u32::from(p.steps[b.index()])).sum();
+        let both = |of: &dyn Fn(Side) -> u32| BySide { american: of(Side::American), british: of(Side::British) };
+        Seen {
+            viewer,
+            known: known.map(|b| (b, p.at[b.index()], p.steps[b.index()])).collect(),
+            counts: BySide { american: self.counts(p, Side::American), british: self.counts(p, Side::British) },
+            hands: BySide { american: hand(Side::American), british: hand(Side::British) },
+            steps: both(&steps),
+            turn: p.turn,
+            phase: p.phase,
+            active: p.active,
+            to_play: if let Need::Order(side) = self.need(p) { Some(side) } else { None },
+            winner: p.winner,
+        }
+    }
+
+    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
+        let known = |block: Block| viewer.sees(owner(block)).then_some(block);
+        Some(match *event {
+            Event::Turn(turn) => Sighting::Turn(turn),
+            Event::Dealt { side, cards } => {
+                Sighting::Dealt { side, count: cards.len(), cards: if viewer.sees(side) { cards } else { Set::NONE } }
+            }
+            Event::Moved { block, from, to, card } => {
+                Sighting::Moved { side: owner(block), block: known(block), from, to, card }
+            }
+            Event::Battle { at, attacker } => Sighting::Battle { at, attacker },
+            Event::Rolled { side, faces, count, hits } => {
+                Sighting::Rolled { side, faces: faces[..usize::from(count.min(9))].to_vec(), hits }
+            }
+            Event::Lost { block } => Sighting::Lost { block },
+            Event::Back { block, from, to } => Sighting::Back { side: owner(block), block: known(block), from, to },
+            Event::Passed(side) => Sighting::Passed(side),
+            Event::Over(side) => Sighting::Over(side),
+        })
+    }
+
+    fn is_private(&self, p: &Position) -> bool {
+        p.winner.is_none()
+    }
+
+    fn parse(&self, line: &str) -> Result<Order, Refusal> {
+        let number = |word: &str, sign: char, most: usize| {
+            let number = word.strip_prefix(sign).and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < most);
+            number.ok_or_else(|| Refusal::form(format!("\"{word}\" is no {sign} from {sign}0 to {sign}{}", most - 1)))
+        };
+        match line.split_whitespace().collect::<Vec<_>>()[..] {
+            ["pass"] => Ok(Order::Pass),
+            ["play", card, block, hex] => Ok(Order::Play {
+                card: Card::of(number(card, 'c', CARDS)?),
+                block: Block::of(number(block, 'b', BLOCKS)?),
+                to: Hex::of(number(hex, 'h', HEXES)?),
+            }),
+            _ => Err(Refusal::form("an order is \"pass\" or \"play CARD BLOCK HEX\"")),
+        }
+    }
+
+    fn print(&self, order: &Order) -> String {
+        match order {
+            Order::Pass => "pass".into(),
+            Order::Play { card, block, to } => format!("play c{card:?} b{block:?} h{to:?}"),
+        }
+    }
+
+    fn print_pattern(&self, pattern: &By) -> String {
+        format!("play c{:?} …", pattern.0)
+    }
+
+    fn digest(&self, p: &Position) -> u64 {
+        let mut digest = Digest::default();
+        digest.write(format!("{p:?}").as_bytes());
+        digest.finish()
+    }
+
+    fn item(&self, _: u8, name: &str) -> Option<u8> {
+        name.strip_prefix('c').and_then(|digits| digits.parse::<u8>().ok()).filter(|n| usize::from(*n) < CARDS)
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        let dealt = p.hands.american | p.hands.british;
+        if p.hands.american.meets(p.hands.british) || dealt.meets(p.deck) {
+            return Err("a card lies in two places".into());
+        }
+        let stands = |b: Block| p.at[b.index()].is_some() == (p.steps[b.index()] > 0);
+        match Set::<Block>::first_ids(BLOCKS).into_iter().find(|b| !stands(*b)) {
+            Some(block) => Err(format!("block {block:?} stands without strength, or is lost with some")),
+            None => Ok(()),
+        }
+    }
+}

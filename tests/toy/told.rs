@@ -1,0 +1,235 @@
+//! The toy game told, as data, and played by programs.
+
+use serde_json::{Map, Value, json};
+
+use blockade::ai::brief::{Advice, Brief, Pace, Staffed};
+use blockade::ai::random::Chance;
+use blockade::ai::{Level, Temper};
+use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::data::{DataError, Source};
+use blockade::kernel::luck::Throw;
+use blockade::kernel::manifest::{Chapter, Manifest};
+use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::kernel::set::Set;
+use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::story::{Die, DieDoes, Mark, Outcome, Part, Spot, Standing, Told, Weight};
+
+use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Seen, Sighting, Toy, owner};
+
+const NAMES: [&str; HEXES] = ["Mill", "Ford", "Meadow", "Wood", "Hill", "Farm"];
+
+/// The toy's data, kept in the test.
+struct Words;
+
+impl Source for Words {
+    fn text(&self, name: &str) -> Result<(String, String), DataError> {
+        let text = match name {
+            "ruleset.ron" => {
+                "(id: \"toy\", title: \"Toy\", subtitle: \"Six hexes\", years: \"1777\", turns: 6, sides: (american: \"from the Mill\", british: \"from the Farm\"), options: [], credits: \"made for the tests\")"
+            }
+            _ => "[(number: \"T1\", title: \"Map\", cases: [(number: \"T1.1\", text: \"Six hexes in a row.\")])]",
+        };
+        Ok((name.into(), text.into()))
+    }
+}
+
+/// The toy game, read from its own words.
+pub fn toy() -> Toy {
+    Toy::load(&Words).expect("its words are good")
+}
+
+pub fn spot(hex: Hex) -> Spot {
+    Spot(u16::from(hex.number()))
+}
+
+fn block_name(block: Option<Block>, side: Side) -> String {
+    block.map_or_else(|| format!("A {} block", side.name()), |block| format!("Block {block:?}"))
+}
+
+impl Chronicle for Toy {
+    const THROWS: &'static [&'static str] = &["Battle"];
+
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    fn told(&self, sighting: &Sighting) -> Option<Told> {
+        let hex = |hex: &Hex| NAMES[hex.index()];
+        Some(match sighting {
+            Sighting::Turn(turn) => Told::heading(Weight::Turn(u16::from(*turn)), format!("Turn {turn}")),
+            Sighting::Dealt { side, count, .. } => Told::line(*side, format!("The {} side draws {count}", side.name())),
+            Sighting::Moved { side, block, from, to, .. } => {
+                let who = block_name(*block, *side);
+                Told::line(*side, format!("{who} goes from {} to {}", hex(from), hex(to))).at(spot(*to))
+            }
+            Sighting::Battle { at, attacker } => {
+                Told::heading(Weight::Heading, format!("The {} side attacks {}", attacker.name(), hex(at))).at(spot(*at))
+            }
+            Sighting::Rolled { side, faces, hits } => {
+                let does = |face: u8| if face <= 4 { DieDoes::Hit } else { DieDoes::Nothing };
+                let dice = faces.iter().map(|face| Die { face: *face, does: does(*face) }).collect();
+                Told { dice, result: format!("{hits} hits"), ..Told::line(*side, "The attackers roll") }
+            }
+            Sighting::Lost { block } => Told::line(owner(*block), format!("Block {block:?} is lost")),
+            Sighting::Back { side, block, to, .. } => {
+                Told::line(*side, format!("{} goes back to {}", block_name(*block, *side), hex(to))).at(spot(*to))
+            }
+            Sighting::Passed(side) => Told::line(*side, format!("The {} side passes", side.name())),
+            Sighting::Over(side) => Told::line(*side, format!("The {} side has won", side.name())),
+        })
+    }
+
+    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
+        match sighting {
+            Sighting::Turn(turn) => Some(Mark::Turn(u16::from(*turn))),
+            Sighting::Battle { at, .. } => Some(Mark::Battle(spot(*at))),
+            Sighting::Lost { block } => Some(Mark::Lost(owner(*block))),
+            _ => None,
+        }
+    }
+
+    fn throw(&self, sighting: &Sighting) -> Option<Throw> {
+        let Sighting::Rolled { side, faces, hits } = sighting else { return None };
+        let (dice, hits) = (faces.len() as u32, u32::from(*hits));
+        Some(Throw { side: *side, kind: 0, dice, hits, hitting: 4, sides: 10 })
+    }
+
+    fn standing(&self, seen: &Seen) -> Standing {
+        let count = |side: Side| seen.counts[side].iter().map(|n| u32::from(*n)).sum();
+        let places = |side: Side| seen.counts[side].iter().filter(|n| **n > 0).count() as u32;
+        Standing {
+            turn: u16::from(seen.turn),
+            turn_name: format!("Turn {}", seen.turn),
+            part: if seen.winner.is_some() { Part::Over } else { Part::Play },
+            active: Some(seen.active),
+            strength: seen.steps,
+            blocks: BySide { american: count(Side::American), british: count(Side::British) },
+            places: BySide { american: places(Side::American), british: places(Side::British) },
+            outcome: seen.winner.map(|winner| Outcome { winner, case: "T5.1" }),
+        }
+    }
+
+    fn waited_for(&self, seen: &Seen) -> String {
+        format!("the {} side plays a card or passes", seen.active.name())
+    }
+
+    fn ending(&self, outcome: Outcome) -> String {
+        format!("the {} side holds more hexes", outcome.winner.name())
+    }
+
+    fn day(&self, _: u16) -> Option<(&str, &str)> {
+        None
+    }
+
+    fn spot_name(&self, spot: Spot) -> &str {
+        NAMES[usize::from(spot.0) % HEXES]
+    }
+
+    fn spot_id(&self, spot: Spot) -> &str {
+        ["h0", "h1", "h2", "h3", "h4", "h5"][usize::from(spot.0) % HEXES]
+    }
+
+    fn chapter_of(&self, _: &Seen) -> &'static str {
+        "T1"
+    }
+
+    fn phase_word(&self, p: &Position) -> &'static str {
+        match p.phase {
+            _ if p.winner.is_some() => "over",
+            Phase::Deal => "deal",
+            Phase::Move => "move",
+            Phase::Fight => "fight",
+            Phase::End => "end",
+        }
+    }
+
+    fn sighting_value(&self, sighting: &Sighting) -> Value {
+        match sighting {
+            Sighting::Turn(turn) => json!({"event": "turn", "turn": turn}),
+            Sighting::Dealt { side, count, cards } => {
+                json!({"event": "dealt", "side": side.id(), "count": count, "cards": ids(*cards)})
+            }
+            Sighting::Rolled { side, faces, hits } => {
+                json!({"event": "roll", "who": side.id(), "faces": faces, "hits": hits})
+            }
+            other => json!({"event": format!("{other:?}")}),
+        }
+    }
+
+    fn view_value(&self, seen: &Seen, side: Side) -> Value {
+        let known = seen.known.iter().map(|(b, at, steps)| json!([b.number(), at.map(Hex::number), steps]));
+        json!({
+            "side": side.id(), "turn": seen.turn, "known": known.collect::<Vec<_>>(), "counts": [seen.counts.american, seen.counts.british],
+            "hands": [seen.hands.american.0, seen.hands.british.0], "hand": ids(seen.hands[side].1),
+        })
+    }
+
+    fn position_value(&self, p: &Position) -> Value {
+        json!({
+            "at": p.at.map(|at| at.map(Hex::number)), "steps": p.steps, "hands": [ids(p.hands.american), ids(p.hands.british)],
+            "turn": p.turn, "active": p.active,
+        })
+    }
+
+    fn groups_value(&self, _: &Position) -> Map<String, Value> {
+        Map::new()
+    }
+
+    fn read_position(&self, value: &Value, _: Option<&[String]>) -> Result<(Position, Vec<String>), String> {
+        let mut p = self.new_game(&[])?;
+        let number = |value: &Value| value.as_u64().map(|n| n as usize);
+        for block in Set::<Block>::first_ids(BLOCKS) {
+            p.at[block.index()] = number(&value["at"][block.index()]).filter(|n| *n < HEXES).map(Hex::of);
+            let steps = number(&value["steps"][block.index()]).unwrap_or(0).min(3) as u8;
+            p.steps[block.index()] = if p.at[block.index()].is_some() { steps.max(1) } else { 0 };
+        }
+        for side in Side::BOTH {
+            let cards = value["hands"][side.index()].as_array().ok_or("there are no hands")?;
+            p.hands[side] = cards.iter().filter_map(number).filter(|n| *n < 12).map(Card::of).collect();
+            p.deck = p.deck.minus(p.hands[side]);
+        }
+        p.turn = number(&value["turn"]).unwrap_or(1).clamp(1, 6) as u8;
+        p.active = if value["active"] == "british" { Side::British } else { Side::American };
+        p.phase = Phase::Move;
+        self.audit(&p).map(|()| (p, Vec::new()))
+    }
+}
+
+fn ids(cards: Set<Card>) -> Vec<u8> {
+    cards.into_iter().map(Card::number).collect()
+}
+
+impl Staffed for Toy {
+    type Mind = Chance;
+
+    fn mind(&self, _: Level, _: Temper, stream: u64) -> Chance {
+        Chance::new(stream)
+    }
+
+    fn advise(&self, mind: &mut Chance, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Pace) -> Advice<Self> {
+        let order = match brief.legal[mind.below(brief.legal.len())] {
+            Listed::Order(order) => order,
+            Listed::Pattern(pattern) => {
+                // From one's own blocks, which one knows, and not from a position.
+                let own = brief.seen.known.iter().filter(|(b, at, _)| owner(*b) == brief.side && at.is_some());
+                let own: Vec<_> = own.collect();
+                let (block, at, _) = own[mind.below(own.len())];
+                let from = at.map_or(0, Hex::index);
+                Order::Play {
+                    card: pattern.0,
+                    block: *block,
+                    to: Hex::of(if from + 1 < HEXES { from + 1 } else { from - 1 }),
+                }
+            }
+        };
+        Advice { order, deed: self.print(&order), why: "it is as good as any".into(), hope: None }
+    }
+
+    fn account(&self, _: &mut Chance, _: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {
+        (*order != Order::Pass).then(|| (self.print(order), "it goes on".into()))
+    }
+}
