@@ -5,6 +5,7 @@ mod branches;
 mod cases;
 mod data_files;
 mod fairness;
+mod judging;
 mod kept_records;
 mod kills;
 mod many_games;
