@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::ai::brief::Staffed;
 use crate::kernel::record::{Record, plain};
-use crate::kernel::ruleset::Viewer;
+use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::umpire::Deed;
 use crate::play::game::Game;
 use crate::play::saves::RECORD;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::arguments::Form;
-use crate::ai::brief::Staffed;
+use crate::board::Pictured;
 use crate::export::{data, diary};
 use crate::kernel::record::Record;
 use crate::kernel::ruleset::Viewer;
@@ -21,7 +21,7 @@ pub fn export(file: &Path, form: Form, seen_by: Option<Side>, out: Option<&Path>
     told.map_err(|unknown| format!("{}:1: {unknown}", file.display()))?
 }
 
-fn of_record<R: crate::export::pictures::Pictured>(
+fn of_record<R: Pictured>(
     record: &Record,
     form: Form,
     seen_by: Option<Side>,
@@ -38,4 +38,25 @@ fn of_record<R: crate::export::pictures::Pictured>(
         Form::Json => format!("{:#}\n", data::data(&game, viewer)),
         Form::Png => pictures(&game, viewer, &record.file, out)?,
     })
+}
+
+#[cfg(feature = "client")]
+fn pictures<R: Pictured>(game: &Game<R>, viewer: Viewer, file: &Path, out: Option<&Path>) -> Result<String, String> {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = out.map_or_else(|| file.with_file_name(format!("{stem}_pictures")), Path::to_owned);
+    let written = crate::export::pictures::export(game, viewer, &folder, |done, all| {
+        if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
+            eprint!("\r{done} of {all} {}", if done == all { "\n" } else { "" });
+        }
+        true
+    })?;
+    Ok(written.iter().map(|file| format!("{}\n", file.display())).collect())
+}
+
+#[cfg(not(feature = "client"))]
+fn pictures<R: Pictured>(_: &Game<R>, _: Viewer, file: &Path, _: Option<&Path>) -> Result<String, String> {
+    Err(format!(
+        "this blockade was built without its pictures and cannot draw {}; build it with the feature client",
+        file.display()
+    ))
 }

@@ -2,3 +2,5 @@
 
 pub mod data;
 pub mod diary;
+#[cfg(feature = "client")]
+pub mod pictures;

@@ -7,7 +7,7 @@ use super::ruleset::{Ask, Need, PhaseStep, Refusal, Ruleset};
 use super::side::Side;
 
 /// One line of a game: an order or a roll, with what came of it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Entry<R: Ruleset> {
     /// What it was.
     pub deed: Deed<R>,
@@ -17,8 +17,15 @@ pub struct Entry<R: Ruleset> {
     pub events: Vec<R::Event>,
 }
 
+// Derived, it would ask for rules that can be cloned.
+impl<R: Ruleset> Clone for Entry<R> {
+    fn clone(&self) -> Self {
+        Self { deed: self.deed.clone(), digest: self.digest, events: self.events.clone() }
+    }
+}
+
 /// An order or a roll.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Deed<R: Ruleset> {
     /// Somebody decided.
     Order(Side, R::Order),
@@ -42,6 +49,17 @@ pub enum Deed<R: Ruleset> {
     Seed(Seed),
 }
 
+impl<R: Ruleset> Clone for Deed<R> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Order(side, order) => Self::Order(*side, *order),
+            Self::Roll { faces, drawn } => Self::Roll { faces: faces.clone(), drawn: *drawn },
+            Self::Draw { pile, items, drawn } => Self::Draw { pile: *pile, items: items.clone(), drawn: *drawn },
+            Self::Seed(seed) => Self::Seed(*seed),
+        }
+    }
+}
+
 /// An entry that would follow, with everything that comes of it: nothing has changed yet.
 #[derive(Debug)]
 pub struct Proposal<R: Ruleset> {
@@ -59,7 +77,7 @@ impl<R: Ruleset> Proposal<R> {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Mark<R: Ruleset> {
     position: R::Position,
     memory: R::Memory,
@@ -68,7 +86,7 @@ struct Mark<R: Ruleset> {
 }
 
 /// A game in progress.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Umpire<R: Ruleset> {
     rules: Arc<R>,
     position: R::Position,

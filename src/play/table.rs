@@ -436,7 +436,8 @@ impl<R: Staffed> Table<R> {
 
     fn look(&mut self) {
         let rules = self.game.rules();
-        let before = std::mem::replace(&mut self.viewer, self.viewer_now());
+        let now = self.viewer_now();
+        let before = std::mem::replace(&mut self.viewer, now);
         self.seen = self.game.observe(self.viewer);
         self.standing = rules.standing(&self.seen);
         self.legal.clear();

@@ -6,19 +6,14 @@ use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
 use image::imageops::{self, FilterType};
 use image::{Rgba, RgbaImage};
 
-use super::art::{Chart, Regions, read_ron};
-use super::blocks::{Shows, layers};
-use super::board::layout::{Stack, stacks};
-use super::shown::OnMap;
+use crate::board::{Area, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, Who, read_ron};
 use crate::files;
-use crate::game::Game;
-use crate::kernel::ruleset::Viewer;
+use crate::kernel::record::plain;
+use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::side::Side;
-use crate::replay::{Mark, Replay};
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::calendar::Calendar;
-use crate::rules::new_york_1776::observe::{BattleSeen, Observation};
-use crate::rules::new_york_1776::position::{Phase, Post, Step};
+use crate::kernel::story::{Part, Standing};
+use crate::play::game::Game;
+use crate::play::replay::{Flag, Replay};
 
 /// Pixels above the map.
 const HEAD: u32 = 76;
@@ -50,34 +45,34 @@ pub struct Scene {
 }
 
 /// The pictures of a game: the end of the set-up, each turn's end, each battle once its lines stand, the end.
-pub fn scenes(replay: &Replay, rules: &NewYork) -> Vec<Scene> {
+pub fn scenes<R: Pictured>(replay: &Replay<R>, rules: &R) -> Vec<Scene> {
     let mut all = Vec::new();
     let turn_at = |at: usize| replay.moments[at].turn;
-    let set_up = replay.moments.iter().position(|moment| moment.phase != Phase::Setup);
-    match set_up {
+    match replay.first_after(0, Part::SetUp) {
         Some(first) => all.push(Scene { at: first, name: "turn_00_set_up".into() }),
         None => return vec![Scene { at: replay.len(), name: "turn_00_set_up".into() }],
     }
-    for (n, (after, mark)) in replay.marks.iter().enumerate() {
-        match mark {
-            Mark::Turn(turn) if *turn > 1 => {
+    for (n, (after, flag)) in replay.flags.iter().enumerate() {
+        match flag {
+            Flag::Turn(turn) if *turn > 1 => {
                 // The last moment that still belongs to the turn before.
                 let before = (0..*after).rev().find(|at| turn_at(*at) < *turn).unwrap_or(0);
                 let name = format!("turn_{:02}_z_end", turn_at(before));
-                if replay.moments[before].phase != Phase::Setup && all.last().is_none_or(|s: &Scene| s.name != name) {
+                let set_up = replay.moments[before].part == Part::SetUp;
+                if !set_up && all.last().is_none_or(|scene: &Scene| scene.name != name) {
                     all.push(Scene { at: before, name });
                 }
             }
-            Mark::Battle(place) => {
+            Flag::Battle(place) => {
                 let stands = (*after..=replay.len())
-                    .take_while(|at| *at == *after || replay.moments[*at].phase == Phase::Battle)
-                    .find(|at| replay.reel.at(*at).0.battle.is_some_and(|battle| battle.step != Step::Deploy))
+                    .take_while(|at| *at == *after || replay.moments[*at].part == Part::Battle)
+                    .find(|at| rules.lines(&replay.seen(*at, Viewer::Public)).is_some_and(|lines| lines.stand))
                     .unwrap_or(*after);
-                let number = replay.marks[..n]
+                let number = replay.flags[..n]
                     .iter()
-                    .filter(|(at, mark)| matches!(mark, Mark::Battle(_)) && turn_at(*at) == turn_at(*after))
+                    .filter(|(at, flag)| matches!(flag, Flag::Battle(_)) && turn_at(*at) == turn_at(*after))
                     .count();
-                let id = &rules.locations[*place as usize].id;
+                let id = rules.spot_id(*place);
                 let name = format!("turn_{:02}_battle_{}_{id}", turn_at(*after), number + 1);
                 all.push(Scene { at: stands, name });
             }
@@ -85,9 +80,8 @@ pub fn scenes(replay: &Replay, rules: &NewYork) -> Vec<Scene> {
         }
     }
     let last = replay.len();
-    let turn = turn_at(last);
-    let name = if replay.moments[last].phase == Phase::Over { "zz_end" } else { "zz_last" };
-    all.push(Scene { at: last, name: format!("turn_{turn:02}_{name}") });
+    let name = if replay.moments[last].part == Part::Over { "zz_end" } else { "zz_last" };
+    all.push(Scene { at: last, name: format!("turn_{:02}_{name}", turn_at(last)) });
     all
 }
 
@@ -99,7 +93,6 @@ pub struct Painter {
     chart: Chart,
     title: FontVec,
     text: FontVec,
-    calendar: Option<Calendar>,
 }
 
 impl Painter {
@@ -107,13 +100,13 @@ impl Painter {
     ///
     /// # Errors
     /// What cannot be read.
-    pub fn new() -> Result<Self, String> {
-        let home = files::home()?;
-        let assets = home.join("assets");
+    pub fn new<R: Pictured>(rules: &R) -> Result<Self, String> {
+        let assets = files::home()?.join("assets");
+        let art = assets.join(R::ID);
         let picture = |name: &str| {
-            image::open(assets.join(name))
+            image::open(art.join(name))
                 .map(image::DynamicImage::into_rgba8)
-                .map_err(|error| format!("assets/{name} cannot be read: {error}"))
+                .map_err(|error| format!("assets/{}/{name} cannot be read: {error}", R::ID))
         };
         let font = |name: &str| {
             let path = assets.join("fonts").join(name);
@@ -122,134 +115,132 @@ impl Painter {
                 .and_then(|bytes| FontVec::try_from_vec(bytes).map_err(|error| error.to_string()))
                 .map_err(|error| format!("assets/fonts/{name} cannot be read: {error}"))
         };
-        let chart: Chart = read_ron(&assets.join("map/new_york_1776.ron"))?;
-        let sheet = picture("map/new_york_1776.png")?;
+        let chart = rules.chart(&art)?;
+        let sheet = picture("map.png")?;
         let (width, height) = (chart.sheet.0 as u32, chart.sheet.1 as u32);
         Ok(Self {
             map: imageops::resize(&sheet, width, height, FilterType::Triangle),
-            blocks: picture("blocks/blocks.png")?,
-            regions: read_ron(&assets.join("blocks/blocks.ron"))?,
+            blocks: picture("blocks.png")?,
+            regions: read_ron(&art.join("blocks.ron"))?,
             chart,
             title: font("IMFellEnglish-Regular.ttf")?,
             text: font("SourceSans3-Semibold.ttf")?,
-            calendar: Calendar::read(&home).ok(),
         })
     }
 
     /// The board as a viewer sees it, and the lines of a battle below it.
-    pub fn draw(&self, rules: &NewYork, name: &str, seen: &Observation) -> RgbaImage {
+    pub fn draw<R: Pictured>(&self, rules: &R, name: &str, seen: &R::Seen, viewer: Viewer) -> RgbaImage {
         let (width, height) = self.map.dimensions();
-        let lines = if seen.battle.is_some() { 470 } else { 0 };
+        let battle = rules.lines(seen);
+        let lines = if battle.is_some() { 470 } else { 0 };
         let mut picture = RgbaImage::from_pixel(width, HEAD + height + lines, PAPER);
         imageops::replace(&mut picture, &self.map, 0, i64::from(HEAD));
-        self.head(&mut picture, name, seen);
-        let map = OnMap::of(seen);
-        for stack in stacks(rules, &self.chart, &map) {
-            self.stack(&mut picture, rules, &stack);
+        self.head(&mut picture, rules, name, &rules.standing(seen), viewer);
+        for stack in rules.stacks(&self.chart, seen) {
+            self.stack(&mut picture, &stack);
         }
-        if let Some(battle) = &seen.battle {
-            let id = &rules.locations[battle.location as usize].id;
-            if let Some(place) = self.chart.locations.get(id) {
+        if let Some(battle) = battle {
+            if let Some(place) = self.chart.places.get(&battle.spot) {
                 ring(&mut picture, place.stack.0, place.stack.1 + HEAD as f32 - 16.0, 68.0);
             }
-            self.battle(&mut picture, rules, battle, (HEAD + height) as f32);
+            self.battle(&mut picture, &battle, (HEAD + height) as f32);
         }
         picture
     }
 
-    fn head(&self, picture: &mut RgbaImage, name: &str, seen: &Observation) {
+    fn head<R: Pictured>(
+        &self,
+        picture: &mut RgbaImage,
+        rules: &R,
+        name: &str,
+        standing: &Standing,
+        viewer: Viewer,
+    ) {
         let width = picture.width() as f32;
-        let day = self.calendar.as_ref().and_then(|calendar| calendar.turn(seen.turn));
-        let date = day.map(|day| format!(", {}", day.date)).unwrap_or_default();
-        let title = if seen.phase == Phase::Setup { "The set-up".into() } else { format!("Turn {}{date}", seen.turn) };
+        let date = rules.day(standing.turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
+        let title = match standing.part {
+            Part::SetUp => "The set-up".into(),
+            _ => format!("{}{date}", standing.turn_name),
+        };
         self.write(picture, &self.title, &title, (20.0, 10.0), 34.0, INK, 0.0);
-        let viewer = match seen.viewer {
+        let words = match viewer {
             Viewer::Side(side) => format!("{name}, as the {} side saw it", side.name()),
             _ => name.to_owned(),
         };
-        self.write(picture, &self.text, &viewer, (20.0, 48.0), 19.0, INK_2, 0.0);
+        self.write(picture, &self.text, &words, (20.0, 48.0), 19.0, INK_2, 0.0);
         for (side, y) in [(Side::American, 16.0), (Side::British, 42.0)] {
-            let blocks: u32 = seen.forces[side].counts.iter().map(|n| u32::from(*n)).sum();
-            let words = format!("{}: {} SP in {blocks} blocks", side.name(), seen.forces[side].sp);
+            let (strength, blocks) = (standing.strength[side], standing.blocks[side]);
+            let words = format!("{}: {strength} SP in {blocks} blocks", side.name());
             self.write(picture, &self.text, &words, (width - 20.0, y), 21.0, label(side), 1.0);
         }
     }
 
-    fn stack(&self, picture: &mut RgbaImage, rules: &NewYork, stack: &Stack) {
-        for i in (0..stack.faces.len()).rev() {
+    fn stack(&self, picture: &mut RgbaImage, stack: &Stack) {
+        for (i, piece) in stack.pieces.iter().enumerate().take(DRAWN).rev() {
             let left = stack.point.0 - BLOCK / 2.0 + BLOCK * 0.045 * i as f32;
             let top = stack.point.1 - BLOCK * 0.8 - BLOCK * 0.16 * i as f32 + HEAD as f32;
-            self.block(picture, rules, stack.faces[i], false, (left, top), BLOCK);
+            self.block(picture, &piece.face, (left, top), BLOCK);
         }
-        if stack.count > 1 || matches!(stack.faces.first(), Some(Shows::Back(..))) {
+        let count = stack.pieces.len();
+        let hidden = !stack.ships && stack.pieces.first().is_some_and(|piece| piece.who == Who::Hidden);
+        if count > 1 || hidden {
             let (x, y) = (stack.point.0 + BLOCK * 0.45, stack.point.1 + BLOCK * 0.2 + HEAD as f32);
             disc(picture, x, y, 11.5, CREAM);
-            self.write(picture, &self.text, &stack.count.to_string(), (x, y - 10.0), 20.0, INK, 0.5);
+            self.write(picture, &self.text, &count.to_string(), (x, y - 10.0), 20.0, INK, 0.5);
         }
     }
 
     /// A block whose front face has its top left corner there.
-    fn block(&self, picture: &mut RgbaImage, rules: &NewYork, face: Shows, laid: bool, at: (f32, f32), edge: f32) {
+    fn block(&self, picture: &mut RgbaImage, face: &Face, at: (f32, f32), edge: f32) {
         let unit = edge / 100.0;
-        for layer in layers(&self.regions, rules, face, laid, edge * 1.15) {
+        for layer in &face.layers {
+            let Some((left, top, width, height)) = layer.region(&self.regions, edge * 1.15) else { continue };
             let (x, y, w, h) = layer.place;
-            let (w, h) = ((w * unit).round().max(1.0) as u32, (h * unit).round().max(1.0) as u32);
-            let region = layer.region;
-            let part = imageops::crop_imm(
-                &self.blocks,
-                region.min.x as u32,
-                region.min.y as u32,
-                region.width() as u32,
-                region.height() as u32,
-            );
-            let part = imageops::resize(&part.to_image(), w, h, FilterType::Triangle);
-            let place = ((at.0 + x * unit).round() as i64, (at.1 + y * unit).round() as i64);
-            imageops::overlay(picture, &part, place.0, place.1);
+            let size = |hundredths: i16| (f32::from(hundredths) * unit).round().max(1.0) as u32;
+            let part = imageops::crop_imm(&self.blocks, left as u32, top as u32, width as u32, height as u32);
+            let part = imageops::resize(&part.to_image(), size(w), size(h), FilterType::Triangle);
+            let place = |at: f32, hundredths: i16| (at + f32::from(hundredths) * unit).round() as i64;
+            imageops::overlay(picture, &part, place(at.0, x), place(at.1, y));
         }
     }
 
-    /// Both lines of a battle: the British above, each position opposite its enemy.
-    fn battle(&self, picture: &mut RgbaImage, rules: &NewYork, battle: &BattleSeen, top: f32) {
+    /// Both lines of a battle: the British above, each area opposite its enemy.
+    fn battle(&self, picture: &mut RgbaImage, battle: &Lines, top: f32) {
         let width = picture.width() as f32;
-        let kind = if battle.skirmish { "Skirmish" } else { "Battle" };
-        let title = format!("{kind} of {}, round {}", rules.place_name(battle.location), battle.round);
-        self.write(picture, &self.title, &title, (20.0, top + 8.0), 30.0, INK, 0.0);
+        self.write(picture, &self.title, &battle.title, (20.0, top + 8.0), 30.0, INK, 0.0);
         let words = format!("{} attack", battle.attacker.name());
         self.write(picture, &self.text, &words, (width - 20.0, top + 14.0), 21.0, label(battle.attacker), 1.0);
         let (gap, height) = (12.0, 190.0);
-        let columns: &[Post] = if battle.skirmish { &[Post::Center] } else { &Post::ALL };
-        let wide = (width - 40.0 - gap * (columns.len() as f32 - 1.0)) / columns.len() as f32;
         for (row, side) in [(0.0, Side::British), (1.0, Side::American)] {
-            for (column, post) in columns.iter().enumerate() {
-                let post = if row == 0.0 && *post != Post::Reserve { post.opposite() } else { *post };
-                let (x, y) = (20.0 + column as f32 * (wide + gap), top + 50.0 + row * (height + gap));
-                area(picture, (x, y), (wide, height), FIELD, LINE);
-                let line = &battle.lines[side];
-                let known: Vec<_> = line.known.iter().filter(|fighter| fighter.post == Some(post)).collect();
-                let hidden = usize::from(line.hidden[post as usize])
-                    + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
-                self.write(picture, &self.text, post.name(), (x + 8.0, y + 4.0), 18.0, label(side), 0.0);
-                let total = known.len() + hidden;
-                let fit = |rows: usize| {
-                    let columns = total.div_ceil(rows).max(1) as f32;
-                    ((wide - 20.0) / (columns * 1.15)).min((height - 34.0) / (rows as f32 * 1.25))
-                };
-                let rows = (1..=3).max_by(|a, b| fit(*a).total_cmp(&fit(*b))).unwrap_or(1);
-                let edge = fit(rows).min(84.0);
-                let per_row = total.div_ceil(rows).max(1);
-                for i in 0..total {
-                    let (r, c) = (i / per_row, i % per_row);
-                    let in_row = per_row.min(total - r * per_row) as f32;
-                    let at = (
-                        x + wide / 2.0 + (c as f32 - in_row / 2.0) * edge * 1.15 + edge * 0.07,
-                        y + 26.0 + (height - 30.0) / 2.0 + (r as f32 - rows as f32 / 2.0) * edge * 1.25 + edge * 0.18,
-                    );
-                    match known.get(i) {
-                        Some(f) => self.block(picture, rules, Shows::Unit(f.unit, f.sp), f.revealed, at, edge),
-                        None => self.block(picture, rules, Shows::Back(side, (i % 2) as u8), false, at, edge),
-                    }
-                }
+            let areas = &battle.areas[side];
+            let wide = (width - 40.0 - gap * (areas.len() as f32 - 1.0)) / areas.len().max(1) as f32;
+            for (column, part) in areas.iter().enumerate() {
+                let at = (20.0 + column as f32 * (wide + gap), top + 50.0 + row * (height + gap));
+                area(picture, at, (wide, height), FIELD, LINE);
+                self.write(picture, &self.text, &part.name, (at.0 + 8.0, at.1 + 4.0), 18.0, label(side), 0.0);
+                self.area(picture, part, at, (wide, height));
             }
+        }
+    }
+
+    /// The blocks of one area, as large as fits.
+    fn area(&self, picture: &mut RgbaImage, part: &Area, (x, y): (f32, f32), (wide, height): (f32, f32)) {
+        let total = part.faces.len();
+        let fit = |rows: usize| {
+            let columns = total.div_ceil(rows).max(1) as f32;
+            ((wide - 20.0) / (columns * 1.15)).min((height - 34.0) / (rows as f32 * 1.25))
+        };
+        let rows = (1..=3).max_by(|a, b| fit(*a).total_cmp(&fit(*b))).unwrap_or(1);
+        let edge = fit(rows).min(84.0);
+        let per_row = total.div_ceil(rows).max(1);
+        for (i, face) in part.faces.iter().enumerate() {
+            let (r, c) = (i / per_row, i % per_row);
+            let in_row = per_row.min(total - r * per_row) as f32;
+            let at = (
+                x + wide / 2.0 + (c as f32 - in_row / 2.0) * edge * 1.15 + edge * 0.07,
+                y + 26.0 + (height - 30.0) / 2.0 + (r as f32 - rows as f32 / 2.0) * edge * 1.25 + edge * 0.18,
+            );
+            self.block(picture, face, at, edge);
         }
     }
 
@@ -328,24 +319,24 @@ fn area(picture: &mut RgbaImage, at: (f32, f32), size: (f32, f32), fill: Rgba<u8
 ///
 /// # Errors
 /// What cannot be read or written.
-pub fn export(
-    game: &Game,
+pub fn export<R: Pictured>(
+    game: &Game<R>,
     viewer: Viewer,
     folder: &Path,
     mut tell: impl FnMut(usize, usize) -> bool,
 ) -> Result<Vec<PathBuf>, String> {
-    let painter = Painter::new()?;
     let rules = game.rules();
+    let painter = Painter::new(&*rules)?;
     let replay = Replay::new(game)?;
     std::fs::create_dir_all(folder)
-        .map_err(|error| format!("{} cannot be made: {}", folder.display(), crate::kernel::record::plain(&error)))?;
+        .map_err(|error| format!("{} cannot be made: {}", folder.display(), plain(&error)))?;
     let scenes = scenes(&replay, &rules);
     let mut written = Vec::new();
     for (i, scene) in scenes.iter().enumerate() {
         if !tell(i, scenes.len()) {
             return Err("the export was ended before it was done".into());
         }
-        let picture = painter.draw(&rules, &game.header.name, &replay.observe(&rules, scene.at, viewer));
+        let picture = painter.draw(&*rules, &game.header.name, &replay.seen(scene.at, viewer), viewer);
         let file = folder.join(format!("{}.png", scene.name));
         let rgb = image::DynamicImage::ImageRgba8(picture).into_rgb8();
         rgb.save(&file).map_err(|error| format!("{} cannot be written: {error}", file.display()))?;

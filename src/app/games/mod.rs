@@ -1,0 +1,254 @@
+//! What a game must bring to be played in the window: its prompt, its marks on the map, its own panels.
+//!
+//! The shell knows no game. It asks [`Board`] for views, hands on clicks and keys, and gets back intents; one place
+//! (`app::seated`) turns them into orders and changes of the plan. Nothing that draws gives an order, starts a thread
+//! or writes a file.
+
+pub mod new_york_1776;
+
+use bevy_egui::egui;
+
+use crate::app::art::Art;
+use crate::app::keys::Pressed;
+use crate::app::panels::Places;
+use crate::board::{Chart, Face, Pictured, Point};
+use crate::kernel::ruleset::{ListedOf, Refusal};
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{Die, Spot};
+use crate::play::table::Table;
+
+/// A moment of the table, as it is on the screen: everything a view is made from.
+pub struct At<'a, R: Board> {
+    /// The rules.
+    pub rules: &'a R,
+    /// The table: who sits where, what is allowed, the log. It gives out nothing the viewer may not know.
+    pub table: &'a Table<R>,
+    /// What the viewer may know; while dice roll, as it was before they fell.
+    pub seen: &'a R::Seen,
+    /// What the human to play may order; empty behind a curtain, while a program plays and while dice roll.
+    pub legal: &'a [ListedOf<R>],
+    /// What he is putting together.
+    pub plan: &'a R::Plan,
+    /// What was worked out aside.
+    pub aside: &'a R::Aside,
+    /// What lies over the map is put aside to see it.
+    pub put_aside: bool,
+    /// What is just being shown, and how far it is, 0 to 1.
+    pub motion: Option<(&'a R::Sighting, f32)>,
+    /// The map.
+    pub chart: &'a Chart,
+    /// The pictures.
+    pub art: &'a Art,
+    /// Below 1600 pixels of width.
+    pub compact: bool,
+}
+
+impl<R: Board> Clone for At<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Board> Copy for At<'_, R> {}
+
+impl<R: Board> At<'_, R> {
+    /// The side to play, if a human is to decide something now.
+    pub fn human(&self) -> Option<Side> {
+        self.table.to_play().filter(|_| self.table.program_to_play().is_none() && self.table.curtain().is_none())
+    }
+}
+
+/// Where a plan is changed: an intent is being carried out.
+pub struct Work<'a, R: Board> {
+    /// The rules.
+    pub rules: &'a R,
+    /// The table.
+    pub table: &'a Table<R>,
+    /// What the viewer may know.
+    pub seen: &'a R::Seen,
+    /// What the human to play may order.
+    pub legal: &'a [ListedOf<R>],
+    /// What he is putting together, to be changed.
+    pub plan: &'a mut R::Plan,
+    /// What is worked out aside, to be asked for.
+    pub aside: &'a mut R::Aside,
+}
+
+/// What follows from an intent beside a change of the plan.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Does<O> {
+    /// An order is given; a refusal is said.
+    Order(O),
+    /// Several orders one after the other, up to the first refusal.
+    Orders(Vec<O>),
+    /// An order after a question.
+    Confirm {
+        /// "End the movement?"
+        question: String,
+        /// What would be lost.
+        about: String,
+        /// "End movement".
+        word: String,
+        /// "Go on moving".
+        back: String,
+        /// The order.
+        order: O,
+    },
+    /// A sentence at the foot of the prompt, with the case if a rule speaks.
+    Say(String, Option<&'static str>),
+    /// Nothing is said any more.
+    Hush,
+    /// The rules, at a case or chapter.
+    Rules(String),
+    /// A place is brought into view.
+    Show(Spot),
+    /// A place is brought into view, if it is not there.
+    Reveal(Spot),
+    /// What lies over the map is put aside, or taken up again.
+    PutAside(bool),
+    /// The side to play looks at what it hides on the open table, or covers it.
+    Peek(bool),
+    /// An adviser is asked.
+    Hint,
+    /// What moves ends at once.
+    Skip,
+}
+
+impl<O> Does<O> {
+    /// The sentence of a refusal.
+    pub fn refuse(refusal: &Refusal) -> Self {
+        Self::Say(crate::kernel::story::capital(&refusal.reason), refusal.case)
+    }
+}
+
+/// The prompt: who must decide what, in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Prompt {
+    /// Whose decision it is.
+    pub side: Option<Side>,
+    /// "British movement".
+    pub heading: String,
+    /// "Where shall Howe march?"
+    pub question: String,
+    /// What to do, in a sentence.
+    pub help: String,
+}
+
+/// How a place on the map is marked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Mark {
+    /// Its blocks are chosen: a gold frame.
+    pub selected: bool,
+    /// It may be clicked: gold, with what it costs.
+    pub lit: Option<String>,
+    /// What is lit leads into battle: a broken red rim.
+    pub battle: bool,
+    /// The planned way ends here.
+    pub end: bool,
+    /// Something is chosen that may not go there: a broken circle under the pointer.
+    pub barred: bool,
+}
+
+/// What is marked on the map.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Marks {
+    /// Places with their marks; others bear none.
+    pub places: Vec<(Spot, Mark)>,
+    /// The planned way, drawn gold.
+    pub path: Vec<Point>,
+    /// Waters without a ship that can be pointed at all the same.
+    pub waters: Vec<Spot>,
+}
+
+impl Marks {
+    /// The mark of a place.
+    pub fn of(&self, spot: Spot) -> Mark {
+        self.places.iter().find(|(at, _)| *at == spot).map(|(_, mark)| mark.clone()).unwrap_or_default()
+    }
+}
+
+/// What somebody did on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// A click on a place.
+    Click(Spot),
+    /// A click beside every place, or a right click.
+    Away,
+    /// A drag begins on a place.
+    Lift(Spot),
+    /// A drag ends on a place, or beside every one.
+    Drop(Option<Spot>),
+}
+
+/// The main button at the foot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Foot {
+    /// Its word.
+    pub word: String,
+    /// Its key, as it is shown.
+    pub key: &'static str,
+    /// The one thing to do, in this side's colour; none for a plain button.
+    pub primary: Option<Side>,
+}
+
+/// Dice that fall, as they are shown in a tray.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rolling {
+    /// "American: action points".
+    pub title: String,
+    /// The dice, with what they do.
+    pub dice: Vec<Die>,
+}
+
+/// A ruleset that can be played in the window.
+pub trait Board: Pictured {
+    /// What a player puts together before he orders: forgotten after every change of the game.
+    type Plan: Clone + Default + Send + Sync + 'static;
+    /// What is worked out aside, on threads: odds and the like.
+    type Aside: Default + Send + Sync + 'static;
+    /// What a click or a key on the game's own views asks for.
+    type Intent: Send + 'static;
+
+    /// Who must decide what.
+    fn prompt(at: At<'_, Self>) -> Prompt;
+    /// What is marked on the map.
+    fn marks(at: At<'_, Self>) -> Marks;
+    /// Fills the tooltip of a place.
+    fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot);
+    /// What touching the map asks for.
+    fn touch(at: At<'_, Self>, touch: Touch) -> Vec<Self::Intent>;
+    /// What keys ask for, on the map and on what lies over it.
+    fn keys(at: At<'_, Self>, pressed: &Pressed) -> Vec<Self::Intent>;
+    /// The block in hand, which follows the pointer over the map.
+    fn in_hand(at: At<'_, Self>) -> Option<Face>;
+    /// Fills the turn card.
+    fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Self::Intent>;
+    /// Draws the sheets between prompt and foot beside the map, while a human is to play.
+    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Self::Intent>;
+    /// The main button at the foot, if there is one now.
+    fn foot(at: At<'_, Self>) -> Option<Foot>;
+    /// What pressing it asks for.
+    fn press_foot(at: At<'_, Self>) -> Vec<Self::Intent>;
+    /// Whether something lies over the map: a battle board.
+    fn lies_over(at: At<'_, Self>) -> bool;
+    /// Draws it, in the part of the window left of the prompt's column.
+    fn over_map(at: At<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Self::Intent>;
+    /// Draws the sheets between prompt and foot beside it; a program or a human may be to play.
+    fn over_side(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Self::Intent>;
+    /// Carries out an intent: changes the plan, and says what else follows.
+    fn carry_out(work: Work<'_, Self>, intent: Self::Intent) -> Vec<Does<Self::Order>>;
+    /// Takes in what was worked out aside; true while something still is.
+    fn poll(aside: &mut Self::Aside) -> bool;
+    /// Whether what lies over the map is put aside after this change, to see the map.
+    fn puts_aside(rules: &Self, seen: &Self::Seen) -> bool;
+    /// How many milliseconds a sighting is shown moving; `again`: after a hand-over, when only the map is shown again.
+    fn motion(&self, sighting: &Self::Sighting, again: bool) -> Option<f32>;
+    /// The dice a sighting throws, if it does.
+    fn rolling(&self, sighting: &Self::Sighting) -> Option<Rolling>;
+    /// Where a sighting happens, if the program's moves are to be followed there.
+    fn follow(&self, sighting: &Self::Sighting) -> Option<(Side, Spot)>;
+    /// Rows of figures for the end: "Blocks lost", a word a side.
+    fn figures(&self, seen: &Self::Seen) -> Vec<(String, BySide<String>)>;
+    /// A line of figures for a moment of the replay: action points, weather.
+    fn moment_line(&self, seen: &Self::Seen) -> Option<String>;
+}

@@ -1,0 +1,276 @@
+//! What lies on the table as pictures: charts, stacks, faces. Pure geometry, for window and exported pictures alike.
+//!
+//! A game says what lies where by [`Pictured`]; everything else draws it without knowing which game it is.
+
+pub mod new_york_1776;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::ai::brief::Staffed;
+use crate::kernel::data::DataFile;
+use crate::kernel::record::plain;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Spot;
+
+/// A point of the map, in map units: from the top left of the sheet, y down.
+pub type Point = (f32, f32);
+
+/// Regions of an atlas, in pixels: x, y, width, height.
+pub type Regions = BTreeMap<String, (f32, f32, f32, f32)>;
+
+/// Where things stand on a map.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chart {
+    /// The sheet's size, in map units.
+    pub sheet: Point,
+    /// Where one looks first in a small window.
+    pub action: Point,
+    /// Every place.
+    pub places: BTreeMap<Spot, Place>,
+    /// Lines along which blocks slide, as drawn.
+    pub roads: Vec<(Spot, Spot, Vec<Point>)>,
+}
+
+/// A place on the map.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// Its mark.
+    pub mark: Point,
+    /// Where its front block is centred.
+    pub stack: Point,
+    /// A water: only ships lie there, and it has no mark of its own.
+    pub water: bool,
+}
+
+impl Chart {
+    /// The way a block slides from one place to another.
+    pub fn way(&self, from: Spot, to: Spot) -> Vec<Point> {
+        for (a, b, line) in &self.roads {
+            if (*a, *b) == (from, to) {
+                return line.clone();
+            }
+            if (*b, *a) == (from, to) {
+                return line.iter().rev().copied().collect();
+            }
+        }
+        let point = |spot: Spot| {
+            self.places.get(&spot).map_or((0.0, 0.0), |place| if place.water { place.stack } else { place.mark })
+        };
+        vec![point(from), point(to)]
+    }
+}
+
+/// A point on a line, `share` from 0 to 1.
+pub fn along(line: &[Point], share: f32) -> Point {
+    let length = |a: Point, b: Point| (b.0 - a.0).hypot(b.1 - a.1);
+    let total: f32 = line.windows(2).map(|w| length(w[0], w[1])).sum();
+    let mut left = total * share.clamp(0.0, 1.0);
+    for w in line.windows(2) {
+        let step = length(w[0], w[1]);
+        if left <= step && step > 0.0 {
+            let t = left / step;
+            return (w[0].0 + (w[1].0 - w[0].0) * t, w[0].1 + (w[1].1 - w[0].1) * t);
+        }
+        left -= step;
+    }
+    line.last().copied().unwrap_or_default()
+}
+
+/// One layer of a face: regions of the atlas for three sizes of the block, and where it lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layer {
+    /// Names of regions for a small, a middling and a large block; an empty one draws nothing.
+    pub names: [String; 3],
+    /// Left, top, width, height, in hundredths of the edge from the top left of the front face, y down.
+    pub place: (i16, i16, i16, i16),
+    /// The ring of numerals, which turns with a hit.
+    pub ring: bool,
+}
+
+impl Layer {
+    /// The same region at every size.
+    pub fn of(name: impl Into<String>, place: (i16, i16, i16, i16)) -> Self {
+        let name = name.into();
+        Self { names: [name.clone(), name.clone(), name], place, ring: false }
+    }
+
+    /// The region for a block of so many pixels' edge, if it draws one.
+    pub fn region(&self, regions: &Regions, edge: f32) -> Option<(f32, f32, f32, f32)> {
+        let size = if edge >= LARGE {
+            2
+        } else if edge >= MIDDLING {
+            1
+        } else {
+            0
+        };
+        regions.get(&self.names[size]).copied()
+    }
+}
+
+/// Edges, in pixels, from which a block is middling and large.
+pub const MIDDLING: f32 = 44.0;
+/// See [`MIDDLING`].
+pub const LARGE: f32 = 70.0;
+
+/// What a block shows: its layers, from the bottom up.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Face {
+    /// From the bottom up.
+    pub layers: Vec<Layer>,
+}
+
+/// Who a block is, as far as the viewer knows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Who {
+    /// A block whose face he sees, by the ruleset's own number.
+    Known(u16),
+    /// One of several alike: which one is nobody's to know.
+    Hidden,
+}
+
+/// A block or ship on the map.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Piece {
+    /// Who it is.
+    pub who: Who,
+    /// Its name, where the face is seen.
+    pub name: Option<String>,
+    /// Its strength, where the face is seen.
+    pub strength: Option<u8>,
+    /// What it shows.
+    pub face: Face,
+    /// Has done what it can this turn.
+    pub spent: bool,
+}
+
+/// Pieces of one side in one place, the front one first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stack {
+    /// Where.
+    pub spot: Spot,
+    /// Whose.
+    pub side: Side,
+    /// Ships lie apart from blocks.
+    pub ships: bool,
+    /// Where its front piece is centred.
+    pub point: Point,
+    /// The pieces.
+    pub pieces: Vec<Piece>,
+}
+
+/// How many pieces of a stack are drawn one behind the other.
+pub const DRAWN: usize = 3;
+
+/// Something that moves over the map, as it is seen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Slide {
+    /// Whose.
+    pub side: Side,
+    /// Ships.
+    pub ships: bool,
+    /// The pieces whose faces are seen.
+    pub known: Vec<u16>,
+    /// How many there are in all.
+    pub count: usize,
+    /// From.
+    pub from: Spot,
+    /// To.
+    pub to: Spot,
+}
+
+/// One area of a battle's board, with who stands in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Area {
+    /// Whose.
+    pub side: Side,
+    /// Its name.
+    pub name: String,
+    /// Who stands there.
+    pub faces: Vec<Face>,
+}
+
+/// A battle as its lines stand.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lines {
+    /// Where.
+    pub spot: Spot,
+    /// "Battle of Brooklyn, round 2".
+    pub title: String,
+    /// Who attacks.
+    pub attacker: Side,
+    /// The areas of each side, those of the same number opposite one another.
+    pub areas: BySide<Vec<Area>>,
+    /// Whether the lines stand: nobody deploys any more.
+    pub stand: bool,
+}
+
+/// A ruleset that can be drawn.
+pub trait Pictured: Staffed {
+    /// Reads the chart of its map from the folder of its art.
+    ///
+    /// # Errors
+    /// File, place and what is wrong.
+    fn chart(&self, art: &Path) -> Result<Chart, String>;
+    /// What lies on the map, back to front.
+    fn stacks(&self, chart: &Chart, seen: &Self::Seen) -> Vec<Stack>;
+    /// What a sighting moves over the map, if it does.
+    fn slide(&self, sighting: &Self::Sighting) -> Option<Slide>;
+    /// The battle that is fought, if one is.
+    fn lines(&self, seen: &Self::Seen) -> Option<Lines>;
+}
+
+/// Reads one of the tables beside the pictures.
+///
+/// # Errors
+/// File, place and what is wrong.
+pub fn read_ron<T: DeserializeOwned>(path: &Path) -> Result<T, String> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {}", plain(&error)))?;
+    DataFile { name: &name, text: &text }.read().map_err(|error| error.to_string())
+}
+
+/// A chart as it stands in a file: places by their words in the notation.
+#[derive(Deserialize, Clone, Debug)]
+pub struct Drawn {
+    /// The sheet's size.
+    pub sheet: Point,
+    /// Places on land.
+    pub locations: BTreeMap<String, DrawnPlace>,
+    /// Waters.
+    #[serde(default)]
+    pub zones: BTreeMap<String, DrawnWater>,
+    /// As drawn.
+    #[serde(default)]
+    pub roads: Vec<DrawnRoad>,
+}
+
+/// A place in a file.
+#[derive(Deserialize, Clone, Copy, Debug)]
+pub struct DrawnPlace {
+    /// Its mark.
+    pub place: Point,
+    /// Where a block stands.
+    pub stack: Point,
+}
+
+/// A water in a file.
+#[derive(Deserialize, Clone, Copy, Debug)]
+pub struct DrawnWater {
+    /// Where a ship lies.
+    pub ship: Point,
+}
+
+/// A road in a file.
+#[derive(Deserialize, Clone, Debug)]
+pub struct DrawnRoad {
+    /// From.
+    pub a: String,
+    /// To.
+    pub b: String,
+    /// Its middle.
+    pub line: Vec<Point>,
+}

@@ -1,0 +1,264 @@
+//! How New York 1776 lies on the table: its chart, its stacks, its faces, the lines of a battle.
+
+use std::path::Path;
+
+use super::{Area, Chart, Drawn, Face, Layer, Lines, Piece, Pictured, Place, Slide, Stack, Who, read_ron};
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::data::{Kind, LocId, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
+use crate::rules::new_york_1776::position::{Post, Step};
+use crate::rules::new_york_1776::sighting::Sighting;
+
+/// Blocks of both sides in one place stand so far to the left and right of it, in map units.
+const APART: f32 = 27.0;
+
+/// The number of the first ship among the pieces: units come before.
+const SHIPS_FROM: u16 = 100;
+
+/// The spot of a location.
+pub fn spot(loc: LocId) -> Spot {
+    Spot(u16::from(loc.number()))
+}
+
+/// The spot of a water zone.
+pub fn water(zone: ZoneId) -> Spot {
+    Spot(100 + u16::from(zone.number()))
+}
+
+/// The number of a unit among the pieces.
+pub fn unit_piece(unit: UnitId) -> u16 {
+    u16::from(unit.number())
+}
+
+/// The number of a ship among the pieces.
+pub fn ship_piece(ship: ShipId) -> u16 {
+    SHIPS_FROM + u16::from(ship.number())
+}
+
+const WHOLE: (i16, i16, i16, i16) = (0, 0, 100, 100);
+const STANDING: (i16, i16, i16, i16) = (0, -17, 100, 117);
+const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
+
+fn shadow() -> Layer {
+    Layer::of("shadow", (-18, -12, 166, 150))
+}
+
+fn front(side: Side, laid: bool) -> Layer {
+    match laid {
+        true => Layer::of(format!("laid_{}", side.id()), LYING),
+        false => Layer::of(format!("front_{}", side.id()), STANDING),
+    }
+}
+
+/// What is painted on a face, by size.
+fn painted(id: &str) -> Layer {
+    let names = ["small", "medium", "centre"].map(|size| format!("{size}_{id}"));
+    Layer { names, place: WHOLE, ring: false }
+}
+
+/// The face of a unit with its strength, upright or laid on its back.
+pub fn unit_face(rules: &NewYork, unit: UnitId, sp: u8, laid: bool) -> Face {
+    let data = &rules[unit];
+    let mut layers = vec![shadow(), front(data.side, laid), painted(&data.id)];
+    if data.kind != Kind::Leader {
+        let tab = format!("tab_{}", sp.clamp(1, 4));
+        let ring = format!("ring_{}_{}", data.sp, sp.clamp(1, data.sp));
+        layers.push(Layer { names: [tab.clone(), tab, ring], place: WHOLE, ring: true });
+    }
+    Face { layers }
+}
+
+/// The face of a ship.
+pub fn ship_face(rules: &NewYork, ship: ShipId) -> Face {
+    Face { layers: vec![shadow(), front(Side::British, false), painted(&rules[ship].id)] }
+}
+
+/// The back of a unit; the number picks the grain, by public facts only.
+pub fn back(side: Side, grain: u8) -> Face {
+    Face { layers: vec![shadow(), Layer::of(format!("back_{}_{}", side.id(), grain % 2), STANDING)] }
+}
+
+fn ship_back(grain: u8) -> Face {
+    Face { layers: vec![shadow(), Layer::of(format!("back_ship_{}", grain % 2), STANDING)] }
+}
+
+/// A stable number of a place that tells nothing of what stands there: picks the grain of backs.
+fn grain(at: u8, n: usize) -> u8 {
+    at.wrapping_mul(7).wrapping_add(n as u8 * 3) >> 1
+}
+
+/// A unit as a piece.
+pub fn unit_as_piece(rules: &NewYork, seen: &UnitSeen) -> Piece {
+    Piece {
+        who: Who::Known(unit_piece(seen.unit)),
+        name: Some(rules.unit_name(seen.unit).to_owned()),
+        strength: Some(seen.sp),
+        face: unit_face(rules, seen.unit, seen.sp, false),
+        spent: seen.moved,
+    }
+}
+
+fn ship_as_piece(rules: &NewYork, seen: &ShipSeen) -> Piece {
+    Piece {
+        who: Who::Known(ship_piece(seen.ship)),
+        name: Some(rules[seen.ship].name.clone()),
+        strength: None,
+        face: ship_face(rules, seen.ship),
+        spent: seen.moved || seen.carried,
+    }
+}
+
+fn hidden(face: Face) -> Piece {
+    Piece { who: Who::Hidden, name: None, strength: None, face, spent: false }
+}
+
+/// The pieces of a stack: those whose faces are seen, then backs up to the count.
+fn filled(known: Vec<Piece>, count: u8, back: impl Fn(usize) -> Face) -> Vec<Piece> {
+    let all = known.len().max(usize::from(count));
+    let seen = known.len();
+    known.into_iter().chain((seen..all).map(|n| hidden(back(n)))).collect()
+}
+
+fn land_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec<Stack>) {
+    for loc in rules.all_locations() {
+        let Some(place) = chart.places.get(&spot(loc)) else { continue };
+        let both = Side::BOTH.iter().all(|side| seen.forces[*side].counts[loc] > 0);
+        for side in Side::BOTH {
+            let force = &seen.forces[side];
+            if force.counts[loc] == 0 {
+                continue;
+            }
+            let mut here: Vec<UnitSeen> = force.units.iter().filter(|unit| unit.at == Some(loc)).copied().collect();
+            here.sort_by_key(|u| (u.moved, rules[u.unit].kind != Kind::Leader, std::cmp::Reverse(u.sp), u.unit));
+            let known = here.iter().map(|unit| unit_as_piece(rules, unit)).collect();
+            let shift = match (both, side) {
+                (false, _) => 0.0,
+                (true, Side::American) => -APART,
+                (true, Side::British) => APART,
+            };
+            out.push(Stack {
+                spot: spot(loc),
+                side,
+                ships: false,
+                point: (place.stack.0 + shift, place.stack.1),
+                pieces: filled(known, force.counts[loc], |n| back(side, grain(loc.number(), n))),
+            });
+        }
+    }
+}
+
+fn water_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec<Stack>) {
+    let fleet = &seen.forces.british;
+    for zone in rules.all_zones() {
+        let Some(place) = chart.places.get(&water(zone)).filter(|_| fleet.ship_counts[zone] > 0) else { continue };
+        let mut here: Vec<ShipSeen> = fleet.ships.iter().filter(|ship| ship.at == zone).copied().collect();
+        here.sort_by_key(|ship| (ship.moved || ship.carried, !rules[ship.ship].leader, ship.ship));
+        let known = here.iter().map(|ship| ship_as_piece(rules, ship)).collect();
+        out.push(Stack {
+            spot: water(zone),
+            side: Side::British,
+            ships: true,
+            point: place.stack,
+            pieces: filled(known, fleet.ship_counts[zone], |n| ship_back(grain(zone.number(), n))),
+        });
+    }
+}
+
+/// The areas of one side of a battle board.
+fn areas(rules: &NewYork, battle: &BattleSeen, side: Side) -> Vec<Area> {
+    let posts: &[Post] = if battle.skirmish { &[Post::Center] } else { &Post::ALL };
+    let line = &battle.lines[side];
+    let area = |post: Post| {
+        let known = line.known.iter().filter(|fighter| fighter.post == Some(post));
+        let hidden = usize::from(line.hidden[post])
+            + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
+        let seen = known.map(|fighter| unit_face(rules, fighter.unit, fighter.sp, fighter.revealed));
+        let faces = seen.chain((0..hidden).map(|n| back(side, n as u8))).collect();
+        Area { side, name: post.name().to_owned(), faces }
+    };
+    // Each position stands opposite its enemy; the Reserve stays at the right.
+    posts.iter().map(|post| area(if side == Side::British { post.opposite() } else { *post })).collect()
+}
+
+impl Pictured for NewYork {
+    fn chart(&self, art: &Path) -> Result<Chart, String> {
+        let drawn: Drawn = read_ron(&art.join("map.ron"))?;
+        let mut chart = Chart { sheet: drawn.sheet, ..Chart::default() };
+        for loc in self.all_locations() {
+            if let Some(place) = drawn.locations.get(&self[loc].id) {
+                let place = Place { mark: place.place, stack: place.stack, water: false };
+                chart.places.insert(spot(loc), place);
+            }
+        }
+        for zone in self.all_zones() {
+            if let Some(place) = drawn.zones.get(&self[zone].id) {
+                chart.places.insert(water(zone), Place { mark: place.ship, stack: place.ship, water: true });
+            }
+        }
+        for road in drawn.roads {
+            if let (Some(a), Some(b)) = (self.location(&road.a), self.location(&road.b)) {
+                chart.roads.push((spot(a), spot(b), road.line));
+            }
+        }
+        let city = chart.places.get(&spot(self.city)).map_or((546.0, 746.0), |place| place.mark);
+        chart.action = (city.0 + 20.0, city.1);
+        Ok(chart)
+    }
+
+    fn stacks(&self, chart: &Chart, seen: &Observation) -> Vec<Stack> {
+        let mut out = Vec::new();
+        land_stacks(self, chart, seen, &mut out);
+        water_stacks(self, chart, seen, &mut out);
+        out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
+        out
+    }
+
+    fn slide(&self, sighting: &Sighting) -> Option<Slide> {
+        let ships = |set: crate::kernel::set::Set<ShipId>| set.into_iter().map(ship_piece).collect();
+        Some(match sighting {
+            Sighting::Moved { side, count, units, from, to, .. }
+            | Sighting::Retreated { side, count, units, from, to, .. } => Slide {
+                side: *side,
+                ships: false,
+                known: units.into_iter().map(unit_piece).collect(),
+                count: usize::from(*count),
+                from: spot(*from),
+                to: spot(*to),
+            },
+            Sighting::Sailed { count, ships: fleet, from, to } => Slide {
+                side: Side::British,
+                ships: true,
+                known: ships(*fleet),
+                count: usize::from(*count),
+                from: water(*from),
+                to: water(*to),
+            },
+            Sighting::Expelled { count, ships: fleet, from } => Slide {
+                side: Side::British,
+                ships: true,
+                known: ships(*fleet),
+                count: usize::from(*count),
+                from: water(*from),
+                to: water(self.harbor),
+            },
+            _ => return None,
+        })
+    }
+
+    fn lines(&self, seen: &Observation) -> Option<Lines> {
+        let battle = seen.battle.as_ref()?;
+        let kind = if battle.skirmish { "Skirmish" } else { "Battle" };
+        Some(Lines {
+            spot: spot(battle.location),
+            title: format!("{kind} of {}, round {}", self.place_name(battle.location), battle.round),
+            attacker: battle.attacker,
+            areas: BySide {
+                american: areas(self, battle, Side::American),
+                british: areas(self, battle, Side::British),
+            },
+            stand: battle.step != Step::Deploy,
+        })
+    }
+}
