@@ -16,9 +16,9 @@ use crate::kernel::side::{BySide, Side};
 /// Fingerprint of the map and the forces in records of version 1 of the rules.
 const BOARD_OF_VERSION_1: u64 = 0x4683_38db_6190_f650;
 /// Fingerprint of the files that say the same today; only the spelling of a name was changed since.
-const SAME_BOARD_NOW: u64 = 0;
+const SAME_BOARD_NOW: u64 = 0xa339_b877_8fdf_f8bb;
 /// Fingerprint of the smaller order of battle that records of version 1 were played with.
-const SMALLER_OF_VERSION_1: u64 = 0;
+const SMALLER_OF_VERSION_1: u64 = 0xbb6d_868f_0176_8655;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
