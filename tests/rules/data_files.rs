@@ -2,8 +2,9 @@
 
 use blockade::cli::check::check;
 use blockade::files;
+use blockade::kernel::data::{DataError, Source};
+use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::raw::DataFile;
 
 /// Map and order of battle as they are.
 fn texts() -> (String, String) {
@@ -12,10 +13,26 @@ fn texts() -> (String, String) {
     (read("map.ron"), read("forces.ron"))
 }
 
+/// The ruleset's own files, some of them with other words.
+struct Changed<'a>(&'a [(&'a str, &'a str)]);
+
+impl Source for Changed<'_> {
+    fn text(&self, name: &str) -> Result<(String, String), DataError> {
+        let own = || {
+            let folder = files::home().expect("a home").join("rulesets/new_york_1776");
+            std::fs::read_to_string(folder.join(name)).expect("it is there")
+        };
+        let text = self.0.iter().find(|(file, _)| *file == name).map_or_else(own, |(_, text)| (*text).to_owned());
+        Ok((name.to_owned(), text))
+    }
+}
+
+fn read(changed: &[(&str, &str)]) -> Result<NewYork, String> {
+    NewYork::load(&Changed(changed)).map_err(|error| error.to_string())
+}
+
 fn load(map: &str, forces: &str) -> Result<(), String> {
-    NewYork::from_data(DataFile { name: "map.ron", text: map }, DataFile { name: "forces.ron", text: forces })
-        .map(|_| ())
-        .map_err(|error| error.to_string())
+    read(&[("map.ron", map), ("forces.ron", forces)]).map(|_| ())
 }
 
 /// Line and column, from 1, where the word stands.

@@ -109,7 +109,7 @@ fn exchanged_hidden_units_change_no_choice() {
             assert_eq!(dossier.seen, other.seen, "seed {seed}");
             assert_eq!(dossier.history, other.history, "seed {seed}");
             for level in [Level::Captain, Level::General] {
-                let choose = |dossier: &Dossier| {
+                let choose = |dossier: &Dossier<NewYork>| {
                     let mut player = Player::new(&rules, level, Temper::Balanced, 7);
                     player.playouts = 12;
                     player.choose(&dossier.brief(&rules), &mut Steady).order

@@ -210,16 +210,14 @@ fn with_smaller_forces_twenty_four_meet_sixteen_and_the_others_stay_in_the_box()
 /// N12.5
 #[test]
 fn every_ready_made_set_up_and_every_program_can_place_the_smaller_army() {
-    let (rules, home) = (blockade::files::new_york().expect("rules"), blockade::files::home().expect("a home"));
-    let folder = home.join("rulesets/new_york_1776");
-    let (_, deployments) = blockade::files::new_york_reference(&rules, &folder).expect("good files");
-    for deployment in &deployments {
+    let rules = blockade::rulesets::new_york().expect("rules");
+    for deployment in &rules.deployments {
         let mut table = Table::new(&["smaller_forces"]);
         let opening = rules.opening(
             blockade::rules::new_york_1776::options::Options::from_ids(&["smaller_forces"]).expect("an option"),
         );
         for (unit, to) in rules.deployed(&opening, &deployment.places) {
-            let (unit, to) = (&rules.units[unit as usize].id, &rules.locations[to as usize].id);
+            let (unit, to) = (&rules[unit].id, &rules[to].id);
             table.plays("american", &format!("place {unit} {to}"));
         }
         table.plays("american", "ready");

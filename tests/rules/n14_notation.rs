@@ -1,12 +1,12 @@
 //! N14: the notation of orders, right and wrong.
 
-use blockade::files;
+use blockade::rulesets;
 use blockade::kernel::ruleset::Ruleset;
 
 /// N14
 #[test]
 fn every_order_reads_as_it_is_written() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for line in [
         "place nixon brooklyn",
         "ready",
@@ -40,7 +40,7 @@ fn every_order_reads_as_it_is_written() {
 /// N14
 #[test]
 fn comments_spaces_and_the_order_of_the_parts_do_not_matter() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for (line, same) in [
         ("  move   nixon greenwich ; to the river", "move nixon greenwich"),
         (
@@ -59,7 +59,7 @@ fn comments_spaces_and_the_order_of_the_parts_do_not_matter() {
 /// N14
 #[test]
 fn bad_wording_is_refused_without_a_case_and_the_word_is_named() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for (line, word) in [
         ("", "no order"),
         ("; only a comment", "no order"),

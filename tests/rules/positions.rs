@@ -1,8 +1,9 @@
 //! Positions as data: read and written, defaults, and those no play could go on from.
 
 use blockade::ai::random::{Chance, choose};
-use blockade::files;
-use blockade::game::{Game, NewGame};
+use blockade::rulesets;
+use blockade::play::game::{Game, NewGame};
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use serde_json::json;
@@ -11,7 +12,7 @@ use super::table::{Table, ships, units};
 
 #[test]
 fn state_and_position_give_the_same_position_and_hash_at_every_moment_of_play() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut looked = 0_u32;
     for seed in 0..25 {
         let options = vec!["force_march".to_owned(), "steady_militia".to_owned()];
@@ -22,10 +23,10 @@ fn state_and_position_give_the_same_position_and_hash_at_every_moment_of_play() 
         while let Some(side) = game.umpire().to_play() {
             legal.clear();
             rules.legal(game.position(), &mut legal);
-            let order = choose(&rules, game.position(), &legal, &mut chance);
+            let order = choose(&*rules, game.position(), &legal, &mut chance);
             game.play(side, order).expect("legal");
             let value = rules.position_value(game.position());
-            let again = rules.read_position(&value, &options).unwrap_or_else(|wrong| panic!("{wrong}: {value}"));
+            let (again, _) = rules.read_position(&value, Some(&options)).unwrap_or_else(|wrong| panic!("{wrong}: {value}"));
             assert_eq!(rules.position_value(&again), value);
             assert_eq!(rules.digest(&again), game.hash(), "equal positions, equal hashes: {value}");
             looked += 1;
