@@ -198,7 +198,7 @@ fn another_seed_than_the_sealed_one_in_a_branch_is_found_out() {
 #[test]
 fn a_branch_of_a_record_of_other_data_is_a_game_of_the_present_data() {
     let folder = tempfile::tempdir().expect("a folder");
-    let old = played(9, 100).text().replacen("rules:1", "rules:7", 1);
+    let old = played(9, 100).text().replacen("rules:2", "rules:7", 1);
     let record = Record::from_bytes(Path::new("old"), old.as_bytes()).expect("readable");
     let (game, _, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
     assert!(trouble.expect("it differs").to_string().contains("version 7"));

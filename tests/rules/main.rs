@@ -27,6 +27,7 @@ mod n12_options;
 mod n13_seeing;
 mod n14_notation;
 mod odds;
+mod orders;
 mod players;
 mod players_battle;
 mod playthroughs;

@@ -235,7 +235,7 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
     says("format:2", "format:0", "no record");
     says("format:2", "format:1", "branch");
     says("new_york_1776", "liberty", "ruleset");
-    says("rules:1", "rules:7", "version 7");
+    says("rules:2", "rules:7", "version 7");
     says(
         &format!("data:\"{:016x}\"", rules().data_hash()),
         "data:\"0000000000000000\"",
@@ -346,7 +346,7 @@ fn a_damaged_record_is_shown_up_to_its_last_good_line_and_goes_on_elsewhere() {
     assert!(Game::open(&rules(), &path).is_err(), "it is not played on as if nothing were wrong");
     let mut game = Game::salvage(&rules(), &path).expect("its beginning is good");
     let trouble = game.trouble().expect("it says what is wrong").to_owned();
-    assert!(trouble.contains("90") && trouble.contains("save a copy"), "{trouble}");
+    assert!(trouble.contains("90") && trouble.contains("save it elsewhere"), "{trouble}");
     let upto: String = whole.lines().take(89).map(|line| line.to_owned() + "\n").collect();
     assert_eq!(text(&game), upto);
     let mut chance = Chance::new(1);

@@ -78,7 +78,7 @@ impl NewYork {
         let attacks = |unit: &UnitId| self[*unit].side == p.active && p.at[*unit].is_some_and(|at| battles.has(at));
         match p.crossed.into_iter().find(|unit| !attacks(unit)) {
             Some(unit) => {
-                Err(format!("{} crossed no water to attack: it is no attacker in an open battle", self[unit].id))
+                Err(format!("{} crossed no water: it is no attacker in an open battle (N8.8)", self[unit].id))
             }
             None => Ok(()),
         }
@@ -206,10 +206,13 @@ impl NewYork {
         if !forced && living != march.column {
             return Err("a unit that is lost still marches".into());
         }
-        if self[march.leader].side != p.active || !march.column.has(march.leader) {
+        // A leader may have died of his forced march: then his group has come to its end.
+        let leads = march.column.has(march.leader);
+        let should = forced || p.on_board(march.leader);
+        if self[march.leader].side != p.active || leads != should {
             return Err(format!("{} does not lead this march", self[march.leader].id));
         }
-        if march.next.is_some() && (forced || self.march_rate(p, march.leader) < 2) {
+        if march.next.is_some() && (forced || !leads || self.march_rate(p, march.leader) < 2) {
             return Err(format!("{} marches no farther", self[march.leader].id));
         }
         Ok(())

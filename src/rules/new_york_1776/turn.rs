@@ -17,6 +17,7 @@ impl NewYork {
         p.moved = Set::NONE;
         p.ships_moved = Set::NONE;
         p.ships_carried = Set::NONE;
+        p.ships_driven = Set::NONE;
         p.ap = BySide::default();
         p.may_sail = true;
         p.first = Side::American;
