@@ -4,15 +4,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rulesets;
 
 fn rules() -> Arc<NewYork> {
     rulesets::new_york().expect("the ruleset is good")

@@ -4,8 +4,6 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame, opening_of};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{FORMAT, Record, replay_line};
@@ -13,8 +11,10 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::set::Set;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
+use blockade::play::game::{Game, NewGame, opening_of};
 use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rulesets;
 
 use super::secrecy::swap_units;
 

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::umpire::Deed;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rulesets;
 
 /// The child finds here where its record is to lie.
 const VICTIM: &str = "BLOCKADE_VICTIM";

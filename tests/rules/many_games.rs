@@ -10,16 +10,16 @@ use blockade::ai::{Level, Temper};
 use blockade::cli::check::check;
 use blockade::export::data::data;
 use blockade::export::diary::diary;
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
-use blockade::rules::new_york_1776::options::Rule;
+use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::{Dossier, seat_word};
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::new_york_1776::options::Rule;
+use blockade::rulesets;
 
 #[test]
 fn recorded_games_are_checked_told_and_read_again_without_a_difference() {

@@ -65,13 +65,21 @@ fn a_ship_goes_straight_to_the_sound_for_three_points_past_closed_zones() {
 /// The British overrun two units near Brooklyn, who go there and close zone D with two ships in it.
 fn driven(options: &[&str]) -> Table {
     let position = british(
-        &[("new_york_city", "nixon"), ("bedford", "hand knox"), ("flatbush", "clinton grant smith"), ("staten_island", "jones pigot agnew")],
+        &[
+            ("new_york_city", "nixon"),
+            ("bedford", "hand knox"),
+            ("flatbush", "clinton grant smith"),
+            ("staten_island", "jones pigot agnew"),
+        ],
         &[("zone_d", "admiral_howe phoenix"), ("new_york_harbor", "roebuck")],
     );
     let mut table = Table::at(with(position, options));
     table.plays("british", "march clinton +grant +smith bedford");
     table.plays("american", "retreat brooklyn");
-    assert_eq!((table.ship("admiral_howe"), table.ship("phoenix")), ("new_york_harbor".into(), "new_york_harbor".into()));
+    assert_eq!(
+        (table.ship("admiral_howe"), table.ship("phoenix")),
+        ("new_york_harbor".into(), "new_york_harbor".into())
+    );
     table
 }
 
@@ -80,7 +88,10 @@ fn driven(options: &[&str]) -> Table {
 fn a_ship_driven_to_the_harbor_in_this_half_turn_neither_leads_nor_joins_a_group() {
     let mut table = driven(&["ship_group"]);
     let state = table.state();
-    assert_eq!((&state["ships"]["phoenix"]["driven"], &state["ships"]["roebuck"]["driven"]), (&json!(true), &Value::Null));
+    assert_eq!(
+        (&state["ships"]["phoenix"]["driven"], &state["ships"]["roebuck"]["driven"]),
+        (&json!(true), &Value::Null)
+    );
     table.refused("british", "sail admiral_howe +roebuck zone_a", "N12.1");
     table.refused("british", "sail admiral_howe +phoenix zone_a", "N12.1");
     assert!(table.legal().iter().all(|line| !line.starts_with("sail") || !line.contains('+')));
@@ -105,7 +116,8 @@ fn a_ship_driven_to_the_harbor_in_this_half_turn_neither_leads_nor_joins_a_group
 fn a_ship_driven_to_the_harbor_in_this_half_turn_does_not_go_round_long_island() {
     let mut table = driven(&["sound_passage"]);
     table.refused("british", "sail phoenix zone_f", "N12.2");
-    let to_sound = |table: &mut Table| table.legal().into_iter().filter(|line| line.ends_with("zone_f")).collect::<Vec<_>>();
+    let to_sound =
+        |table: &mut Table| table.legal().into_iter().filter(|line| line.ends_with("zone_f")).collect::<Vec<_>>();
     assert_eq!(to_sound(&mut table), ["sail roebuck zone_f"], "only who has lain there since the half-turn began");
     table.plays("british", "sail roebuck zone_f");
     // Without the rule the mark changes no order and no fingerprint of an older record.
@@ -116,7 +128,10 @@ fn a_ship_driven_to_the_harbor_in_this_half_turn_does_not_go_round_long_island()
     }
     let (mut one, mut other) = (Table::at(marked), Table::at(bare));
     assert_eq!(one.legal(), other.legal());
-    assert_eq!(one.plays("british", "sail phoenix zone_a")["hash"], other.plays("british", "sail phoenix zone_a")["hash"]);
+    assert_eq!(
+        one.plays("british", "sail phoenix zone_a")["hash"],
+        other.plays("british", "sail phoenix zone_a")["hash"]
+    );
 }
 
 /// N12.3
@@ -264,7 +279,11 @@ fn two_militia_always_stay_by_washington_in_the_first_round() {
         fled
     };
     assert_eq!(flee("washington scott heard", &[("donop", [1, 1, 1, 1]), ("stirn", [1, 1, 1, 1])]), 0);
-    assert_eq!(flee("washington scott heard wolcott", &[("donop", [1, 1, 1, 1])]), 1, "two stopped, two more due: one goes");
+    assert_eq!(
+        flee("washington scott heard wolcott", &[("donop", [1, 1, 1, 1])]),
+        1,
+        "two stopped, two more due: one goes"
+    );
     let four = "washington scott heard wolcott fellows";
     assert_eq!(flee(four, &[("donop", [1, 1, 1, 3]), ("stirn", [1, 1, 1, 1]), ("rall", [1, 1, 1, 1])]), 2);
     assert_eq!(flee("washington scott nixon", &[("donop", [1, 1, 1, 1])]), 0, "one alone stays, too");

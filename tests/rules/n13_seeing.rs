@@ -1,11 +1,11 @@
 //! N13: what a player may see.
 
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
+use blockade::rulesets;
 use serde_json::{Value, json};
 
 use super::table::{Table, american, attack, board, british, events};

@@ -1,7 +1,7 @@
 //! N14: the notation of orders, right and wrong.
 
-use blockade::rulesets;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::rulesets;
 
 /// N14
 #[test]

@@ -20,7 +20,8 @@ fn id<K: Id>(there: usize, chance: &mut Chance) -> K {
 
 /// A few units, mostly from one place.
 fn some(rules: &NewYork, p: &Position, place: LocId, chance: &mut Chance) -> Set<UnitId> {
-    let pool = if chance.below(8) == 0 || place.index() >= rules.locations.len() { rules.all_units() } else { p.here[place] };
+    let pool =
+        if chance.below(8) == 0 || place.index() >= rules.locations.len() { rules.all_units() } else { p.here[place] };
     let often = 1 + chance.below(4);
     pool.into_iter().filter(|_| chance.below(4) < often).collect()
 }
@@ -107,7 +108,8 @@ fn check_accepts_exactly_what_legal_lists_of_all_orders_that_the_types_can_hold(
     let (mut tried, mut accepted, mut seed) = (0_u64, 0_u64, 0);
     while tried < how_many() {
         seed += 1;
-        let options = Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
+        let options =
+            Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
         let new = NewGame { options: options.collect(), ..NewGame::hotseat("orders", Seed::from_number(seed)) };
         let mut game = Game::new(&rules, new).expect("options exist");
         let (mut chance, mut legal) = (Chance::new(seed), Vec::new());

@@ -5,13 +5,13 @@
 
 use blockade::ai::random::{Chance, choose};
 use blockade::files;
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
+use blockade::play::game::{Game, NewGame};
+use blockade::rulesets;
 use serde_json::{Map, Value, json};
 
 use super::table::{american, british};

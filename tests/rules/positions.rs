@@ -1,11 +1,11 @@
 //! Positions as data: read and written, defaults, and those no play could go on from.
 
 use blockade::ai::random::{Chance, choose};
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::play::game::{Game, NewGame};
+use blockade::rulesets;
 use serde_json::{Value, json};
 
 use super::table::{Table, attack, board, british, ships, units, with};
@@ -26,7 +26,8 @@ fn state_and_position_give_the_same_position_and_hash_at_every_moment_of_play() 
             let order = choose(&*rules, game.position(), &legal, &mut chance);
             game.play(side, order).expect("legal");
             let value = rules.position_value(game.position());
-            let (again, _) = rules.read_position(&value, Some(&options)).unwrap_or_else(|wrong| panic!("{wrong}: {value}"));
+            let (again, _) =
+                rules.read_position(&value, Some(&options)).unwrap_or_else(|wrong| panic!("{wrong}: {value}"));
             assert_eq!(rules.position_value(&again), value);
             assert_eq!(rules.digest(&again), game.hash(), "equal positions, equal hashes: {value}");
             looked += 1;
@@ -111,7 +112,8 @@ fn refused(cases: impl IntoIterator<Item = (Value, &'static str)>) {
 /// N8.3, N8.5, N8.10, N8.11
 #[test]
 fn battles_that_could_not_have_come_about_are_refused() {
-    let deploys = but(bedford(), &[("/battle/step", json!("deploy")), ("/battle/round", json!(1)), ("/battle/units", json!({}))]);
+    let deploys =
+        but(bedford(), &[("/battle/step", json!("deploy")), ("/battle/round", json!(1)), ("/battle/units", json!({}))]);
     let defender = but(deploys.clone(), &[("/battle/acting", json!("defender"))]);
     assert_eq!(Table::at(defender.clone()).legal(), ["deploy …"]);
     let few = board("british", "bedford", &[], "defender", &[("center", "nixon")], &[("center", "grant smith")]);
@@ -124,7 +126,13 @@ fn battles_that_could_not_have_come_about_are_refused() {
         // The attacker deploys when the defender stands.
         (deploys.clone(), "N8.3"),
         (
-            but(deploys, &[("/battle/units", json!({"nixon": {"position": "left"}, "hand": {"position": "left"}, "scott": {"position": "right"}}))]),
+            but(
+                deploys,
+                &[(
+                    "/battle/units",
+                    json!({"nixon": {"position": "left"}, "hand": {"position": "left"}, "scott": {"position": "right"}}),
+                )],
+            ),
             "N8.3",
         ),
         (but(bedford(), &[("/battle/units/scott/position", json!("left"))]), "N8.10"),
@@ -140,7 +148,8 @@ fn battles_that_could_not_have_come_about_are_refused() {
 #[test]
 fn what_is_owed_can_be_given_in_full() {
     let owes = |value: Value| but(bedford(), &[("/battle/owes", value)]);
-    let shut_in = |value: Value| but(owes(value), &[("/entries/bedford", json!(["brooklyn", "flatbush", "jamaica", "newtown"]))]);
+    let shut_in =
+        |value: Value| but(owes(value), &[("/entries/bedford", json!(["brooklyn", "flatbush", "jamaica", "newtown"]))]);
     let retreat = json!({"side": "american", "why": "forced_retreat", "hits": 1, "retreat": true});
     Table::at(owes(retreat.clone())).plays("american", "hit nixon");
     let withdrawal = |to: Value| json!({"side": "american", "why": "withdrawal", "hits": 1, "to": to});
@@ -184,7 +193,7 @@ fn marks_stand_where_they_mean_something() {
     assert_eq!(Table::at(open.clone()).state()["units"]["grant"]["crossed"], true);
     let british = || british(&[("gravesend", "grant"), ("brooklyn", "heard")], &[("zone_a", "phoenix")]);
     refused([
-        (but(british(), &[("/units/grant/crossed", json!(true))]), "N8.8") ,
+        (but(british(), &[("/units/grant/crossed", json!(true))]), "N8.8"),
         (but(open, &[("/units/hand/crossed", json!(true))]), "crossed"),
         (but(british(), &[("/deserting", json!(["NY"]))]), "N7.1"),
         (but(british(), &[("/phase", json!("desertion")), ("/deserting", json!(["CT"]))]), "CT"),

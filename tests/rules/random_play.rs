@@ -1,16 +1,16 @@
 //! Ten thousand random games, looked over after every order.
 
 use blockade::ai::random::{Chance, choose};
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Listed, Need, Ruleset};
 use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
 use blockade::rules::new_york_1776::options::Rule;
 use blockade::rules::new_york_1776::position::{Phase, Position};
 use blockade::rules::new_york_1776::{NewYork, Order};
+use blockade::rulesets;
 
 fn options_of(seed: u64) -> Vec<String> {
     Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use blockade::ai::random::{Chance, choose};
 use blockade::cli::check::check;
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{Record, text_of};
 use blockade::kernel::ruleset::Ruleset;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::{NewYork, Order};
+use blockade::rulesets;
 
 fn rules() -> Arc<NewYork> {
     rulesets::new_york().expect("the ruleset is good")

@@ -3,18 +3,18 @@
 use std::collections::BTreeSet;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::rulesets;
-use blockade::play::game::{Game, NewGame};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::set::{Id, Set};
 use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::ids::{ShipId, UnitId};
 use blockade::rules::new_york_1776::options::Rule;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
+use blockade::rulesets;
 use serde_json::Value;
 
 pub(crate) fn flip<K: Id>(set: &mut Set<K>, a: K, b: K) {

@@ -57,12 +57,7 @@ impl Asked {
 impl NewYork {
     /// What is asked of the side to play.
     pub(super) fn asked(&self, p: &Position) -> Asked {
-        Asked {
-            side: self.who_decides(p),
-            owes: p.owes,
-            phase: p.phase,
-            step: p.battle.map(|battle| battle.step),
-        }
+        Asked { side: self.who_decides(p), owes: p.owes, phase: p.phase, step: p.battle.map(|battle| battle.step) }
     }
 
     pub(super) fn who_decides(&self, p: &Position) -> Option<Side> {

@@ -53,12 +53,10 @@ impl NewYork {
         match *order {
             Order::Hit(unit) if owes.hits() > 0 => self.check_hit(p, unit),
             Order::Flee(unit) if owes.hits() == 0 && owes.flights() > 0 => self.check_flee(p, unit),
-            Order::Retreat(to) if owes.hits() == 0 && owes.flights() == 0 => {
-                match self.retreating_from(p, owes) {
-                    Some(loc) => self.check_retreat(p, owes.side(), loc, to),
-                    None => Err(self.out_of_phase(p)),
-                }
-            }
+            Order::Retreat(to) if owes.hits() == 0 && owes.flights() == 0 => match self.retreating_from(p, owes) {
+                Some(loc) => self.check_retreat(p, owes.side(), loc, to),
+                None => Err(self.out_of_phase(p)),
+            },
             _ => Err(self.out_of_phase(p)),
         }
     }

@@ -156,11 +156,7 @@ impl Chronicle for NewYork {
         groups
     }
 
-    fn read_position(
-        &self,
-        value: &Value,
-        options: Option<&[String]>,
-    ) -> Result<(Position, Vec<String>), String> {
+    fn read_position(&self, value: &Value, options: Option<&[String]>) -> Result<(Position, Vec<String>), String> {
         let position = self.position_from(value, options)?;
         let options = position.options.rules().map(Rule::id).map(str::to_owned).collect();
         Ok((position, options))

@@ -5,8 +5,8 @@ use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::options::Rule;
 use super::order::Path;
 use super::position::Position;
-use crate::kernel::set::Set;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 /// One step of a march.
@@ -137,7 +137,9 @@ impl NewYork {
         let way = self.way(p, side, from, first, p.ship_zones())?;
         match path {
             Path::One(_) => Ok(()),
-            Path::Two { drop, add, then, .. } => self.check_second_step(p, leader, group, way, (first, drop, add, then)),
+            Path::Two { drop, add, then, .. } => {
+                self.check_second_step(p, leader, group, way, (first, drop, add, then))
+            }
         }
     }
 

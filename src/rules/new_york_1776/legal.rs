@@ -6,8 +6,8 @@ use super::options::Rule;
 use super::order::{Course, Order, Pattern};
 use super::position::{Phase, Position, Post, Step};
 use super::ships::SOUND_AP;
-use crate::kernel::set::{Id, Set};
 use crate::kernel::ruleset::{Listed, ListedOf, Need, Ruleset};
+use crate::kernel::set::{Id, Set};
 use crate::kernel::side::Side;
 
 /// What a leader could take along, for lists and panels (N5.2, N5.3).

@@ -377,8 +377,8 @@ impl NewYork {
     /// Whether a record with this fingerprint was played with these data. Records of version 1 of the rules carry the
     /// map and the forces alone: who took part in one with the smaller forces is known only of the list of that time.
     pub(super) fn knows(&self, written: u64, options: &[String]) -> bool {
-        let of_version_1 = written == self.board_hash
-            || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);
+        let of_version_1 =
+            written == self.board_hash || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);
         let smaller = options.iter().any(|id| id == Rule::SmallerForces.id());
         written == self.fingerprint() || (of_version_1 && (!smaller || self.smaller_hash == SMALLER_OF_VERSION_1))
     }

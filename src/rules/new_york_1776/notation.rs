@@ -74,9 +74,7 @@ impl NewYork {
                 }),
                 _ => Err(usage("move UNIT LOCATION [LOCATION]")),
             },
-            "march" => self
-                .parse_march(&rest)
-                .ok_or_else(|| usage(MARCH))?,
+            "march" => self.parse_march(&rest).ok_or_else(|| usage(MARCH))?,
             "sail" => self.parse_sail(&rest).ok_or_else(|| usage(SAIL))?,
             "done" => none(Order::Done),
             "fight" => Ok(Order::Fight(self.read_location(one("fight LOCATION")?)?)),
@@ -88,7 +86,10 @@ impl NewYork {
                 [unit, post] => Ok(Order::Shift(
                     self.read_unit(unit)?,
                     Post::from_id(post).ok_or_else(|| {
-                        Refusal::form(format!("\"{}\" is no position; there are left, center, right, reserve", short(post)))
+                        Refusal::form(format!(
+                            "\"{}\" is no position; there are left, center, right, reserve",
+                            short(post)
+                        ))
                     })?,
                 )),
                 _ => Err(usage("shift UNIT POSITION")),

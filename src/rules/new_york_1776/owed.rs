@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::event::Event;
 use super::ids::{LocId, UnitId};
 use super::position::{Ending, Owes, Position, Post};
-use crate::kernel::set::Set;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 
 impl NewYork {
     /// Units that may take the hit that is owed (N8.7, N9.2, N9.3, N12.3).
@@ -15,9 +15,7 @@ impl NewYork {
         };
         let mine = self.army[owes.side()];
         match (owes, p.battle, p.marching) {
-            (Owes::ForceMarch { .. }, _, Some(march)) => {
-                march.column.into_iter().filter(|u| p.sp[*u] > 0).collect()
-            }
+            (Owes::ForceMarch { .. }, _, Some(march)) => march.column.into_iter().filter(|u| p.sp[*u] > 0).collect(),
             (Owes::Fire { post, .. }, Some(battle), _) => battle.posts[post] & mine,
             (_, Some(battle), _) => battle.everybody() & mine,
             _ => Set::NONE,

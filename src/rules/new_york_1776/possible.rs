@@ -143,9 +143,7 @@ impl NewYork {
                 p.battle.is_some() && p.marching.is_none()
             }
             Owes::Overrun { side, .. } => p.phase == Phase::Movement && side != p.active,
-            Owes::ForceMarch { side, .. } => {
-                p.phase == Phase::Movement && side == p.active && p.marching.is_some()
-            }
+            Owes::ForceMarch { side, .. } => p.phase == Phase::Movement && side == p.active && p.marching.is_some(),
         };
         if !fits {
             return Err(format!("what is owed by \"{}\" does not fit the phase", owes.why().id()));

@@ -6,9 +6,7 @@ use serde_json::Value;
 use super::data::NewYork;
 use super::ids::{LocId, UnitId};
 use super::options::Options;
-use super::position::{
-    Battle, Ending, LAST_TURN, Marching, OweWhy, Owes, Phase, Position, Post, Step,
-};
+use super::position::{Battle, Ending, LAST_TURN, Marching, OweWhy, Owes, Phase, Position, Post, Step};
 use super::written::{RawBattle, RawFighter, RawOwes, RawPosition};
 use crate::kernel::plain::plain_json;
 use crate::kernel::set::Set;
@@ -77,8 +75,7 @@ impl NewYork {
             return Err(format!("there are turns 1 to {LAST_TURN}, not {}", raw.turn));
         }
         p.turn = raw.turn;
-        let phases =
-            [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
+        let phases = [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
         p.phase = find(phases.into_iter().find(|phase| phase.word() == raw.phase), "phase", &raw.phase)?;
         (p.active, p.first, p.ap, p.may_sail) = (raw.active, raw.first, raw.ap, raw.ships_may_sail);
         if p.ap.american > 3 || p.ap.british > 4 {
@@ -154,13 +151,8 @@ impl NewYork {
         if raw.round == 0 {
             return Err("the first round of a battle is round 1".into());
         }
-        let mut battle = Battle {
-            round: raw.round,
-            step,
-            attacker_acts,
-            steady: raw.steady,
-            ..Battle::new(location, false)
-        };
+        let mut battle =
+            Battle { round: raw.round, step, attacker_acts, steady: raw.steady, ..Battle::new(location, false) };
         for (id, fighter) in &raw.units {
             let u = self.find_unit(id)?;
             if p.at[u] != Some(location) {
@@ -180,11 +172,10 @@ impl NewYork {
     }
 
     fn read_owes(&self, p: &mut Position, raw: &RawOwes) -> Result<(), String> {
-        let location =
-            |id: &Option<String>, what: &str| -> Result<LocId, String> {
-                let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", short(&raw.why)))?;
-                self.find_location(id)
-            };
+        let location = |id: &Option<String>, what: &str| -> Result<LocId, String> {
+            let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", short(&raw.why)))?;
+            self.find_location(id)
+        };
         let why = OweWhy::ALL.into_iter().find(|why| why.id() == raw.why);
         let (side, hits) = (raw.side, raw.hits);
         let owes = match find(why, "reason to owe", &raw.why)? {
@@ -199,9 +190,7 @@ impl NewYork {
             OweWhy::ForcedRetreat => Owes::ForcedRetreat { side, hits },
             OweWhy::Overrun if hits > 0 => return Err("no hits are placed in an overrun".into()),
             OweWhy::Overrun => Owes::Overrun { side, location: location(&raw.location, "its location")? },
-            OweWhy::ForceMarch => {
-                Owes::ForceMarch { side, hits, location: location(&raw.location, "its location")? }
-            }
+            OweWhy::ForceMarch => Owes::ForceMarch { side, hits, location: location(&raw.location, "its location")? },
         };
         if raw.flights > 0 && owes.why() != OweWhy::Fire {
             return Err("militia flee from fire only".into());

@@ -5,8 +5,8 @@ use super::event::{Event, RollFor, Rolled};
 use super::fire::needed_of_infantry;
 use super::ids::{LocId, ZoneId};
 use super::position::{OweWhy, Owes, Position, Post, Roll};
-use crate::kernel::set::Set;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 impl NewYork {

@@ -5,8 +5,8 @@ use super::event::{Counts, Event};
 use super::ids::{LocId, UnitId};
 use super::options::Options;
 use super::position::{Phase, Position};
-use crate::kernel::set::Set;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 impl NewYork {

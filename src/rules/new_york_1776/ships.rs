@@ -200,14 +200,7 @@ impl NewYork {
         Ok(())
     }
 
-    pub(super) fn sail(
-        &self,
-        p: &mut Position,
-        ship: ShipId,
-        with: Set<ShipId>,
-        course: Course,
-        out: &mut Vec<Event>,
-    ) {
+    pub(super) fn sail(&self, p: &mut Position, ship: ShipId, with: Set<ShipId>, course: Course, out: &mut Vec<Event>) {
         let Some(from) = p.ship_at[ship] else { return };
         let (first, fleet) = (course.first(), with.with(ship));
         p.ap.british -= self.sail_cost(p, ship, first);

@@ -96,7 +96,10 @@ impl NewYork {
                 let (winner, why) = (end.winner(), end.case());
                 Told::line(winner, format!("The {} side has won ({why}): {}", winner.name(), self.how_it_ended(end)))
             }
-            Sighting::Moved { .. } | Sighting::Retreated { .. } | Sighting::Sailed { .. } | Sighting::Expelled { .. } => {
+            Sighting::Moved { .. }
+            | Sighting::Retreated { .. }
+            | Sighting::Sailed { .. }
+            | Sighting::Expelled { .. } => {
                 return self.tell_way(sighting);
             }
             _ => return self.tell_battle(sighting),

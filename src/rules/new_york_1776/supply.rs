@@ -21,8 +21,7 @@ impl NewYork {
         while let Some(loc) = edge.first() {
             edge = edge.without(loc);
             let place = &self[loc];
-            let over =
-                place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self[z].shores);
+            let over = place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self[z].shores);
             let new = (over & free).minus(reached);
             reached |= new;
             edge |= new;

@@ -26,9 +26,10 @@ impl NewYork {
                 }
                 value
             }
-            Sighting::Moved { .. } | Sighting::Retreated { .. } | Sighting::Sailed { .. } | Sighting::Expelled { .. } => {
-                self.way_value(sighting)
-            }
+            Sighting::Moved { .. }
+            | Sighting::Retreated { .. }
+            | Sighting::Sailed { .. }
+            | Sighting::Expelled { .. } => self.way_value(sighting),
             Sighting::Overrun { location, defender, units } => {
                 json!({"event": "overrun", "location": place(location), "defender": defender.id(), "count": units})
             }
