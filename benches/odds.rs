@@ -7,12 +7,12 @@ use std::time::Instant;
 
 use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::odds::trials_for;
-use blockade::files;
+use blockade::rulesets;
 
 fn main() {
     // Cargo hands its own flags on, too.
     let times = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(20_000);
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let atlas = Atlas::new(&rules);
     for case in battles::cases() {
         let started = Instant::now();

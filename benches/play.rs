@@ -4,17 +4,18 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::files;
-use blockade::game::{Game, NewGame};
-use blockade::kernel::dice::Seed;
+use blockade::kernel::dice::{MOST_DICE, Seed};
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
+use blockade::rules::new_york_1776::ids::{LocId, UnitId};
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
+use blockade::rulesets;
 
 fn main() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     println!("position: {} bytes", size_of::<Position>());
     random_play(&rules);
     clones(&rules);
@@ -32,12 +33,11 @@ fn random_play(rules: &NewYork) {
         loop {
             match rules.need(&p) {
                 Need::Over => break,
-                Need::Dice(n) => {
-                    let mut faces = [0; 96];
-                    for face in &mut faces[..n as usize] {
-                        *face = chance.face();
-                    }
-                    rules.resolve(&mut p, &faces[..n as usize], &mut events);
+                Need::Chance(ask) => {
+                    let mut faces = [0; MOST_DICE];
+                    let faces = &mut faces[..usize::from(ask.count())];
+                    faces.iter_mut().for_each(|face| *face = chance.face());
+                    rules.resolve(&mut p, faces, &mut events);
                 }
                 Need::Nothing => {
                     for (phase, step) in NewYork::PHASES {
@@ -81,18 +81,18 @@ fn clones(rules: &NewYork) {
 /// A record of at least 2,000 entries, from its bytes to the last position. Random games are shorter:
 /// blocks placed again and again in the set-up make up the number.
 fn replay() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(1))).expect("no options");
     let (mut chance, mut legal) = (Chance::new(1), Vec::new());
     game.settle();
     for i in 0..2000_usize {
-        let to = [rules.city, 2, 3][i % 3];
-        game.play(Side::American, Order::Place { unit: (i % 34) as u8, to }).expect("legal");
+        let to = [rules.city, LocId::of(2), LocId::of(3)][i % 3];
+        game.play(Side::American, Order::Place { unit: UnitId::of(i % 34), to }).expect("legal");
     }
     while let Some(side) = game.umpire().to_play() {
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&rules, game.position(), &legal, &mut chance);
+        let order = choose(&*rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
     let text = game.text();
@@ -106,7 +106,7 @@ fn replay() {
 }
 
 /// Every moment of the record, forwards and backwards, with what a side sees of it.
-fn jumps(game: &Game) {
+fn jumps(game: &Game<NewYork>) {
     let (rules, reel) = (game.rules(), game.reel().expect("its opening is good"));
     for (what, places) in
         [("forwards", (0..=reel.len()).collect::<Vec<_>>()), ("backwards", (0..=reel.len()).rev().collect())]

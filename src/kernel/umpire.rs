@@ -85,6 +85,12 @@ struct Mark<R: Ruleset> {
     side: Side,
 }
 
+impl<R: Ruleset> Clone for Mark<R> {
+    fn clone(&self) -> Self {
+        Self { position: self.position.clone(), memory: self.memory.clone(), entries: self.entries, side: self.side }
+    }
+}
+
 /// A game in progress.
 #[derive(Debug)]
 pub struct Umpire<R: Ruleset> {
@@ -96,6 +102,21 @@ pub struct Umpire<R: Ruleset> {
     opening: Vec<R::Event>,
     marks: Vec<Mark<R>>,
     barrier: &'static str,
+}
+
+impl<R: Ruleset> Clone for Umpire<R> {
+    fn clone(&self) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            position: self.position.clone(),
+            memory: self.memory.clone(),
+            dice: self.dice.clone(),
+            entries: self.entries.clone(),
+            opening: self.opening.clone(),
+            marks: self.marks.clone(),
+            barrier: self.barrier,
+        }
+    }
 }
 
 /// What one step of [`Umpire::advance`] did.

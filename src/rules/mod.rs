@@ -1,4 +1,3 @@
 //! The rulesets, each a type of its own. None of them knows the window.
 
 pub mod new_york_1776;
-pub mod raw;

@@ -3,18 +3,21 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use blockade::ai::brief::{Pace, Steady};
 use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::odds::{Odds, Outlook, Prospect};
 use blockade::ai::new_york_1776::tactics::{Style, Tactics};
 use blockade::ai::random::Chance;
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
+use blockade::play::seats::Dossier;
 use blockade::rules::new_york_1776::event::Event;
+use blockade::rules::new_york_1776::ids::LocId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
-use blockade::seats::Dossier;
 use serde_json::{Map, Value, json};
 
 /// A battle whose every face follows from what the side to play knows.
@@ -143,9 +146,9 @@ pub fn cases() -> Vec<Case> {
 
 impl Case {
     /// Position, place and march in the program's own terms.
-    fn read(&self, rules: &NewYork) -> (Position, u8, Option<Order>) {
-        let position = rules.read_position(&self.position, &[]).expect("a position");
-        let place = rules.locations.iter().position(|l| l.id == self.place).expect("a place") as u8;
+    fn read(&self, rules: &NewYork) -> (Position, LocId, Option<Order>) {
+        let (position, _) = rules.read_position(&self.position, None).expect("a position");
+        let place = rules.location(self.place).expect("a place");
         (position, place, self.march.map(|line| rules.parse(line).expect("an order")))
     }
 
@@ -156,11 +159,16 @@ impl Case {
 
     /// The odds, from what the side to play knows.
     pub fn odds(&self, rules: &Arc<NewYork>, atlas: &Atlas, trials: u32) -> Odds {
+        self.odds_at(rules, atlas, trials, &mut Steady).expect("a battle")
+    }
+
+    /// The same at some pace.
+    pub fn odds_at(&self, rules: &Arc<NewYork>, atlas: &Atlas, trials: u32, pace: &mut dyn Pace) -> Option<Odds> {
         let (position, location, march) = self.read(rules);
         let umpire = Umpire::new(Arc::clone(rules), position, Seed::from_number(1));
         let dossier = Dossier::of(&umpire).expect("somebody must decide");
         let prospect = Prospect { brief: dossier.brief(rules), atlas, location, march };
-        prospect.odds(trials, &mut Chance::new(7)).expect("a battle")
+        prospect.odds(trials, &mut Chance::new(7), pace)
     }
 
     /// Fights it out so many times, with the umpire and its dice; both as captains.

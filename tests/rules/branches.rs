@@ -4,32 +4,33 @@ use std::path::Path;
 use std::sync::Arc;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::files;
-use blockade::game::{Game, NewGame};
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rulesets;
 
 fn rules() -> Arc<NewYork> {
-    files::new_york().expect("the ruleset is good")
+    rulesets::new_york().expect("the ruleset is good")
 }
 
-fn play_on(game: &mut Game, seed: u64, most: usize) {
+fn play_on(game: &mut Game<NewYork>, seed: u64, most: usize) {
     let (rules, mut chance, mut legal) = (game.rules(), Chance::new(seed), Vec::new());
     game.settle();
     for _ in 0..most {
         let Some(side) = game.umpire().to_play() else { return };
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&rules, game.position(), &legal, &mut chance);
+        let order = choose(&*rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
 }
 
-fn played(seed: u64, most: usize) -> Game {
+fn played(seed: u64, most: usize) -> Game<NewYork> {
     let mut game = Game::new(&rules(), NewGame::hotseat("root", Seed::from_number(seed))).expect("no options");
     play_on(&mut game, seed, most);
     game
@@ -40,7 +41,7 @@ fn new(name: &str, seed: u64) -> NewGame {
 }
 
 /// Reads a game's own text again.
-fn reread(game: &Game) -> Game {
+fn reread(game: &Game<NewYork>) -> Game<NewYork> {
     let record = Record::from_bytes(Path::new("again"), game.text().as_bytes()).expect("own text");
     let (again, _, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
     assert_eq!(trouble, None);
@@ -86,7 +87,7 @@ fn a_branch_begins_with_what_both_share_and_goes_on_with_dice_of_its_own() {
 #[test]
 fn the_dice_of_a_branch_are_not_those_the_game_had() {
     let root = played(4, 300);
-    let rolls = |game: &Game, from: usize| -> Vec<Vec<u8>> {
+    let rolls = |game: &Game<NewYork>, from: usize| -> Vec<Vec<u8>> {
         game.umpire().entries()[from..]
             .iter()
             .filter_map(|entry| if let Deed::Roll { faces, .. } = &entry.deed { Some(faces.clone()) } else { None })
@@ -197,7 +198,7 @@ fn another_seed_than_the_sealed_one_in_a_branch_is_found_out() {
 #[test]
 fn a_branch_of_a_record_of_other_data_is_a_game_of_the_present_data() {
     let folder = tempfile::tempdir().expect("a folder");
-    let old = played(9, 100).text().replacen("rules:1", "rules:7", 1);
+    let old = played(9, 100).text().replacen("rules:2", "rules:7", 1);
     let record = Record::from_bytes(Path::new("old"), old.as_bytes()).expect("readable");
     let (game, _, trouble) = Game::replay(&rules(), &record).expect("own ruleset");
     assert!(trouble.expect("it differs").to_string().contains("version 7"));

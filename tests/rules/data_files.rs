@@ -2,8 +2,9 @@
 
 use blockade::cli::check::check;
 use blockade::files;
+use blockade::kernel::data::{DataError, Source};
+use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::raw::DataFile;
 
 /// Map and order of battle as they are.
 fn texts() -> (String, String) {
@@ -12,10 +13,26 @@ fn texts() -> (String, String) {
     (read("map.ron"), read("forces.ron"))
 }
 
+/// The ruleset's own files, some of them with other words.
+struct Changed<'a>(&'a [(&'a str, &'a str)]);
+
+impl Source for Changed<'_> {
+    fn text(&self, name: &str) -> Result<(String, String), DataError> {
+        let own = || {
+            let folder = files::home().expect("a home").join("rulesets/new_york_1776");
+            std::fs::read_to_string(folder.join(name)).expect("it is there")
+        };
+        let text = self.0.iter().find(|(file, _)| *file == name).map_or_else(own, |(_, text)| (*text).to_owned());
+        Ok((name.to_owned(), text))
+    }
+}
+
+fn read(changed: &[(&str, &str)]) -> Result<NewYork, String> {
+    NewYork::load(&Changed(changed)).map_err(|error| error.to_string())
+}
+
 fn load(map: &str, forces: &str) -> Result<(), String> {
-    NewYork::from_data(DataFile { name: "map.ron", text: map }, DataFile { name: "forces.ron", text: forces })
-        .map(|_| ())
-        .map_err(|error| error.to_string())
+    read(&[("map.ron", map), ("forces.ron", forces)]).map(|_| ())
 }
 
 /// Line and column, from 1, where the word stands.
@@ -92,13 +109,64 @@ fn impossible_units_are_named_with_their_place() {
 fn check_reads_a_ruleset_folder_and_names_the_first_thing_wrong() {
     let home = files::home().expect("a home").join("rulesets/new_york_1776");
     let good = check(std::slice::from_ref(&home)).expect("it is good");
-    assert!(good[0].contains("35 locations"), "{good:?}");
+    assert!(good[0].contains("New York 1776") && good[0].contains("60 cases"), "{good:?}");
     let folder = tempfile::tempdir().expect("a folder");
-    let (map, forces) = texts();
+    for entry in std::fs::read_dir(&home).expect("the ruleset") {
+        let path = entry.expect("a file").path();
+        std::fs::copy(&path, folder.path().join(path.file_name().expect("a name"))).expect("copied");
+    }
+    let (map, _) = texts();
     std::fs::write(folder.path().join("map.ron"), map.replacen("fort: false", "fort: 7", 1)).expect("written");
-    std::fs::write(folder.path().join("forces.ron"), forces).expect("written");
     let said = check(&[folder.path().to_owned()]).expect_err("it is bad");
     assert!(said.contains("map.ron:4:"), "{said}");
     let empty = tempfile::tempdir().expect("a folder");
     assert!(check(&[empty.path().to_owned()]).expect_err("nothing there").contains("no ruleset and no record"));
+}
+
+/// N7.1
+#[test]
+fn no_more_states_desert_than_a_position_has_room_for() {
+    let (map, forces) = texts();
+    let states = |count: usize| {
+        let one = "(place: \"white_plains\", state: \"CT\")";
+        let more: Vec<_> = (2..count).map(|i| format!("(place: \"harlem\", state: \"S{i}\")")).collect();
+        let mut militia = forces.clone();
+        for i in 2..count {
+            let nth = militia.match_indices("state: Some(\"NY\")").next().expect("militia of New York").0;
+            militia.replace_range(nth..nth + 17, &format!("state: Some(\"S{i}\")"));
+        }
+        let map = map.replacen(one, &format!("{one}, {}", more.join(", ")), 1);
+        (map, militia)
+    };
+    // So many militia of New York there are to take states from.
+    let most = 2 + forces.matches("state: Some(\"NY\")").count();
+    assert!(most > 4);
+    let doubled = map.replacen("state: \"CT\")]", "state: \"CT\"), (place: \"harlem\", state: \"CT\")]", 1);
+    assert!(load(&doubled, &forces).expect_err("double").contains("\"CT\" stands twice"));
+    let (four, militia) = states(4);
+    assert_eq!(load(&four, &militia), Ok(()));
+    let nine = "(place: \"harlem\", state: \"CT\"), ".repeat(8);
+    let said = load(&map.replacen("desertion: [", &format!("desertion: [{nine}"), 1), &forces).expect_err("ten");
+    assert!(said.starts_with("map.ron:") && said.contains("room for 8 states"), "{said}");
+}
+
+/// N12.5
+#[test]
+fn the_smaller_forces_are_in_the_fingerprint_and_records_of_version_1_keep_opening() {
+    let of_version_1 = 0x4683_38db_6190_f650;
+    let smaller = ["smaller_forces".to_owned()];
+    let rules = read(&[]).expect("the files as they are");
+    assert!(rules.knows_data(rules.data_hash(), &[]) && rules.knows_data(rules.data_hash(), &smaller));
+    assert!(rules.knows_data(of_version_1, &[]) && rules.knows_data(of_version_1, &smaller), "the lists are as then");
+    assert!(!rules.knows_data(of_version_1 ^ 1, &[]));
+    let folder = files::home().expect("a home").join("rulesets/new_york_1776");
+    let list = std::fs::read_to_string(folder.join("smaller.ron")).expect("it is there");
+    let edited = read(&[("smaller.ron", &list.replacen("\"parsons\"", "\"sargent\"", 1))]).expect("a good list");
+    assert_ne!(edited.data_hash(), rules.data_hash());
+    assert!(!edited.knows_data(rules.data_hash(), &[]), "a record of today says what list it was played with");
+    assert!(edited.knows_data(of_version_1, &[]), "without the option the list changes nothing");
+    assert!(!edited.knows_data(of_version_1, &smaller));
+    let (map, _) = texts();
+    let moved = read(&[("map.ron", &map.replacen("fort: false", "fort: true", 1))]).expect("a good map");
+    assert!(!moved.knows_data(of_version_1, &[]) && !moved.knows_data(rules.data_hash(), &[]));
 }

@@ -2,30 +2,34 @@
 
 use std::time::{Duration, Instant};
 
+use blockade::ai::brief::Steady;
+use blockade::ai::new_york_1776::Player;
 use blockade::ai::new_york_1776::belief::Belief;
 use blockade::ai::new_york_1776::world::imagine;
-use blockade::ai::new_york_1776::{Player, Steady};
 use blockade::ai::random::Chance;
 use blockade::ai::{Level, Temper};
-use blockade::clock::Clock;
-use blockade::files;
-use blockade::kernel::bits::Bits;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::set::Set;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
+use blockade::play::clock::Clock;
+use blockade::play::seats::{Dossier, stream_of};
+use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::new_york_1776::board::{EachPost, Posts, Step};
 use blockade::rules::new_york_1776::event::Event;
+use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::observe::Memory;
 use blockade::rules::new_york_1776::options::Rule;
-use blockade::rules::new_york_1776::position::{Phase, Step};
-use blockade::rules::new_york_1776::{NewYork, Order};
-use blockade::seats::{Dossier, stream_of};
+use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sighting::Sighting;
+use blockade::rulesets;
 
 use super::secrecy::{flip, swap_units};
 
 /// A game of AI against AI, looked at before every order.
-fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>, &Dossier)) {
-    let rules = files::new_york().expect("the ruleset is good");
+fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>, &Dossier<NewYork>)) {
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let options: Vec<String> =
         Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect();
     let seed = Seed::from_number(seed);
@@ -43,8 +47,8 @@ fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>
 const RECRUITS: BySide<Level> = BySide { american: Level::Recruit, british: Level::Recruit };
 
 /// The same event, had two units changed places from the beginning.
-fn swapped(event: &Event, a: u8, b: u8) -> Event {
-    let other = |unit: u8| {
+fn swapped(event: &Event, a: UnitId, b: UnitId) -> Event {
+    let other = |unit: UnitId| {
         if unit == a {
             b
         } else if unit == b {
@@ -60,7 +64,11 @@ fn swapped(event: &Event, a: u8, b: u8) -> Event {
         | Event::Starved { unit, .. }
         | Event::Shifted { unit, .. } => *unit = other(*unit),
         Event::Moved { units, .. } | Event::Retreated { units, .. } => flip(units, a, b),
-        Event::Deployed { posts, .. } => posts.iter_mut().for_each(|post| flip(post, a, b)),
+        Event::Deployed { posts, .. } => {
+            let mut each: EachPost<Set<UnitId>> = *posts.each();
+            each.values_mut().iter_mut().for_each(|post| flip(post, a, b));
+            *posts = Posts::new(each).expect("nobody stands twice");
+        }
         _ => {}
     }
     event
@@ -68,7 +76,7 @@ fn swapped(event: &Event, a: u8, b: u8) -> Event {
 
 #[test]
 fn exchanged_hidden_units_change_no_choice() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut compared = 0;
     for seed in 0..12 {
         let mut chance = Chance::new(seed);
@@ -77,35 +85,31 @@ fn exchanged_hidden_units_change_no_choice() {
                 return;
             }
             let p = umpire.position();
-            let never: Vec<u8> = rules.army[dossier.side.other()]
+            let never: Vec<UnitId> = rules.army[dossier.side.other()]
                 .into_iter()
-                .filter(|u| rules.on_board(p, *u) && umpire.memory().of(*u).is_none())
-                .filter(|u| *u != rules.commander && rules.units[*u as usize].limit == 0)
+                .filter(|u| p.on_board(*u) && umpire.memory().of(*u).is_none())
+                .filter(|u| *u != rules.commander && rules[*u].limit == 0)
                 .collect();
             if never.len() < 2 {
                 return;
             }
             let (a, b) = (never[chance.below(never.len())], never[chance.below(never.len())]);
-            let full = |u: u8| rules.units[u as usize].sp;
-            if a == b || full(a) < p.sp[b as usize] || full(b) < p.sp[a as usize] {
+            let full = |u: UnitId| rules[u].sp;
+            if a == b || full(a) < p.sp[b] || full(b) < p.sp[a] {
                 return;
             }
             let q = swap_units(&rules, p, a, b);
             let seen = rules.observe(&q, umpire.memory(), Viewer::Side(dossier.side));
-            let events: Vec<Event> = umpire
-                .opening()
-                .iter()
-                .chain(umpire.entries().iter().flat_map(|entry| &entry.events))
-                .map(|event| swapped(event, a, b))
-                .collect();
-            let history = rules.glimpses(&events, dossier.side);
+            let events = umpire.opening().iter().chain(umpire.entries().iter().flat_map(|entry| &entry.events));
+            let history =
+                events.filter_map(|event| rules.sight(&swapped(event, a, b), Viewer::Side(dossier.side))).collect();
             let mut legal = Vec::new();
             rules.legal(&q, &mut legal);
             let other = Dossier { side: dossier.side, seen, legal, history };
             assert_eq!(dossier.seen, other.seen, "seed {seed}");
             assert_eq!(dossier.history, other.history, "seed {seed}");
             for level in [Level::Captain, Level::General] {
-                let choose = |dossier: &Dossier| {
+                let choose = |dossier: &Dossier<NewYork>| {
                     let mut player = Player::new(&rules, level, Temper::Balanced, 7);
                     player.playouts = 12;
                     player.choose(&dossier.brief(&rules), &mut Steady).order
@@ -120,7 +124,7 @@ fn exchanged_hidden_units_change_no_choice() {
 
 #[test]
 fn an_imagined_world_looks_just_as_what_is_seen() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut looked = 0;
     for seed in 0..12 {
         let mut chance = Chance::new(seed);
@@ -139,7 +143,7 @@ fn an_imagined_world_looks_just_as_what_is_seen() {
             assert_eq!(again.battle, seen.battle, "seed {seed}");
             assert_eq!((again.to_play, again.owes), (seen.to_play, seen.owes), "seed {seed}");
             // A column in mid-march occupies nothing yet, and is not told from others.
-            if seen.owes.is_none_or(|owes| owes.location.is_none()) {
+            if seen.owes.is_none_or(|owes| owes.location().is_none()) {
                 assert_eq!(again.closed, seen.closed, "seed {seed}");
             }
             looked += 1;
@@ -150,7 +154,7 @@ fn an_imagined_world_looks_just_as_what_is_seen() {
 
 #[test]
 fn a_face_once_seen_is_followed() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut sure, mut right) = (0, 0);
     for seed in 20..32 {
         watch(seed, RECRUITS, |umpire, dossier| {
@@ -160,15 +164,17 @@ fn a_face_once_seen_is_followed() {
             let belief = Belief::from_history(&rules, dossier.side, dossier.seen.options, &dossier.history);
             let p = umpire.position();
             for unit in rules.army[dossier.side.other()] {
-                if !rules.on_board(p, unit) {
+                if !p.on_board(unit) {
                     continue;
                 }
-                let best = (0..rules.locations.len() as u8)
+                let best = rules
+                    .all_locations()
+                    .into_iter()
                     .max_by(|a, b| belief.chance_of(unit, *a).total_cmp(&belief.chance_of(unit, *b)))
                     .expect("places");
                 if belief.chance_of(unit, best) > 0.9 {
                     sure += 1;
-                    right += usize::from(p.at[unit as usize] == best);
+                    right += usize::from(p.at[unit] == Some(best));
                 }
             }
         });
@@ -180,20 +186,20 @@ fn a_face_once_seen_is_followed() {
 #[test]
 fn the_same_seed_gives_the_same_game() {
     let play = || {
-        let mut orders: Vec<Order> = Vec::new();
+        let mut orders = 0;
         let mut last = 0;
         watch(5, BySide { american: Level::Captain, british: Level::Recruit }, |umpire, dossier| {
-            orders.push(dossier.legal[0]);
+            orders += dossier.legal.len();
             last = umpire.rules().digest(umpire.position());
         });
-        (orders.len(), last)
+        (orders, last)
     };
     assert_eq!(play(), play());
 }
 
 #[test]
 fn thinking_that_is_cut_short_answers_at_once() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut tried = 0;
     watch(3, RECRUITS, |_, dossier| {
         let slow = dossier.seen.phase == Phase::Movement && dossier.legal.len() > 40
@@ -234,7 +240,7 @@ fn every_level_beats_chance() {
                 let mut levels = BySide { american: Level::Random, british: Level::Random };
                 levels[side] = level;
                 let mut winner = None;
-                let rules = files::new_york().expect("the ruleset is good");
+                let rules = rulesets::new_york().expect("the ruleset is good");
                 let seed = Seed::from_number(seed);
                 let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
                 umpire.run();
@@ -243,7 +249,7 @@ fn every_level_beats_chance() {
                 while let Some(dossier) = Dossier::of(&umpire) {
                     let choice = players[dossier.side].choose(&dossier.brief(&rules), &mut Steady);
                     umpire.play(dossier.side, choice.order).expect("legal");
-                    winner = umpire.position().verdict.map(|verdict| verdict.winner);
+                    winner = umpire.position().verdict.map(|verdict| verdict.winner());
                 }
                 assert_eq!(winner, Some(side), "{level:?} as {side:?}, {seed}");
             }
@@ -251,22 +257,55 @@ fn every_level_beats_chance() {
     }
 }
 
-/// The types say it: a brief holds no position, and a position cannot be had from it.
+/// A brief holds no position: it names an enemy block only where its face is seen, or was shown, or is out of play.
 #[test]
 fn a_dossier_tells_nothing_of_hidden_units_by_name() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let (mut fighters, mut spotted, mut named) = (0, 0, 0);
     watch(9, RECRUITS, |umpire, dossier| {
-        let enemy = rules.army[dossier.side.other()];
-        let known: Bits = dossier
-            .seen
-            .battle
-            .iter()
-            .flat_map(|battle| battle.lines[dossier.side.other()].known.iter().map(|fighter| fighter.unit))
-            .collect();
-        let p = umpire.position();
-        for unit in dossier.seen.forces[dossier.side.other()].units.iter().map(|unit| unit.unit) {
-            assert!(known.has(unit) && enemy.has(unit), "{} is seen on the map", rules.unit_name(unit));
+        let (p, enemy) = (umpire.position(), dossier.side.other());
+        let shown = p.battle.map_or(Set::NONE, |battle| battle.revealed);
+        assert!(dossier.seen.forces[enemy].units.is_empty(), "the enemy's blocks are seen on the map");
+        assert!(enemy == Side::American || dossier.seen.forces[enemy].ships.is_empty(), "ships are known by name");
+        for fighter in dossier.seen.battle.iter().flat_map(|battle| &battle.lines[enemy].known) {
+            assert!(shown.has(fighter.unit), "{} is known and not revealed", rules.unit_name(fighter.unit));
+            fighters += 1;
         }
-        assert_eq!(dossier.seen.forces[dossier.side.other()].sp, p.total_sp(&rules, dossier.side.other()));
+        for (unit, _) in &dossier.seen.sightings {
+            assert!(umpire.memory().of(*unit).is_some() && rules.army[enemy].has(*unit));
+            spotted += 1;
+        }
+        assert_eq!(dossier.seen.forces[enemy].sp, p.total_sp(&rules, enemy));
+        named += names(&rules, enemy, &dossier.history);
     });
+    assert!(fighters > 50 && spotted > 500 && named > 500, "{fighters} fighters, {spotted} spotted, {named} named");
+}
+
+/// How often a history names an enemy block; each time it has shown its face before, or just leaves the game.
+fn names(rules: &NewYork, enemy: Side, history: &[Sighting]) -> usize {
+    let mut shown = Set::NONE;
+    let mut count = 0;
+    for sighting in history {
+        let told: Set<UnitId> = match sighting {
+            Sighting::Revealed { units, .. } => {
+                shown |= *units;
+                *units
+            }
+            Sighting::Eliminated { unit, .. } | Sighting::Deserted { unit, .. } | Sighting::Fled { unit, .. } => {
+                shown = shown.with(*unit);
+                Set::one(*unit)
+            }
+            Sighting::Placed { unit, .. } | Sighting::Starved { unit, .. } => Set::one(*unit),
+            Sighting::Moved { units, .. } | Sighting::Retreated { units, .. } => *units,
+            Sighting::Hit { unit, .. } | Sighting::Shifted { unit, .. } => unit.iter().copied().collect(),
+            Sighting::Rolled(rolled) => rolled.unit.iter().copied().collect(),
+            Sighting::Deployed { posts, .. } => posts.map_or(Set::NONE, |posts| posts.all()),
+            _ => Set::NONE,
+        };
+        let told = told & rules.army[enemy];
+        let hidden = told.minus(shown).first();
+        assert!(hidden.is_none(), "{} is named: {sighting:?}", rules.unit_name(hidden.expect("one")));
+        count += told.len() as usize;
+    }
+    count
 }

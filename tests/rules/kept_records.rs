@@ -4,15 +4,17 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use blockade::files;
-use blockade::game::{Game, NewGame, opening_of};
-use blockade::kernel::bits::Bits;
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{FORMAT, Record, replay_line};
-use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::set::Set;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
-use blockade::rules::new_york_1776::position::{OFF, Phase};
+use blockade::play::game::{Game, NewGame, opening_of};
+use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::position::Phase;
+use blockade::rulesets;
 
 use super::secrecy::swap_units;
 
@@ -36,7 +38,7 @@ fn kept() -> Vec<(String, PathBuf)> {
 
 #[test]
 fn the_records_of_every_release_end_where_they_ended() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut now = String::new();
     for (name, path) in kept() {
         let record = Record::read(&path).expect("a record");
@@ -45,7 +47,7 @@ fn the_records_of_every_release_end_where_they_ended() {
         assert_eq!(trouble, None, "{name}");
         assert_eq!(good, record.lines.len(), "{name}");
         let p = game.position();
-        let why = p.verdict.map_or("goes on".to_owned(), |v| format!("{} {}", v.winner.id(), v.why));
+        let why = p.verdict.map_or("goes on".to_owned(), |v| format!("{} {}", v.winner().id(), v.case()));
         let sp = Side::BOTH.map(|side| p.total_sp(&rules, side));
         let (entries, notes, hash) = (game.umpire().entries().len(), game.notes().len(), game.hash());
         writeln!(now, "{name}: {entries} entries, {notes} notes, turn {}, {sp:?} SP, {why}, {hash:016x}", p.turn)
@@ -63,7 +65,7 @@ fn the_records_of_every_release_end_where_they_ended() {
 
 #[test]
 fn an_older_record_is_the_same_game_in_the_present_form() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let folder = tempfile::tempdir().expect("a folder");
     for (name, path) in kept() {
         let old = Game::look(&rules, &path).expect("a record");
@@ -84,13 +86,13 @@ fn an_older_record_is_the_same_game_in_the_present_form() {
 
 #[test]
 fn the_reel_shows_every_moment_of_a_record_as_it_was() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for (name, path) in kept() {
         let game = Game::look(&rules, &path).expect("a record");
         let reel = game.reel().expect("its opening is good");
         // Played once forwards with every hash compared.
         let record = Record::from_bytes(&path, game.text().as_bytes()).expect("own text");
-        let opening = opening_of(&rules, &record.header).expect("it could be read");
+        let opening = opening_of(&*rules, &record.header).expect("it could be read");
         let mut umpire = Umpire::new(Arc::clone(&rules), opening, record.header.seed);
         umpire.run_to_roll();
         let mut moments = vec![(umpire.position().clone(), umpire.memory().clone())];
@@ -110,7 +112,7 @@ fn the_reel_shows_every_moment_of_a_record_as_it_was() {
 
 #[test]
 fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut swaps = 0;
     for (name, path) in kept() {
         let game = Game::look(&rules, &path).expect("a record");
@@ -130,16 +132,16 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
                 continue;
             }
             for viewer in Side::BOTH {
-                let revealed = p.battle.map_or(Bits::NONE, |battle| battle.revealed);
-                let mut hidden: Vec<u8> = rules.army[viewer.other()]
+                let revealed = p.battle.map_or(Set::NONE, |battle| battle.revealed);
+                let mut hidden: Vec<UnitId> = rules.army[viewer.other()]
                     .into_iter()
-                    .filter(|u| p.at[*u as usize] != OFF && !revealed.has(*u) && memory.of(*u).is_none())
+                    .filter(|u| p.on_board(*u) && !revealed.has(*u) && memory.of(*u).is_none())
                     .collect();
-                hidden.sort_by_key(|u| rules.units[*u as usize].sp);
-                let alike = |a: u8, b: u8| {
+                hidden.sort_by_key(|u| rules[*u].sp);
+                let alike = |a: UnitId, b: UnitId| {
                     // What a battle counts and who came over water is public; nobody has more steps than he can.
-                    let full = rules.units[a as usize].sp == rules.units[b as usize].sp;
-                    let fights = |u: u8| p.battle.is_some_and(|battle| battle.everybody().has(u));
+                    let full = rules[a].sp == rules[b].sp;
+                    let fights = |u: UnitId| p.battle.is_some_and(|battle| battle.everybody().has(u));
                     full && !fights(a) && !fights(b)
                 };
                 for pair in hidden.chunks_exact(2).filter(|pair| alike(pair[0], pair[1])) {
@@ -153,4 +155,23 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
         }
     }
     assert!(swaps > 3000, "{swaps} exchanges");
+}
+
+/// N12.1, N12.4
+#[test]
+fn a_record_of_older_rules_in_which_a_changed_case_spoke_is_shown_up_to_there_and_says_why() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    for (name, good, line) in [("flights_from_two_militia", 3, "Roll"), ("driven_ship_leads", 1, "retreat brooklyn")] {
+        let path = folder().join(format!("version_1/{name}.blockade"));
+        let kept = std::fs::read_to_string(&path).expect("it is there");
+        let said = Game::open(&rules, &path).expect_err("it is not played on as if nothing were wrong").to_string();
+        assert!(said.contains(&format!("{name}.blockade:{}: ", good + 2)), "{said}");
+        assert!(said.contains("version 1 of the rules") && said.contains("present version 2"), "{said}");
+        assert!(kept.lines().nth(good + 1).is_some_and(|text| text.contains(line)), "{name}");
+        let game = Game::salvage(&rules, &path).expect("its beginning is good");
+        assert_eq!(game.umpire().entries().len(), good, "{name}");
+        assert!(game.trouble().is_some_and(|trouble| trouble.contains("version 1 of the rules")));
+        drop(game);
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), kept, "the file stays as it is");
+    }
 }

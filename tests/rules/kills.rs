@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::files;
-use blockade::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::umpire::Deed;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rulesets;
 
 /// The child finds here where its record is to lie.
 const VICTIM: &str = "BLOCKADE_VICTIM";
@@ -29,7 +29,7 @@ fn play_until_killed(rules: &Arc<NewYork>, path: &Path) {
     while let Some(side) = game.umpire().to_play() {
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(rules, game.position(), &legal, &mut chance);
+        let order = choose(&**rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
         println!("\nshown {} {:016x}", game.umpire().entries().len(), game.hash());
     }
@@ -37,7 +37,7 @@ fn play_until_killed(rules: &Arc<NewYork>, path: &Path) {
 
 #[test]
 fn two_hundred_games_killed_at_any_moment_go_on_within_one_order() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     if let Some(path) = std::env::var_os(VICTIM) {
         return play_until_killed(&rules, &PathBuf::from(path));
     }

@@ -4,23 +4,26 @@
 
 use std::path::Path;
 
-use blockade::ai::new_york_1776::{Player, Steady};
+use blockade::ai::brief::Steady;
+use blockade::ai::new_york_1776::Player;
 use blockade::ai::{Level, Temper};
 use blockade::cli::check::check;
-use blockade::cli::export::{data, diary};
-use blockade::files;
-use blockade::game::{Game, NewGame};
+use blockade::export::data::data;
+use blockade::export::diary::diary;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
+use blockade::play::game::{Game, NewGame};
+use blockade::play::seats::{Dossier, seat_word};
+use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::options::Rule;
-use blockade::seats::{Dossier, seat_word};
+use blockade::rulesets;
 
 #[test]
 fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let folder = tempfile::tempdir().expect("a folder");
     let games = std::env::var("BLOCKADE_GAMES").ok().and_then(|word| word.parse().ok()).unwrap_or(24_u64);
     for number in 0..games {
@@ -72,7 +75,7 @@ fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
                             twin.play(*side, rules.parse(line).expect("in the notation")).expect("legal");
                         }
                         Deed::Roll { faces, .. } => assert_eq!(value["faces"], serde_json::json!(faces)),
-                        Deed::Seed(_) => {}
+                        Deed::Draw { .. } | Deed::Seed(_) => {}
                     }
                 }
                 assert_eq!(twin.hash(), again.hash(), "game {number}");
@@ -82,7 +85,7 @@ fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
     }
 }
 
-fn reread(path: &Path, rules: &std::sync::Arc<blockade::rules::new_york_1776::NewYork>) -> Game {
+fn reread(path: &Path, rules: &std::sync::Arc<blockade::rules::new_york_1776::NewYork>) -> Game<NewYork> {
     let record = Record::read(path).expect("a record");
     let (game, good, trouble) = Game::replay(rules, &record).expect("own ruleset");
     assert_eq!((good, trouble), (record.lines.len(), None));

@@ -1,6 +1,6 @@
 //! N1: the map: roads, crossings, passages, forts, edges.
 
-use blockade::files;
+use blockade::rulesets;
 use serde_json::json;
 
 use super::table::{Table, american, british, units};
@@ -38,13 +38,13 @@ fn a_unit_goes_by_the_roads_of_its_place_and_over_each_zone_it_lies_on() {
 /// N1.1
 #[test]
 fn only_kings_bridge_joins_the_island_with_the_mainland_and_no_road_leads_to_staten_island() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let reach = |start: &str| {
         let mut seen = vec![rules.location(start).expect("a place")];
         let mut next = 0;
         while let Some(at) = seen.get(next).copied() {
             next += 1;
-            for to in rules.locations[at as usize].roads {
+            for to in rules[at].roads {
                 if !seen.contains(&to) {
                     seen.push(to);
                 }
@@ -53,7 +53,7 @@ fn only_kings_bridge_joins_the_island_with_the_mainland_and_no_road_leads_to_sta
         seen.len()
     };
     assert_eq!(["staten_island", "new_york_city", "newark", "brooklyn"].map(reach), [1, 17, 9, 8]);
-    let bridge = rules.locations[rules.location("kings_bridge").expect("a place") as usize].roads;
+    let bridge = rules[rules.location("kings_bridge").expect("a place")].roads;
     assert_eq!(bridge.len(), 3);
     assert_eq!(rules.locations.iter().map(|l| l.roads.len()).sum::<u32>(), 2 * 42);
 }
@@ -89,7 +89,7 @@ fn ships_pass_from_zone_to_zone_but_not_over_the_red_lines() {
 /// N1.3
 #[test]
 fn five_places_are_fortified_and_seven_lie_on_the_edge() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let ids = |test: &dyn Fn(usize) -> bool| {
         let mut ids: Vec<_> =
             (0..rules.locations.len()).filter(|l| test(*l)).map(|l| rules.locations[l].id.as_str()).collect();
@@ -109,8 +109,8 @@ fn five_places_are_fortified_and_seven_lie_on_the_edge() {
 /// N1.4
 #[test]
 fn a_whole_army_stands_in_one_place_and_all_ships_lie_in_one_zone() {
-    let rules = files::new_york().expect("the ruleset is good");
-    let names: Vec<_> = rules.army.american.into_iter().map(|u| rules.units[u as usize].id.as_str()).collect();
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let names: Vec<_> = rules.army.american.into_iter().map(|u| rules[u].id.as_str()).collect();
     let mut table = Table::at(json!({
         "turn": 5, "active": "american", "ap": {"american": 3}, "units": units(&[("greenwich", &names.join(" "))]),
         "ships": {"phoenix": {"at": "zone_f"}, "roebuck": {"at": "zone_f"}, "admiral_howe": {"at": "zone_f"}},

@@ -1,6 +1,6 @@
 //! N2: the forces: hit numbers, strength, rates, limits, ships.
 
-use blockade::files;
+use blockade::rulesets;
 use serde_json::{Value, json};
 
 use super::table::{Table, board, british, events};
@@ -38,10 +38,10 @@ fn artillery_hits_on_five_and_six_and_all_others_on_six() {
 #[test]
 fn all_start_at_full_strength_and_a_unit_without_strength_is_gone() {
     let mut table = Table::new(&[]);
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let state = table.state();
     for unit in rules.army.british {
-        let unit = &rules.units[unit as usize];
+        let unit = &rules[unit];
         assert_eq!(state["units"][&unit.id], json!({"at": "staten_island", "sp": unit.sp, "moved": false}));
     }
     table.plays("american", "place woodhull brooklyn");
@@ -66,7 +66,7 @@ fn all_start_at_full_strength_and_a_unit_without_strength_is_gone() {
 /// N2.3
 #[test]
 fn four_leaders_march_two_places_and_each_has_his_limit() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let leaders: Vec<_> =
         rules.units.iter().filter(|u| u.limit > 0).map(|u| format!("{} {}/{}", u.id, u.limit, u.rate)).collect();
     assert_eq!(leaders.join(", "), "washington 9/2, greene 8/2, lee 9/1, howe 10/1, knyphausen 8/2, clinton 9/2");
@@ -82,7 +82,7 @@ fn four_leaders_march_two_places_and_each_has_his_limit() {
 /// N2.4
 #[test]
 fn three_british_ships_go_two_zones_and_one_of_them_leads() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let ships: Vec<_> = rules.ships.iter().map(|s| (s.id.as_str(), s.leader)).collect();
     assert_eq!(ships, [("admiral_howe", true), ("phoenix", false), ("roebuck", false)]);
     let mut table = Table::at(british(&[("gravesend", "grant")], &[("new_york_harbor", "admiral_howe phoenix")]));
@@ -94,7 +94,7 @@ fn three_british_ships_go_two_zones_and_one_of_them_leads() {
 /// N2.5
 #[test]
 fn artillery_and_leaders_are_no_infantry_and_do_not_pursue() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     assert_eq!(rules.infantry.len(), 29 + 16);
     // Five may pursue; two of them are a leader and guns.
     let line = [("left", "nixon"), ("center", "scott knox"), ("right", "mifflin greene")];

@@ -1,6 +1,6 @@
 //! N3: the set-up, and that the British see nothing of it.
 
-use blockade::files;
+use blockade::rulesets;
 use serde_json::{Value, json};
 
 use super::table::Table;
@@ -24,10 +24,10 @@ fn all_british_units_start_on_staten_island_and_the_ships_in_the_harbor() {
 
 /// Every American block in its order: so many to the City, the others to another place.
 fn place_all(table: &mut Table, in_city: usize, other: &str) {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for (i, unit) in rules.army.american.into_iter().enumerate() {
         let to = if i < in_city { "new_york_city" } else { other };
-        table.plays("american", &format!("place {} {to}", rules.units[unit as usize].id));
+        table.plays("american", &format!("place {} {to}", rules[unit].id));
     }
 }
 

@@ -1,5 +1,10 @@
 //! N8.7 to N8.9: fire, hits, first-round penalties, flight.
 
+use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
 use serde_json::{Value, json};
 
 use super::table::{Table, attack, board, events};
@@ -188,4 +193,31 @@ fn americans_send_nobody_back_and_without_militia_the_result_is_lost() {
         (events(&answer, "roll")[0]["flights"].as_u64(), answer["to_play"].as_str()),
         (Some(0), Some("american"))
     );
+}
+
+/// N8.7
+#[test]
+fn the_log_tells_hits_that_find_no_strength() {
+    let rules = blockade::rulesets::new_york().expect("the ruleset is good");
+    let told = |strength: u8, faces: &[u8]| {
+        let position = board(
+            "british",
+            "bedford",
+            &["flatbush"],
+            "attacker",
+            &[("left", &format!("scott:{strength}")), ("center", "knox mifflin"), ("right", "hand")],
+            &[("left", "grant"), ("center", "smith"), ("right", "jones")],
+        );
+        let (position, _) = rules.read_position(&position, None).expect("a position");
+        let mut game = Game::from_position(&rules, NewGame::hotseat("told", Seed::from_number(1)), position);
+        game.dice_mut().queue(faces, 6).expect("faces");
+        game.play(Side::British, rules.parse("fire jones").expect("a line")).expect("legal");
+        let sights = game.entries()[1].events.iter().filter_map(|event| rules.sight(event, Viewer::Public));
+        let lines: Vec<String> = sights.filter_map(|sighting| rules.told(&sighting)).map(|told| told.plain()).collect();
+        lines[0].clone()
+    };
+    assert_eq!(told(1, &[6, 6, 2, 3]), "Jones at the Right [6* 6* 2 3] 2 hits, 1 lost");
+    assert_eq!(told(1, &[6, 6, 1, 6]), "Jones at the Right [6* 6* 1~ 6*] 3 hits, 2 lost, 1 flees");
+    assert_eq!(told(3, &[6, 6, 1, 3]), "Jones at the Right [6* 6* 1~ 3] 2 hits, 1 flees");
+    assert_eq!(told(3, &[2, 2, 3, 3]), "Jones at the Right [2 2 3 3] no hit");
 }

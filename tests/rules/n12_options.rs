@@ -62,6 +62,78 @@ fn a_ship_goes_straight_to_the_sound_for_three_points_past_closed_zones() {
     assert_eq!((group.ship("phoenix"), group.state()["ap"]["british"].as_u64()), ("zone_f".into(), Some(1)));
 }
 
+/// The British overrun two units near Brooklyn, who go there and close zone D with two ships in it.
+fn driven(options: &[&str]) -> Table {
+    let position = british(
+        &[
+            ("new_york_city", "nixon"),
+            ("bedford", "hand knox"),
+            ("flatbush", "clinton grant smith"),
+            ("staten_island", "jones pigot agnew"),
+        ],
+        &[("zone_d", "admiral_howe phoenix"), ("new_york_harbor", "roebuck")],
+    );
+    let mut table = Table::at(with(position, options));
+    table.plays("british", "march clinton +grant +smith bedford");
+    table.plays("american", "retreat brooklyn");
+    assert_eq!(
+        (table.ship("admiral_howe"), table.ship("phoenix")),
+        ("new_york_harbor".into(), "new_york_harbor".into())
+    );
+    table
+}
+
+/// N12.1, N6.3
+#[test]
+fn a_ship_driven_to_the_harbor_in_this_half_turn_neither_leads_nor_joins_a_group() {
+    let mut table = driven(&["ship_group"]);
+    let state = table.state();
+    assert_eq!(
+        (&state["ships"]["phoenix"]["driven"], &state["ships"]["roebuck"]["driven"]),
+        (&json!(true), &Value::Null)
+    );
+    table.refused("british", "sail admiral_howe +roebuck zone_a", "N12.1");
+    table.refused("british", "sail admiral_howe +phoenix zone_a", "N12.1");
+    assert!(table.legal().iter().all(|line| !line.starts_with("sail") || !line.contains('+')));
+    // The position stands by itself, and each of them may sail alone.
+    let mut again = Table::at(table.state());
+    assert_eq!(again.state(), table.state());
+    again.refused("british", "sail admiral_howe +roebuck zone_a", "N12.1");
+    table.plays("british", "sail admiral_howe zone_a zone_b");
+    // In the next half-turn it is forgotten.
+    table.plays("british", "done");
+    assert!(!table.state()["ships"].to_string().contains("driven"), "{}", table.state()["ships"]);
+    // A ship driven out goes along with no leader who lay in the Harbor.
+    let mut position = british(&[], &[("new_york_harbor", "admiral_howe phoenix roebuck")]);
+    position["ships"]["phoenix"]["driven"] = json!(true);
+    let mut table = Table::at(with(position, &["ship_group"]));
+    table.refused("british", "sail admiral_howe +phoenix +roebuck zone_a", "N12.1");
+    table.plays("british", "sail admiral_howe +roebuck zone_a");
+}
+
+/// N12.2, N6.3
+#[test]
+fn a_ship_driven_to_the_harbor_in_this_half_turn_does_not_go_round_long_island() {
+    let mut table = driven(&["sound_passage"]);
+    table.refused("british", "sail phoenix zone_f", "N12.2");
+    let to_sound =
+        |table: &mut Table| table.legal().into_iter().filter(|line| line.ends_with("zone_f")).collect::<Vec<_>>();
+    assert_eq!(to_sound(&mut table), ["sail roebuck zone_f"], "only who has lain there since the half-turn began");
+    table.plays("british", "sail roebuck zone_f");
+    // Without the rule the mark changes no order and no fingerprint of an older record.
+    let marked = driven(&[]).state();
+    let mut bare = marked.clone();
+    for ship in ["admiral_howe", "phoenix"] {
+        bare["ships"][ship].as_object_mut().expect("a ship").remove("driven");
+    }
+    let (mut one, mut other) = (Table::at(marked), Table::at(bare));
+    assert_eq!(one.legal(), other.legal());
+    assert_eq!(
+        one.plays("british", "sail phoenix zone_a")["hash"],
+        other.plays("british", "sail phoenix zone_a")["hash"]
+    );
+}
+
 /// N12.3
 #[test]
 fn howe_and_lee_may_force_their_march_and_no_other() {
@@ -170,11 +242,53 @@ fn flights(options: &[&str], round: u8, washington: &str) -> Vec<Value> {
 /// N12.4
 #[test]
 fn beside_washington_the_first_two_flights_of_the_first_round_are_ignored() {
-    assert_eq!(flights(&["steady_militia"], 1, "left"), [json!(0), json!(1), json!(1)]);
+    assert_eq!(
+        flights(&["steady_militia"], 1, "left"),
+        [json!(0), json!(1), json!(0)],
+        "two are stopped, one of three flees, and two stay"
+    );
     assert_eq!(flights(&[], 1, "left"), [json!(1), json!(2), json!(0)], "three militia, no more");
     assert_eq!(flights(&["steady_militia"], 2, "left"), [json!(1), json!(2), json!(0)], "only in the first round");
     assert_eq!(flights(&["steady_militia"], 1, "center"), [json!(1), json!(2), json!(0)], "only where he stands");
     assert_eq!(flights(&["steady_militia"], 1, "reserve"), [json!(1), json!(2), json!(0)]);
+}
+
+/// N12.4
+#[test]
+fn two_militia_always_stay_by_washington_in_the_first_round() {
+    let flee = |line: &str, fires: &[(&str, [u8; 4])]| {
+        let mut position = board(
+            "british",
+            "bedford",
+            &["flatbush"],
+            "attacker",
+            &[("left", line), ("center", "mifflin"), ("right", "hand")],
+            &[("right", "donop stirn rall"), ("center", "grant"), ("left", "jones")],
+        );
+        position["battle"]["round"] = json!(1);
+        let mut table = Table::at(with(position, &["steady_militia"]));
+        let mut fled = 0;
+        for (unit, faces) in fires {
+            table.dice(faces).plays("british", &format!("fire {unit}"));
+            while table.who_decides() == "american" {
+                let line = table.legal()[0].clone();
+                fled += u32::from(line.starts_with("flee"));
+                table.plays("american", &line);
+            }
+        }
+        fled
+    };
+    assert_eq!(flee("washington scott heard", &[("donop", [1, 1, 1, 1]), ("stirn", [1, 1, 1, 1])]), 0);
+    assert_eq!(
+        flee("washington scott heard wolcott", &[("donop", [1, 1, 1, 1])]),
+        1,
+        "two stopped, two more due: one goes"
+    );
+    let four = "washington scott heard wolcott fellows";
+    assert_eq!(flee(four, &[("donop", [1, 1, 1, 3]), ("stirn", [1, 1, 1, 1]), ("rall", [1, 1, 1, 1])]), 2);
+    assert_eq!(flee("washington scott nixon", &[("donop", [1, 1, 1, 1])]), 0, "one alone stays, too");
+    // Hits first: of three militia one dies, then both that are left stay.
+    assert_eq!(flee("washington scott heard wolcott:1", &[("donop", [6, 1, 1, 1])]), 0);
 }
 
 /// N12.5
@@ -210,16 +324,14 @@ fn with_smaller_forces_twenty_four_meet_sixteen_and_the_others_stay_in_the_box()
 /// N12.5
 #[test]
 fn every_ready_made_set_up_and_every_program_can_place_the_smaller_army() {
-    let (rules, home) = (blockade::files::new_york().expect("rules"), blockade::files::home().expect("a home"));
-    let folder = home.join("rulesets/new_york_1776");
-    let (_, deployments) = blockade::files::new_york_reference(&rules, &folder).expect("good files");
-    for deployment in &deployments {
+    let rules = blockade::rulesets::new_york().expect("rules");
+    for deployment in &rules.deployments {
         let mut table = Table::new(&["smaller_forces"]);
         let opening = rules.opening(
             blockade::rules::new_york_1776::options::Options::from_ids(&["smaller_forces"]).expect("an option"),
         );
         for (unit, to) in rules.deployed(&opening, &deployment.places) {
-            let (unit, to) = (&rules.units[unit as usize].id, &rules.locations[to as usize].id);
+            let (unit, to) = (&rules[unit].id, &rules[to].id);
             table.plays("american", &format!("place {unit} {to}"));
         }
         table.plays("american", "ready");

@@ -1,23 +1,27 @@
 //! N13: what a player may see.
 
-use blockade::files;
-use blockade::game::{Game, NewGame};
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
+use blockade::rulesets;
 use serde_json::{Value, json};
 
 use super::table::{Table, american, attack, board, british, events};
 
 /// What a side is told of one order from a position, dice queued.
 fn told(position: &Value, viewer: Side, faces: &[u8], by: Side, line: &str) -> Vec<Value> {
-    let rules = files::new_york().expect("the ruleset is good");
-    let position = rules.read_position(position, &[]).expect("a position");
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let (position, _) = rules.read_position(position, None).expect("a position");
     let mut game = Game::from_position(&rules, NewGame::hotseat("told", Seed::from_number(1)), position);
-    game.dice_mut().queue(faces).expect("faces");
+    game.dice_mut().queue(faces, 6).expect("faces");
     game.play(by, rules.parse(line).expect("a line")).expect("legal");
     let entries = game.umpire().entries().iter().flat_map(|entry| &entry.events);
-    entries.filter_map(|event| rules.event_json(event, Viewer::Side(viewer))).collect()
+    entries
+        .filter_map(|event| rules.sight(event, Viewer::Side(viewer)))
+        .map(|sighting| rules.sighting_value(&sighting))
+        .collect()
 }
 
 /// N13.1

@@ -1,12 +1,12 @@
 //! N14: the notation of orders, right and wrong.
 
-use blockade::files;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::rulesets;
 
 /// N14
 #[test]
 fn every_order_reads_as_it_is_written() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for line in [
         "place nixon brooklyn",
         "ready",
@@ -40,7 +40,7 @@ fn every_order_reads_as_it_is_written() {
 /// N14
 #[test]
 fn comments_spaces_and_the_order_of_the_parts_do_not_matter() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for (line, same) in [
         ("  move   nixon greenwich ; to the river", "move nixon greenwich"),
         (
@@ -59,7 +59,7 @@ fn comments_spaces_and_the_order_of_the_parts_do_not_matter() {
 /// N14
 #[test]
 fn bad_wording_is_refused_without_a_case_and_the_word_is_named() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     for (line, word) in [
         ("", "no order"),
         ("; only a comment", "no order"),
@@ -101,4 +101,38 @@ fn bad_wording_is_refused_without_a_case_and_the_word_is_named() {
         assert_eq!(refusal.case, None, "{line}");
         assert!(refusal.reason.contains(word), "{line}: {}", refusal.reason);
     }
+}
+
+/// N14, N5.2, N6.1, N12.1
+#[test]
+fn refusals_read_well_aloud() {
+    let mut position = super::table::british(
+        &[("gravesend", "howe grant")],
+        &[("new_york_harbor", "admiral_howe phoenix"), ("zone_a", "roebuck")],
+    );
+    position["options"] = serde_json::json!(["ship_group"]);
+    let mut table = super::table::Table::at(position.clone());
+    let mut says = |line: &str| {
+        let answer = table.ask(serde_json::json!({"do": "order", "side": "british", "line": line}));
+        answer["reason"].as_str().expect("a reason").to_owned()
+    };
+    for (line, reason) in [
+        ("sail admiral_howe +admiral_howe zone_d", "Admiral Howe leads the group and is named once"),
+        ("sail admiral_howe +roebuck zone_d", "Roebuck does not lie with Admiral Howe to be taken along"),
+        ("sail phoenix new_york_harbor", "the ship lies in New York Harbor already"),
+        ("sail phoenix zone_a zone_a", "the ship lies in zone A already"),
+        ("sail phoenix zone_f", "no passage joins New York Harbor and zone F"),
+        ("march howe +howe flatbush", "Howe leads the group and is not counted in it"),
+        ("march howe gravesend", "Howe stands in Gravesend already"),
+        ("move grant kings_bridge", "no road and no crossing joins Gravesend and King's Bridge"),
+    ] {
+        assert_eq!(says(line), reason, "{line}");
+    }
+    let long = says(&format!("march {} flatbush", "x".repeat(300)));
+    assert!(long.chars().count() < 120 && long.ends_with("…\""), "{long}");
+    position["ap"] = serde_json::json!({"british": 1});
+    position["options"] = serde_json::json!(["sound_passage"]);
+    let answer = super::table::Table::at(position)
+        .ask(serde_json::json!({"do": "order", "side": "british", "line": "sail phoenix zone_f"}));
+    assert_eq!(answer["reason"], "this takes 3 AP, and 1 is left");
 }

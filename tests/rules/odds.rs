@@ -1,15 +1,16 @@
 //! Odds are what the dice make of a battle.
 
+use blockade::ai::brief::Pace;
 use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::odds::trials_for;
-use blockade::files;
 use blockade::kernel::side::Side;
+use blockade::rulesets;
 
 use super::battles::cases;
 
 #[test]
 fn odds_are_what_comes_of_the_same_battle_fought_many_times() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let atlas = Atlas::new(&rules);
     let mut exact = 0;
     for case in cases() {
@@ -41,12 +42,55 @@ fn odds_are_what_comes_of_the_same_battle_fought_many_times() {
 
 #[test]
 fn who_withdraws_at_once_leaves_and_who_never_does_holds_or_falls_more_often() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let atlas = Atlas::new(&rules);
     for case in cases().into_iter().filter(|case| case.march.is_none()) {
         let odds = case.odds(&rules, &atlas, 3000);
         let (first, last) = (&odds.stances[0], odds.stances.last().expect("never"));
         assert!(first.1.leaves > 0.8, "{}: the way is open: {first:?}", case.name);
         assert!(last.1.holds > first.1.holds, "{}", case.name);
+    }
+}
+
+#[test]
+fn the_same_question_has_the_same_answer_to_the_last_bit() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let atlas = Atlas::new(&rules);
+    for case in cases().iter().filter(|case| case.blocks() < 20) {
+        let first = case.odds(&rules, &atlas, 200);
+        for _ in 0..20 {
+            assert_eq!(case.odds(&rules, &atlas, 200), first, "{}", case.name);
+        }
+    }
+}
+
+/// Somebody who waits for so many looks, and counts those that follow.
+struct Leaves {
+    after: u32,
+    looks: u32,
+}
+
+impl Pace for Leaves {
+    fn spent(&mut self) -> f32 {
+        self.looks += 1;
+        if self.looks > self.after { 1.0 } else { 0.0 }
+    }
+}
+
+#[test]
+fn odds_that_nobody_waits_for_are_given_up() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let atlas = Atlas::new(&rules);
+    for case in cases() {
+        for after in [0, 1, 2, 3] {
+            let mut pace = Leaves { after, looks: 0 };
+            let odds = case.odds_at(&rules, &atlas, 100_000, &mut pace);
+            assert!(odds.is_none(), "{} after {after} looks", case.name);
+            // Counting and every stance look once more before they give up, and fight nothing.
+            assert!(pace.looks <= after + 5, "{}: {} looks after {after}", case.name, pace.looks);
+        }
+        let mut patient = Leaves { after: u32::MAX, looks: 0 };
+        assert!(case.odds_at(&rules, &atlas, 100, &mut patient).is_some(), "{}", case.name);
+        assert!(patient.looks > 5, "{}: {} looks", case.name, patient.looks);
     }
 }

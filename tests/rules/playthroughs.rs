@@ -5,11 +5,13 @@
 
 use blockade::ai::random::{Chance, choose};
 use blockade::files;
-use blockade::game::{Game, NewGame};
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
+use blockade::play::game::{Game, NewGame};
+use blockade::rulesets;
 use serde_json::{Map, Value, json};
 
 use super::table::{american, british};
@@ -76,7 +78,7 @@ fn changes(path: &str, before: &Value, now: &Value, into: &mut Map<String, Value
 }
 
 fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let new = NewGame::hotseat(name, Seed::from_number(seed));
     let mut game = match start {
         // A branch of a record of an older form.
@@ -84,7 +86,7 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
             let kept = files::home().expect("a home").join("tests/records/form_1/option_force_march.blockade");
             Game::look(&rules, &kept).expect("a record").branch(380, new).expect("a moment")
         }
-        Some(position) => Game::from_position(&rules, new, rules.read_position(&position, &[]).expect("a position")),
+        Some(position) => Game::from_position(&rules, new, rules.read_position(&position, None).expect("a position").0),
         None => Game::new(&rules, new).expect("no options"),
     };
     let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
@@ -98,6 +100,7 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
             match &entry.deed {
                 Deed::Order(side, order) => out += &format!("{}: {}\n", side.id(), rules.print(order)),
                 Deed::Roll { faces, .. } => out += &format!("dice: {faces:?}\n"),
+                Deed::Draw { .. } => panic!("nothing is drawn in this game"),
                 Deed::Seed(seed) => out += &format!("a branch with the seed {seed}\n"),
             }
         }
@@ -114,12 +117,12 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
         let Some(side) = game.umpire().to_play() else { break };
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&rules, game.position(), &legal, &mut chance);
+        let order = choose(&*rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
     let verdict = game.position().verdict.expect("it is over");
-    out += &format!("over: {} by {} ({:016x})\n", verdict.winner.id(), verdict.why, game.hash());
-    (out, verdict.why.to_owned(), verdict.winner)
+    out += &format!("over: {} by {} ({:016x})\n", verdict.winner().id(), verdict.case(), game.hash());
+    (out, verdict.case().to_owned(), verdict.winner())
 }
 
 #[test]

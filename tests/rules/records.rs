@@ -5,32 +5,32 @@ use std::sync::Arc;
 
 use blockade::ai::random::{Chance, choose};
 use blockade::cli::check::check;
-use blockade::files;
-use blockade::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{Record, text_of};
 use blockade::kernel::ruleset::Ruleset;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::{NewYork, Order};
+use blockade::rulesets;
 
 fn rules() -> Arc<NewYork> {
-    files::new_york().expect("the ruleset is good")
+    rulesets::new_york().expect("the ruleset is good")
 }
 
-fn played(seed: u64, most: usize) -> Game {
+fn played(seed: u64, most: usize) -> Game<NewYork> {
     let mut game = Game::new(&rules(), NewGame::hotseat("records", Seed::from_number(seed))).expect("no options");
     play_on(&mut game, seed, most);
     game
 }
 
 /// The next order of random play.
-fn next(game: &Game, chance: &mut Chance) -> Option<Order> {
+fn next(game: &Game<NewYork>, chance: &mut Chance) -> Option<Order> {
     game.umpire().to_play()?;
     let (rules, mut legal) = (game.rules(), Vec::new());
     rules.legal(game.position(), &mut legal);
-    Some(choose(&rules, game.position(), &legal, chance))
+    Some(choose(&*rules, game.position(), &legal, chance))
 }
 
-fn play_on(game: &mut Game, seed: u64, most: usize) {
+fn play_on(game: &mut Game<NewYork>, seed: u64, most: usize) {
     let mut chance = Chance::new(seed);
     game.settle();
     for _ in 0..most {
@@ -40,7 +40,7 @@ fn play_on(game: &mut Game, seed: u64, most: usize) {
     }
 }
 
-fn text(game: &Game) -> String {
+fn text(game: &Game<NewYork>) -> String {
     game.text()
 }
 
@@ -81,7 +81,7 @@ fn a_clone_plays_as_its_original() {
                 let Some(side) = umpire.to_play() else { break };
                 legal.clear();
                 rules.legal(umpire.position(), &mut legal);
-                let order = choose(&rules, umpire.position(), &legal, &mut chance);
+                let order = choose(&*rules, umpire.position(), &legal, &mut chance);
                 umpire.play(side, order).expect("legal");
             }
         }
@@ -235,7 +235,7 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
     says("format:2", "format:0", "no record");
     says("format:2", "format:1", "branch");
     says("new_york_1776", "liberty", "ruleset");
-    says("rules:1", "rules:7", "version 7");
+    says("rules:2", "rules:7", "version 7");
     says(
         &format!("data:\"{:016x}\"", rules().data_hash()),
         "data:\"0000000000000000\"",
@@ -346,7 +346,7 @@ fn a_damaged_record_is_shown_up_to_its_last_good_line_and_goes_on_elsewhere() {
     assert!(Game::open(&rules(), &path).is_err(), "it is not played on as if nothing were wrong");
     let mut game = Game::salvage(&rules(), &path).expect("its beginning is good");
     let trouble = game.trouble().expect("it says what is wrong").to_owned();
-    assert!(trouble.contains("90") && trouble.contains("save a copy"), "{trouble}");
+    assert!(trouble.contains("90") && trouble.contains("save it elsewhere"), "{trouble}");
     let upto: String = whole.lines().take(89).map(|line| line.to_owned() + "\n").collect();
     assert_eq!(text(&game), upto);
     let mut chance = Chance::new(1);

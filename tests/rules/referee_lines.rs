@@ -1,13 +1,13 @@
 //! The referee: every request, every form of refusal, patterns, groups, undo.
 
 use blockade::cli::referee::Referee;
-use blockade::files;
+use blockade::rulesets;
 use serde_json::{Value, json};
 
 use super::table::{Table, american, attack, british, units, with};
 
 fn referee() -> Referee {
-    Referee::new(files::new_york().expect("the ruleset is good"))
+    Referee::of(rulesets::new_york().expect("the ruleset is good"))
 }
 
 fn ask(referee: &mut Referee, request: &Value) -> Value {
@@ -25,8 +25,8 @@ fn a_new_game_answers_with_its_summary_and_the_same_seed_gives_the_same_dice() {
     let play = || {
         let mut table = Table::new(&["force_march"]);
         let names: Vec<String> = table.state()["units"].as_object().map_or(Vec::new(), |_| {
-            let rules = files::new_york().expect("the ruleset is good");
-            rules.army.american.into_iter().map(|u| rules.units[u as usize].id.clone()).collect()
+            let rules = rulesets::new_york().expect("the ruleset is good");
+            rules.army.american.into_iter().map(|u| rules[u].id.clone()).collect()
         });
         for name in names {
             table.plays("american", &format!("place {name} new_york_city"));

@@ -3,19 +3,21 @@
 use std::collections::BTreeSet;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::files;
-use blockade::game::{Game, NewGame};
-use blockade::kernel::bits::Bits;
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::set::{Id, Set};
 use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::event::Event;
+use blockade::rules::new_york_1776::ids::{ShipId, UnitId};
 use blockade::rules::new_york_1776::options::Rule;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
+use blockade::rulesets;
 use serde_json::Value;
 
-pub(crate) fn flip(set: &mut Bits, a: u8, b: u8) {
+pub(crate) fn flip<K: Id>(set: &mut Set<K>, a: K, b: K) {
     let (has_a, has_b) = (set.has(a), set.has(b));
     *set = set.without(a).without(b);
     if has_a {
@@ -27,15 +29,15 @@ pub(crate) fn flip(set: &mut Bits, a: u8, b: u8) {
 }
 
 /// Two units change places with all their strength and marks.
-pub(crate) fn swap_units(rules: &NewYork, p: &Position, a: u8, b: u8) -> Position {
+pub(crate) fn swap_units(rules: &NewYork, p: &Position, a: UnitId, b: UnitId) -> Position {
     let mut q = p.clone();
-    q.here.iter_mut().for_each(|set| flip(set, a, b));
+    q.here.values_mut().iter_mut().for_each(|set| flip(set, a, b));
     flip(&mut q.moved, a, b);
     flip(&mut q.crossed, a, b);
-    q.at.swap(a as usize, b as usize);
-    q.sp.swap(a as usize, b as usize);
+    (q.at[a], q.at[b]) = (p.at[b], p.at[a]);
+    (q.sp[a], q.sp[b]) = (p.sp[b], p.sp[a]);
     if let Some(battle) = &mut q.battle {
-        battle.posts.iter_mut().for_each(|set| flip(set, a, b));
+        battle.posts.values_mut().iter_mut().for_each(|set| flip(set, a, b));
         flip(&mut battle.acted, a, b);
         flip(&mut battle.fled, a, b);
     }
@@ -47,26 +49,24 @@ pub(crate) fn swap_units(rules: &NewYork, p: &Position, a: u8, b: u8) -> Positio
 }
 
 /// Two ships change places with all their marks.
-fn swap_ships(p: &Position, a: u8, b: u8) -> Position {
+fn swap_ships(p: &Position, a: ShipId, b: ShipId) -> Position {
     let mut q = p.clone();
-    q.ship_at.swap(a as usize, b as usize);
-    for marks in [&mut q.ships_moved, &mut q.ships_carried] {
-        let mut set = Bits(u64::from(*marks));
-        flip(&mut set, a, b);
-        *marks = set.0 as u8;
+    (q.ship_at[a], q.ship_at[b]) = (p.ship_at[b], p.ship_at[a]);
+    for marks in [&mut q.ships_moved, &mut q.ships_carried, &mut q.ships_driven] {
+        flip(marks, a, b);
     }
     q
 }
 
 /// Strength goes from one unit to another, the total stays; and one changes its mark of having moved.
-fn shift_strength(rules: &NewYork, p: &Position, a: u8, b: u8) -> Option<Position> {
+fn shift_strength(rules: &NewYork, p: &Position, a: UnitId, b: UnitId) -> Option<Position> {
     let mut q = p.clone();
-    if p.sp[a as usize] < 2 || p.sp[b as usize] >= rules.units[b as usize].sp {
+    if p.sp[a] < 2 || p.sp[b] >= rules[b].sp {
         return None;
     }
-    q.sp[a as usize] -= 1;
-    q.sp[b as usize] += 1;
-    q.moved = if q.moved.has(a) { q.moved.without(a) } else { q.moved.with(a) };
+    q.sp[a] -= 1;
+    q.sp[b] += 1;
+    q.moved = q.moved.toggled(a);
     rules.audit(&q).expect("still a position");
     Some(q)
 }
@@ -74,11 +74,11 @@ fn shift_strength(rules: &NewYork, p: &Position, a: u8, b: u8) -> Option<Positio
 fn lines(rules: &NewYork, p: &Position) -> Vec<String> {
     let mut out = Vec::new();
     rules.legal(p, &mut out);
-    out.iter().map(|order| rules.print(order)).collect()
+    out.iter().map(|listed| rules.print_listed(listed)).collect()
 }
 
 /// What a side is told at once of an order of its own; none if it names the two.
-fn told(rules: &NewYork, p: &Position, order: &Order, viewer: Side, two: Bits) -> Option<Vec<Value>> {
+fn told(rules: &NewYork, p: &Position, order: &Order, viewer: Side, two: Set<UnitId>) -> Option<Vec<Value>> {
     let (mut p, mut events) = (p.clone(), Vec::new());
     rules.apply(&mut p, order, &mut events);
     let named = events.iter().any(|event| match event {
@@ -86,16 +86,17 @@ fn told(rules: &NewYork, p: &Position, order: &Order, viewer: Side, two: Bits) -
         Event::Eliminated { unit, .. } => two.has(*unit),
         _ => false,
     });
-    (!named).then(|| events.iter().filter_map(|event| rules.event_json(event, Viewer::Side(viewer))).collect())
+    let sights = events.iter().filter_map(|event| rules.sight(event, Viewer::Side(viewer)));
+    (!named).then(|| sights.map(|sighting| rules.sighting_value(&sighting)).collect())
 }
 
 /// A game of random play, looked at before every order and after every event.
 fn walk(
     seed: u64,
-    mut look: impl FnMut(&Game, Side, &Order, &mut Chance),
-    mut heard: impl FnMut(&Game, Bits, &[Event]),
+    mut look: impl FnMut(&Game<NewYork>, Side, &Order, &mut Chance),
+    mut heard: impl FnMut(&Game<NewYork>, Set<UnitId>, &[Event]),
 ) {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let options = Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
     let new = NewGame { options: options.collect(), ..NewGame::hotseat("secret", Seed::from_number(seed)) };
     let mut game = Game::new(&rules, new).expect("options exist");
@@ -104,10 +105,10 @@ fn walk(
     while let Some(side) = game.umpire().to_play() {
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&rules, game.position(), &legal, &mut chance);
+        let order = choose(&*rules, game.position(), &legal, &mut chance);
         look(&game, side, &order, &mut chance);
         let before = game.umpire().entries().len();
-        let revealed = game.position().battle.map_or(Bits::NONE, |battle| battle.revealed);
+        let revealed = game.position().battle.map_or(Set::NONE, |battle| battle.revealed);
         game.play(side, order).expect("legal");
         let events: Vec<_> = game.umpire().entries()[before..].iter().flat_map(|entry| entry.events.clone()).collect();
         heard(&game, revealed, &events);
@@ -117,7 +118,7 @@ fn walk(
 /// N13.1
 #[test]
 fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut swaps, mut reports) = (0_u32, 0_u32);
     for seed in 0..150 {
         walk(
@@ -139,11 +140,11 @@ fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
                     }
                 };
                 if viewer == Side::American {
-                    unmoved(&swap_ships(p, chance.below(3) as u8, chance.below(3) as u8), "two ships");
+                    unmoved(&swap_ships(p, ShipId::of(chance.below(3)), ShipId::of(chance.below(3))), "two ships");
                 }
-                let revealed = p.battle.map_or(Bits::NONE, |battle| battle.revealed);
-                let hidden: Vec<u8> =
-                    rules.army[viewer.other()].minus(revealed).into_iter().filter(|u| rules.on_board(p, *u)).collect();
+                let revealed = p.battle.map_or(Set::NONE, |battle| battle.revealed);
+                let hidden: Vec<UnitId> =
+                    rules.army[viewer.other()].minus(revealed).into_iter().filter(|u| p.on_board(*u)).collect();
                 if hidden.len() < 2 {
                     return;
                 }
@@ -154,15 +155,15 @@ fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
                 {
                     unmoved(&q, &what);
                 }
-                let full = |u: u8| rules.units[u as usize].sp;
-                if a == b || full(a) < p.sp[b as usize] || full(b) < p.sp[a as usize] {
+                let full = |u: UnitId| rules[u].sp;
+                if a == b || full(a) < p.sp[b] || full(b) < p.sp[a] {
                     return;
                 }
                 let q = swap_units(&rules, p, a, b);
                 unmoved(&q, &what);
                 swaps += 1;
                 if side == viewer {
-                    let two = Bits::one(a).with(b);
+                    let two = Set::one(a).with(b);
                     let (first, second) = (told(&rules, p, order, viewer, two), told(&rules, &q, order, viewer, two));
                     if let (Some(first), Some(second)) = (first, second) {
                         assert_eq!(first, second, "seed {seed}: {what}, after {}", rules.print(order));
@@ -179,18 +180,18 @@ fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
 /// N13.1
 #[test]
 fn an_overrun_reports_the_same_whoever_survives() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let position = super::table::british(
         &[("flatbush", "clinton grant smith"), ("bedford", "lee knox"), ("jamaica", "stirling hand")],
         &[],
     );
-    let p = rules.read_position(&position, &[]).expect("a position");
+    let p = rules.read_position(&position, None).expect("a position").0;
     let order = rules.parse("march clinton +grant +smith bedford").expect("an order");
     let unit = |id| rules.unit(id).expect("a unit");
-    let whole = told(&rules, &p, &order, Side::British, Bits::NONE).expect("a report");
+    let whole = told(&rules, &p, &order, Side::British, Set::NONE).expect("a report");
     for (a, b) in [("knox", "stirling"), ("knox", "hand")] {
         let q = swap_units(&rules, &p, unit(a), unit(b));
-        assert_eq!(told(&rules, &q, &order, Side::British, Bits::NONE).expect("a report"), whole);
+        assert_eq!(told(&rules, &q, &order, Side::British, Set::NONE).expect("a report"), whole);
     }
 }
 
@@ -212,7 +213,7 @@ fn words(value: &Value, into: &mut BTreeSet<String>) {
 /// N13.1
 #[test]
 fn no_report_names_an_enemy_unit_or_ship_that_is_not_revealed_or_lost() {
-    let rules = files::new_york().expect("the ruleset is good");
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut named = 0_u32;
     for seed in 200..260 {
         walk(
@@ -221,7 +222,7 @@ fn no_report_names_an_enemy_unit_or_ship_that_is_not_revealed_or_lost() {
             |game, before, events| {
                 let p = game.position();
                 let mut open =
-                    before | p.eliminated | p.deserted | p.battle.map_or(Bits::NONE, |battle| battle.revealed);
+                    before | p.eliminated | p.deserted | p.battle.map_or(Set::NONE, |battle| battle.revealed);
                 for event in events {
                     if let Event::Revealed { units, .. } = event {
                         open |= *units;
@@ -229,11 +230,11 @@ fn no_report_names_an_enemy_unit_or_ship_that_is_not_revealed_or_lost() {
                 }
                 for viewer in [Viewer::Side(Side::American), Viewer::Side(Side::British), Viewer::Public] {
                     let mut said = BTreeSet::new();
-                    for event in events.iter().filter_map(|event| rules.event_json(event, viewer)) {
-                        words(&event, &mut said);
+                    for sighting in events.iter().filter_map(|event| rules.sight(event, viewer)) {
+                        words(&rules.sighting_value(&sighting), &mut said);
                     }
-                    for (u, unit) in rules.units.iter().enumerate() {
-                        let secret = viewer != Viewer::Side(unit.side) && !open.has(u as u8);
+                    for (u, unit) in rules.all_units().into_iter().zip(&rules.units) {
+                        let secret = viewer != Viewer::Side(unit.side) && !open.has(u);
                         if said.contains(&unit.id) {
                             assert!(!secret, "seed {seed}: {viewer:?} is told of {} in {events:?}", unit.id);
                             named += 1;

@@ -1,7 +1,7 @@
 //! A table for tests: positions, dice and orders in the notation, answers as data.
 
 use blockade::cli::referee::Referee;
-use blockade::files;
+use blockade::rulesets;
 use serde_json::{Value, json};
 
 /// A referee with a position on the table.
@@ -10,7 +10,7 @@ pub struct Table(Referee);
 impl Table {
     /// A hand-written position.
     pub fn at(position: Value) -> Self {
-        let mut table = Self(Referee::new(files::new_york().expect("the ruleset is good")));
+        let mut table = Self(Referee::of(rulesets::new_york().expect("the ruleset is good")));
         let answer = table
             .ask(json!({"do": "position", "ruleset": "new_york_1776", "position": position, "seed": "00".repeat(32)}));
         assert_eq!(answer["ok"], true, "{answer}");
@@ -19,7 +19,7 @@ impl Table {
 
     /// A new game.
     pub fn new(options: &[&str]) -> Self {
-        let mut table = Self(Referee::new(files::new_york().expect("the ruleset is good")));
+        let mut table = Self(Referee::of(rulesets::new_york().expect("the ruleset is good")));
         let seed = "00".repeat(32);
         let answer = table.ask(json!({"do": "new", "ruleset": "new_york_1776", "options": options, "seed": seed}));
         assert_eq!(answer["ok"], true, "{answer}");
@@ -28,7 +28,7 @@ impl Table {
 
     /// A position that must be refused; gives the reason.
     pub fn refuses(position: Value) -> String {
-        let mut table = Self(Referee::new(files::new_york().expect("the ruleset is good")));
+        let mut table = Self(Referee::of(rulesets::new_york().expect("the ruleset is good")));
         let answer = table.ask(json!({"do": "position", "ruleset": "new_york_1776", "position": position}));
         assert_eq!(answer["ok"], false, "{position} should be refused");
         answer["reason"].as_str().expect("a reason").to_owned()

@@ -1,6 +1,7 @@
 //! The tests themselves: every case of the rules is named, no file is long or without its purpose.
 
 use blockade::files;
+use blockade::rulesets;
 
 fn sources() -> Vec<(String, String)> {
     let folder = files::home().expect("a home").join("tests/rules");
@@ -16,11 +17,9 @@ fn sources() -> Vec<(String, String)> {
 
 #[test]
 fn every_case_of_the_rules_is_named_by_a_test() {
-    let home = files::home().expect("a home");
-    let rules = files::new_york().expect("the ruleset is good");
-    let (chapters, deployments) =
-        files::new_york_reference(&rules, &home.join("rulesets/new_york_1776")).expect("good files");
-    assert_eq!((chapters.len() >= 13, deployments.len()), (true, 3));
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let chapters = &rules.chapters;
+    assert_eq!((chapters.len() >= 13, rules.deployments.len()), (true, 3));
     let sources = sources();
     let named = |case: &str| {
         sources

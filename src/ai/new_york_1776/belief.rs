@@ -182,10 +182,10 @@ impl Belief {
         }
         for _ in 0..4 {
             for unit in units {
-                let row = &mut weight[unit];
-                let sum: f32 = places.into_iter().map(|l| row[l]).sum();
+                let row = &mut weight[unit].values_mut()[..places.len() as usize];
+                let sum: f32 = row.iter().sum();
                 if sum > 0.0 {
-                    places.into_iter().for_each(|l| row[l] /= sum);
+                    row.iter_mut().for_each(|value| *value /= sum);
                 }
             }
             for l in places {

@@ -125,6 +125,19 @@ fn ways(faces: &[u8]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::new_york_1776::options::Options;
+
+    #[test]
+    fn branches_stand_in_the_order_in_which_they_were_first_reached() {
+        for _ in 0..50 {
+            let mut branches = Branches::default();
+            for (i, digest) in [900_u64, 3, 77, 3, 1 << 60, 900, 5].into_iter().enumerate() {
+                branches.add(digest, Position::empty(Options::default()), (i + 1) as f64);
+            }
+            let weights: Vec<f64> = branches.all.iter().map(|(_, weight)| *weight).collect();
+            assert_eq!(weights, [7.0, 6.0, 3.0, 5.0, 7.0]);
+        }
+    }
 
     #[test]
     fn the_rolls_of_any_number_of_dice_add_up_to_one() {

@@ -1,31 +1,44 @@
 //! Slow check that a position is possible at all: for tests and hand-written positions.
 
 use super::data::NewYork;
-use super::position::{OFF, OweWhy, Phase, Position};
-use crate::kernel::bits::Bits;
+use super::ids::UnitId;
+use super::position::{Owes, Phase, Position};
+use crate::kernel::set::Set;
 
 impl NewYork {
     pub(super) fn audit_position(&self, p: &Position) -> Result<(), String> {
-        let mut on_map = Bits::NONE;
-        for (l, here) in p.here.iter().enumerate() {
+        let on_map = self.audit_stands(p)?;
+        self.audit_units(p, on_map)?;
+        self.audit_marks(p, on_map)?;
+        self.audit_battles(p)
+    }
+
+    /// Everybody stands where he believes he stands: all who are on the map.
+    fn audit_stands(&self, p: &Position) -> Result<Set<UnitId>, String> {
+        let mut on_map = Set::NONE;
+        for (l, here) in p.here.iter() {
             if here.meets(on_map) {
                 return Err("a unit stands in two locations".into());
             }
             on_map |= *here;
-            if let Some(unit) = here.into_iter().find(|u| p.at[*u as usize] as usize != l) {
+            if let Some(unit) = here.into_iter().find(|u| p.at[*u] != Some(l)) {
                 return Err(format!("{} does not know where it stands", self.unit_name(unit)));
             }
         }
-        for (u, unit) in self.units.iter().enumerate() {
-            let id = u as u8;
-            let stands = p.at[u] != OFF;
+        Ok(on_map)
+    }
+
+    fn audit_units(&self, p: &Position, on_map: Set<UnitId>) -> Result<(), String> {
+        for id in self.all_units() {
+            let unit = &self[id];
+            let stands = p.on_board(id);
             if stands != on_map.has(id) {
                 return Err(format!("{} stands nowhere", unit.name));
             }
-            if stands && !(1..=unit.sp).contains(&p.sp[u]) {
-                return Err(format!("{} has {} SP of {}", unit.name, p.sp[u], unit.sp));
+            if stands && !(1..=unit.sp).contains(&p.sp[id]) {
+                return Err(format!("{} has {} SP of {}", unit.name, p.sp[id], unit.sp));
             }
-            if !stands && p.sp[u] != 0 {
+            if !stands && p.sp[id] != 0 {
                 return Err(format!("{} has SP off the board", unit.name));
             }
             let gone = p.eliminated.has(id) || p.deserted.has(id);
@@ -38,19 +51,34 @@ impl NewYork {
                 ));
             }
         }
+        Ok(())
+    }
+
+    fn audit_marks(&self, p: &Position, on_map: Set<UnitId>) -> Result<(), String> {
         if !(p.moved | p.crossed).within(on_map) {
             return Err("a unit off the board has moved".into());
         }
         if p.ap.american > 3 || p.ap.british > 4 {
             return Err(format!("{} and {} AP", p.ap.american, p.ap.british));
         }
-        let ships = u32::from(p.ships_moved | p.ships_carried);
-        if ships >> self.ships.len() != 0 {
+        if !(p.ships_moved | p.ships_carried | p.ships_driven).within(self.all_ships()) {
             return Err("a ship that is not there has moved".into());
         }
+        if p.phase != Phase::Setup && p.verdict.is_none() && !p.on_board(self.commander) {
+            return Err(format!("{} is not on the board", self.unit_name(self.commander)));
+        }
+        for zone in self.closed_zones(p).without(self.harbor) {
+            if p.ships_in(zone) > 0 {
+                return Err(format!("a ship lies in {}, which is closed", self.zone_name(zone)));
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_battles(&self, p: &Position) -> Result<(), String> {
         let battles = p.battles(self);
         let may_fight = match p.phase {
-            Phase::Movement => p.owes.is_none_or(|owes| matches!(owes.why, OweWhy::Overrun | OweWhy::ForceMarch)),
+            Phase::Movement => p.owes.is_none_or(|owes| matches!(owes, Owes::Overrun { .. } | Owes::ForceMarch { .. })),
             Phase::Battles | Phase::Battle | Phase::Over => true,
             _ => false,
         };
@@ -61,13 +89,8 @@ impl NewYork {
             ));
         }
         for loc in self.all_locations().minus(battles) {
-            if !p.entries[loc as usize].is_empty() {
+            if !p.entries[loc].is_empty() {
                 return Err(format!("{} was entered, and nobody fights there", self.place_name(loc)));
-            }
-        }
-        for zone in self.closed_zones(p).without(self.harbor) {
-            if p.ships_in(zone) > 0 {
-                return Err(format!("a ship lies in {}, which is closed", self.zone_name(zone)));
             }
         }
         if let Some(battle) = p.battle {
@@ -75,12 +98,9 @@ impl NewYork {
             if !(battle.acted | battle.fled | battle.revealed).within(all) {
                 return Err("a unit that is not in the battle has acted in it".into());
             }
-            if !all.within(p.here[battle.location as usize]) {
+            if !all.within(p.here[battle.location]) {
                 return Err("a unit fights where it does not stand".into());
             }
-        }
-        if p.phase != Phase::Setup && p.verdict.is_none() && !self.on_board(p, self.commander) {
-            return Err(format!("{} is not on the board", self.unit_name(self.commander)));
         }
         Ok(())
     }

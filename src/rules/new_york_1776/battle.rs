@@ -1,10 +1,11 @@
 //! N8: battles, from the choice of the next to the last round.
 
-use super::data::{LocId, NewYork, UnitId};
+use super::data::NewYork;
 use super::event::Event;
-use super::position::{Battle, Phase, Position, Post, Step};
-use crate::kernel::bits::Bits;
+use super::ids::{LocId, UnitId};
+use super::position::{Battle, Phase, Position, Post, Posts, Step};
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 /// Units a side needs to fill its three positions (N8.3, N8.5).
@@ -24,27 +25,20 @@ impl NewYork {
         }
     }
 
+    /// Whether a side has too few units there to fill its positions (N8.5).
+    pub(super) fn too_few_for_board(&self, p: &Position, loc: LocId) -> bool {
+        Side::BOTH.into_iter().any(|side| p.of(self, side, loc).len() < LEAST_FOR_BOARD)
+    }
+
     /// N8.1, N8.5.
     pub(super) fn fight(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
-        let count = |side| p.of(self, side, loc).len();
-        let skirmish = count(Side::American) < LEAST_FOR_BOARD || count(Side::British) < LEAST_FOR_BOARD;
+        let skirmish = self.too_few_for_board(p, loc);
         p.phase = Phase::Battle;
-        p.battle = Some(Battle {
-            location: loc,
-            round: 1,
-            skirmish,
-            step: Step::Deploy,
-            attacker_acts: false,
-            steady: 0,
-            posts: [Bits::NONE; 4],
-            acted: Bits::NONE,
-            fled: Bits::NONE,
-            revealed: Bits::NONE,
-        });
+        p.battle = Some(Battle::new(loc, skirmish));
         out.push(Event::BattleStarted { location: loc, attacker: p.active, skirmish });
         if skirmish {
             if let Some(battle) = &mut p.battle {
-                battle.posts[Post::Center as usize] = p.here[loc as usize];
+                battle.posts[Post::Center] = p.here[loc];
             }
             self.open_battle(p, out);
         }
@@ -62,9 +56,9 @@ impl NewYork {
         out.push(Event::RoundStarted { round: 1 });
     }
 
-    pub(super) fn check_deploy(&self, p: &Position, battle: &Battle, posts: [Bits; 4]) -> Result<(), Refusal> {
+    pub(super) fn check_deploy(&self, p: &Position, battle: &Battle, posts: &Posts) -> Result<(), Refusal> {
         let mine = p.of(self, self.acting(p, battle), battle.location);
-        let all = posts.into_iter().fold(Bits::NONE, |all, post| all | post);
+        let all = posts.all();
         if let Some(unit) = all.minus(mine).first() {
             return Err(Refusal::by(
                 "N8.3",
@@ -74,7 +68,7 @@ impl NewYork {
         if let Some(unit) = mine.minus(all).first() {
             return Err(Refusal::by("N8.3", format!("{} has no place yet", self.unit_name(unit))));
         }
-        if let Some(post) = Post::FRONT.into_iter().find(|post| posts[*post as usize].is_empty()) {
+        if let Some(post) = Post::FRONT.into_iter().find(|post| posts[*post].is_empty()) {
             return Err(Refusal::by(
                 "N8.3",
                 format!("the {} is empty: each of the three positions needs a unit", post.name()),
@@ -84,13 +78,13 @@ impl NewYork {
     }
 
     /// N8.3.
-    pub(super) fn deploy(&self, p: &mut Position, posts: [Bits; 4], out: &mut Vec<Event>) {
+    pub(super) fn deploy(&self, p: &mut Position, posts: &Posts, out: &mut Vec<Event>) {
         let Some(battle) = &mut p.battle else { return };
-        for (mine, all) in posts.iter().zip(&mut battle.posts) {
-            *all |= *mine;
+        for post in Post::ALL {
+            battle.posts[post] |= posts[post];
         }
         let side = if battle.attacker_acts { p.active } else { p.active.other() };
-        out.push(Event::Deployed { side, posts });
+        out.push(Event::Deployed { side, posts: *posts });
         if battle.attacker_acts {
             self.open_battle(p, out);
         } else {
@@ -100,7 +94,7 @@ impl NewYork {
 
     pub(super) fn check_fire(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
         self.check_actor(p, battle, unit)?;
-        if battle.posts[Post::Reserve as usize].has(unit) {
+        if battle.posts[Post::Reserve].has(unit) {
             return Err(Refusal::by("N8.6", format!("{} stands in Reserve and cannot fire", self.unit_name(unit))));
         }
         Ok(())
@@ -108,7 +102,7 @@ impl NewYork {
 
     fn check_actor(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
         let name = self.unit_name(unit);
-        if !battle.everybody().has(unit) || self.units[unit as usize].side != self.acting(p, battle) {
+        if !battle.everybody().has(unit) || self[unit].side != self.acting(p, battle) {
             return Err(Refusal::by("N8.6", format!("{name} is not one of the units that act now")));
         }
         if battle.acted.has(unit) {
@@ -123,7 +117,7 @@ impl NewYork {
         if battle.skirmish {
             return Err(Refusal::by("N8.5", "in a skirmish there is no Reserve and nobody shifts"));
         }
-        let in_reserve = battle.posts[Post::Reserve as usize].has(unit);
+        let in_reserve = battle.posts[Post::Reserve].has(unit);
         match (in_reserve, to == Post::Reserve) {
             (true, true) => Err(Refusal::by("N8.6", format!("{name} stands in Reserve already"))),
             (false, false) => Err(Refusal::by("N8.6", format!("{name} can only shift to Reserve"))),
@@ -138,14 +132,14 @@ impl NewYork {
     pub(super) fn shift(&self, p: &mut Position, unit: UnitId, to: Post, out: &mut Vec<Event>) {
         let Some(battle) = &mut p.battle else { return };
         let from = battle.post_of(unit).unwrap_or(Post::Reserve);
-        let side = self.units[unit as usize].side;
+        let side = self[unit].side;
         battle.put(unit, Some(to));
         battle.acted = battle.acted.with(unit);
         let known = battle.revealed.has(unit);
         out.push(Event::Shifted { unit, from, to, revealed: known });
         if to != Post::Reserve && !known {
             battle.revealed = battle.revealed.with(unit);
-            out.push(Event::Revealed { side, units: Bits::one(unit), location: battle.location });
+            out.push(Event::Revealed { side, units: Set::one(unit), location: battle.location });
         }
         self.look_for_vacancy(p, side, out);
     }
@@ -158,10 +152,14 @@ impl NewYork {
             self.end_battle(p, out);
             return;
         }
-        let posts: &[Post] = if battle.skirmish { &[Post::Center] } else { &Post::FRONT };
-        if let Some(vacant) = posts.iter().find(|post| (battle.posts[**post as usize] & army).is_empty()) {
-            self.force_retreat(p, side, *vacant, out);
+        if let Some(vacant) = self.vacant(&battle, side) {
+            self.force_retreat(p, side, vacant, out);
         }
+    }
+
+    /// A position that a side must hold and does not (N8.10).
+    pub(super) fn vacant(&self, battle: &Battle, side: Side) -> Option<Post> {
+        battle.to_be_held().iter().copied().find(|post| !battle.posts[*post].meets(self.army[side]))
     }
 
     /// `done`: the other side acts, or the next round begins (N8.6, N8.11).
@@ -171,7 +169,7 @@ impl NewYork {
         out.push(Event::ActionsDone { side });
         if battle.attacker_acts {
             battle.round = battle.round.saturating_add(1);
-            battle.acted = Bits::NONE;
+            battle.acted = Set::NONE;
             battle.step = Step::Decide;
             battle.attacker_acts = false;
             out.push(Event::RoundStarted { round: battle.round });

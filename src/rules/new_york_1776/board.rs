@@ -83,8 +83,7 @@ impl Posts {
     /// Units by position; none if one stands in two.
     pub fn new(posts: EachPost<Set<UnitId>>) -> Option<Self> {
         let [left, center, right, reserve] = *posts.values();
-        let twice =
-            left.meets(center) || (left | center).meets(right) || (left | center | right).meets(reserve);
+        let twice = left.meets(center) || (left | center).meets(right) || (left | center | right).meets(reserve);
         (!twice).then_some(Self(posts))
     }
 

@@ -1,10 +1,10 @@
 //! The dates of the turns, and where the campaign stood then.
 
-use std::path::Path;
-
 use serde::Deserialize;
 
-use crate::rules::raw::{DataError, DataFile};
+use super::data::NewYork;
+use super::position::LAST_TURN;
+use crate::kernel::data::{DataError, DataFile};
 
 /// A turn in the calendar of 1776.
 #[derive(Clone, Debug, Deserialize)]
@@ -16,33 +16,19 @@ pub struct Day {
     pub stood: String,
 }
 
-/// All turns.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(transparent)]
-pub struct Calendar(Vec<Day>);
-
-impl Calendar {
-    /// From the text of `turns.ron`.
-    ///
-    /// # Errors
-    /// Place and reason.
-    pub fn from_data(file: DataFile) -> Result<Self, DataError> {
-        file.read()
+/// Reads `turns.ron`.
+pub(super) fn read(file: DataFile) -> Result<Vec<Day>, DataError> {
+    let days: Vec<Day> = file.read()?;
+    if days.len() == usize::from(LAST_TURN) {
+        Ok(days)
+    } else {
+        Err(file.error_at("", 0, format!("there are {LAST_TURN} turns, and {} stand here", days.len())))
     }
+}
 
-    /// From the folder that holds `rulesets`.
-    ///
-    /// # Errors
-    /// Place and reason.
-    pub fn read(home: &Path) -> Result<Self, String> {
-        let path = home.join("rulesets/new_york_1776/turns.ron");
-        let name = path.display().to_string();
-        let text = std::fs::read_to_string(&path).map_err(|error| format!("{name}: {error}"))?;
-        Self::from_data(DataFile { name: &name, text: &text }).map_err(|error| error.to_string())
-    }
-
+impl NewYork {
     /// A turn, from 1.
-    pub fn turn(&self, turn: u8) -> Option<&Day> {
-        self.0.get(usize::from(turn).wrapping_sub(1))
+    pub fn day_of(&self, turn: u16) -> Option<&Day> {
+        self.calendar.get(usize::from(turn).checked_sub(1)?)
     }
 }

@@ -1,9 +1,10 @@
 //! N8.7 to N8.9: fire, hits, flights.
 
-use super::data::{Kind, NewYork, UnitId};
-use super::event::{Event, FaceList, RollFor, Rolled};
+use super::data::{Kind, NewYork};
+use super::event::{Event, RollFor, Rolled};
+use super::ids::UnitId;
 use super::options::Rule;
-use super::position::{OweWhy, Owes, Position, Roll};
+use super::position::{Battle, Owes, Position, Post, Roll};
 use crate::kernel::side::Side;
 
 /// What infantry hits on (N2.1).
@@ -11,17 +12,17 @@ pub(super) const fn needed_of_infantry() -> u8 {
     Kind::Regular.hits_on()
 }
 
-/// Flights that Washington stops in the first round (N12.4).
-const STEADIED: u8 = 2;
+/// Flights that Washington stops in the first round, and militia that stay by him (N12.4).
+pub(super) const STEADIED: u8 = 2;
 
 impl NewYork {
     /// How many dice a unit rolls now (N2.2, N8.8).
     pub fn fire_dice(&self, p: &Position, unit: UnitId) -> u8 {
         let Some(battle) = p.battle else { return 0 };
-        let sp = p.sp[unit as usize];
-        let attacks = self.units[unit as usize].side == p.active;
+        let sp = p.sp[unit];
+        let attacks = self[unit].side == p.active;
         let hampered = self.forts.has(battle.location) || p.crossed.has(unit);
-        if battle.round == 1 && attacks && hampered && self.units[unit as usize].kind != Kind::Artillery {
+        if battle.round == 1 && attacks && hampered && self[unit].kind != Kind::Artillery {
             sp.saturating_sub(1)
         } else {
             sp
@@ -30,7 +31,7 @@ impl NewYork {
 
     /// The highest face of this unit's fire that sends militia back; 0 for none (N8.9).
     pub fn flees_to(&self, unit: UnitId) -> u8 {
-        let unit = &self.units[unit as usize];
+        let unit = &self[unit];
         match (unit.side, unit.kind) {
             (Side::American, _) => 0,
             (Side::British, Kind::Hessian) => 2,
@@ -51,13 +52,13 @@ impl NewYork {
 
     pub(super) fn roll_fire(&self, p: &mut Position, unit: UnitId, faces: &[u8], out: &mut Vec<Event>) {
         let Some(mut battle) = p.battle else { return };
-        let shooter = &self.units[unit as usize];
+        let shooter = &self[unit];
         let target_side = shooter.side.other();
         let Some(post) = battle.post_of(unit) else {
             return;
         };
         let target_post = post.opposite();
-        let target = battle.posts[target_post as usize] & self.army[target_side];
+        let target = battle.posts[target_post] & self.army[target_side];
         let needed = shooter.kind.hits_on();
         let flees_to = self.flees_to(unit);
         let count = |test: &dyn Fn(u8) -> bool| faces.iter().filter(|face| test(**face)).count() as u32;
@@ -66,38 +67,39 @@ impl NewYork {
         let mut steadied = 0;
         if battle.skirmish && self.forts.has(battle.location) {
             flights = 0;
-        } else if p.options.has(Rule::SteadyMilitia) && battle.round == 1 && target.has(self.commander) {
+        } else if self.stand_by_commander(p, &battle, target_post) {
             steadied = flights.min(STEADIED - battle.steady.min(STEADIED));
             battle.steady += steadied;
             flights -= steadied;
         }
-        flights = flights.min((target & self.militia).len() as u8);
+        flights = flights.min(self.most_flights(p, &battle, target_side, target_post));
         p.battle = Some(battle);
         out.push(Event::Rolled(Rolled {
-            who: shooter.side,
-            why: RollFor::Fire,
             unit: Some(unit),
             post: Some(post),
             needed: Some(needed),
             flees_to,
-            faces: FaceList::new(faces),
             hits,
             flights,
+            ..Rolled::plain(shooter.side, RollFor::Fire, faces)
         }));
         if steadied > 0 {
             out.push(Event::Steadied { flights: steadied });
         }
         if hits > 0 || flights > 0 {
-            p.owes = Some(Owes {
-                side: target_side,
-                why: OweWhy::Fire,
-                hits,
-                flights,
-                retreat: false,
-                post: Some(target_post),
-                to: None,
-                location: None,
-            });
+            p.owes = Some(Owes::Fire { side: target_side, post: target_post, hits, flights });
         }
+    }
+
+    /// Whether the militia of a position stand by Washington in the first round (N12.4).
+    fn stand_by_commander(&self, p: &Position, battle: &Battle, post: Post) -> bool {
+        p.options.has(Rule::SteadyMilitia) && battle.round == 1 && battle.posts[post].has(self.commander)
+    }
+
+    /// How many militia of a position fire can send back now: all there are (N8.9), but for two who stay by
+    /// Washington in the first round (N12.4).
+    pub(super) fn most_flights(&self, p: &Position, battle: &Battle, side: Side, post: Post) -> u8 {
+        let militia = (battle.posts[post] & self.militia & self.army[side]).len() as u8;
+        if self.stand_by_commander(p, battle, post) { militia.saturating_sub(STEADIED) } else { militia }
     }
 }

@@ -1,10 +1,12 @@
 //! N5: who may go where, step by step over roads and crossings.
 
-use super::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use super::data::NewYork;
+use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::options::Rule;
-use super::position::{OFF, Position};
-use crate::kernel::bits::Bits;
+use super::order::Path;
+use super::position::Position;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 /// One step of a march.
@@ -22,8 +24,8 @@ impl NewYork {
     ///
     /// # Errors
     /// Why there is no way.
-    pub fn way(&self, p: &Position, side: Side, from: LocId, to: LocId, ships: Bits) -> Result<Way, Refusal> {
-        let (a, b) = (&self.locations[from as usize], &self.locations[to as usize]);
+    pub fn way(&self, p: &Position, side: Side, from: LocId, to: LocId, ships: Set<ZoneId>) -> Result<Way, Refusal> {
+        let (a, b) = (&self[from], &self[to]);
         if a.roads.has(to) {
             return Ok(Way::Road);
         }
@@ -49,7 +51,7 @@ impl NewYork {
                 }
             }
             Side::British => match self.carrier(p, zones) {
-                Some(ship) => Ok(Way::Water(p.ship_at[ship as usize], Some(ship))),
+                Some((ship, zone)) => Ok(Way::Water(zone, Some(ship))),
                 None if zones.meets(p.ship_zones()) => {
                     Err(Refusal::by("N6.4", format!("every ship in the water before {} has carried this turn", b.name)))
                 }
@@ -61,25 +63,25 @@ impl NewYork {
     }
 
     /// Where a side may go in one step from here.
-    pub(super) fn one_step(&self, side: Side, from: LocId, ships: Bits, carriers: Bits) -> Bits {
-        let place = &self.locations[from as usize];
+    pub(super) fn one_step(&self, side: Side, from: LocId, ships: Set<ZoneId>, carriers: Set<ZoneId>) -> Set<LocId> {
+        let place = &self[from];
         let open = match side {
             Side::American => place.zones.without(self.harbor).minus(ships),
             Side::British => place.zones & carriers,
         };
-        let over = open.into_iter().fold(Bits::NONE, |all, z| all | self.zones[z as usize].shores);
+        let over = open.into_iter().fold(Set::NONE, |all, z| all | self[z].shores);
         place.roads | (over & place.crossings)
     }
 
     /// Zones with a ship in them once a column of Americans stands in `first`: the zone that it closes
     /// by coming there is empty then (N6.3).
-    pub(super) fn ships_after(&self, p: &Position, side: Side, column: Bits, first: LocId) -> Bits {
+    pub(super) fn ships_after(&self, p: &Position, side: Side, column: Set<UnitId>, first: LocId) -> Set<ZoneId> {
         let mut ships = p.ship_zones();
         if side == Side::British || !p.of(self, Side::British, first).is_empty() {
             return ships;
         }
         for zone in ships {
-            let guards = self.zones[zone as usize].guards;
+            let guards = self[zone].guards;
             if guards.has(first) {
                 let other = guards.without(first);
                 let holds = other
@@ -96,7 +98,7 @@ impl NewYork {
     /// Places a turn for a march that this unit leads (N2.3, N12.3).
     pub fn march_rate(&self, p: &Position, leader: UnitId) -> u8 {
         let forced = p.options.has(Rule::ForceMarch) && self.forced.has(leader);
-        if forced { 2 } else { self.units[leader as usize].rate }
+        if forced { 2 } else { self[leader].rate }
     }
 
     /// Whether so many new attackers overrun what stands in a location (N5.8).
@@ -110,21 +112,17 @@ impl NewYork {
         &self,
         p: &Position,
         leader: UnitId,
-        group: Bits,
-        first: LocId,
-        drop: Bits,
-        add: Bits,
-        then: Option<LocId>,
+        group: Set<UnitId>,
+        path: Path,
     ) -> Result<(), Refusal> {
         let side = p.active;
-        let chief = &self.units[leader as usize];
-        let from = p.at[leader as usize];
+        let chief = &self[leader];
         if chief.side != side {
             return Err(Refusal::form(format!("{} is not {}", chief.name, side.name())));
         }
-        if from == OFF {
+        let Some(from) = p.at[leader] else {
             return Err(Refusal::form(format!("{} is not on the board", chief.name)));
-        }
+        };
         if p.ap[side] == 0 {
             return Err(Refusal::by("N5.1", "no action point is left"));
         }
@@ -132,11 +130,30 @@ impl NewYork {
             return Err(Refusal::by("N5.4", format!("{} has moved this turn", chief.name)));
         }
         self.check_group(p, leader, group)?;
+        let first = path.first();
         if first == from {
             return Err(Refusal::by("N5.5", format!("{} stands in {} already", chief.name, self.place_name(from))));
         }
         let way = self.way(p, side, from, first, p.ship_zones())?;
-        let Some(then) = then else { return Ok(()) };
+        match path {
+            Path::One(_) => Ok(()),
+            Path::Two { drop, add, then, .. } => {
+                self.check_second_step(p, leader, group, way, (first, drop, add, then))
+            }
+        }
+    }
+
+    /// N5.3 to N5.8: the second place of a march, and who is dropped and picked up at the first.
+    fn check_second_step(
+        &self,
+        p: &Position,
+        leader: UnitId,
+        group: Set<UnitId>,
+        way: Way,
+        (first, drop, add, then): (LocId, Set<UnitId>, Set<UnitId>, LocId),
+    ) -> Result<(), Refusal> {
+        let side = p.active;
+        let chief = &self[leader];
         if self.march_rate(p, leader) < 2 {
             return Err(Refusal::by(
                 if group.is_empty() { "N5.1" } else { "N5.2" },
@@ -156,7 +173,7 @@ impl NewYork {
             ));
         }
         for unit in add {
-            if self.units[unit as usize].side != side || p.at[unit as usize] != first {
+            if self[unit].side != side || p.at[unit] != Some(first) {
                 return Err(Refusal::by(
                     "N5.3",
                     format!("{} does not stand in {} to be picked up", self.unit_name(unit), self.place_name(first)),
@@ -180,8 +197,8 @@ impl NewYork {
     }
 
     /// N5.2: who may march along.
-    pub(super) fn check_group(&self, p: &Position, leader: UnitId, group: Bits) -> Result<(), Refusal> {
-        let chief = &self.units[leader as usize];
+    pub(super) fn check_group(&self, p: &Position, leader: UnitId, group: Set<UnitId>) -> Result<(), Refusal> {
+        let chief = &self[leader];
         if group.is_empty() {
             return Ok(());
         }
@@ -193,7 +210,7 @@ impl NewYork {
             if unit == leader {
                 return Err(Refusal::by("N5.2", format!("{name} leads the group and is not counted in it")));
             }
-            if p.at[unit as usize] != p.at[leader as usize] || self.units[unit as usize].side != chief.side {
+            if p.at[unit] != p.at[leader] || self[unit].side != chief.side {
                 return Err(Refusal::by("N5.2", format!("{name} does not stand with {}", chief.name)));
             }
             if p.moved.has(unit) {

@@ -1,12 +1,13 @@
 //! Every legal order, sorted by kind and the order of the data; orders with free parts stand once.
 
-use super::data::{LocId, NewYork, UnitId};
+use super::data::NewYork;
+use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::options::Rule;
-use super::order::Order;
-use super::position::{OweWhy, Phase, Position, Post, Step};
+use super::order::{Course, Order, Pattern};
+use super::position::{Phase, Position, Post, Step};
 use super::ships::SOUND_AP;
-use crate::kernel::bits::Bits;
-use crate::kernel::ruleset::{Need, Ruleset};
+use crate::kernel::ruleset::{Listed, ListedOf, Need, Ruleset};
+use crate::kernel::set::{Id, Set};
 use crate::kernel::side::Side;
 
 /// What a leader could take along, for lists and panels (N5.2, N5.3).
@@ -17,39 +18,35 @@ pub struct Group {
     /// At most so many others.
     pub limit: u8,
     /// Those who stand with him and have not moved.
-    pub units: Bits,
+    pub units: Set<UnitId>,
     /// Those he could pick up at a first location.
-    pub pick_up: Vec<(LocId, Bits)>,
+    pub pick_up: Vec<(LocId, Set<UnitId>)>,
 }
 
 impl NewYork {
-    pub(super) fn legal_orders(&self, p: &Position, out: &mut Vec<Order>) {
+    pub(super) fn legal_orders(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
         let Need::Order(side) = self.need(p) else {
             return;
         };
         if let Some(owes) = p.owes {
-            if owes.hits > 0 {
-                out.extend(self.may_take_hit(p).into_iter().map(Order::Hit));
-            } else if owes.flights > 0 {
-                out.extend(self.may_flee(p).into_iter().map(Order::Flee));
+            if owes.hits() > 0 {
+                push(out, self.may_take_hit(p), Order::Hit);
+            } else if owes.flights() > 0 {
+                push(out, self.may_flee(p), Order::Flee);
             } else {
-                let loc = match owes.why {
-                    OweWhy::Overrun => owes.location,
-                    _ => p.battle.map(|battle| battle.location),
-                };
-                let open = loc.map_or(Bits::NONE, |loc| self.retreats(p, side, loc));
-                out.extend(open.into_iter().map(Order::Retreat));
+                let open = self.retreating_from(p, &owes).map_or(Set::NONE, |loc| self.retreats(p, side, loc));
+                push(out, open, Order::Retreat);
             }
             return;
         }
         match p.phase {
             Phase::Setup => {
-                out.push(Order::AnyPlace);
+                out.push(Listed::Pattern(Pattern::Place));
                 if self.check_ready(p).is_ok() {
-                    out.push(Order::Ready);
+                    out.push(Listed::Order(Order::Ready));
                 }
             }
-            Phase::Desertion => out.extend(self.may_desert(p).into_iter().map(Order::Desert)),
+            Phase::Desertion => push(out, self.may_desert(p), Order::Desert),
             Phase::Movement => {
                 if p.ap[side] > 0 {
                     self.legal_marches(p, side, out);
@@ -57,51 +54,40 @@ impl NewYork {
                         self.legal_sails(p, out);
                     }
                 }
-                out.push(Order::Done);
+                out.push(Listed::Order(Order::Done));
             }
-            Phase::Battles => out.extend(p.battles(self).into_iter().map(Order::Fight)),
+            Phase::Battles => push(out, p.battles(self), Order::Fight),
             Phase::Battle => self.legal_in_battle(p, side, out),
             _ => {}
         }
     }
 
-    fn legal_marches(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
+    fn legal_marches(&self, p: &Position, side: Side, out: &mut Vec<ListedOf<Self>>) {
         let ready = self.army[side].minus(p.moved);
         let ships = p.ship_zones();
         let carriers = self.carrier_zones(p);
-        let places = 0..self.locations.len() as u8;
-        for from in places.clone() {
-            let units = p.here[from as usize] & ready;
+        for from in self.all_locations() {
+            let units = p.here[from] & ready;
             if units.is_empty() {
                 continue;
             }
             let near = self.one_step(side, from, ships, carriers);
             for unit in units {
                 for first in near {
-                    out.push(Order::Move { unit, first, then: None });
+                    out.push(Listed::Order(Order::Move { unit, first, then: None }));
                     if self.march_rate(p, unit) > 1 {
                         for then in self.second_steps(p, side, unit, from, first, 1, carriers) {
-                            out.push(Order::Move { unit, first, then: Some(then) });
+                            out.push(Listed::Order(Order::Move { unit, first, then: Some(then) }));
                         }
                     }
                 }
             }
         }
         for leader in ready & self.leaders {
-            let from = p.at[leader as usize];
-            if from == super::position::OFF {
-                continue;
-            }
-            let limit = u32::from(self.units[leader as usize].limit);
-            let strength = 1 + limit.min((p.here[from as usize] & ready).len() - 1);
-            let march = |first, then| Order::March {
-                leader,
-                group: Bits::NONE,
-                first,
-                drop: Bits::NONE,
-                add: Bits::NONE,
-                then,
-            };
+            let Some(from) = p.at[leader] else { continue };
+            let limit = u32::from(self[leader].limit);
+            let strength = 1 + limit.min((p.here[from] & ready).len() - 1);
+            let march = |first, then| Listed::Pattern(Pattern::March { leader, first, then });
             for first in self.one_step(side, from, ships, carriers) {
                 out.push(march(first, None));
                 if self.march_rate(p, leader) > 1 {
@@ -122,75 +108,75 @@ impl NewYork {
         from: LocId,
         first: LocId,
         strength: u32,
-        carriers: Bits,
-    ) -> Bits {
-        if !self.locations[from as usize].roads.has(first) {
-            return Bits::NONE;
+        carriers: Set<ZoneId>,
+    ) -> Set<LocId> {
+        if !self[from].roads.has(first) {
+            return Set::NONE;
         }
         if !p.of(self, side.other(), first).is_empty() && !self.would_overrun(p, side, first, strength) {
-            return Bits::NONE;
+            return Set::NONE;
         }
         // The leader alone leaves most behind, so if any column closes a zone by coming there, his does.
-        let ships = self.ships_after(p, side, Bits::one(leader), first);
+        let ships = self.ships_after(p, side, Set::one(leader), first);
         self.one_step(side, first, ships, carriers)
     }
 
-    fn legal_sails(&self, p: &Position, out: &mut Vec<Order>) {
+    fn legal_sails(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
         if !p.may_sail {
             return;
         }
         let closed = self.closed_zones(p);
-        for ship in 0..self.ships.len() as u8 {
-            if !self.ship_is_free(p, ship) {
-                continue;
-            }
-            let from = p.ship_at[ship as usize];
-            let company = if p.options.has(Rule::ShipGroup) && self.ships[ship as usize].leader {
-                (0..self.ships.len() as u8)
-                    .filter(|s| *s != ship && p.ship_at[*s as usize] == from && self.ship_is_free(p, *s))
-                    .fold(0, |set, s| set | 1 << s)
-            } else {
-                0_u8
-            };
-            for with in subsets(company) {
-                for first in self.zones[from as usize].passages.minus(closed) {
-                    out.push(Order::Sail { ship, with, first, drop: 0, then: None });
-                    for then in self.zones[first as usize].passages.minus(closed) {
+        for ship in self.all_ships() {
+            let Some(from) = p.ship_at[ship].filter(|_| self.ship_is_free(p, ship)) else { continue };
+            let sail = |with, course| Listed::Order(Order::Sail { ship, with, course });
+            for with in subsets(self.company(p, ship, from)) {
+                for first in self[from].passages.minus(closed) {
+                    out.push(sail(with, Course::One(first)));
+                    for then in self[first].passages.minus(closed) {
                         for drop in subsets(with) {
-                            out.push(Order::Sail { ship, with, first, drop, then: Some(then) });
+                            out.push(sail(with, Course::Two { first, drop, then }));
                         }
                     }
                 }
-                let sound = self.sound;
                 if p.options.has(Rule::SoundPassage)
-                    && self.sail_cost(p, ship, sound) == SOUND_AP
+                    && self.ship_may_join(p, ship)
+                    && self.sail_cost(p, ship, self.sound) == SOUND_AP
                     && p.ap.british >= SOUND_AP
-                    && from == self.harbor
                 {
-                    out.push(Order::Sail { ship, with, first: sound, drop: 0, then: None });
+                    out.push(sail(with, Course::One(self.sound)));
                 }
             }
         }
     }
 
-    fn legal_in_battle(&self, p: &Position, side: Side, out: &mut Vec<Order>) {
+    /// Ships that a ship could take along (N12.1).
+    pub fn company(&self, p: &Position, ship: ShipId, from: ZoneId) -> Set<ShipId> {
+        if p.options.has(Rule::ShipGroup) && self[ship].leader && self.ship_may_join(p, ship) {
+            let lies_here = |s: &ShipId| *s != ship && p.ship_at[*s] == Some(from) && self.ship_may_join(p, *s);
+            self.all_ships().into_iter().filter(lies_here).collect()
+        } else {
+            Set::NONE
+        }
+    }
+
+    fn legal_in_battle(&self, p: &Position, side: Side, out: &mut Vec<ListedOf<Self>>) {
         let Some(battle) = p.battle else { return };
         match battle.step {
-            Step::Deploy => out.push(Order::AnyDeploy),
+            Step::Deploy => out.push(Listed::Pattern(Pattern::Deploy)),
             Step::Decide => {
-                out.push(Order::Stand);
-                out.extend(self.retreats(p, side, battle.location).into_iter().map(Order::Withdraw));
+                out.push(Listed::Order(Order::Stand));
+                push(out, self.retreats(p, side, battle.location), Order::Withdraw);
             }
             Step::Act => {
                 let ready = self.army[side].minus(battle.acted);
-                out.extend((battle.front() & ready).into_iter().map(Order::Fire));
+                push(out, battle.front() & ready, Order::Fire);
                 if !battle.skirmish {
-                    out.extend((battle.front() & ready).into_iter().map(|u| Order::Shift(u, Post::Reserve)));
-                    for unit in (battle.posts[Post::Reserve as usize] & ready).minus(battle.fled) {
-                        out.extend(Post::FRONT.map(|post| Order::Shift(unit, post)));
+                    push(out, battle.front() & ready, |unit| Order::Shift(unit, Post::Reserve));
+                    for unit in (battle.posts[Post::Reserve] & ready).minus(battle.fled) {
+                        out.extend(Post::FRONT.map(|post| Listed::Order(Order::Shift(unit, post))));
                     }
                 }
-                out.push(Order::Done);
+                out.push(Listed::Order(Order::Done));
             }
         }
     }
@@ -203,14 +189,11 @@ impl NewYork {
         }
         let ready = self.army[p.active].minus(p.moved);
         for leader in ready & self.leaders {
-            let from = p.at[leader as usize];
-            if from == super::position::OFF {
-                continue;
-            }
+            let Some(from) = p.at[leader] else { continue };
             let mut pick_up = Vec::new();
             if self.march_rate(p, leader) > 1 {
-                for first in self.locations[from as usize].roads {
-                    let units = p.here[first as usize] & ready;
+                for first in self[from].roads {
+                    let units = p.here[first] & ready;
                     if !units.is_empty() {
                         pick_up.push((first, units));
                     }
@@ -218,8 +201,8 @@ impl NewYork {
             }
             groups.push(Group {
                 leader,
-                limit: self.units[leader as usize].limit,
-                units: (p.here[from as usize] & ready).without(leader),
+                limit: self[leader].limit,
+                units: (p.here[from] & ready).without(leader),
                 pick_up,
             });
         }
@@ -227,12 +210,18 @@ impl NewYork {
     }
 }
 
+/// An order for each of a set.
+fn push<K: Id>(out: &mut Vec<ListedOf<NewYork>>, of: Set<K>, order: impl Fn(K) -> Order) {
+    out.extend(of.into_iter().map(|id| Listed::Order(order(id))));
+}
+
 /// Every subset of a small set, the empty one first.
-fn subsets(set: u8) -> impl Iterator<Item = u8> {
-    let mut next = Some(0_u8);
+fn subsets<K>(set: Set<K>) -> impl Iterator<Item = Set<K>> {
+    let all = set.bits();
+    let mut next = Some(0_u64);
     std::iter::from_fn(move || {
         let current = next?;
-        next = if current == set { None } else { Some((current.wrapping_sub(set)) & set) };
-        Some(current)
+        next = if current == all { None } else { Some(current.wrapping_sub(all) & all) };
+        Some(Set::from_bits(current))
     })
 }

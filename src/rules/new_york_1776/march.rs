@@ -1,10 +1,12 @@
 //! N5: marches carried out, with overruns in the middle (N5.8) and forced marches (N12.3).
 
-use super::data::{LocId, NewYork, UnitId};
-use super::event::{Event, FaceList, RollFor, Rolled};
+use super::data::NewYork;
+use super::event::{Event, RollFor, Rolled};
+use super::ids::{LocId, UnitId, ZoneId};
 use super::land::Way;
-use super::position::{Marching, OweWhy, Owes, Position, Roll};
-use crate::kernel::bits::Bits;
+use super::order::Path;
+use super::position::{Marching, Owes, Position, Roll};
+use crate::kernel::set::Set;
 
 impl NewYork {
     /// A checked march; `column` with its leader.
@@ -12,41 +14,39 @@ impl NewYork {
         &self,
         p: &mut Position,
         leader: UnitId,
-        column: Bits,
-        first: LocId,
-        drop: Bits,
-        add: Bits,
-        then: Option<LocId>,
+        column: Set<UnitId>,
+        path: Path,
         out: &mut Vec<Event>,
     ) {
         let side = p.active;
-        let from = p.at[leader as usize];
+        let Some(from) = p.at[leader] else { return };
+        let first = path.first();
         p.ap[side] -= 1;
         let Ok(way) = self.way(p, side, from, first, p.ship_zones()) else {
             return;
         };
         self.step(p, column, from, first, way, out);
-        p.moved |= add;
+        p.moved |= path.add();
         p.marching = Some(Marching {
             leader,
-            column: column.minus(drop) | add,
+            column: column.minus(path.drop()) | path.add(),
             from,
             here: first,
-            next: then,
+            next: path.then(),
             crossed: zone_of(way),
         });
         self.arrive(p, out);
     }
 
     /// Puts a column one step farther.
-    fn step(&self, p: &mut Position, column: Bits, from: LocId, to: LocId, way: Way, out: &mut Vec<Event>) {
+    fn step(&self, p: &mut Position, column: Set<UnitId>, from: LocId, to: LocId, way: Way, out: &mut Vec<Event>) {
         for unit in column {
             p.put(unit, to);
         }
         p.moved |= column;
         let ship = match way {
             Way::Water(_, Some(ship)) => {
-                p.ships_carried |= 1 << ship;
+                p.ships_carried = p.ships_carried.with(ship);
                 Some(ship)
             }
             _ => None,
@@ -59,7 +59,7 @@ impl NewYork {
         let Some(march) = p.marching else { return };
         let loc = march.here;
         if p.contested(self, loc) {
-            p.entries[loc as usize] = p.entries[loc as usize].with(march.from);
+            p.entries[loc] = p.entries[loc].with(march.from);
             if march.crossed.is_some() {
                 p.crossed |= march.column;
             }
@@ -80,7 +80,7 @@ impl NewYork {
         let defenders = p.of(self, side, loc);
         out.push(Event::Overrun { location: loc, defender: side, units: defenders.len() as u8 });
         // First those who fall and are named, then those who live: the order tells nothing of them (N13.1).
-        let falls: Bits = defenders.into_iter().filter(|u| p.sp[*u as usize] == 1).collect();
+        let falls: Set<UnitId> = defenders.into_iter().filter(|u| p.sp[*u] == 1).collect();
         for unit in falls.into_iter().chain(defenders.minus(falls)) {
             self.lose_step(p, unit, loc, None, out);
             if p.verdict.is_some() {
@@ -96,16 +96,7 @@ impl NewYork {
                 self.battle_is_over(p, loc, out);
             }
         } else {
-            p.owes = Some(Owes {
-                side,
-                why: OweWhy::Overrun,
-                hits: 0,
-                flights: 0,
-                retreat: true,
-                post: None,
-                to: None,
-                location: Some(loc),
-            });
+            p.owes = Some(Owes::Overrun { side, location: loc });
         }
     }
 
@@ -124,7 +115,7 @@ impl NewYork {
         };
         self.step(p, march.column, march.here, next, way, out);
         p.marching = Some(Marching { from: march.here, here: next, next: None, crossed: zone_of(way), ..march });
-        if self.units[march.leader as usize].rate < 2 {
+        if self[march.leader].rate < 2 {
             p.roll = Some(Roll::ForceMarch);
         } else {
             self.arrive(p, out);
@@ -137,30 +128,15 @@ impl NewYork {
         let side = p.active;
         let hits = u32::from(face).min(p.sp_of(march.column)) as u8;
         out.push(Event::Rolled(Rolled {
-            who: side,
-            why: RollFor::ForceMarch,
             unit: Some(march.leader),
-            post: None,
-            needed: None,
-            flees_to: 0,
-            faces: FaceList::new(&[face]),
             hits,
-            flights: 0,
+            ..Rolled::plain(side, RollFor::ForceMarch, &[face])
         }));
-        p.owes = Some(Owes {
-            side,
-            why: OweWhy::ForceMarch,
-            hits,
-            flights: 0,
-            retreat: false,
-            post: None,
-            to: None,
-            location: Some(march.here),
-        });
+        p.owes = Some(Owes::ForceMarch { side, hits, location: march.here });
     }
 }
 
-const fn zone_of(way: Way) -> Option<u8> {
+const fn zone_of(way: Way) -> Option<ZoneId> {
     match way {
         Way::Road => None,
         Way::Water(zone, _) => Some(zone),

@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::event::{Counts, Event};
 use super::ids::{LocId, MAX_UNITS, MAX_ZONES, ShipId, StateId, UnitId, ZoneId};
 use super::options::Options;
-use super::position::{EachPost, Ending, Owes, Phase, Position, Post, Step};
-use crate::kernel::ruleset::{Need, Ruleset, Viewer};
+use super::position::{Battle, EachPost, Ending, Owes, Phase, Position, Post, Step};
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 
@@ -197,3 +197,129 @@ pub struct Observation {
     pub verdict: Option<Ending>,
 }
 
+impl NewYork {
+    /// The position as a viewer may know it (N13).
+    pub(super) fn observation(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Observation {
+        let sightings = match viewer {
+            Viewer::Side(side) => {
+                self.army[side.other()].into_iter().filter_map(|u| memory.of(u).map(|seen| (u, seen))).collect()
+            }
+            _ => Vec::new(),
+        };
+        Observation {
+            viewer,
+            turn: p.turn,
+            phase: p.phase,
+            active: p.active,
+            first: p.first,
+            ap: p.ap,
+            may_sail: p.may_sail,
+            options: p.options,
+            to_play: self.who_decides(p),
+            forces: BySide {
+                american: self.observe_force(p, Side::American, viewer),
+                british: self.observe_force(p, Side::British, viewer),
+            },
+            entries: p.battles(self).into_iter().map(|l| (l, p.entries[l])).collect(),
+            closed: if unseen_setup(p, Side::American, viewer) { Set::NONE } else { self.closed_zones(p) },
+            battle: p.battle.map(|battle| self.observe_battle(p, &battle, viewer)),
+            sightings,
+            owes: p.owes,
+            deserting: p.deserting,
+            eliminated: p.eliminated,
+            deserted: p.deserted,
+            verdict: p.verdict,
+        }
+    }
+
+    fn observe_force(&self, p: &Position, side: Side, viewer: Viewer) -> Force {
+        let army = self.army[side];
+        let own = viewer.sees(side);
+        let mut counts = Counts::all(0);
+        let mut ship_counts = Each::all(0);
+        if !unseen_setup(p, side, viewer) {
+            for (count, here) in counts.values_mut().iter_mut().zip(p.here.values()) {
+                *count = (*here & army).len() as u8;
+            }
+        }
+        let mut ships = Vec::new();
+        if side == Side::British {
+            for ship in self.all_ships() {
+                let Some(at) = p.ship_at[ship] else { continue };
+                ship_counts[at] += 1;
+                if own {
+                    ships.push(self.ship_seen(p, ship, at));
+                }
+            }
+        }
+        let shown = if own { army } else { Set::NONE };
+        let placed = |u: &UnitId| p.on_board(*u) || (p.phase == Phase::Setup && !p.eliminated.has(*u));
+        let units = shown.into_iter().filter(placed).map(|u| self.unit_seen(p, u)).collect();
+        Force { units, counts, ships, ship_counts, sp: p.total_sp(self, side) }
+    }
+
+    /// A unit as its owner sees it.
+    pub(super) fn unit_seen(&self, p: &Position, unit: UnitId) -> UnitSeen {
+        let at = p.at[unit];
+        UnitSeen {
+            unit,
+            at,
+            sp: if at.is_some() { p.sp[unit] } else { self[unit].sp },
+            moved: p.moved.has(unit),
+            crossed: p.crossed.has(unit),
+        }
+    }
+
+    /// A ship as its owner sees it.
+    pub(super) fn ship_seen(&self, p: &Position, ship: ShipId, at: ZoneId) -> ShipSeen {
+        ShipSeen {
+            ship,
+            at,
+            moved: p.ship_has_moved(ship),
+            carried: p.ship_has_carried(ship),
+            driven: p.ships_driven.has(ship),
+        }
+    }
+
+    fn observe_battle(&self, p: &Position, battle: &Battle, viewer: Viewer) -> BattleSeen {
+        BattleSeen {
+            location: battle.location,
+            round: battle.round,
+            skirmish: battle.skirmish,
+            step: battle.step,
+            attacker: p.active,
+            acting: self.acting(p, battle),
+            steady: battle.steady,
+            lines: BySide {
+                american: self.observe_line(p, battle, Side::American, viewer),
+                british: self.observe_line(p, battle, Side::British, viewer),
+            },
+        }
+    }
+
+    fn observe_line(&self, p: &Position, battle: &Battle, side: Side, viewer: Viewer) -> Line {
+        let army = p.of(self, side, battle.location);
+        let known = if viewer.sees(side) { army } else { army & battle.revealed };
+        let hidden = army.minus(known);
+        let fighter = |unit| Fighter {
+            unit,
+            post: battle.post_of(unit),
+            sp: p.sp[unit],
+            dice: self.fire_dice(p, unit),
+            acted: battle.acted.has(unit),
+            fled: battle.fled.has(unit),
+            crossed: p.crossed.has(unit),
+            revealed: battle.revealed.has(unit),
+        };
+        Line {
+            known: known.into_iter().map(fighter).collect(),
+            hidden: EachPost::from_array(battle.posts.values().map(|post| (post & hidden).len() as u8)),
+            undeployed: hidden.minus(battle.everybody()).len() as u8,
+        }
+    }
+}
+
+/// The British see nothing of a set-up before it is done (N3.2).
+fn unseen_setup(p: &Position, side: Side, viewer: Viewer) -> bool {
+    p.phase == Phase::Setup && side == Side::American && !viewer.sees(side)
+}

@@ -34,39 +34,6 @@ impl Rule {
             Self::SmallerForces => "smaller_forces",
         }
     }
-
-    /// Its case.
-    pub const fn case(self) -> &'static str {
-        match self {
-            Self::ShipGroup => "N12.1",
-            Self::SoundPassage => "N12.2",
-            Self::ForceMarch => "N12.3",
-            Self::SteadyMilitia => "N12.4",
-            Self::SmallerForces => "N12.5",
-        }
-    }
-
-    /// Its name on screen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ShipGroup => "Ship group",
-            Self::SoundPassage => "Sound passage",
-            Self::ForceMarch => "Force march",
-            Self::SteadyMilitia => "Steady militia",
-            Self::SmallerForces => "Smaller forces",
-        }
-    }
-
-    /// One line of explanation.
-    pub const fn explanation(self) -> &'static str {
-        match self {
-            Self::ShipGroup => "Admiral Howe's ship takes other ships along for one action point.",
-            Self::SoundPassage => "Ships go from the Harbor round Long Island to the Sound for three points.",
-            Self::ForceMarch => "Howe and Lee may march two places; a die tells what it costs them.",
-            Self::SteadyMilitia => "Beside Washington the first two flights of a battle are ignored.",
-            Self::SmallerForces => "24 American and 16 British blocks take part: the British are sooner too weak.",
-        }
-    }
 }
 
 impl Options {

@@ -1,36 +1,34 @@
 //! What a side must give before play goes on: hits, flights, a place to retreat to.
 
-use super::data::{LocId, NewYork, UnitId};
+use super::data::NewYork;
 use super::event::Event;
-use super::position::{OweWhy, Position, Post};
-use crate::kernel::bits::Bits;
+use super::ids::{LocId, UnitId};
+use super::position::{Ending, Owes, Position, Post};
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::side::Side;
+use crate::kernel::set::Set;
 
 impl NewYork {
     /// Units that may take the hit that is owed (N8.7, N9.2, N9.3, N12.3).
-    pub fn may_take_hit(&self, p: &Position) -> Bits {
+    pub fn may_take_hit(&self, p: &Position) -> Set<UnitId> {
         let Some(owes) = p.owes else {
-            return Bits::NONE;
+            return Set::NONE;
         };
-        let mine = self.army[owes.side];
-        match (owes.why, p.battle, p.marching) {
-            (OweWhy::ForceMarch, _, Some(march)) => {
-                march.column.into_iter().filter(|u| p.sp[*u as usize] > 0).collect()
-            }
-            (OweWhy::Fire, Some(battle), _) => owes.post.map_or(Bits::NONE, |post| battle.posts[post as usize] & mine),
+        let mine = self.army[owes.side()];
+        match (owes, p.battle, p.marching) {
+            (Owes::ForceMarch { .. }, _, Some(march)) => march.column.into_iter().filter(|u| p.sp[*u] > 0).collect(),
+            (Owes::Fire { post, .. }, Some(battle), _) => battle.posts[post] & mine,
             (_, Some(battle), _) => battle.everybody() & mine,
-            _ => Bits::NONE,
+            _ => Set::NONE,
         }
     }
 
     /// Militia that may flee now (N8.9).
-    pub fn may_flee(&self, p: &Position) -> Bits {
+    pub fn may_flee(&self, p: &Position) -> Set<UnitId> {
         match (p.owes, p.battle) {
-            (Some(owes), Some(battle)) if owes.hits == 0 && owes.flights > 0 => {
-                owes.post.map_or(Bits::NONE, |post| battle.posts[post as usize] & self.militia & self.army[owes.side])
+            (Some(Owes::Fire { side, post, hits: 0, flights: 1.. }), Some(battle)) => {
+                battle.posts[post] & self.militia & self.army[side]
             }
-            _ => Bits::NONE,
+            _ => Set::NONE,
         }
     }
 
@@ -39,27 +37,27 @@ impl NewYork {
             return Ok(());
         }
         let name = self.unit_name(unit);
-        Err(match p.owes.map(|owes| (owes.why, owes.post)) {
-            Some((OweWhy::Fire, Some(post))) => {
+        Err(match p.owes {
+            Some(Owes::Fire { post, .. }) => {
                 Refusal::by("N8.7", format!("{name} is not among the units hit at the {}", post.name()))
             }
-            Some((OweWhy::ForceMarch, _)) => {
+            Some(Owes::ForceMarch { .. }) => {
                 Refusal::by("N12.3", format!("{name} is not in the group that forced its march"))
             }
-            Some((OweWhy::Withdrawal, _)) => Refusal::by("N9.2", format!("{name} is not among the withdrawing units")),
+            Some(Owes::Withdrawal { .. }) => Refusal::by("N9.2", format!("{name} is not among the withdrawing units")),
             _ => Refusal::by("N9.3", format!("{name} is not among the retreating units")),
         })
     }
 
     pub(super) fn take_hit(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
         let post = p.battle.and_then(|battle| battle.post_of(unit));
-        let location = p.at[unit as usize];
+        let Some(location) = p.at[unit] else { return };
         self.lose_step(p, unit, location, post, out);
         if p.verdict.is_some() {
             return;
         }
-        if let Some(owes) = &mut p.owes {
-            owes.hits -= 1;
+        if let Some(hits) = p.owes.as_mut().and_then(Owes::hits_mut) {
+            *hits -= 1;
         }
         self.settle(p, out);
     }
@@ -72,49 +70,45 @@ impl NewYork {
     }
 
     pub(super) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
-        let (Some(owes), Some(battle)) = (&mut p.owes, &mut p.battle) else {
+        let (Some(Owes::Fire { post, flights, .. }), Some(battle)) = (&mut p.owes, &mut p.battle) else {
             return;
         };
-        owes.flights -= 1;
+        *flights -= 1;
         battle.put(unit, Some(Post::Reserve));
         battle.fled = battle.fled.with(unit);
-        out.push(Event::Fled { unit, from: owes.post.unwrap_or(Post::Center) });
+        out.push(Event::Fled { unit, from: *post });
         self.settle(p, out);
     }
 
     /// Goes on as soon as nothing more is owed.
     pub(super) fn settle(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let Some(mut owes) = p.owes else { return };
-        // Flights are owed only as far as militia are left there to flee (N8.9).
-        if let (Some(post), Some(battle)) = (owes.post, p.battle) {
-            let militia = battle.posts[post as usize] & self.militia & self.army[owes.side];
-            owes.flights = owes.flights.min(militia.len() as u8);
-            p.owes = Some(owes);
+        // Flights are owed only as far as there are militia to flee (N8.9, N12.4).
+        if let (Some(Owes::Fire { side, post, hits, flights }), Some(battle)) = (p.owes, p.battle) {
+            let flights = flights.min(self.most_flights(p, &battle, side, post));
+            p.owes = Some(Owes::Fire { side, post, hits, flights });
         }
-        if owes.hits > 0 || owes.flights > 0 {
-            return;
-        }
-        match owes.why {
-            OweWhy::Fire => {
+        let Some(owes) = p.owes.filter(|owes| owes.hits() == 0 && owes.flights() == 0) else { return };
+        match owes {
+            Owes::Fire { side, .. } => {
                 p.owes = None;
-                self.look_for_vacancy(p, owes.side, out);
+                self.look_for_vacancy(p, side, out);
             }
-            OweWhy::Withdrawal | OweWhy::ForcedRetreat => {
+            Owes::Withdrawal { side, .. } | Owes::ForcedRetreat { side, .. } => {
                 let Some(battle) = p.battle else { return };
-                let left = battle.everybody() & self.army[owes.side];
+                let left = battle.everybody() & self.army[side];
                 if left.is_empty() {
                     p.owes = None;
                     self.end_battle(p, out);
-                } else if let Some(to) = owes.to {
+                } else if let Some(to) = owes.to() {
                     p.owes = None;
-                    self.go_back(p, owes.side, battle.location, to, owes.why, out);
+                    self.go_back(p, side, battle.location, to, owes.why(), out);
                     self.end_battle(p, out);
                 }
             }
-            OweWhy::ForceMarch => {
+            Owes::ForceMarch { .. } => {
                 p.owes = None;
                 let Some(march) = &mut p.marching else { return };
-                march.column = march.column.into_iter().filter(|u| p.sp[*u as usize] > 0).collect();
+                march.column = march.column.into_iter().filter(|u| p.sp[*u] > 0).collect();
                 if march.column.is_empty() {
                     // A group that dies has entered nothing (N12.3).
                     p.marching = None;
@@ -122,7 +116,7 @@ impl NewYork {
                     self.arrive(p, out);
                 }
             }
-            OweWhy::Overrun => {}
+            Owes::Overrun { .. } => {}
         }
     }
 
@@ -135,8 +129,8 @@ impl NewYork {
         post: Option<Post>,
         out: &mut Vec<Event>,
     ) {
-        p.sp[unit as usize] -= 1;
-        let sp = p.sp[unit as usize];
+        p.sp[unit] -= 1;
+        let sp = p.sp[unit];
         let revealed = p.battle.is_some_and(|battle| battle.revealed.has(unit));
         out.push(Event::Hit { unit, location, sp, revealed, post });
         if sp == 0 {
@@ -147,7 +141,7 @@ impl NewYork {
     /// Takes a unit from the board for good; the game ends with Washington (N11.1).
     pub(super) fn eliminate(&self, p: &mut Position, unit: UnitId, location: LocId, out: &mut Vec<Event>) {
         p.lift(unit);
-        p.sp[unit as usize] = 0;
+        p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
         p.crossed = p.crossed.without(unit);
         p.eliminated = p.eliminated.with(unit);
@@ -159,11 +153,11 @@ impl NewYork {
         }
         out.push(Event::Eliminated { unit, location });
         if unit == self.commander {
-            self.end_game(p, Side::British, "N11.1", out);
+            self.end_game(p, Ending::CommanderFell, out);
         }
     }
 
-    pub(super) fn eliminate_all(&self, p: &mut Position, units: Bits, location: LocId, out: &mut Vec<Event>) {
+    pub(super) fn eliminate_all(&self, p: &mut Position, units: Set<UnitId>, location: LocId, out: &mut Vec<Event>) {
         for unit in units {
             self.eliminate(p, unit, location, out);
             if p.verdict.is_some() {

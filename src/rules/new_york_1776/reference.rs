@@ -1,41 +1,12 @@
-//! Texts and ready-made set-ups that belong to the ruleset and decide no rule.
+//! Ready-made American set-ups: they belong to the ruleset and decide no rule.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::data::{LocId, NewYork, UnitId};
-use crate::rules::raw::{DataError, DataFile};
-
-/// A chapter of the rules.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Chapter {
-    /// `N5`.
-    pub number: String,
-    /// Its title.
-    pub title: String,
-    /// Its cases.
-    pub cases: Vec<Case>,
-}
-
-/// A case of the rules.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Case {
-    /// `N5.3`.
-    pub number: String,
-    /// Its text.
-    pub text: String,
-}
-
-/// Reads `cases.ron`.
-///
-/// # Errors
-/// Place and reason.
-pub fn read_cases(file: DataFile) -> Result<Vec<Chapter>, DataError> {
-    file.read()
-}
+use super::data::NewYork;
+use super::ids::{LocId, UnitId};
+use crate::kernel::data::{DataError, DataFile};
 
 /// A ready-made American set-up (N3.2).
 #[derive(Clone, Debug)]
@@ -56,22 +27,22 @@ struct RawDeployment {
     places: BTreeMap<String, Vec<String>>,
 }
 
-/// Reads `deployments.ron` and checks that each is a legal set-up.
-///
-/// # Errors
-/// Place and reason: unknown names, units missing or twice, too few in the City.
-pub fn read_deployments(rules: &NewYork, file: DataFile) -> Result<Vec<Deployment>, DataError> {
-    let raw: Vec<RawDeployment> = file.read()?;
-    let mut out = Vec::new();
-    for raw in raw {
+impl NewYork {
+    /// Reads `deployments.ron` and checks that each is a legal set-up: unknown names, units missing or twice, too few
+    /// in the City are refused.
+    pub(super) fn read_deployments(&self, file: DataFile) -> Result<Vec<Deployment>, DataError> {
+        let raw: Vec<RawDeployment> = file.read()?;
+        raw.into_iter().map(|raw| self.read_deployment(raw, file)).collect()
+    }
+
+    fn read_deployment(&self, raw: RawDeployment, file: DataFile) -> Result<Deployment, DataError> {
         let mut places = Vec::new();
-        let mut position = rules.opening(Default::default());
+        let mut position = self.opening(Default::default());
         for (at, units) in &raw.places {
-            let to =
-                rules.location(at).ok_or_else(|| file.error_at(at, 0, format!("there is no location \"{at}\"")))?;
+            let to = self.location(at).ok_or_else(|| file.error_at(at, 0, format!("there is no location \"{at}\"")))?;
             for id in units {
-                let unit = rules.unit(id).ok_or_else(|| file.error_at(id, 0, format!("there is no unit \"{id}\"")))?;
-                rules.check_place(&position, unit, to).map_err(|refusal| file.error_at(id, 0, refusal.reason))?;
+                let unit = self.unit(id).ok_or_else(|| file.error_at(id, 0, format!("there is no unit \"{id}\"")))?;
+                self.check_place(&position, unit, to).map_err(|refusal| file.error_at(id, 0, refusal.reason))?;
                 if places.iter().any(|(placed, _)| *placed == unit) {
                     return Err(file.error_at(id, 0, format!("\"{id}\" is placed twice in \"{}\"", raw.name)));
                 }
@@ -79,11 +50,11 @@ pub fn read_deployments(rules: &NewYork, file: DataFile) -> Result<Vec<Deploymen
                 places.push((unit, to));
             }
         }
-        let missing = rules.setup_missing(&position);
-        if !missing.is_empty() {
-            return Err(file.error_at(&raw.name, 0, missing.join("; ")));
+        let missing = self.setup_missing(&position);
+        if missing.is_empty() {
+            Ok(Deployment { name: raw.name, about: raw.about, places })
+        } else {
+            Err(file.error_at(&raw.name, 0, missing.join("; ")))
         }
-        out.push(Deployment { name: raw.name, about: raw.about, places });
     }
-    Ok(out)
 }

@@ -1,19 +1,20 @@
 //! N9: withdrawal, forced retreat, and the places open to them.
 
-use super::data::{LocId, NewYork, ZoneId};
-use super::event::Event;
+use super::data::NewYork;
+use super::event::{Event, RollFor, Rolled};
 use super::fire::needed_of_infantry;
+use super::ids::{LocId, ZoneId};
 use super::position::{OweWhy, Owes, Position, Post, Roll};
-use crate::kernel::bits::Bits;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 impl NewYork {
     /// Where a side may go from its battle, or from an overrun (N9.4, N9.5).
-    pub fn retreats(&self, p: &Position, side: Side, loc: LocId) -> Bits {
-        let place = &self.locations[loc as usize];
-        let entries = p.entries[loc as usize];
-        let mut open = Bits::NONE;
+    pub fn retreats(&self, p: &Position, side: Side, loc: LocId) -> Set<LocId> {
+        let place = &self[loc];
+        let entries = p.entries[loc];
+        let mut open = Set::NONE;
         for to in place.roads | place.crossings {
             let attacker = side == p.active;
             if p.of(self, side.other(), to).is_empty()
@@ -28,7 +29,7 @@ impl NewYork {
 
     /// The zone a retreat would cross, if it may (N9.5).
     fn retreat_crossing(&self, p: &Position, side: Side, from: LocId, to: LocId) -> Option<ZoneId> {
-        let zones = self.locations[from as usize].zones & self.locations[to as usize].zones;
+        let zones = self[from].zones & self[to].zones;
         match side {
             Side::American => zones.without(self.harbor).minus(p.ship_zones()).first(),
             Side::British => (zones & p.ship_zones()).first(),
@@ -40,7 +41,7 @@ impl NewYork {
         if self.retreats(p, side, loc).has(to) {
             return Ok(());
         }
-        let place = &self.locations[loc as usize];
+        let place = &self[loc];
         let name = self.place_name(to);
         if !(place.roads | place.crossings).has(to) {
             return Err(Refusal::by("N9.4", format!("{name} is not next to {}", place.name)));
@@ -48,7 +49,7 @@ impl NewYork {
         if !p.of(self, side.other(), to).is_empty() {
             return Err(Refusal::by("N9.4", format!("the enemy stands in {name}")));
         }
-        let entered = p.entries[loc as usize].has(to);
+        let entered = p.entries[loc].has(to);
         if side == p.active && !entered {
             return Err(Refusal::by("N9.4", format!("no attacker came from {name}")));
         }
@@ -65,16 +66,7 @@ impl NewYork {
     /// N9.2: the place is named, then those who stay fire one die each.
     pub(super) fn withdraw(&self, p: &mut Position, side: Side, to: LocId, out: &mut Vec<Event>) {
         out.push(Event::Withdrew { side, to });
-        p.owes = Some(Owes {
-            side,
-            why: OweWhy::Withdrawal,
-            hits: 0,
-            flights: 0,
-            retreat: false,
-            post: None,
-            to: Some(to),
-            location: None,
-        });
+        p.owes = Some(Owes::Withdrawal { side, to, hits: 0 });
         self.pursue(p, side, OweWhy::Withdrawal, out);
     }
 
@@ -90,16 +82,7 @@ impl NewYork {
             }
             return;
         }
-        p.owes = Some(Owes {
-            side,
-            why: OweWhy::ForcedRetreat,
-            hits: 0,
-            flights: 0,
-            retreat: true,
-            post: None,
-            to: None,
-            location: None,
-        });
+        p.owes = Some(Owes::ForcedRetreat { side, hits: 0 });
         self.pursue(p, side, OweWhy::ForcedRetreat, out);
     }
 
@@ -125,23 +108,14 @@ impl NewYork {
         let Some(battle) = p.battle else { return };
         let rolled = faces.iter().filter(|face| **face >= needed_of_infantry()).count() as u32;
         let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
-        out.push(Event::Rolled(super::event::Rolled {
-            who: side.other(),
-            why: if why == OweWhy::Withdrawal {
-                super::event::RollFor::Withdrawal
-            } else {
-                super::event::RollFor::ForcedRetreat
-            },
-            unit: None,
-            post: None,
+        let roll = if why == OweWhy::Withdrawal { RollFor::Withdrawal } else { RollFor::ForcedRetreat };
+        out.push(Event::Rolled(Rolled {
             needed: Some(needed_of_infantry()),
-            flees_to: 0,
-            faces: super::event::FaceList::new(faces),
             hits,
-            flights: 0,
+            ..Rolled::plain(side.other(), roll, faces)
         }));
-        if let Some(owes) = &mut p.owes {
-            owes.hits = hits;
+        if let Some(owed) = p.owes.as_mut().and_then(Owes::hits_mut) {
+            *owed = hits;
         }
         self.settle(p, out);
     }
@@ -149,15 +123,14 @@ impl NewYork {
     /// `retreat LOC`: after a forced retreat or an overrun.
     pub(super) fn retreat(&self, p: &mut Position, to: LocId, out: &mut Vec<Event>) {
         let Some(owes) = p.owes.take() else { return };
-        match (owes.why, p.battle) {
-            (OweWhy::Overrun, _) => {
-                let Some(loc) = owes.location else { return };
-                self.go_back(p, owes.side, loc, to, owes.why, out);
-                self.battle_is_over(p, loc, out);
+        match (owes, p.battle) {
+            (Owes::Overrun { side, location }, _) => {
+                self.go_back(p, side, location, to, owes.why(), out);
+                self.battle_is_over(p, location, out);
                 self.march_on(p, out);
             }
             (_, Some(battle)) => {
-                self.go_back(p, owes.side, battle.location, to, owes.why, out);
+                self.go_back(p, owes.side(), battle.location, to, owes.why(), out);
                 self.end_battle(p, out);
             }
             _ => {}
@@ -175,7 +148,7 @@ impl NewYork {
         out: &mut Vec<Event>,
     ) {
         let units = p.of(self, side, from);
-        let road = self.locations[from as usize].roads.has(to);
+        let road = self[from].roads.has(to);
         let zone = if road { None } else { self.retreat_crossing(p, side, from, to) };
         for unit in units {
             p.put(unit, to);
@@ -186,8 +159,8 @@ impl NewYork {
 
     /// Nobody fights for a location any more: its marks come off, a fort may close a zone (N6.3).
     pub(super) fn battle_is_over(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
-        p.entries[loc as usize] = Bits::NONE;
-        p.crossed = p.crossed.minus(p.here[loc as usize]);
+        p.entries[loc] = Set::NONE;
+        p.crossed = p.crossed.minus(p.here[loc]);
         self.close_zones(p, out);
     }
 }

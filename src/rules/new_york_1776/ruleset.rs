@@ -1,16 +1,16 @@
 //! New York 1776 as a ruleset: who must decide, what is checked, the table of phases.
 
-use serde_json::Value;
-
 use super::data::NewYork;
 use super::event::Event;
-use super::observe::Memory;
+use super::observe::{Memory, Observation};
 use super::options::Options;
-use super::order::Order;
-use super::position::{OFF, OweWhy, Phase, Position, Roll, Step};
-use crate::kernel::bits::Bits;
+use super::order::{Order, Path, Pattern};
+use super::position::{Phase, Position, Roll, Step};
+use super::sighting::Sighting;
+use crate::kernel::data::{DataError, Source};
 use crate::kernel::digest::Digest;
-use crate::kernel::ruleset::{Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{Ask, ListedOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 /// What the dice of a phase wait for is in the position; nothing else runs there.
@@ -41,12 +41,17 @@ fn turn_end(rules: &NewYork, p: &mut Position, out: &mut Vec<Event>) {
 impl Ruleset for NewYork {
     type Position = Position;
     type Order = Order;
+    type Pattern = Pattern;
     type Event = Event;
+    type Sighting = Sighting;
+    type Seen = Observation;
     type Phase = Phase;
     type Memory = Memory;
 
     const ID: &'static str = "new_york_1776";
-    const VERSION: u32 = 1;
+    /// 2: two militia stay by Washington (N12.4), ships driven to the Harbor join no group and no passage (N12.1, N12.2).
+    const VERSION: u32 = 2;
+    const OLDEST: u32 = 1;
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
         (Phase::Setup, waits),
         (Phase::TurnStart, turn_start),
@@ -60,8 +65,16 @@ impl Ruleset for NewYork {
         (Phase::Over, waits),
     ];
 
+    fn load(source: &dyn Source) -> Result<Self, DataError> {
+        Self::from_source(source)
+    }
+
     fn data_hash(&self) -> u64 {
-        self.hash
+        self.fingerprint()
+    }
+
+    fn knows_data(&self, written: u64, options: &[String]) -> bool {
+        self.knows(written, options)
     }
 
     fn new_game(&self, options: &[String]) -> Result<Position, String> {
@@ -77,18 +90,18 @@ impl Ruleset for NewYork {
             return Need::Over;
         }
         if let Some(roll) = p.roll {
-            return Need::Dice(match roll {
+            return Need::Chance(Ask::dice(match roll {
                 Roll::ActionPoints(_) | Roll::ForceMarch => 1,
                 Roll::Fire(unit) => self.fire_dice(p, unit),
                 Roll::Pursuit(side, why) => self.pursuit_dice(p, side, why),
-            });
+            }));
         }
         if let Some(owes) = p.owes {
-            return Need::Order(owes.side);
+            return Need::Order(owes.side());
         }
         match p.phase {
             Phase::Setup => Need::Order(Side::American),
-            Phase::Desertion if p.deserting != 0 => Need::Order(Side::American),
+            Phase::Desertion if !p.deserting.is_empty() => Need::Order(Side::American),
             Phase::Movement => Need::Order(p.active),
             Phase::Battles if !p.battles(self).is_empty() => Need::Order(p.active),
             Phase::Battle => p.battle.map_or(Need::Nothing, |battle| Need::Order(self.acting(p, &battle))),
@@ -97,69 +110,20 @@ impl Ruleset for NewYork {
         }
     }
 
-    fn legal(&self, p: &Position, out: &mut Vec<Order>) {
+    fn legal(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
         self.legal_orders(p, out);
     }
 
+    fn matches(&self, pattern: &Pattern, order: &Order) -> bool {
+        pattern.matches(order)
+    }
+
+    fn fill(&self, p: &Position, pattern: &Pattern, pick: &mut dyn FnMut(usize) -> usize) -> Order {
+        self.fill_pattern(p, pattern, pick)
+    }
+
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        let Need::Order(side) = self.need(p) else {
-            return Err(Refusal::form("the game is over"));
-        };
-        if let Some(owes) = p.owes {
-            return match *order {
-                Order::Hit(unit) if owes.hits > 0 => self.check_hit(p, unit),
-                Order::Flee(unit) if owes.hits == 0 && owes.flights > 0 => self.check_flee(p, unit),
-                Order::Retreat(to) if owes.hits == 0 && owes.flights == 0 => {
-                    let loc = if owes.why == OweWhy::Overrun {
-                        owes.location
-                    } else {
-                        p.battle.map(|battle| battle.location)
-                    };
-                    loc.map_or(Ok(()), |loc| self.check_retreat(p, side, loc, to))
-                }
-                _ => Err(Refusal::form(self.what_is_waited_for(p))),
-            };
-        }
-        let wrong = || Err(Refusal::form(self.what_is_waited_for(p)));
-        match (p.phase, order) {
-            (Phase::Setup, Order::Place { unit, to }) => self.check_place(p, *unit, *to),
-            (Phase::Setup, Order::Ready) => self.check_ready(p),
-            (Phase::Desertion, Order::Desert(unit)) => self.check_desert(p, *unit),
-            (Phase::Movement, Order::Done) => Ok(()),
-            (Phase::Movement, Order::Move { unit, first, then }) => {
-                self.check_march(p, *unit, Bits::NONE, *first, Bits::NONE, Bits::NONE, *then)
-            }
-            (Phase::Movement, Order::March { leader, group, first, drop, add, then }) => {
-                if self.units[*leader as usize].limit == 0 {
-                    return Err(Refusal::by("N5.2", format!("{} is no leader", self.unit_name(*leader))));
-                }
-                self.check_march(p, *leader, *group, *first, *drop, *add, *then)
-            }
-            (Phase::Movement, Order::Sail { ship, with, first, drop, then }) => {
-                self.check_sail(p, *ship, *with, *first, *drop, *then)
-            }
-            (Phase::Battles, Order::Fight(loc)) => self.check_fight(p, *loc),
-            (Phase::Battle, order) => {
-                let Some(battle) = p.battle else {
-                    return wrong();
-                };
-                match (battle.step, order) {
-                    (Step::Deploy, Order::Deploy(posts)) => self.check_deploy(p, &battle, *posts),
-                    (Step::Decide, Order::Stand) | (Step::Act, Order::Done) => Ok(()),
-                    (Step::Decide, Order::Withdraw(to)) => self.check_retreat(p, side, battle.location, *to),
-                    (Step::Act, Order::Fire(unit)) => self.check_fire(p, &battle, *unit),
-                    (Step::Act, Order::Shift(unit, to)) => self.check_shift(p, &battle, *unit, *to),
-                    (_, Order::Withdraw(_)) if battle.round == 1 => {
-                        Err(Refusal::by("N8.11", "nobody may withdraw before the second round"))
-                    }
-                    (Step::Act, Order::Withdraw(_)) => {
-                        Err(Refusal::by("N8.11", "withdrawal is decided at the start of a round"))
-                    }
-                    _ => wrong(),
-                }
-            }
-            _ => wrong(),
-        }
+        self.check_order(p, order)
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
@@ -167,12 +131,10 @@ impl Ruleset for NewYork {
             Order::Place { unit, to } => self.place(p, unit, to, out),
             Order::Ready => self.ready(p, out),
             Order::Move { unit, first, then } => {
-                self.start_march(p, unit, Bits::one(unit), first, Bits::NONE, Bits::NONE, then, out);
+                self.start_march(p, unit, Set::one(unit), Path::plain(first, then), out);
             }
-            Order::March { leader, group, first, drop, add, then } => {
-                self.start_march(p, leader, group.with(leader), first, drop, add, then, out);
-            }
-            Order::Sail { ship, with, first, drop, then } => self.sail(p, ship, with, first, drop, then, out),
+            Order::March { leader, group, path } => self.start_march(p, leader, group.with(leader), path, out),
+            Order::Sail { ship, with, course } => self.sail(p, ship, with, course, out),
             Order::Done if p.phase == Phase::Movement => {
                 out.push(Event::MovementDone { side: p.active });
                 p.ap[p.active] = 0;
@@ -180,7 +142,7 @@ impl Ruleset for NewYork {
             }
             Order::Done => self.end_actions(p, out),
             Order::Fight(loc) => self.fight(p, loc, out),
-            Order::Deploy(posts) => self.deploy(p, posts, out),
+            Order::Deploy(posts) => self.deploy(p, &posts, out),
             Order::Stand => self.stand(p, out),
             Order::Withdraw(to) => {
                 if let Some(battle) = p.battle {
@@ -193,7 +155,6 @@ impl Ruleset for NewYork {
             Order::Flee(unit) => self.flee(p, unit, out),
             Order::Retreat(to) => self.retreat(p, to, out),
             Order::Desert(unit) => self.desert(p, unit, out),
-            Order::AnyPlace | Order::AnyDeploy => {}
         }
     }
 
@@ -218,10 +179,29 @@ impl Ruleset for NewYork {
                 | Event::Revealed { .. }
                 | Event::Overrun { .. }
                 | Event::Eliminated { .. }
-                | Event::Ready
+                | Event::Ready { .. }
                 | Event::HalfTurn { .. }
                 | Event::GameOver { .. }
         )
+    }
+
+    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Observation {
+        self.observation(p, memory, viewer)
+    }
+
+    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
+        self.sight_of(event, viewer)
+    }
+
+    fn is_private(&self, p: &Position) -> bool {
+        if let Some(owes) = p.owes {
+            return matches!(owes, super::position::Owes::ForceMarch { .. });
+        }
+        match p.phase {
+            Phase::Battle => p.battle.is_some_and(|battle| battle.step == Step::Deploy),
+            Phase::Over => false,
+            _ => true,
+        }
     }
 
     fn parse(&self, line: &str) -> Result<Order, Refusal> {
@@ -232,6 +212,10 @@ impl Ruleset for NewYork {
         self.print_order(order)
     }
 
+    fn print_pattern(&self, pattern: &Pattern) -> String {
+        self.print_free(pattern)
+    }
+
     fn digest(&self, p: &Position) -> u64 {
         use std::hash::{Hash, Hasher};
         let mut digest = Digest::default();
@@ -239,49 +223,7 @@ impl Ruleset for NewYork {
         digest.finish()
     }
 
-    fn event_json(&self, event: &Event, viewer: Viewer) -> Option<Value> {
-        self.event_value(event, viewer)
-    }
-
     fn audit(&self, p: &Position) -> Result<(), String> {
         self.audit_position(p)
     }
-}
-
-impl NewYork {
-    /// One sentence: what the side to play must do now.
-    pub fn what_is_waited_for(&self, p: &Position) -> String {
-        let Need::Order(side) = self.need(p) else {
-            return "the game is over".into();
-        };
-        let who = side.name();
-        if let Some(owes) = p.owes {
-            return if owes.hits > 0 {
-                format!("the {who} side must first place {}", count(owes.hits, "hit"))
-            } else if owes.flights > 0 {
-                format!("the {who} side must first choose the militia that flee")
-            } else {
-                format!("the {who} side must first name a place to retreat to")
-            };
-        }
-        match (p.phase, p.battle.map(|battle| battle.step)) {
-            (Phase::Setup, _) => "the American side is placing its units".into(),
-            (Phase::Desertion, _) => "the American side must first choose the militia that desert".into(),
-            (Phase::Movement, _) => format!("the {who} side moves"),
-            (Phase::Battles, _) => format!("the {who} side chooses the next battle"),
-            (_, Some(Step::Deploy)) => format!("the {who} side deploys"),
-            (_, Some(Step::Decide)) => format!("the {who} side stands or withdraws"),
-            _ => format!("the {who} side fires and shifts"),
-        }
-    }
-
-    /// Whether a unit is on the board.
-    pub fn on_board(&self, p: &Position, unit: u8) -> bool {
-        p.at[unit as usize] != OFF
-    }
-}
-
-/// "1 hit", "3 hits".
-pub fn count(n: u8, noun: &str) -> String {
-    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
 }

@@ -1,11 +1,12 @@
 //! N3: the British stand on Staten Island, the American places his units.
 
-use super::data::{LocId, NewYork, UnitId};
-use super::event::Event;
+use super::data::NewYork;
+use super::event::{Counts, Event};
+use super::ids::{LocId, UnitId};
 use super::options::Options;
-use super::position::{OFF, Phase, Position};
-use crate::kernel::bits::Bits;
+use super::position::{Phase, Position};
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 impl NewYork {
@@ -15,11 +16,11 @@ impl NewYork {
         let part = self.taking_part(options);
         position.eliminated = (self.army.american | self.army.british).minus(part);
         for unit in self.army.british & part {
-            position.sp[unit as usize] = self.units[unit as usize].sp;
+            position.sp[unit] = self[unit].sp;
             position.put(unit, self.british_start);
         }
-        for ship in 0..self.ships.len() {
-            position.ship_at[ship] = self.harbor;
+        for ship in self.all_ships() {
+            position.ship_at[ship] = Some(self.harbor);
         }
         position
     }
@@ -52,12 +53,12 @@ impl NewYork {
     }
 
     /// American units that are still to be placed (N3.2).
-    pub fn unplaced(&self, p: &Position) -> Bits {
-        self.army.american.minus(p.eliminated).into_iter().filter(|u| p.at[*u as usize] == OFF).collect()
+    pub fn unplaced(&self, p: &Position) -> Set<UnitId> {
+        self.army.american.minus(p.eliminated).into_iter().filter(|u| !p.on_board(*u)).collect()
     }
 
     pub(super) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refusal> {
-        if self.units[unit as usize].side != Side::American {
+        if self[unit].side != Side::American {
             return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
         }
         if p.eliminated.has(unit) {
@@ -70,7 +71,7 @@ impl NewYork {
     }
 
     pub(super) fn place(&self, p: &mut Position, unit: UnitId, to: LocId, out: &mut Vec<Event>) {
-        p.sp[unit as usize] = self.units[unit as usize].sp;
+        p.sp[unit] = self[unit].sp;
         p.put(unit, to);
         out.push(Event::Placed { unit, location: to });
     }
@@ -81,8 +82,12 @@ impl NewYork {
     }
 
     pub(super) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {
-        out.push(Event::Ready);
+        let mut counts = Counts::all(0);
+        for loc in self.all_locations() {
+            counts[loc] = p.of(self, Side::American, loc).len() as u8;
+        }
+        out.push(Event::Ready { counts });
         p.phase = Phase::TurnStart;
-        p.moved = Bits::NONE;
+        p.moved = Set::NONE;
     }
 }

@@ -1,11 +1,13 @@
 //! N6: ships sail, are shut out by forts, and carry.
 
-use super::data::{NewYork, ShipId, ZoneId};
+use super::data::NewYork;
 use super::event::Event;
+use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::options::Rule;
-use super::position::{OFF, OweWhy, Position};
-use crate::kernel::bits::Bits;
+use super::order::Course;
+use super::position::{Owes, Position};
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 /// What the way from the Harbor straight to the Sound costs (N12.2).
@@ -13,22 +15,23 @@ pub const SOUND_AP: u8 = 3;
 
 impl NewYork {
     /// Zones no ship may enter or pass (N6.2).
-    pub fn closed_zones(&self, p: &Position) -> Bits {
-        let mut closed = Bits::NONE;
-        for (z, zone) in self.zones.iter().enumerate() {
-            if zone.guards.len() == 2 && zone.guards.into_iter().all(|g| self.occupies(p, g)) {
-                closed = closed.with(z as u8);
+    pub fn closed_zones(&self, p: &Position) -> Set<ZoneId> {
+        let mut closed = Set::NONE;
+        for zone in self.all_zones() {
+            let guards = self[zone].guards;
+            if guards.len() == 2 && guards.into_iter().all(|g| self.occupies(p, g)) {
+                closed = closed.with(zone);
             }
         }
         closed
     }
 
     /// Whether Americans occupy a fort: they stand there and are not themselves attackers in an open battle (N6.3).
-    fn occupies(&self, p: &Position, fort: u8) -> bool {
+    fn occupies(&self, p: &Position, fort: LocId) -> bool {
         // A forced march has entered nothing before its losses are taken (N12.3).
-        let on_the_way = match (p.owes, p.marching) {
-            (Some(owes), Some(march)) if owes.why == OweWhy::ForceMarch => march.column,
-            _ => Bits::NONE,
+        let on_the_way: Set<UnitId> = match (p.owes, p.marching) {
+            (Some(Owes::ForceMarch { .. }), Some(march)) => march.column,
+            _ => Set::NONE,
         };
         let stand_there = p.of(self, Side::American, fort).minus(on_the_way);
         let attack = p.active == Side::American && p.contested(self, fort);
@@ -42,44 +45,53 @@ impl NewYork {
             return;
         }
         for zone in self.closed_zones(p) & with_ships {
-            let mut ships = 0;
-            for ship in 0..self.ships.len() {
-                if p.ship_at[ship] == zone {
-                    p.ship_at[ship] = self.harbor;
-                    ships |= 1 << ship;
-                }
-            }
+            let ships = self.drive_to_harbor(p, zone);
+            p.ships_driven |= ships;
             out.push(Event::Expelled { ships, from: zone });
         }
     }
 
-    /// The ship that would carry over one of these zones: the one that loses least (N6.4).
-    pub(super) fn carrier(&self, p: &Position, zones: Bits) -> Option<ShipId> {
-        (0..self.ships.len() as u8)
-            .filter(|s| {
-                let at = p.ship_at[*s as usize];
-                at != OFF && zones.has(at) && !p.ship_has_carried(*s)
-            })
-            .min_by_key(|s| (!p.ship_has_moved(*s), self.ships[*s as usize].leader, *s))
+    /// Ships of a zone go to the Harbor: which.
+    pub(super) fn drive_to_harbor(&self, p: &mut Position, zone: ZoneId) -> Set<ShipId> {
+        let mut ships = Set::NONE;
+        for ship in self.all_ships() {
+            if p.ship_at[ship] == Some(zone) {
+                p.ship_at[ship] = Some(self.harbor);
+                ships = ships.with(ship);
+            }
+        }
+        ships
+    }
+
+    /// The ship that would carry over one of these zones, and over which: the one that loses least (N6.4).
+    pub(super) fn carrier(&self, p: &Position, zones: Set<ZoneId>) -> Option<(ShipId, ZoneId)> {
+        self.all_ships()
+            .into_iter()
+            .filter(|s| !p.ship_has_carried(*s))
+            .filter_map(|s| p.ship_at[s].filter(|at| zones.has(*at)).map(|at| (s, at)))
+            .min_by_key(|(s, _)| (!p.ship_has_moved(*s), self[*s].leader, *s))
     }
 
     /// Zones in which a ship can still carry.
-    pub(super) fn carrier_zones(&self, p: &Position) -> Bits {
-        (0..self.ships.len() as u8)
-            .filter(|s| p.ship_at[*s as usize] != OFF && !p.ship_has_carried(*s))
-            .map(|s| p.ship_at[s as usize])
-            .collect()
+    pub(super) fn carrier_zones(&self, p: &Position) -> Set<ZoneId> {
+        self.all_ships().into_iter().filter(|s| !p.ship_has_carried(*s)).filter_map(|s| p.ship_at[s]).collect()
     }
 
     /// Whether a ship has done nothing yet this turn and lies somewhere.
     pub(super) fn ship_is_free(&self, p: &Position, ship: ShipId) -> bool {
-        p.ship_at[ship as usize] != OFF && !p.ship_has_moved(ship) && !p.ship_has_carried(ship)
+        p.ship_at[ship].is_some() && !p.ship_has_moved(ship) && !p.ship_has_carried(ship)
+    }
+
+    /// Whether a ship lies where its half-turn began, ready to lead, to be taken along or to go round Long Island
+    /// (N12.1, N12.2).
+    pub(super) fn ship_may_join(&self, p: &Position, ship: ShipId) -> bool {
+        self.ship_is_free(p, ship) && !p.ships_driven.has(ship)
     }
 
     /// What a sail costs: 3 for the way round Long Island, else 1.
     pub fn sail_cost(&self, p: &Position, ship: ShipId, first: ZoneId) -> u8 {
-        let from = p.ship_at[ship as usize];
-        let straight = from == self.harbor && first == self.sound && !self.zones[from as usize].passages.has(first);
+        let straight =
+            p.ship_at[ship] == Some(self.harbor) && first == self.sound && !self[self.harbor].passages.has(first);
         if straight { SOUND_AP } else { 1 }
     }
 
@@ -87,28 +99,29 @@ impl NewYork {
         &self,
         p: &Position,
         ship: ShipId,
-        with: u8,
-        first: ZoneId,
-        drop: u8,
-        then: Option<ZoneId>,
+        with: Set<ShipId>,
+        course: Course,
     ) -> Result<(), Refusal> {
-        let name = |s: ShipId| self.ships[s as usize].name.as_str();
+        let name = |s: ShipId| self.ship_name(s);
         if p.active != Side::British {
             return Err(Refusal::form("the ships are British"));
         }
-        let from = p.ship_at[ship as usize];
-        if from == OFF {
+        let Some(from) = p.ship_at[ship] else {
             return Err(Refusal::form(format!("{} is out of play", name(ship))));
-        }
+        };
         if !p.may_sail {
             return Err(Refusal::by("N4.4", "no ship may sail this turn: the British die was odd"));
         }
+        let first = course.first();
         let cost = self.sail_cost(p, ship, first);
+        if cost == SOUND_AP && !p.options.has(Rule::SoundPassage) {
+            return self.check_passage(p, from, first);
+        }
         if p.ap.british < cost {
             let case = if cost == 1 { "N6.1" } else { "N12.2" };
-            return Err(Refusal::by(case, format!("this takes {cost} AP, and {} are left", p.ap.british)));
+            return Err(Refusal::by(case, ap_missing(cost, p.ap.british)));
         }
-        for s in Bits(u64::from(with) | 1 << ship) {
+        for s in with.with(ship) {
             if p.ship_has_moved(s) {
                 return Err(Refusal::by("N5.4", format!("{} has sailed this turn", name(s))));
             }
@@ -119,53 +132,66 @@ impl NewYork {
                 ));
             }
         }
-        if with != 0 {
-            if !p.options.has(Rule::ShipGroup) {
-                return Err(Refusal::by("N12.1", "ships sail one by one: the rule of ship groups is not in play"));
-            }
-            if !self.ships[ship as usize].leader {
-                return Err(Refusal::by(
-                    "N12.1",
-                    format!("{} is not the leader ship and takes none along", name(ship)),
-                ));
-            }
-            for s in Bits(u64::from(with)) {
-                if s == ship || p.ship_at[s as usize] != from {
-                    return Err(Refusal::by(
-                        "N12.1",
-                        format!("{} does not lie with {} to be taken along", name(s), name(ship)),
-                    ));
-                }
-            }
-        }
+        self.check_fleet(p, ship, with, from)?;
         if cost == SOUND_AP {
-            if !p.options.has(Rule::SoundPassage) {
-                return Err(Refusal::by(
-                    "N6.1",
-                    format!("no passage joins {} and {}", self.zone_name(from), self.zone_name(first)),
-                ));
-            }
-            if then.is_some() {
+            if course.then().is_some() {
                 return Err(Refusal::by("N12.2", "the way round Long Island is the whole move"));
             }
-            return Ok(());
+            return self.check_undriven(p, Set::one(ship), "N12.2");
         }
-        if drop & !with != 0 {
+        if !course.drop().within(with) {
             return Err(Refusal::by("N12.1", "only ships that sail along can be dropped"));
         }
         self.check_passage(p, from, first)?;
-        then.map_or(Ok(()), |then| self.check_passage(p, first, then))
+        course.then().map_or(Ok(()), |then| self.check_passage(p, first, then))
+    }
+
+    /// N12.1: who may sail along.
+    fn check_fleet(&self, p: &Position, ship: ShipId, with: Set<ShipId>, from: ZoneId) -> Result<(), Refusal> {
+        let name = |s: ShipId| self.ship_name(s);
+        if with.is_empty() {
+            return Ok(());
+        }
+        if !p.options.has(Rule::ShipGroup) {
+            return Err(Refusal::by("N12.1", "ships sail one by one: the rule of ship groups is not in play"));
+        }
+        if !self[ship].leader {
+            return Err(Refusal::by("N12.1", format!("{} is not the leader ship and takes none along", name(ship))));
+        }
+        if with.has(ship) {
+            return Err(Refusal::by("N12.1", format!("{} leads the group and is named once", name(ship))));
+        }
+        if let Some(s) = with.into_iter().find(|s| p.ship_at[*s] != Some(from)) {
+            return Err(Refusal::by(
+                "N12.1",
+                format!("{} does not lie with {} to be taken along", name(s), name(ship)),
+            ));
+        }
+        self.check_undriven(p, with.with(ship), "N12.1")
+    }
+
+    /// All of these began the half-turn where they lie (N12.1, N12.2).
+    fn check_undriven(&self, p: &Position, ships: Set<ShipId>, case: &'static str) -> Result<(), Refusal> {
+        let Some(driven) = (ships & p.ships_driven).first() else { return Ok(()) };
+        let what = if case == "N12.1" { "sails in no group" } else { "may not go round Long Island" };
+        Err(Refusal::by(
+            case,
+            format!("{} was driven to the Harbor in this half-turn and {what}", self.ship_name(driven)),
+        ))
     }
 
     fn check_passage(&self, p: &Position, from: ZoneId, to: ZoneId) -> Result<(), Refusal> {
-        if !self.zones[from as usize].passages.has(to) {
+        if from == to {
+            return Err(Refusal::by("N6.1", format!("the ship lies in {} already", self.zone_name(to))));
+        }
+        if !self[from].passages.has(to) {
             return Err(Refusal::by(
                 "N6.1",
                 format!("no passage joins {} and {}", self.zone_name(from), self.zone_name(to)),
             ));
         }
         if self.closed_zones(p).has(to) {
-            let guards: Vec<_> = self.zones[to as usize].guards.into_iter().map(|g| self.place_name(g)).collect();
+            let guards: Vec<_> = self[to].guards.into_iter().map(|g| self.place_name(g)).collect();
             return Err(Refusal::by(
                 "N6.2",
                 format!("{} is closed: Americans hold {}", self.zone_name(to), guards.join(" and ")),
@@ -174,31 +200,30 @@ impl NewYork {
         Ok(())
     }
 
-    pub(super) fn sail(
-        &self,
-        p: &mut Position,
-        ship: ShipId,
-        with: u8,
-        first: ZoneId,
-        drop: u8,
-        then: Option<ZoneId>,
-        out: &mut Vec<Event>,
-    ) {
-        let from = p.ship_at[ship as usize];
-        let mut fleet = with | 1 << ship;
+    pub(super) fn sail(&self, p: &mut Position, ship: ShipId, with: Set<ShipId>, course: Course, out: &mut Vec<Event>) {
+        let Some(from) = p.ship_at[ship] else { return };
+        let (first, fleet) = (course.first(), with.with(ship));
         p.ap.british -= self.sail_cost(p, ship, first);
         p.ships_moved |= fleet;
         self.sail_to(p, fleet, from, first, out);
-        if let Some(then) = then {
-            fleet &= !drop;
-            self.sail_to(p, fleet, first, then, out);
+        if let Course::Two { drop, then, .. } = course {
+            self.sail_to(p, fleet.minus(drop), first, then, out);
         }
     }
 
-    fn sail_to(&self, p: &mut Position, fleet: u8, from: ZoneId, to: ZoneId, out: &mut Vec<Event>) {
-        for ship in Bits(u64::from(fleet)) {
-            p.ship_at[ship as usize] = to;
+    fn sail_to(&self, p: &mut Position, fleet: Set<ShipId>, from: ZoneId, to: ZoneId, out: &mut Vec<Event>) {
+        for ship in fleet {
+            p.ship_at[ship] = Some(to);
         }
         out.push(Event::Sailed { ships: fleet, from, to });
+    }
+}
+
+/// "this takes 3 AP, and 1 is left".
+fn ap_missing(cost: u8, left: u8) -> String {
+    match left {
+        0 => format!("this takes {cost} AP, and none is left"),
+        1 => format!("this takes {cost} AP, and 1 is left"),
+        _ => format!("this takes {cost} AP, and {left} are left"),
     }
 }

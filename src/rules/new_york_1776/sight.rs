@@ -19,9 +19,7 @@ impl NewYork {
         let sees = |side: Side| viewer.sees(side);
         Some(match *event {
             Event::Placed { unit, location } if sees(self[unit].side) => Sighting::Placed { unit, location },
-            Event::Starved { unit, location, sp } if sees(self[unit].side) => {
-                Sighting::Starved { unit, location, sp }
-            }
+            Event::Starved { unit, location, sp } if sees(self[unit].side) => Sighting::Starved { unit, location, sp },
             Event::Placed { .. } | Event::Starved { .. } => return None,
             Event::Rolled(rolled) => Sighting::Rolled(self.rolled_as_seen(rolled, viewer)),
             Event::Deserted { unit, location } => {

@@ -72,15 +72,7 @@ pub enum Sighting {
     /// N9.3: no place to go.
     Trapped { side: Side, location: LocId },
     /// N9: all units of a side, one step.
-    Retreated {
-        side: Side,
-        count: u8,
-        units: Set<UnitId>,
-        from: LocId,
-        to: LocId,
-        zone: Option<ZoneId>,
-        why: OweWhy,
-    },
+    Retreated { side: Side, count: u8, units: Set<UnitId>, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
     /// N8.12.
     BattleEnded { location: LocId, winner: Side },
     /// N10.3: one unit, only to its owner.

@@ -2,27 +2,28 @@
 
 use serde::Deserialize;
 
-use super::data::{LocId, NewYork, UnitId};
+use super::data::NewYork;
+use super::ids::{LocId, UnitId};
 use super::options::{Options, Rule};
 use super::position::Position;
-use crate::kernel::bits::Bits;
+use crate::kernel::data::{DataError, DataFile};
+use crate::kernel::digest;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
-use crate::rules::raw::{DataError, DataFile};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSmaller {
+    american: Vec<String>,
+    british: Vec<String>,
+}
 
 impl NewYork {
-    /// Reads who takes part in the smaller order of battle.
-    ///
-    /// # Errors
-    /// Place and reason: an unknown unit, one of the other side, no Washington, too few for a battle.
-    pub fn with_smaller(mut self, file: DataFile) -> Result<Self, DataError> {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Raw {
-            american: Vec<String>,
-            british: Vec<String>,
-        }
-        let raw: Raw = file.read()?;
-        let mut smaller = Bits::NONE;
+    /// Reads who takes part in the smaller order of battle: an unknown unit, one of the other side, no Washington or
+    /// too few for a battle are refused.
+    pub(super) fn read_smaller(&mut self, file: DataFile) -> Result<(), DataError> {
+        let raw: RawSmaller = file.read()?;
+        let mut smaller = Set::NONE;
         for (side, ids) in [(Side::American, &raw.american), (Side::British, &raw.british)] {
             for id in ids {
                 let unit = self.unit(id).filter(|unit| self.army[side].has(*unit));
@@ -35,15 +36,16 @@ impl NewYork {
             }
         }
         if !smaller.has(self.commander) {
-            let name = &self.units[self.commander as usize].id;
+            let name = &self[self.commander].id;
             return Err(file.error_at("american", 0, format!("\"{name}\" takes part in every game")));
         }
         self.smaller = smaller;
-        Ok(self)
+        self.smaller_hash = digest::of_text(file.text);
+        Ok(())
     }
 
     /// Who takes part in a game with these options.
-    pub fn taking_part(&self, options: Options) -> Bits {
+    pub fn taking_part(&self, options: Options) -> Set<UnitId> {
         if options.has(Rule::SmallerForces) { self.smaller } else { self.army.american | self.army.british }
     }
 

@@ -2,26 +2,26 @@
 
 use super::data::NewYork;
 use super::event::Event;
+use super::ids::LocId;
 use super::position::Position;
-use crate::kernel::bits::Bits;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 impl NewYork {
     /// Locations from which a side can trace a line of supply (N10.1, N10.2).
-    pub fn supplied(&self, p: &Position, side: Side) -> Bits {
-        let enemy = (0..self.locations.len() as u8).filter(|l| !p.of(self, side.other(), *l).is_empty()).collect();
+    pub fn supplied(&self, p: &Position, side: Side) -> Set<LocId> {
+        let enemy = self.all_locations().into_iter().filter(|l| !p.of(self, side.other(), *l).is_empty()).collect();
         let free = self.all_locations().minus(enemy);
         let (sources, barred) = match side {
             Side::American => (self.edges, p.ship_zones()),
-            Side::British => (Bits::one(self.british_start), Bits::NONE),
+            Side::British => (Set::one(self.british_start), Set::NONE),
         };
         let mut reached = sources & free;
         let mut edge = reached;
         while let Some(loc) = edge.first() {
             edge = edge.without(loc);
-            let place = &self.locations[loc as usize];
-            let over =
-                place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self.zones[z as usize].shores);
+            let place = &self[loc];
+            let over = place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self[z].shores);
             let new = (over & free).minus(reached);
             reached |= new;
             edge |= new;
@@ -36,7 +36,7 @@ impl NewYork {
         let mut lost = 0;
         for loc in self.all_locations().minus(supplied) {
             for unit in p.of(self, side, loc) {
-                let sp = &mut p.sp[unit as usize];
+                let sp = &mut p.sp[unit];
                 if *sp > 1 {
                     *sp -= 1;
                     lost += 1;

@@ -1,9 +1,9 @@
 //! N4, N11: the course of a turn, action points, who wins.
 
 use super::data::NewYork;
-use super::event::{Event, FaceList, RollFor, Rolled};
-use super::position::{LAST_TURN, Phase, Position, Roll};
-use crate::kernel::bits::Bits;
+use super::event::{Event, RollFor, Rolled};
+use super::position::{Ending, LAST_TURN, Phase, Position, Roll};
+use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 
 /// The American wins a turn that starts with fewer British SP (N4.1).
@@ -14,16 +14,17 @@ pub const LEAST_AMERICAN_SP: u32 = 10;
 impl NewYork {
     /// N4.1, N5.4: a new turn.
     pub(super) fn start_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
-        p.moved = Bits::NONE;
-        p.ships_moved = 0;
-        p.ships_carried = 0;
+        p.moved = Set::NONE;
+        p.ships_moved = Set::NONE;
+        p.ships_carried = Set::NONE;
+        p.ships_driven = Set::NONE;
         p.ap = BySide::default();
         p.may_sail = true;
         p.first = Side::American;
         p.active = Side::American;
         out.push(Event::TurnStarted { turn: p.turn });
         if p.total_sp(self, Side::British) < LEAST_BRITISH_SP {
-            self.end_game(p, Side::American, "N4.1", out);
+            self.end_game(p, Ending::BritishTooWeak, out);
             return;
         }
         p.phase = Phase::ActionPoints;
@@ -32,17 +33,7 @@ impl NewYork {
 
     /// N4.2 to N4.4: one die of each side.
     pub(super) fn roll_points(&self, p: &mut Position, side: Side, face: u8, out: &mut Vec<Event>) {
-        out.push(Event::Rolled(Rolled {
-            who: side,
-            why: RollFor::ActionPoints,
-            unit: None,
-            post: None,
-            needed: None,
-            flees_to: 0,
-            faces: FaceList::new(&[face]),
-            hits: 0,
-            flights: 0,
-        }));
+        out.push(Event::Rolled(Rolled::plain(side, RollFor::ActionPoints, &[face])));
         let added = if face % 2 == 1 { 1 } else { 2 };
         match side {
             Side::American => {
@@ -63,7 +54,8 @@ impl NewYork {
     pub(super) fn start_half_turn(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         p.active = side;
         p.phase = Phase::Desertion;
-        p.deserting = if side == Side::British { self.desertions_due(p) } else { 0 };
+        p.ships_driven = Set::NONE;
+        p.deserting = if side == Side::British { self.desertions_due(p) } else { Set::NONE };
         out.push(Event::HalfTurn { side });
     }
 
@@ -86,11 +78,11 @@ impl NewYork {
         let holds_city = !p.of(self, Side::British, self.city).is_empty();
         let broken = p.total_sp(self, Side::American) < LEAST_AMERICAN_SP;
         let winner = if holds_city && broken { Side::British } else { Side::American };
-        self.end_game(p, winner, "N11.2", out);
+        self.end_game(p, Ending::TurnsOver { winner }, out);
     }
 
-    pub(super) fn end_game(&self, p: &mut Position, winner: Side, why: &'static str, out: &mut Vec<Event>) {
-        p.finish(winner, why);
-        out.push(Event::GameOver { winner, why });
+    pub(super) fn end_game(&self, p: &mut Position, end: Ending, out: &mut Vec<Event>) {
+        p.finish(end);
+        out.push(Event::GameOver { end });
     }
 }

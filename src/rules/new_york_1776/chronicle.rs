@@ -1,0 +1,181 @@
+//! New York 1776 as it can be told: in words, as data, as marks.
+
+use serde_json::{Map, Value, json};
+
+use super::data::NewYork;
+use super::event::RollFor;
+use super::ids::{LocId, ZoneId};
+use super::observe::Observation;
+use super::options::Rule;
+use super::position::{Ending, Phase, Position};
+use super::sighting::Sighting;
+use super::story::{FIRST_ZONE, spot_of};
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::luck::Throw;
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
+
+/// The kinds of roll that make hits on the enemy, in the order of [`Chronicle::THROWS`].
+const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];
+
+impl Chronicle for NewYork {
+    const THROWS: &'static [&'static str] = &["Fire", "At a withdrawal", "At a forced retreat"];
+
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    fn told(&self, sighting: &Sighting) -> Option<Told> {
+        self.tell(sighting)
+    }
+
+    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
+        match *sighting {
+            Sighting::TurnStarted { turn } => Some(Mark::Turn(u16::from(turn))),
+            Sighting::BattleStarted { location, .. } => Some(Mark::Battle(spot_of(location))),
+            Sighting::Eliminated { unit, .. } => Some(Mark::Lost(self[unit].side)),
+            _ => None,
+        }
+    }
+
+    fn throw(&self, sighting: &Sighting) -> Option<Throw> {
+        let Sighting::Rolled(rolled) = sighting else { return None };
+        let needed = rolled.needed?;
+        let kind = KINDS.iter().position(|kind| *kind == rolled.why)?;
+        Some(Throw {
+            side: rolled.who,
+            kind,
+            dice: rolled.faces.as_slice().len() as u32,
+            hits: u32::from(rolled.struck()),
+            hitting: 7 - needed.clamp(1, 7),
+            sides: 6,
+        })
+    }
+
+    fn standing(&self, seen: &Observation) -> Standing {
+        let setup = seen.phase == Phase::Setup;
+        let force = |side: Side| &seen.forces[side];
+        // Before the set-up is shown, only how many there are is known.
+        let blocks = |side: Side| match setup {
+            true => self.army[side].minus(seen.eliminated).len(),
+            false => force(side).counts.values().iter().map(|n| u32::from(*n)).sum(),
+        };
+        let places = |side: Side| force(side).counts.values().iter().filter(|n| **n > 0).count() as u32;
+        let both = |of: &dyn Fn(Side) -> u32| BySide { american: of(Side::American), british: of(Side::British) };
+        Standing {
+            turn: u16::from(seen.turn),
+            turn_name: format!("Turn {}", seen.turn),
+            part: match seen.phase {
+                Phase::Setup => Part::SetUp,
+                Phase::Over => Part::Over,
+                _ if seen.battle.is_some() => Part::Battle,
+                _ => Part::Play,
+            },
+            active: (!setup && seen.phase != Phase::Over).then_some(seen.active),
+            strength: both(&|side| force(side).sp),
+            blocks: both(&blocks),
+            places: both(&places),
+            outcome: seen.verdict.map(Ending::outcome),
+        }
+    }
+
+    fn waited_for(&self, seen: &Observation) -> String {
+        seen.asked().sentence()
+    }
+
+    fn ending(&self, outcome: Outcome) -> String {
+        Ending::of(outcome).map_or_else(|| "the game is over".into(), |end| self.how_it_ended(end))
+    }
+
+    fn day(&self, turn: u16) -> Option<(&str, &str)> {
+        self.day_of(turn).map(|day| (day.date.as_str(), day.stood.as_str()))
+    }
+
+    fn spot_name(&self, spot: Spot) -> &str {
+        match self.place_of(spot) {
+            Place::Land(loc) => self.place_name(loc),
+            Place::Water(zone) => &self[zone].name,
+            Place::Nowhere => "",
+        }
+    }
+
+    fn spot_id(&self, spot: Spot) -> &str {
+        match self.place_of(spot) {
+            Place::Land(loc) => &self[loc].id,
+            Place::Water(zone) => &self[zone].id,
+            Place::Nowhere => "",
+        }
+    }
+
+    fn chapter_of(&self, seen: &Observation) -> &'static str {
+        match seen.phase {
+            Phase::Setup => "N3",
+            Phase::Desertion => "N7",
+            Phase::Battles | Phase::Battle => "N8",
+            Phase::Supply => "N10",
+            Phase::TurnEnd | Phase::Over => "N11",
+            Phase::TurnStart | Phase::ActionPoints => "N4",
+            Phase::Movement => "N5",
+        }
+    }
+
+    fn phase_word(&self, position: &Position) -> &'static str {
+        position.phase.word()
+    }
+
+    fn sighting_value(&self, sighting: &Sighting) -> Value {
+        self.value_of(sighting)
+    }
+
+    fn view_value(&self, seen: &Observation, side: Side) -> Value {
+        self.view_of(seen, side)
+    }
+
+    fn position_value(&self, position: &Position) -> Value {
+        self.write_position(position)
+    }
+
+    fn groups_value(&self, position: &Position) -> Map<String, Value> {
+        let mut groups = Map::new();
+        for group in self.groups(position) {
+            let pick_up: Map<_, _> = group
+                .pick_up
+                .iter()
+                .map(|(loc, units)| (self[*loc].id.clone(), json!(self.unit_ids(*units))))
+                .collect();
+            groups.insert(
+                self[group.leader].id.clone(),
+                json!({"limit": group.limit, "units": self.unit_ids(group.units), "pick_up": pick_up}),
+            );
+        }
+        groups
+    }
+
+    fn read_position(&self, value: &Value, options: Option<&[String]>) -> Result<(Position, Vec<String>), String> {
+        let position = self.position_from(value, options)?;
+        let options = position.options.rules().map(Rule::id).map(str::to_owned).collect();
+        Ok((position, options))
+    }
+}
+
+enum Place {
+    Land(LocId),
+    Water(ZoneId),
+    Nowhere,
+}
+
+impl NewYork {
+    fn place_of(&self, spot: Spot) -> Place {
+        let number = usize::from(spot.0);
+        match number.checked_sub(usize::from(FIRST_ZONE)) {
+            None if number < self.locations.len() => Place::Land(LocId::of(number)),
+            Some(zone) if zone < self.zones.len() => Place::Water(ZoneId::of(zone)),
+            _ => Place::Nowhere,
+        }
+    }
+}

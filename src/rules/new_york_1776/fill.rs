@@ -1,0 +1,108 @@
+//! Free parts of listed orders, filled at random: who marches along, who stands where.
+
+use super::data::NewYork;
+use super::ids::{LocId, UnitId};
+use super::order::{Order, Path, Pattern};
+use super::position::{EachPost, Position, Post, Posts};
+use crate::kernel::ruleset::Ruleset;
+use crate::kernel::set::Set;
+
+/// Gives a number below its argument.
+type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
+
+impl NewYork {
+    /// A legal order that a listed pattern stands for.
+    pub(super) fn fill_pattern(&self, p: &Position, pattern: &Pattern, pick: Pick) -> Order {
+        match *pattern {
+            Pattern::Place => self.fill_place(p, pick),
+            Pattern::Deploy => self.fill_deploy(p, pick),
+            Pattern::March { leader, first, then: None } => {
+                let (with_him, limit) = self.could_go_along(p, leader);
+                let group = some_of(with_him, pick(limit + 1), pick);
+                Order::March { leader, group, path: Path::One(first) }
+            }
+            Pattern::March { leader, first, then: Some(then) } => self.fill_long_march(p, leader, first, then, pick),
+        }
+    }
+
+    /// Who stands with a leader and has not moved, and how many of them he can take.
+    fn could_go_along(&self, p: &Position, leader: UnitId) -> (Set<UnitId>, usize) {
+        let here = p.at[leader].map_or(Set::NONE, |at| p.of(self, p.active, at));
+        let with_him = here.minus(p.moved).without(leader);
+        (with_him, usize::from(self[leader].limit).min(with_him.len() as usize))
+    }
+
+    fn fill_long_march(&self, p: &Position, leader: UnitId, first: LocId, then: LocId, pick: Pick) -> Order {
+        let (with_him, limit) = self.could_go_along(p, leader);
+        let group = some_of(with_him, pick(limit + 1), pick);
+        let mut path = Path::plain(first, Some(then));
+        if pick(4) == 0 {
+            let drop = some_of(group, pick(group.len() as usize + 1), pick);
+            let there = p.of(self, p.active, first).minus(p.moved);
+            let room = usize::from(self[leader].limit) - group.minus(drop).len() as usize;
+            let add = some_of(there, pick(room.min(there.len() as usize) + 1), pick);
+            path = Path::Two { first, drop, add, then };
+        }
+        let march = Order::March { leader, group, path };
+        if self.check(p, &march).is_ok() {
+            return march;
+        }
+        // Only some groups make this path legal: all he can take is one of them.
+        let all = some_of(with_him, limit, pick);
+        let march = Order::March { leader, group: all, path: Path::plain(first, Some(then)) };
+        if self.check(p, &march).is_ok() {
+            return march;
+        }
+        Order::March { leader, group: Set::NONE, path: Path::One(first) }
+    }
+
+    fn fill_place(&self, p: &Position, pick: Pick) -> Order {
+        let unplaced = self.unplaced(p);
+        let in_city = p.here[self.city];
+        let short = !in_city.has(self.commander) || in_city.len() < self.least_in_city(p.options);
+        let anywhere = self.all_locations().without(self.british_start);
+        let among = if unplaced.is_empty() { Set::one(self.commander) } else { unplaced };
+        match among.into_iter().nth(pick(among.len() as usize)) {
+            Some(unit) if unplaced.is_empty() && short => {
+                let outside = self.army.american.minus(p.eliminated).minus(in_city);
+                let next = if outside.has(self.commander) { self.commander } else { outside.first().unwrap_or(unit) };
+                Order::Place { unit: next, to: self.city }
+            }
+            Some(unit) => {
+                let city = unit == self.commander || pick(5) < 3;
+                let to = if city { Some(self.city) } else { anywhere.into_iter().nth(pick(anywhere.len() as usize)) };
+                Order::Place { unit, to: to.unwrap_or(self.city) }
+            }
+            None => Order::Ready,
+        }
+    }
+
+    fn fill_deploy(&self, p: &Position, pick: Pick) -> Order {
+        let Some(battle) = p.battle else { return Order::Done };
+        let mut posts = EachPost::all(Set::NONE);
+        let mut left = p.of(self, self.acting(p, &battle), battle.location);
+        for post in Post::FRONT {
+            if let Some(unit) = left.into_iter().nth(pick(left.len().max(1) as usize)) {
+                left = left.without(unit);
+                posts[post] = posts[post].with(unit);
+            }
+        }
+        for unit in left {
+            let post = Post::ALL[pick(Post::ALL.len())];
+            posts[post] = posts[post].with(unit);
+        }
+        Posts::new(posts).map_or(Order::Done, Order::Deploy)
+    }
+}
+
+fn some_of(from: Set<UnitId>, count: usize, pick: Pick) -> Set<UnitId> {
+    let mut left = from;
+    let mut taken = Set::NONE;
+    for _ in 0..count.min(from.len() as usize) {
+        if let Some(unit) = left.into_iter().nth(pick(left.len() as usize)) {
+            left = left.without(unit);
+            taken = taken.with(unit);
+        }
+    }
+    taken
+}

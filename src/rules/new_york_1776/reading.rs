@@ -1,0 +1,238 @@
+//! A position read from JSON, hand-written ones included: from words to what they stand for.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::data::NewYork;
+use super::ids::{LocId, UnitId};
+use super::options::Options;
+use super::position::{Battle, Ending, LAST_TURN, Marching, OweWhy, Owes, Phase, Position, Post, Step};
+use super::written::{RawBattle, RawFighter, RawOwes, RawPosition};
+use crate::kernel::plain::plain_json;
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+use crate::kernel::story::{Outcome, short};
+
+/// What an id stands for, or that there is nothing of that name.
+fn find<T>(found: Option<T>, what: &str, id: &str) -> Result<T, String> {
+    found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
+}
+
+/// Adds to a set if it is so.
+fn mark<K: crate::kernel::set::Id>(set: &mut Set<K>, id: K, yes: bool) {
+    if yes {
+        *set = set.with(id);
+    }
+}
+
+impl NewYork {
+    /// Reads a position; `options` given are played by, else its own.
+    pub(super) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Result<Position, String> {
+        let raw = RawPosition::deserialize(value)
+            .map_err(|error| format!("the position cannot be read: {}", plain_json(&error)))?;
+        let mut p = Position::empty(Options::from_ids(options.unwrap_or(&raw.options))?);
+        self.read_turn(&mut p, &raw)?;
+        self.read_forces(&mut p, &raw)?;
+        self.read_gone(&mut p, &raw)?;
+        let mut listed = Set::NONE;
+        for (id, from) in &raw.entries {
+            let loc = self.find_location(id)?;
+            listed = listed.with(loc);
+            for id in from {
+                p.entries[loc] = p.entries[loc].with(self.find_location(id)?);
+            }
+        }
+        for state in &raw.deserting {
+            let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
+            p.deserting = p.deserting.with(state);
+        }
+        if p.phase == Phase::Over {
+            p.verdict = Some(read_ending(&raw)?);
+        }
+        if let Some(battle) = &raw.battle {
+            self.read_battle(&mut p, battle)?;
+        }
+        if let Some(owes) = raw.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(raw.owes.as_ref()) {
+            self.read_owes(&mut p, owes)?;
+        }
+        for zone in self.closed_zones(&p) {
+            self.drive_to_harbor(&mut p, zone);
+        }
+        self.refuse_impossible(&p, listed)?;
+        Ok(p)
+    }
+
+    fn find_unit(&self, id: &str) -> Result<UnitId, String> {
+        find(self.unit(id), "unit", id)
+    }
+
+    fn find_location(&self, id: &str) -> Result<LocId, String> {
+        find(self.location(id), "location", id)
+    }
+
+    fn read_turn(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
+        if !(1..=LAST_TURN).contains(&raw.turn) {
+            return Err(format!("there are turns 1 to {LAST_TURN}, not {}", raw.turn));
+        }
+        p.turn = raw.turn;
+        let phases = [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
+        p.phase = find(phases.into_iter().find(|phase| phase.word() == raw.phase), "phase", &raw.phase)?;
+        (p.active, p.first, p.ap, p.may_sail) = (raw.active, raw.first, raw.ap, raw.ships_may_sail);
+        if p.ap.american > 3 || p.ap.british > 4 {
+            return Err("the American never has more than 3 AP and the British never more than 4".into());
+        }
+        Ok(())
+    }
+
+    fn read_forces(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
+        for (id, unit) in &raw.units {
+            let u = self.find_unit(id)?;
+            let full = self[u].sp;
+            let sp = unit.sp.unwrap_or(full);
+            if !(1..=full).contains(&sp) {
+                return Err(format!("{id} has 1 to {full} SP, not {sp}"));
+            }
+            if !self.taking_part(p.options).has(u) {
+                return Err(format!("{id} takes no part in a game with the smaller forces (N12.5)"));
+            }
+            p.sp[u] = sp;
+            p.put(u, self.find_location(&unit.at)?);
+            mark(&mut p.moved, u, unit.moved);
+            mark(&mut p.crossed, u, unit.crossed);
+        }
+        for (id, ship) in &raw.ships {
+            let s = find(self.ship(id), "ship", id)?;
+            let at = find(self.zone(&ship.at), "water zone", &ship.at)?;
+            p.ship_at[s] = Some(at);
+            mark(&mut p.ships_moved, s, ship.moved);
+            mark(&mut p.ships_carried, s, ship.carried);
+            mark(&mut p.ships_driven, s, ship.driven);
+            if ship.driven && at != self.harbor && !ship.moved {
+                return Err(format!("{id} was driven to the Harbor in this half-turn and lies in {}", ship.at));
+            }
+        }
+        Ok(())
+    }
+
+    /// Who is lost or gone home; who is absent is lost, but in set-up.
+    fn read_gone(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
+        for (list, set) in [(&raw.eliminated, &mut p.eliminated), (&raw.deserted, &mut p.deserted)] {
+            for id in list {
+                *set = set.with(self.find_unit(id)?);
+            }
+        }
+        if let Some(unit) = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u)) {
+            return Err(format!("{} is gone and on the board", self[unit].id));
+        }
+        let part = self.taking_part(p.options);
+        if let Some(unit) = p.deserted.minus(part & self.militia).first() {
+            return Err(format!("{} is no militia of this game and cannot have deserted", self[unit].id));
+        }
+        p.eliminated = if p.phase == Phase::Setup {
+            self.all_units().minus(part)
+        } else {
+            self.all_units().into_iter().filter(|u| !p.on_board(*u) && !p.deserted.has(*u)).collect()
+        };
+        Ok(())
+    }
+
+    fn read_battle(&self, p: &mut Position, raw: &RawBattle) -> Result<(), String> {
+        let location = self.find_location(&raw.location)?;
+        if p.phase != Phase::Battle {
+            return Err("a battle is only fought in the phase \"battle\"".into());
+        }
+        let step = Step::ALL.into_iter().find(|step| step.id() == raw.step);
+        let step = step.ok_or_else(|| format!("there is no step \"{}\" in a battle", short(&raw.step)))?;
+        let attacker_acts = match raw.acting.as_str() {
+            "attacker" => true,
+            "defender" => false,
+            other => return Err(format!("\"{}\" is neither attacker nor defender", short(other))),
+        };
+        if raw.round == 0 {
+            return Err("the first round of a battle is round 1".into());
+        }
+        let mut battle =
+            Battle { round: raw.round, step, attacker_acts, steady: raw.steady, ..Battle::new(location, false) };
+        for (id, fighter) in &raw.units {
+            let u = self.find_unit(id)?;
+            if p.at[u] != Some(location) {
+                return Err(format!("{id} does not stand in {}", raw.location));
+            }
+            read_fighter(p, &mut battle, u, fighter)?;
+        }
+        // Who tells nothing of it fights a skirmish where a side is too small and nobody stands at the sides (N8.5).
+        let line = battle.posts[Post::Left] | battle.posts[Post::Right];
+        battle.skirmish = raw.skirmish.unwrap_or(self.too_few_for_board(p, location) && line.is_empty());
+        let nowhere = p.here[location].minus(battle.everybody()).first();
+        if let Some(unit) = nowhere.filter(|_| step != Step::Deploy) {
+            return Err(format!("{} stands in {} and has no position in the battle", self[unit].id, raw.location));
+        }
+        p.battle = Some(battle);
+        Ok(())
+    }
+
+    fn read_owes(&self, p: &mut Position, raw: &RawOwes) -> Result<(), String> {
+        let location = |id: &Option<String>, what: &str| -> Result<LocId, String> {
+            let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", short(&raw.why)))?;
+            self.find_location(id)
+        };
+        let why = OweWhy::ALL.into_iter().find(|why| why.id() == raw.why);
+        let (side, hits) = (raw.side, raw.hits);
+        let owes = match find(why, "reason to owe", &raw.why)? {
+            OweWhy::Fire => {
+                let id = raw.position.as_ref().ok_or("what is owed by \"fire\" needs the position that was hit")?;
+                let post = find(Post::from_id(id), "position", id)?;
+                Owes::Fire { side, post, hits, flights: raw.flights }
+            }
+            OweWhy::Withdrawal => {
+                Owes::Withdrawal { side, to: location(&raw.to, "the place where the side goes, \"to\"")?, hits }
+            }
+            OweWhy::ForcedRetreat => Owes::ForcedRetreat { side, hits },
+            OweWhy::Overrun if hits > 0 => return Err("no hits are placed in an overrun".into()),
+            OweWhy::Overrun => Owes::Overrun { side, location: location(&raw.location, "its location")? },
+            OweWhy::ForceMarch => Owes::ForceMarch { side, hits, location: location(&raw.location, "its location")? },
+        };
+        if raw.flights > 0 && owes.why() != OweWhy::Fire {
+            return Err("militia flee from fire only".into());
+        }
+        if let Some(march) = &raw.march {
+            let column = march.units.iter().map(|id| self.find_unit(id)).collect::<Result<Vec<_>, _>>()?;
+            let zone = |id: &String| find(self.zone(id), "water zone", id);
+            p.marching = Some(Marching {
+                leader: self.find_unit(&march.leader)?,
+                column: column.into_iter().collect(),
+                here: owes.location().ok_or("a march that waits needs the location it has entered")?,
+                from: self.find_location(&march.from)?,
+                next: march.to.as_ref().map(|id| self.find_location(id)).transpose()?,
+                crossed: march.zone.as_ref().map(zone).transpose()?,
+            });
+        }
+        p.owes = Some(owes);
+        Ok(())
+    }
+}
+
+fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, raw: &RawFighter) -> Result<(), String> {
+    let post = match &raw.position {
+        None => None,
+        Some(word) => Some(find(Post::from_id(word), "position", word)?),
+    };
+    battle.put(unit, post);
+    mark(&mut battle.acted, unit, raw.acted);
+    mark(&mut battle.fled, unit, raw.fled);
+    mark(&mut p.crossed, unit, raw.crossed);
+    // Who stands in a position after deployment has been seen (N8.4).
+    let in_front = battle.step != Step::Deploy && post.is_some_and(|post| post != Post::Reserve);
+    mark(&mut battle.revealed, unit, raw.revealed.unwrap_or(in_front) || in_front);
+    Ok(())
+}
+
+/// How a game that is over ended: N11.2, if nothing else is said.
+fn read_ending(raw: &RawPosition) -> Result<Ending, String> {
+    let winner = raw.winner.ok_or("a game that is over has a winner")?;
+    let Some(word) = raw.why.as_deref() else { return Ok(Ending::TurnsOver { winner }) };
+    let case = ["N4.1", "N11.1", "N11.2"].into_iter().find(|case| *case == word);
+    let case = case.ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;
+    let end = Ending::of(Outcome { winner, case });
+    end.ok_or_else(|| format!("the {} side does not win by {case}", Side::name(winner)))
+}

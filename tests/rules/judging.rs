@@ -1,0 +1,47 @@
+//! What the judge of positions makes of plain ones.
+
+use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::ai::new_york_1776::judge::{Judge, Term};
+use blockade::ai::random::{Chance, choose};
+use blockade::kernel::ruleset::{Need, Ruleset};
+use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::{NewYork, Position};
+use blockade::rulesets;
+
+/// A game right after a random set-up.
+fn set_up(rules: &NewYork, options: &[&str], seed: u64) -> Position {
+    let options: Vec<String> = options.iter().map(|id| (*id).to_owned()).collect();
+    let mut p = rules.new_game(&options).expect("options exist");
+    let (mut chance, mut legal, mut events) = (Chance::new(seed), Vec::new(), Vec::new());
+    while p.phase == Phase::Setup && matches!(rules.need(&p), Need::Order(_)) {
+        legal.clear();
+        rules.legal(&p, &mut legal);
+        let order = choose(rules, &p, &legal, &mut chance);
+        rules.apply(&mut p, &order, &mut events);
+    }
+    p
+}
+
+#[test]
+fn armies_that_have_lost_nothing_are_worth_nothing() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let atlas = Atlas::new(&rules);
+    let judge = Judge { rules: &rules, atlas: &atlas };
+    for options in [&[][..], &["smaller_forces"], &["smaller_forces", "force_march"]] {
+        for seed in 0..5 {
+            let p = set_up(&rules, options, seed);
+            let before = judge.score(&p, Side::British)[Term::Armies as usize];
+            assert!(before.abs() < 1e-4, "{options:?}: {before}");
+            // A step that is lost counts for the other side.
+            for side in Side::BOTH {
+                let mut q = p.clone();
+                let unit = rules.army[side].into_iter().find(|u| q.sp[*u] > 1).expect("a unit of two steps");
+                q.sp[unit] -= 1;
+                let after = judge.score(&q, Side::British)[Term::Armies as usize];
+                assert!((side == Side::American) == (after > before + 0.4), "{options:?}, {side:?}: {after}");
+                assert!((side == Side::British) == (after < before - 0.4), "{options:?}, {side:?}: {after}");
+            }
+        }
+    }
+}
