@@ -199,7 +199,7 @@ fn at_the_table(world: &mut World, intent: Intent) {
     }
 }
 
-fn with_table<T>(world: &mut World, see: impl FnOnce(&mut dyn Sitting) -> T) -> Option<T> {
+fn with_table<T>(world: &mut World, see: impl FnOnce(&mut (dyn Sitting + 'static)) -> T) -> Option<T> {
     world.resource_mut::<OnTable>().sitting_mut().map(see)
 }
 

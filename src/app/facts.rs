@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use super::games::Board;
-use crate::kernel::chronicle::Chronicle;
 use crate::kernel::luck::Luck;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::record::Header;

@@ -25,7 +25,7 @@ pub use thinking::{Thought, Thoughts};
 use super::facts::Facts;
 
 /// What a game's own view asks for; only the same game can carry it out.
-pub struct Asked(Box<dyn Any + Send>);
+pub struct Asked(Box<dyn Any + Send + Sync>);
 
 impl std::fmt::Debug for Asked {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -224,7 +224,7 @@ impl<R: Board> Seated<R> {
         let rolls = self.held.is_some();
         let legal: &[ListedOf<R>] = if rolls { &[] } else { self.table.legal() };
         see(At {
-            rules: &rules,
+            rules: &*rules,
             table: &self.table,
             seen: self.held.as_ref().map_or(self.table.seen(), |held| &held.seen),
             legal,
@@ -415,7 +415,7 @@ impl<R: Board> Sitting for Seated<R> {
         let Ok(intent) = asked.0.downcast::<R::Intent>() else { return Vec::new() };
         let rules = self.table.rules();
         let work = Work {
-            rules: &rules,
+            rules: &*rules,
             table: &self.table,
             seen: self.table.seen(),
             legal: self.table.legal(),

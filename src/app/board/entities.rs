@@ -190,7 +190,7 @@ struct Wanted<'a> {
 
 fn wanted(laid: &Laid) -> Vec<Wanted<'_>> {
     let mut all = Vec::new();
-    let mut add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<OnItsWay>, first: usize| {
+    let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<OnItsWay>, first: usize| {
         let mut alike = first;
         let made: Vec<_> = stack.pieces.iter().enumerate().map(|(behind, _)| behind).collect();
         made.into_iter()

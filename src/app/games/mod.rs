@@ -216,7 +216,7 @@ pub trait Board: Pictured {
     /// What is worked out aside, on threads: odds and the like.
     type Aside: Default + Send + Sync + 'static;
     /// What a click or a key on the game's own views asks for.
-    type Intent: Send + 'static;
+    type Intent: Send + Sync + 'static;
 
     /// Who must decide what.
     fn prompt(at: At<'_, Self>) -> Prompt;

@@ -34,7 +34,7 @@ pub(super) fn draw(
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     let choice = if shelf.games().len() > 1 { 60.0 } else { 0.0 };
-    let tall = if compact { 680.0 } else { 790.0 } + choice;
+    let tall: f32 = if compact { 680.0 } else { 790.0 } + choice;
     let rect = egui::Rect::from_center_size(window.center(), vec2(780.0, tall.min(window.height() - 40.0)));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();

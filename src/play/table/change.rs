@@ -119,7 +119,7 @@ impl<R: Staffed> Table<R> {
     }
 
     /// Draws the curtain in the same moment if the next decision is another side's, then looks anew.
-    fn changed(&mut self) {
+    pub(super) fn changed(&mut self) {
         let humans = self.seats.american.is_none() && self.seats.british.is_none();
         if let Some(side) = self.to_play()
             && self.curtain.is_none()
@@ -163,7 +163,7 @@ impl<R: Staffed> Table<R> {
         }
     }
 
-    fn look(&mut self) {
+    pub(super) fn look(&mut self) {
         let rules = self.game.rules();
         let now = self.viewer_now();
         let before = std::mem::replace(&mut self.viewer, now);

@@ -1,6 +1,9 @@
 //! A game at the table: who has the seat, and what may be on the screen. The window holds this and never the game:
 //! it is told what the present viewer may know, what he may order and what he saw happen, and hands in orders.
 
+mod change;
+mod door;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -10,7 +13,7 @@ use crate::kernel::luck::{Luck, luck};
 use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::{ListedOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Part, Standing, Told, capital};
+use crate::kernel::story::{Standing, Told, capital};
 use crate::kernel::umpire::{Deed, Umpire};
 use crate::play::account::{Aim, account};
 use crate::play::game::Game;

@@ -39,7 +39,6 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, sheet
     let board = Board {
         at,
         battle,
-        near,
         lit: asked(at),
         deploying: deploys.then(|| deployment_of(scene, at.plan)),
         sliding: sliding(at, &layout),

@@ -21,8 +21,6 @@ pub(super) struct Board<'a> {
     pub at: At<'a, NewYork>,
     /// The battle.
     pub battle: &'a BattleSeen,
-    /// Whose half is nearest.
-    pub near: Side,
     /// Blocks one of which has to be chosen.
     pub lit: Set<UnitId>,
     /// What the human who deploys has put together.
