@@ -124,7 +124,7 @@ fn movement(at: At<'_, NewYork>, side: Side) -> Prompt {
 fn what_is_lit(at: At<'_, NewYork>) -> String {
     let scene = Scene::from(at);
     if let Some(refusal) = why_nowhere(scene, at.plan) {
-        return capital(&format!("no place is lit: {}", refusal.reason));
+        return capital(&format!("no place is lit, because {}", refusal.reason));
     }
     let targets = targets(scene, at.plan);
     let battles = targets.values().any(|target| target.battle);
