@@ -136,6 +136,7 @@ pub fn app(config: Config) -> Result<App, String> {
     board::plugin(&mut app);
     screens::plugin(&mut app);
     awake::plugin(&mut app);
+    keys::plugin(&mut app);
     app.add_systems(Update, (pass_time, think).chain().in_set(Frame::Time));
     app.add_systems(Update, (act, table::walk_course, library::look_up).chain().in_set(Frame::Act));
     app.add_systems(EguiPrimaryContextPass, dress.before(Frame::Draw));

@@ -79,7 +79,9 @@ fn body_of(
     if shelf.games().len() > 1 {
         games(ui, shelf, art, form);
     }
-    let words = format!("{}, {}: {}", manifest.title, manifest.years, manifest.subtitle);
+    let named = manifest.title.contains(manifest.years.as_str());
+    let title = if named { manifest.title.clone() } else { format!("{}, {}", manifest.title, manifest.years) };
+    let words = format!("{title}: {}", manifest.subtitle);
     ui.label(Face::FellItalic.text(words, 17.0).color(INK_2));
     theme::rule(ui);
     ui.label(Face::Fell.text("At the table", 20.0));
