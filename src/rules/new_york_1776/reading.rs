@@ -56,8 +56,10 @@ impl NewYork {
             self.read_owes(&mut p, owes)?;
         }
         self.mark_who_came(&mut p);
-        for zone in self.closed_zones(&p) {
-            self.drive_to_harbor(&mut p, zone);
+        if p.verdict.is_none() {
+            for zone in self.closed_zones(&p) {
+                self.drive_to_harbor(&mut p, zone);
+            }
         }
         self.refuse_impossible(&p, listed)?;
         Ok(p)
