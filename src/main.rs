@@ -4,11 +4,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use blockade::cli::arguments::{Arguments, Command};
-use blockade::cli::{check, export, referee, simulate};
-use blockade::files;
+use blockade::cli::{Wrong, check, export, referee, simulate};
 use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
-use blockade::seats::read_seat;
+use blockade::play::seats::read_seat;
+use blockade::{rulesets, with_ruleset};
 use clap::Parser;
 
 fn main() -> ExitCode {
@@ -17,34 +18,35 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(wrong) => {
             eprintln!("{wrong}");
-            ExitCode::FAILURE
+            ExitCode::from(wrong.status())
         }
     }
 }
 
-fn run(command: Option<Command>) -> Result<(), String> {
+fn run(command: Option<Command>) -> Result<(), Wrong> {
     match command {
         Some(Command::Referee) => {
-            let rules = files::new_york()?;
             let (input, output) = (std::io::stdin(), std::io::stdout());
-            referee::Referee::new(rules).serve(input.lock(), output.lock()).map_err(|error| error.to_string())
+            let served = referee::Referee::new().serve(input.lock(), output.lock());
+            served.map_err(|error| Wrong::Found(error.to_string()))
         }
         Some(Command::Simulate(simulation)) => {
             print!("{}", simulate::simulate(&simulation)?);
             Ok(())
         }
         Some(Command::Check { paths }) => {
-            for line in check::check(&paths)? {
+            for line in check::check(&paths).map_err(Wrong::Found)? {
                 println!("{line}");
             }
             Ok(())
         }
         Some(Command::Export { file, form, seen_by, out }) => {
-            print!("{}", export::export(&file, form, seen_by.map(Into::into), out.as_deref())?);
+            let told = export::export(&file, form, seen_by.map(Into::into), out.as_deref());
+            print!("{}", told.map_err(Wrong::Found)?);
             Ok(())
         }
         Some(Command::Play { ruleset, american, british, options, seed }) => {
-            play(&ruleset, BySide { american, british }, options, seed)
+            play(ruleset, BySide { american, british }, options, seed)
         }
         Some(Command::Open { file }) => window(Opening::Open(file)),
         None => window(Opening::Title),
@@ -54,44 +56,56 @@ fn run(command: Option<Command>) -> Result<(), String> {
 /// What the window opens with.
 enum Opening {
     Title,
-    Play(Vec<String>, Option<Seed>, BySide<String>),
+    Play { ruleset: String, options: Vec<String>, seed: Option<Seed>, seats: BySide<String> },
     Open(PathBuf),
 }
 
-fn play(ruleset: &str, seats: BySide<String>, options: Vec<String>, seed: Option<String>) -> Result<(), String> {
-    if ruleset != "new_york_1776" {
-        return Err(format!("there is no ruleset \"{ruleset}\"; there is new_york_1776"));
-    }
+fn play(
+    ruleset: String,
+    seats: BySide<String>,
+    options: Vec<String>,
+    seed: Option<String>,
+) -> Result<(), Wrong> {
+    let usable = with_ruleset!(&ruleset, R => {
+        rulesets::load::<R>().map_err(Wrong::Found).and_then(|rules| {
+            rules.new_game(&options).map(drop).map_err(Wrong::Usage)
+        })
+    });
+    usable.map_err(Wrong::Usage)??;
     for side in Side::BOTH {
         if seats[side] != "human" {
-            read_seat(&seats[side]).map_err(|what| format!("{what}, or human"))?;
+            read_seat(&seats[side]).map_err(|what| Wrong::Usage(format!("{what}, or human")))?;
         }
     }
-    window(Opening::Play(options, seed.map(|text| Seed::parse(&text)).transpose()?, seats))
+    let seed = seed.map(|text| Seed::parse(&text)).transpose().map_err(Wrong::Usage)?;
+    window(Opening::Play { ruleset, options, seed, seats })
 }
 
 #[cfg(not(feature = "client"))]
-fn window(opening: Opening) -> Result<(), String> {
+fn window(opening: Opening) -> Result<(), Wrong> {
     let what = match opening {
         Opening::Title => "the title".to_owned(),
-        Opening::Play(options, seed, seats) => {
+        Opening::Play { ruleset, options, seed, seats } => {
             let seeded = if seed.is_some() { " and a seed" } else { "" };
-            format!("a game of {} against {} with {} options{seeded}", seats.american, seats.british, options.len())
+            let (american, british) = (seats.american, seats.british);
+            format!("a game of {ruleset}, {american} against {british}, with {} options{seeded}", options.len())
         }
         Opening::Open(file) => file.display().to_string(),
     };
-    Err(format!("this blockade was built without its window and cannot show {what}; build it with the feature client"))
+    Err(Wrong::Found(format!(
+        "this blockade was built without its window and cannot show {what}; build it with the feature client"
+    )))
 }
 
 #[cfg(feature = "client")]
-fn window(opening: Opening) -> Result<(), String> {
+fn window(opening: Opening) -> Result<(), Wrong> {
     use blockade::app::{Config, Start, app, display};
-    display::check()?;
+    display::check().map_err(Wrong::Found)?;
     let start = match opening {
         Opening::Title => Start::Title,
-        Opening::Play(options, seed, seats) => Start::Play(options, seed, seats),
+        Opening::Play { ruleset, options, seed, seats } => Start::Play { ruleset, options, seed, seats },
         Opening::Open(file) => Start::Open(file),
     };
-    app(Config::window(start))?.run();
+    Config::window(start).and_then(app).map_err(Wrong::Found)?.run();
     Ok(())
 }

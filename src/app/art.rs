@@ -1,62 +1,16 @@
 //! Pictures: read once on a thread of their own, with smaller copies for every zoom.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, ImageFilterMode, ImageSampler, ImageSamplerDescriptor, ImageType};
 use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
-use serde::Deserialize;
 
-use crate::rules::raw::DataFile;
-
-/// Regions of an atlas, in pixels: x, y, width, height.
-pub type Regions = BTreeMap<String, (f32, f32, f32, f32)>;
-
-/// Where things stand on the sheet, in map units.
-#[derive(Deserialize, Clone, Debug)]
-pub struct Chart {
-    /// The sheet's size.
-    pub sheet: (f32, f32),
-    /// By location.
-    pub locations: BTreeMap<String, PlaceOnChart>,
-    /// By zone.
-    pub zones: BTreeMap<String, ZoneOnChart>,
-    /// As drawn.
-    pub roads: Vec<RoadOnChart>,
-}
-
-/// A location on the sheet.
-#[derive(Deserialize, Clone, Copy, Debug)]
-pub struct PlaceOnChart {
-    /// Its mark.
-    pub place: (f32, f32),
-    /// Where a block stands.
-    pub stack: (f32, f32),
-    /// Its printed name.
-    pub name: (f32, f32, f32, f32),
-}
-
-/// A zone on the sheet.
-#[derive(Deserialize, Clone, Copy, Debug)]
-pub struct ZoneOnChart {
-    /// Where a ship lies.
-    pub ship: (f32, f32),
-}
-
-/// A road on the sheet.
-#[derive(Deserialize, Clone, Debug)]
-pub struct RoadOnChart {
-    /// From.
-    pub a: String,
-    /// To.
-    pub b: String,
-    /// Its middle.
-    pub line: Vec<(f32, f32)>,
-}
+use super::shelf::Shelf;
+use crate::board::{Chart, Regions, read_ron};
 
 /// One picture for sprites and panels alike.
 #[derive(Clone, Debug, Default)]
@@ -69,10 +23,14 @@ pub struct Picture {
     pub size: Vec2,
 }
 
-/// All pictures.
+/// All pictures: those of the window, and those of the game that lies on the table.
 #[derive(Resource, Debug, Default)]
 pub struct Art {
-    /// The map sheet.
+    /// The game whose map and blocks these are.
+    pub game: &'static str,
+    /// Where things stand on its map.
+    pub chart: Chart,
+    /// Its map sheet.
     pub sheet: Picture,
     /// The table's wood.
     pub table: Picture,
@@ -82,7 +40,7 @@ pub struct Art {
     pub tray: Picture,
     /// Wood round the dice tray.
     pub tray_wood: Picture,
-    /// Blocks and dice.
+    /// Its blocks, with dice and marks.
     pub blocks: Picture,
     /// Signs.
     pub icons: Picture,
@@ -96,83 +54,98 @@ pub struct Art {
 
 impl Art {
     /// A region of the blocks' atlas.
-    pub fn block(&self, name: &str) -> Option<Rect> {
-        region_of(&self.block_regions, name)
+    pub fn block(&self, name: &str) -> Option<(f32, f32, f32, f32)> {
+        self.block_regions.get(name).copied()
     }
 
     /// A region as texture coordinates.
-    pub fn uv(picture: &Picture, region: Rect) -> egui::Rect {
+    pub fn uv(picture: &Picture, (x, y, w, h): (f32, f32, f32, f32)) -> egui::Rect {
         let size = picture.size.max(Vec2::ONE);
-        egui::Rect::from_min_max(
-            egui::pos2(region.min.x / size.x, region.min.y / size.y),
-            egui::pos2(region.max.x / size.x, region.max.y / size.y),
-        )
+        egui::Rect::from_min_size(egui::pos2(x / size.x, y / size.y), egui::vec2(w / size.x, h / size.y))
     }
 }
 
-/// A region of an atlas as a rectangle, in pixels.
-pub fn region_of(regions: &Regions, name: &str) -> Option<Rect> {
-    regions.get(name).map(|r| Rect::new(r.0, r.1, r.0 + r.2, r.1 + r.3))
+/// Which picture a file is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Slot {
+    Table,
+    Paper,
+    Icons,
+    Tray,
+    TrayWood,
+    Sheet(&'static str),
+    Blocks(&'static str),
 }
 
-/// The chart of the map.
-#[derive(Resource, Debug, Clone)]
-pub struct TheChart(pub Chart);
-
+/// Pictures on their way from the disk.
 #[derive(Resource)]
-struct Coming(Mutex<Receiver<(usize, Image)>>);
+struct Coming {
+    assets: PathBuf,
+    send: Sender<(Slot, Option<Image>)>,
+    receive: Mutex<Receiver<(Slot, Option<Image>)>>,
+}
 
-const FILES: [(&str, bool); 7] = [
-    ("textures/table.png", false),
-    ("textures/paper.png", false),
-    ("blocks/blocks.png", true),
-    ("icons/icons.png", true),
-    ("map/new_york_1776.png", true),
-    ("textures/tray.png", false),
-    ("textures/tray_wood.png", false),
+const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
+    (Slot::Table, "textures/table.png", false),
+    (Slot::Paper, "textures/paper.png", false),
+    (Slot::Icons, "icons/icons.png", true),
+    (Slot::Tray, "textures/tray.png", false),
+    (Slot::TrayWood, "textures/tray_wood.png", false),
 ];
 
+impl Coming {
+    /// Reads pictures on a thread of their own.
+    fn fetch(&self, files: Vec<(Slot, String, bool)>) {
+        let (assets, send) = (self.assets.clone(), self.send.clone());
+        std::thread::spawn(move || {
+            for (slot, name, mips) in files {
+                let read = std::fs::read(assets.join(&name)).map_err(|error| error.to_string());
+                let image = read.and_then(|bytes| decode(&bytes, mips));
+                if let Err(wrong) = &image {
+                    warn!("assets/{name} cannot be read: {wrong}");
+                }
+                if send.send((slot, image.ok())).is_err() {
+                    return;
+                }
+            }
+        });
+    }
+}
+
 /// Reads the small tables at once and the pictures on a thread.
+///
+/// # Errors
+/// File, place and what is wrong with a table.
 pub fn plugin(app: &mut App, home: &Path) -> Result<(), String> {
     let assets = home.join("assets");
-    let table = |name: &str| -> Result<Regions, String> { read_ron(&assets.join(name)) };
-    let art = Art {
-        block_regions: table("blocks/blocks.ron")?,
-        icon_regions: table("icons/icons.ron")?,
-        missing: FILES.len(),
-        ..Art::default()
-    };
-    let chart: Chart = read_ron(&assets.join("map/new_york_1776.ron"))?;
+    let art = Art { icon_regions: read_ron(&assets.join("icons/icons.ron"))?, ..Art::default() };
     let (send, receive) = channel();
-    std::thread::spawn(move || {
-        for (i, (name, mips)) in FILES.iter().enumerate() {
-            match std::fs::read(assets.join(name))
-                .map_err(|error| error.to_string())
-                .and_then(|bytes| decode(&bytes, *mips))
-            {
-                Ok(image) => {
-                    if send.send((i, image)).is_err() {
-                        return;
-                    }
-                }
-                Err(wrong) => warn!("assets/{name} cannot be read: {wrong}"),
-            }
-        }
-    });
-    app.insert_resource(art).insert_resource(TheChart(chart)).insert_resource(Coming(Mutex::new(receive)));
-    app.add_systems(PreUpdate, receive_pictures);
+    let coming = Coming { assets, send, receive: Mutex::new(receive) };
+    coming.fetch(OF_THE_WINDOW.map(|(slot, name, mips)| (slot, name.to_owned(), mips)).to_vec());
+    let missing = OF_THE_WINDOW.len();
+    app.insert_resource(Art { missing, ..art }).insert_resource(coming);
+    app.add_systems(PreUpdate, (fetch_game, receive_pictures).chain());
     Ok(())
 }
 
-/// Reads one of the tables beside the pictures.
-///
-/// # Errors
-/// File, place and what is wrong.
-pub fn read_ron<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, String> {
-    let name = path.display().to_string();
-    let text =
-        std::fs::read_to_string(path).map_err(|error| format!("{name}: {}", crate::kernel::record::plain(&error)))?;
-    DataFile { name: &name, text: &text }.read().map_err(|error| error.to_string())
+/// Only the game on the table, or the one behind the title, has its pictures in memory.
+fn fetch_game(mut art: ResMut<Art>, coming: Res<Coming>, shelf: Res<Shelf>) {
+    let game = shelf.game_in_sight();
+    if art.game == game.id() {
+        return;
+    }
+    let id = game.id();
+    let folder = coming.assets.join(id);
+    let regions = read_ron(&folder.join("blocks.ron"));
+    // A game without pictures of its own, as in tests, is played on bare paper.
+    let (chart, regions) = (game.chart(&coming.assets).unwrap_or_default(), regions.unwrap_or_default());
+    (art.game, art.chart, art.block_regions) = (id, chart, regions);
+    (art.sheet, art.blocks) = (Picture::default(), Picture::default());
+    let files = [(Slot::Sheet(id), "map.png"), (Slot::Blocks(id), "blocks.png")];
+    let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
+    let there: Vec<_> = there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)).collect();
+    art.missing += there.len();
+    coming.fetch(there);
 }
 
 fn decode(bytes: &[u8], mips: bool) -> Result<Image, String> {
@@ -249,24 +222,28 @@ fn receive_pictures(
     if art.missing == 0 {
         return;
     }
-    let Ok(receiver) = coming.0.lock() else {
+    let Ok(receiver) = coming.receive.lock() else {
         return;
     };
-    while let Ok((i, image)) = receiver.try_recv() {
+    while let Ok((slot, image)) = receiver.try_recv() {
+        art.missing = art.missing.saturating_sub(1);
+        let Some(image) = image else { continue };
+        let of_another = |id: &'static str| art.game != id;
+        if matches!(slot, Slot::Sheet(id) | Slot::Blocks(id) if of_another(id)) {
+            continue;
+        }
         let size = image.size_f32();
         let image = images.add(image);
         let texture = textures.add_image(EguiTextureHandle::Strong(image.clone()));
         let picture = Picture { image, texture, size };
-        let slot = match i {
-            0 => &mut art.table,
-            1 => &mut art.paper,
-            2 => &mut art.blocks,
-            3 => &mut art.icons,
-            4 => &mut art.sheet,
-            5 => &mut art.tray,
-            _ => &mut art.tray_wood,
-        };
-        *slot = picture;
-        art.missing -= 1;
+        *match slot {
+            Slot::Table => &mut art.table,
+            Slot::Paper => &mut art.paper,
+            Slot::Icons => &mut art.icons,
+            Slot::Tray => &mut art.tray,
+            Slot::TrayWood => &mut art.tray_wood,
+            Slot::Sheet(_) => &mut art.sheet,
+            Slot::Blocks(_) => &mut art.blocks,
+        } = picture;
     }
 }

@@ -1,83 +1,11 @@
-//! What a block's face is made of: one list of layers, for sprites and panels alike.
+//! Blocks and dice as panels draw them.
 
-use bevy::math::Rect;
 use bevy_egui::egui::{self, Color32, Pos2, Stroke, pos2, vec2};
 
-use super::art::{Art, Regions, region_of};
-use super::theme::{BATTLE, CREAM, Face, GOLD_FILL, INK};
-use crate::kernel::side::Side;
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::Kind;
-
-/// What a block shows.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Shows {
-    /// A land unit with its strength.
-    Unit(u8, u8),
-    /// A ship.
-    Ship(u8),
-    /// The back of a unit; the number picks the grain, by public facts only.
-    Back(Side, u8),
-    /// The back of a ship.
-    ShipBack(u8),
-}
-
-/// One layer: a region of the atlas and where it lies, in hundredths of the edge from the top left of
-/// the front face, y down.
-#[derive(Clone, Debug)]
-pub struct Layer {
-    /// The region, in pixels of the atlas.
-    pub region: Rect,
-    /// Left, top, width, height.
-    pub place: (f32, f32, f32, f32),
-    /// The ring of numerals, which turns with a hit.
-    pub ring: bool,
-}
-
-/// The layers of a block of so many pixels' edge.
-pub fn layers(regions: &Regions, rules: &NewYork, face: Shows, laid: bool, edge: f32) -> Vec<Layer> {
-    let mut out = Vec::with_capacity(4);
-    let mut add = |name: &str, place| {
-        if let Some(region) = region_of(regions, name) {
-            out.push(Layer { region, place, ring: name.starts_with("ring") });
-        }
-    };
-    const WHOLE: (f32, f32, f32, f32) = (0.0, 0.0, 100.0, 100.0);
-    add("shadow", (-18.0, -12.0, 166.0, 150.0));
-    let standing = (0.0, -17.0, 100.0, 117.0);
-    let down = (0.0, 0.0, 100.0, 110.0);
-    let front = |side: Side| {
-        if laid { format!("laid_{}", side.id()) } else { format!("front_{}", side.id()) }
-    };
-    let size = if edge >= 70.0 {
-        "centre"
-    } else if edge >= 44.0 {
-        "medium"
-    } else {
-        "small"
-    };
-    match face {
-        Shows::Back(side, grain) => add(&format!("back_{}_{}", side.id(), grain % 2), standing),
-        Shows::ShipBack(grain) => add(&format!("back_ship_{}", grain % 2), standing),
-        Shows::Ship(ship) => {
-            add(&front(Side::British), if laid { down } else { standing });
-            add(&format!("{size}_{}", rules.ships[ship as usize].id), WHOLE);
-        }
-        Shows::Unit(unit, sp) => {
-            let data = &rules.units[unit as usize];
-            add(&front(data.side), if laid { down } else { standing });
-            add(&format!("{size}_{}", data.id), WHOLE);
-            if data.kind != Kind::Leader {
-                if edge >= 70.0 {
-                    add(&format!("ring_{}_{}", data.sp, sp.clamp(1, data.sp)), WHOLE);
-                } else {
-                    add(&format!("tab_{}", sp.clamp(1, 4)), WHOLE);
-                }
-            }
-        }
-    }
-    out
-}
+use super::art::Art;
+use super::theme::{BATTLE, CREAM, Face as Font, GOLD_FILL, INK};
+use crate::board::Face;
+use crate::kernel::story::{Die, DieDoes};
 
 /// How a block stands out.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -94,8 +22,6 @@ pub struct State {
     pub fled: bool,
     /// Not chosen.
     pub faint: bool,
-    /// Lies on its back.
-    pub laid: bool,
     /// Hits just taken.
     pub hits: u8,
     /// How far a hit's turn of the ring still has to go, 0 to 1.
@@ -103,21 +29,33 @@ pub struct State {
 }
 
 /// Draws a block into a panel; `at` is the top left of its front face.
-pub fn draw(painter: &egui::Painter, art: &Art, rules: &NewYork, face: Shows, at: Pos2, edge: f32, state: State) {
+pub fn draw(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, state: State) {
+    layers(painter, art, face, at, edge, state);
+    frame(painter, at, edge, state);
+    corners(painter, art, at, edge, state);
+}
+
+fn layers(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, state: State) {
     let unit = edge / 100.0;
     let tint = if state.faint { Color32::from_white_alpha(184) } else { Color32::WHITE };
     // Below 44 px on a dense screen the larger drawings read better scaled down.
-    for layer in layers(&art.block_regions, rules, face, state.laid, edge * painter.ctx().pixels_per_point().max(1.0)) {
+    let dense = edge * painter.ctx().pixels_per_point().max(1.0);
+    for layer in &face.layers {
+        let Some(region) = layer.region(&art.block_regions, dense) else { continue };
         let (x, y, w, h) = layer.place;
-        let rect = egui::Rect::from_min_size(at + vec2(x, y) * unit, vec2(w, h) * unit);
+        let hundredths = |x: i16, y: i16| vec2(f32::from(x), f32::from(y)) * unit;
+        let rect = egui::Rect::from_min_size(at + hundredths(x, y), hundredths(w, h));
         let mut mesh = egui::Mesh::with_texture(art.blocks.texture);
-        mesh.add_rect_with_uv(rect, Art::uv(&art.blocks, layer.region), tint);
+        mesh.add_rect_with_uv(rect, Art::uv(&art.blocks, region), tint);
         if layer.ring && state.turning > 0.0 {
             // A hit turns the ring a quarter counter-clockwise into its place.
             mesh.rotate(egui::emath::Rot2::from_angle(state.turning * std::f32::consts::FRAC_PI_2), rect.center());
         }
         painter.add(mesh);
     }
+}
+
+fn frame(painter: &egui::Painter, at: Pos2, edge: f32, state: State) {
     let front = egui::Rect::from_min_size(at, vec2(edge, edge));
     if state.spent || state.fled {
         painter.rect_filled(front, edge * 0.045, Color32::from_rgba_unmultiplied(0x2b, 0x1d, 0x12, 100));
@@ -135,6 +73,10 @@ pub fn draw(painter: &egui::Painter, art: &Art, rules: &NewYork, face: Shows, at
         painter.rect_stroke(outer, 4.0, Stroke::new(width + 2.0, INK), egui::StrokeKind::Middle);
         painter.rect_stroke(outer, 4.0, Stroke::new(width, colour), egui::StrokeKind::Middle);
     }
+}
+
+fn corners(painter: &egui::Painter, art: &Art, at: Pos2, edge: f32, state: State) {
+    let front = egui::Rect::from_min_size(at, vec2(edge, edge));
     let corner = |name: &str| {
         if let Some(region) = art.block(name) {
             let size = (edge * 0.36).max(16.0);
@@ -156,29 +98,25 @@ pub fn draw(painter: &egui::Painter, art: &Art, rules: &NewYork, face: Shows, at
             front.right_bottom() - vec2(edge * 0.1, edge * 0.1),
             egui::Align2::CENTER_CENTER,
             format!("\u{2212}{}", state.hits),
-            Face::Bold.at((edge * 0.16).max(11.0)),
+            Font::Bold.at((edge * 0.16).max(11.0)),
             CREAM,
         );
     }
 }
 
-/// Draws a die; `does` picks red or broken rim. `turn` rolls it, in radians.
-pub fn draw_die(
-    painter: &egui::Painter,
-    art: &Art,
-    face: u8,
-    does: crate::rules::new_york_1776::story::DieDoes,
-    centre: Pos2,
-    size: f32,
-    turn: f32,
-) {
-    use crate::rules::new_york_1776::story::DieDoes;
-    let name = match does {
-        DieDoes::Hit => format!("die_hit_{face}"),
-        DieDoes::Flight if face <= 2 => format!("die_flee_{face}"),
-        _ => format!("die_{face}"),
+/// Draws a die; what it did picks red or broken rim. `turn` rolls it, in radians.
+pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, size: f32, turn: f32) {
+    let name = match die.does {
+        DieDoes::Hit => format!("die_hit_{}", die.face),
+        DieDoes::Flight if die.face <= 2 => format!("die_flee_{}", die.face),
+        _ => format!("die_{}", die.face),
     };
+    // A die with more than six sides has no picture: its number in a square.
     let Some(region) = art.block(&name) else {
+        let rect = egui::Rect::from_center_size(centre, vec2(size, size) * 0.86);
+        let rim = if die.does == DieDoes::Hit { BATTLE } else { INK };
+        painter.rect(rect, size * 0.14, CREAM, Stroke::new(1.5, rim), egui::StrokeKind::Inside);
+        painter.text(centre, egui::Align2::CENTER_CENTER, die.face, Font::Bold.at(size * 0.5), rim);
         return;
     };
     let rect = egui::Rect::from_center_size(centre, vec2(size, size));
@@ -188,7 +126,7 @@ pub fn draw_die(
         mesh.rotate(egui::emath::Rot2::from_angle(turn), centre);
     }
     painter.add(mesh);
-    let mark = match does {
+    let mark = match die.does {
         DieDoes::Hit => "die_star",
         DieDoes::Flight => "die_arrow",
         DieDoes::Nothing => return,
@@ -213,7 +151,7 @@ pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) 
         Stroke::new(1.25, INK),
         egui::StrokeKind::Middle,
     );
-    painter.text(centre, egui::Align2::CENTER_CENTER, text, Face::Bold.at(size * 0.74), INK);
+    painter.text(centre, egui::Align2::CENTER_CENTER, text, Font::Bold.at(size * 0.74), INK);
 }
 
 /// A red tag with crossed swords and the AP.
@@ -227,5 +165,5 @@ pub fn battle_tag(painter: &egui::Painter, art: &Art, centre: Pos2, cost: &str) 
         egui::Rect::from_center_size(centre - vec2(8.0, 0.0), vec2(15.0, 15.0)),
         CREAM,
     );
-    painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), CREAM);
+    painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, Font::Bold.at(14.0), CREAM);
 }

@@ -1,56 +1,80 @@
-//! The window: everything Bevy. It decides no rule; it shows observations and hands in orders.
+//! The window: everything Bevy. It decides no rule and holds no position: it shows what a table gives out and hands
+//! in orders.
+//!
+//! Screens are states; what each needs lies in resources of its own file. Drawing only collects [`intents`], and
+//! [`carry_out`] does what they say. [`seated`] and [`walking`] are the only places that know that a game has a type;
+//! what only one game has lies in [`games`].
 
 pub mod art;
+pub mod awake;
 pub mod blocks;
 pub mod board;
-pub mod desk;
+pub mod carry_out;
 pub mod display;
 pub mod exports;
-pub mod foresight;
-pub mod opponent;
+pub mod facts;
+pub mod games;
+pub mod intents;
+pub mod keys;
+pub mod library;
 pub mod panels;
 pub mod phases;
-pub mod pictures;
 pub mod room;
-pub mod saves;
 pub mod screens;
-pub mod session;
+pub mod seated;
 pub mod settings;
-pub mod shown;
+pub mod shelf;
+pub mod stage;
+pub mod states;
+pub mod table;
 pub mod theme;
+pub mod walking;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, RequestRedraw, WindowEvent, WindowPosition, WindowResolution};
-use bevy::winit::{UpdateMode, WinitPlugin, WinitSettings};
+use bevy::window::{PresentMode, WindowPosition, WindowResolution};
+use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
 
-use crate::cli::referee::fresh_seed;
 use crate::files;
-use crate::game::{Game, NewGame};
 use crate::kernel::dice::Seed;
-use crate::kernel::side::BySide;
-use desk::Desk;
+use crate::kernel::side::{BySide, Side};
+use crate::play::seats::read_seat;
+use intents::{Intent, Intents};
+use library::{Form, Library};
+use settings::Settings;
+use shelf::{Offer, Shelf};
+use states::{Scene, Screen};
+use table::OnTable;
 
 /// What the window is to show first.
 #[derive(Clone, Debug)]
 pub enum Start {
     /// The title.
     Title,
-    /// A new game with these options, this seed, and these sitters.
-    Play(Vec<String>, Option<Seed>, BySide<String>),
+    /// A new game.
+    Play {
+        /// Which game.
+        ruleset: String,
+        /// Ids of optional rules.
+        options: Vec<String>,
+        /// From which all dice follow.
+        seed: Option<Seed>,
+        /// Who sits where.
+        seats: BySide<String>,
+    },
     /// A saved game.
     Open(PathBuf),
 }
 
 /// How the app is built.
-#[derive(Clone, Debug)]
 pub struct Config {
     /// First screen.
     pub start: Start,
+    /// The games there are.
+    pub games: Vec<Box<dyn Offer>>,
     /// Folder of saved games.
     pub saves: PathBuf,
     /// Without window and graphics, for tests.
@@ -62,24 +86,32 @@ pub struct Config {
 }
 
 impl Config {
-    /// The ordinary window.
-    pub fn window(start: Start) -> Self {
+    /// The ordinary window, with all games.
+    ///
+    /// # Errors
+    /// What is wrong with the data of a game.
+    pub fn window(start: Start) -> Result<Self, String> {
         let file = settings::file();
-        let size = settings::Settings::read(&file).size;
-        Self { start, saves: saves::folder(), headless: false, size, settings: Some(file) }
+        let size = Settings::read(&file).size;
+        let games = shelf::all()?;
+        Ok(Self { start, games, saves: library::folder(), headless: false, size, settings: Some(file) })
     }
 }
 
-/// Until when the window goes on drawing: it sleeps when nothing has happened for a moment.
-#[derive(Resource, Default)]
-struct Awake {
-    until: f32,
-    /// Frames still to be drawn, however long each takes: what a panel moves in one shows in the next.
-    frames: u8,
+/// What happens in a frame, in this order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Frame {
+    /// Time passes for what moves; programs think.
+    Time,
+    /// What was asked for is carried out, and the phases run.
+    Act,
+    /// Entities become what the viewer may know.
+    Project,
+    /// Sprites become what the entities show.
+    Paint,
+    /// The present screen is drawn and collects intents: after all others, in the pass of the panels.
+    Draw,
 }
-
-/// Seconds after the last input in which hover, tooltips and panels may still change.
-const AFTERGLOW: f32 = 0.45;
 
 /// Builds the app.
 ///
@@ -87,43 +119,39 @@ const AFTERGLOW: f32 = 0.45;
 /// A sentence: data or pictures are missing, or a command line option is wrong.
 pub fn app(config: Config) -> Result<App, String> {
     let home = files::home()?;
-    let rules = files::new_york()?;
-    let mut desk = Desk::new(rules.clone(), home.clone(), config.saves.clone());
-    let remembered = config.settings.as_ref().map(|file| settings::Settings::read(file));
-    if let Some(remembered) = &remembered {
-        desk.speed = remembered.speed;
-        desk.view = remembered.view;
-        desk.thinking = remembered.thinking;
-    }
-    match &config.start {
-        Start::Title => {}
-        Start::Open(path) => {
-            desk.open(path);
-            if desk.session.as_ref().is_some_and(|session| session.seen.verdict.is_some()) {
-                // There is nothing to play on: it is walked through.
-                desk.session = None;
-                desk.open_replay(path);
-            }
-            if desk.session.is_none() && desk.room.is_none() {
-                return Err(desk.notice.map_or_else(|| "this game cannot be opened".into(), |notice| notice.text));
-            }
-        }
-        Start::Play(options, seed, seats) => {
-            let seed = seed.map_or_else(fresh_seed, Ok)?;
-            let new =
-                NewGame { options: options.clone(), seats: seats.clone(), ..NewGame::hotseat("New York 1776", seed) };
-            let mut game = Game::new(&rules, new)?;
-            let path = saves::fresh_file(&config.saves, "New York 1776")?;
-            game.save_as(&path)?;
-            desk.sit_down(game);
-            desk.view = None;
-        }
-    }
     let mut app = App::new();
+    let settings = config.settings.as_ref().map(|file| Settings::read(file)).unwrap_or_default();
+    app.add_plugins(plugins(&config, &settings, &home));
+    app.add_plugins(EguiPlugin::default());
+    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+    app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
+    app.insert_resource(settings).insert_resource(Dressing { assets: home.join("assets"), dressed: None });
+    app.insert_resource(Shelf::new(config.games)).insert_resource(Library::new(config.saves));
+    app.init_resource::<OnTable>().init_resource::<table::About>().init_resource::<room::Room>();
+    app.init_resource::<Form>().init_resource::<Intents>().init_resource::<carry_out::Said>();
+    app.init_state::<Screen>().add_sub_state::<Scene>();
+    app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
+    art::plugin(&mut app, &home)?;
+    phases::plugin(&mut app);
+    board::plugin(&mut app);
+    screens::plugin(&mut app);
+    awake::plugin(&mut app);
+    app.add_systems(Update, (pass_time, think).chain().in_set(Frame::Time));
+    app.add_systems(Update, (act, table::walk_course, library::look_up).chain().in_set(Frame::Act));
+    app.add_systems(EguiPrimaryContextPass, dress.before(Frame::Draw));
+    app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(dressed));
+    if let Some(file) = config.settings {
+        settings::plugin(&mut app, file);
+    }
+    begin(&mut app, config.start)?;
+    Ok(app)
+}
+
+fn plugins(config: &Config, settings: &Settings, home: &std::path::Path) -> bevy::app::PluginGroupBuilder {
     let window = Window {
         title: "Blockade".into(),
         resolution: WindowResolution::new(config.size.0, config.size.1),
-        position: match remembered.as_ref().and_then(|settings| settings.place) {
+        position: match settings.place {
             Some((x, y)) => WindowPosition::At(IVec2::new(x, y)),
             None => WindowPosition::Automatic,
         },
@@ -131,124 +159,144 @@ pub fn app(config: Config) -> Result<App, String> {
         resize_constraints: bevy::window::WindowResizeConstraints { min_width: 1024.0, min_height: 640.0, ..default() },
         ..default()
     };
-    let mut plugins = DefaultPlugins
+    let plugins = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(AssetPlugin { file_path: home.join("assets").display().to_string(), ..default() })
         .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });
-    if config.headless {
-        plugins = plugins.disable::<WinitPlugin>().disable::<LogPlugin>().set(bevy::render::RenderPlugin {
-            render_creation: bevy::render::settings::RenderCreation::Automatic(Box::new(
-                bevy::render::settings::WgpuSettings { backends: None, ..default() },
-            )),
-            ..default()
-        });
+    if !config.headless {
+        return plugins;
     }
-    app.add_plugins(plugins);
-    app.add_plugins(EguiPlugin::default());
-    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
-    app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
-    app.insert_resource(WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(Duration::from_secs(3600)),
-        unfocused_mode: UpdateMode::reactive_low_power(Duration::from_secs(3600)),
-    });
-    app.insert_resource(desk).init_resource::<Awake>();
-    art::plugin(&mut app, &home)?;
-    phases::plugin(&mut app);
-    board::plugin(&mut app);
-    opponent::plugin(&mut app);
-    foresight::plugin(&mut app);
-    app.add_systems(Update, move_things.before(phases::pump));
-    app.add_systems(EguiPrimaryContextPass, draw);
-    app.add_systems(Last, keep_awake);
-    if let (Some(settings), Some(file)) = (remembered, config.settings) {
-        settings::plugin(&mut app, settings, file);
+    plugins.disable::<WinitPlugin>().disable::<LogPlugin>().set(bevy::render::RenderPlugin {
+        render_creation: bevy::render::settings::RenderCreation::Automatic(Box::new(
+            bevy::render::settings::WgpuSettings { backends: None, ..default() },
+        )),
+        ..default()
+    })
+}
+
+/// Brings to the table what the command line asked for.
+fn begin(app: &mut App, start: Start) -> Result<(), String> {
+    let world = app.world_mut();
+    match start {
+        Start::Title => return Ok(()),
+        Start::Open(path) => {
+            carry_out::open(world, &path);
+            // There is nothing to play on: it is walked through.
+            if world.resource::<OnTable>().sitting().is_some_and(|sitting| sitting.ending().is_some()) {
+                world.resource_mut::<OnTable>().lay(None);
+                carry_out::walk(world, &path);
+            }
+        }
+        Start::Play { ruleset, options, seed, seats } => {
+            world.resource::<Shelf>().game(&ruleset)?;
+            let sitter = |side: Side| read_seat(&seats[side]).ok();
+            let seats = BySide { american: sitter(Side::American), british: sitter(Side::British) };
+            *world.resource_mut::<Form>() = Form { game: ruleset, name: String::new(), options, seats, seed };
+            world.resource_mut::<Intents>().ask(Intent::Begin);
+            carry_out::carry_out(world);
+        }
     }
-    Ok(app)
+    let empty = world.resource::<OnTable>().sitting().is_none() && world.resource::<room::Room>().stroll.is_none();
+    let said = world.resource_mut::<carry_out::Said>().0.take();
+    match (empty, said) {
+        (true, said) => Err(said.map_or_else(|| "this game cannot be opened".into(), |notice| notice.text)),
+        (false, said) => {
+            world.resource_mut::<carry_out::Said>().0 = said;
+            Ok(())
+        }
+    }
 }
 
 /// Lets time pass for what moves.
-fn move_things(mut desk: ResMut<Desk>, time: Res<Time>) {
-    let speed = desk.speed;
-    if desk.screen == desk::Screen::Replay {
-        if let Some(room) = &mut desk.room
-            && room.busy()
-        {
-            room.tick(time.delta_secs() * 1000.0);
+fn pass_time(
+    mut table: ResMut<OnTable>,
+    mut room: ResMut<room::Room>,
+    mut lens: ResMut<board::camera::Lens>,
+    screen: Res<State<Screen>>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+) {
+    let passed = time.delta_secs() * 1000.0;
+    match screen.get() {
+        Screen::Replay => {
+            let room = room.bypass_change_detection();
+            room.tick(passed);
+            room.count_luck();
         }
-        return;
-    }
-    if let Some(session) = &mut desk.session {
-        if speed <= 0.0 {
-            session.skip();
-        } else {
-            session.tick(time.delta_secs() * 1000.0 * speed);
+        Screen::Table => {
+            let Some(sitting) = table.bypass_change_detection().sitting_mut() else { return };
+            // What a program does is brought into view.
+            if let Some(spot) = sitting.follow() {
+                lens.wanted = Some((spot, false));
+            }
+            if settings.speed <= 0.0 {
+                sitting.skip();
+            } else {
+                sitting.tick(passed * settings.speed);
+            }
         }
+        _ => {}
     }
 }
 
-/// Draws whatever screen there is.
-fn draw(
-    mut contexts: EguiContexts,
-    mut desk: ResMut<Desk>,
-    art: Res<art::Art>,
-    chart: Res<art::TheChart>,
-    mut camera: ResMut<board::camera::Lens>,
-    mut dressed: Local<Option<bool>>,
-    mut exit: MessageWriter<AppExit>,
-) -> Result {
+/// Programs at the table think; odds and exports are taken in.
+fn think(
+    mut table: ResMut<OnTable>,
+    mut about: ResMut<table::About>,
+    mut awake: ResMut<awake::Awake>,
+    screen: Res<State<Screen>>,
+    settings: Res<Settings>,
+) {
+    let about = about.bypass_change_detection();
+    if let Some(exporting) = &mut about.exporting {
+        exporting.poll();
+        awake.busy(exporting.busy());
+    }
+    let held = about.sheet();
+    let Some(sitting) = table.bypass_change_detection().sitting_mut() else { return };
+    let busy = sitting.poll();
+    awake.looks(busy);
+    if *screen.get() == Screen::Table {
+        let held = held || sitting.question().is_some();
+        let thinking = sitting.think(settings.thinking, held);
+        awake.looks(thinking);
+    }
+}
+
+/// Carries out what was asked for, runs the phases, and shows the scene that follows: all in one frame.
+fn act(world: &mut World) {
+    carry_out::carry_out(world);
+    phases::pump(world);
+    table::set_scene(world);
+}
+
+/// What the panels are dressed with, and whether they are: wide or compact.
+#[derive(Resource)]
+struct Dressing {
+    assets: PathBuf,
+    dressed: Option<bool>,
+}
+
+fn dressed(dressing: Res<Dressing>) -> bool {
+    dressing.dressed.is_some()
+}
+
+/// Gives the panels their fonts and their style.
+fn dress(mut contexts: EguiContexts, mut dressing: ResMut<Dressing>, mut fonts: Local<bool>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let compact = ctx.content_rect().width() < 1600.0;
-    if dressed.is_none() {
-        ctx.set_fonts(theme::fonts(&desk.home.join("assets")));
+    if !*fonts {
+        *fonts = true;
+        ctx.set_fonts(theme::fonts(&dressing.assets));
         ctx.enable_accesskit();
-        // egui would wake the window after every frame; `keep_awake` knows better when something changes.
+        // egui would wake the window after every frame; `awake` knows better when something changes.
         ctx.set_request_repaint_callback(|_| {});
-        *dressed = Some(!compact);
         // The fonts are there from the next frame on.
         return Ok(());
     }
-    if *dressed != Some(compact) {
+    let compact = ctx.content_rect().width() < 1600.0;
+    if dressing.dressed != Some(compact) {
         theme::dress(&ctx, compact);
-        *dressed = Some(compact);
-    }
-    screens::draw(&ctx, &mut desk, &art, &chart.0, &mut camera);
-    if desk.quit {
-        exit.write(AppExit::Success);
+        dressing.dressed = Some(compact);
     }
     Ok(())
-}
-
-/// Asks for the next frame while something moves or has just happened; at rest nothing is drawn.
-fn keep_awake(
-    mut awake: ResMut<Awake>,
-    mut redraw: ResMut<Messages<RequestRedraw>>,
-    desk: Res<Desk>,
-    art: Res<art::Art>,
-    lens: Res<board::camera::Lens>,
-    mut inputs: MessageReader<WindowEvent>,
-    time: Res<Time<Real>>,
-) {
-    // egui asks for a frame after every frame: only what follows counts.
-    redraw.clear();
-    let touched = inputs
-        .read()
-        .filter(|event| {
-            !matches!(event, WindowEvent::RequestRedraw(_) | WindowEvent::MouseMotion(_) | WindowEvent::AppLifecycle(_))
-        })
-        .count()
-        > 0;
-    let moving = desk.on_screen().is_some_and(shown::Shown::busy)
-        || desk.replaying()
-        || art.missing > 0
-        || lens.gliding()
-        || desk.stale;
-    let now = time.elapsed_secs();
-    if touched || moving || now < 1.0 {
-        awake.until = now + AFTERGLOW;
-        awake.frames = 3;
-    }
-    if now < awake.until || awake.frames > 0 {
-        awake.frames = awake.frames.saturating_sub(1);
-        redraw.write(RequestRedraw);
-    }
 }

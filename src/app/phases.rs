@@ -1,65 +1,74 @@
-//! One Bevy schedule for every phase of the ruleset's own table: they advance the game.
+//! One Bevy schedule for every row of a ruleset's phase table: they advance the game, whether it is begun, opened or
+//! played.
+
+use std::collections::BTreeMap;
 
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
-use super::desk::Desk;
-use crate::kernel::ruleset::Ruleset;
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::position::Phase;
+use super::shelf::Shelf;
+use super::table::OnTable;
 
-/// The schedule of a phase.
+/// The schedule of a row of a game's phase table.
 #[derive(ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct InPhase(pub Phase);
+pub struct InPhase {
+    /// The game's id.
+    pub game: &'static str,
+    /// The row of its table.
+    pub row: usize,
+}
 
-/// Which phases have run since the game began: for tests of the schedules.
+/// What is done in a phase, in this order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PhaseSet {
+    /// The row's own work, or its dice.
+    Rules,
+    /// What was seen of it goes to the window: motions, log, prompt.
+    Show,
+}
+
+/// How often each schedule has run: for tests.
 #[derive(Resource, Default, Debug)]
-pub struct PhasesRun(pub Vec<Phase>);
+pub struct PhasesRun(pub BTreeMap<(&'static str, usize), u64>);
 
-/// Registers a schedule for every row of the table, and the pump that runs them.
-pub fn plugin(app: &mut App) {
+/// More rows than ever run between two decisions.
+const MOST: usize = 4096;
+
+/// Registers a schedule for every row of every table, and the pump that runs them.
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PhasesRun>();
-    for (phase, _) in NewYork::PHASES {
-        let mut schedule = Schedule::new(InPhase(*phase));
-        // Rules run in one order only.
-        schedule.set_executor(SingleThreadedExecutor::new());
-        schedule.add_systems(advance);
-        app.add_schedule(schedule);
-    }
-    app.add_systems(Update, pump);
-}
-
-/// Takes one step of the phase: its own work, or its dice.
-fn advance(mut desk: ResMut<Desk>, mut run: ResMut<PhasesRun>) {
-    if let Some(session) = &mut desk.session {
-        run.0.push(session.game.position().phase);
-        session.game.advance();
-    }
-}
-
-/// Runs the schedules of the phases until somebody must decide.
-pub fn pump(world: &mut World) {
-    let due = |world: &World| world.resource::<Desk>().session.as_ref().and_then(|session| session.game.due());
-    // With a record that cannot be written nothing falls due: the menu must stay open to save elsewhere.
-    let held = |world: &World| {
-        world.resource::<Desk>().session.as_ref().is_some_and(|session| session.game.trouble().is_some())
-    };
-    if (due(world).is_none() || held(world)) && !world.resource::<Desk>().stale {
-        return;
-    }
-    let mut steps = 0;
-    while let Some(phase) = due(world) {
-        world.run_schedule(InPhase(phase));
-        steps += 1;
-        // A record that cannot be written stops the game; the desk says so.
-        if steps > 64 || held(world) {
-            break;
+    let tables: Vec<_> = app.world().resource::<Shelf>().games().iter().map(|game| (game.id(), game.phases())).collect();
+    for (game, rows) in tables {
+        for row in 0..rows {
+            let mut schedule = Schedule::new(InPhase { game, row });
+            // Rules run in one order only.
+            schedule.set_executor(SingleThreadedExecutor::new());
+            schedule.configure_sets((PhaseSet::Rules, PhaseSet::Show).chain());
+            let run = move |mut table: ResMut<OnTable>, mut run: ResMut<PhasesRun>| {
+                *run.0.entry((game, row)).or_default() += 1;
+                if let Some(sitting) = table.sitting_mut() {
+                    sitting.run(row);
+                }
+            };
+            schedule.add_systems((run.in_set(PhaseSet::Rules), show.in_set(PhaseSet::Show)));
+            app.add_schedule(schedule);
         }
     }
-    let mut desk = world.resource_mut::<Desk>();
-    desk.stale = false;
-    if let Some(session) = &mut desk.session {
-        session.changed();
+}
+
+/// What was seen of a phase begins to move.
+fn show(mut table: ResMut<OnTable>) {
+    if let Some(sitting) = table.sitting_mut() {
+        sitting.settle();
     }
-    desk.after_change();
+}
+
+/// Runs the schedules of the phases until somebody must decide. A record that cannot be written stops them: nothing
+/// is due then, and the prompt says why.
+pub(super) fn pump(world: &mut World) {
+    for _ in 0..MOST {
+        let due = |table: &OnTable| table.sitting().and_then(|sitting| Some((sitting.facts().id(), sitting.facts().due()?)));
+        let Some((game, row)) = due(world.resource::<OnTable>()) else { return };
+        world.run_schedule(InPhase { game, row });
+    }
 }

@@ -1,24 +1,27 @@
-//! The replay room: a game to be walked through, both ways, from either seat.
+//! The replay room: what lies about a walk through a record.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use bevy::prelude::*;
 
-use super::saves::{self, Saved};
-use super::session::LogLine;
-use super::shown::Shown;
-use crate::game::{Game, NewGame};
-use crate::kernel::record::Record;
+use super::carry_out::{say, sit_down};
+use super::library::Library;
+use super::shelf::Shelf;
+use super::states::Screen;
+use super::table::OnTable;
+use super::walking::Strolling;
+use crate::files::fresh_seed;
+use crate::kernel::luck::Luck;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::{BySide, Side};
-use crate::replay::{Replay, Stride};
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::luck::Luck;
-use crate::seats::{Seat, read_seat};
+use crate::kernel::side::BySide;
+use crate::play::new_game::NewGame;
+use crate::play::replay::Stride;
+use crate::play::saves::{Saved, tree};
+use crate::play::seats::{Seat, any_seat_word, read_seat};
 
 /// Which page of the left sheet is up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Page {
     /// The record.
+    #[default]
     Record,
     /// Bookmarks.
     Bookmarks,
@@ -27,7 +30,7 @@ pub enum Page {
 }
 
 /// A branch being prepared.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Forking {
     /// Its name.
     pub name: String,
@@ -36,29 +39,20 @@ pub struct Forking {
 }
 
 /// The room.
+#[derive(Resource, Default)]
 pub struct Room {
-    /// The game, as its record tells it.
-    pub game: Game,
-    /// Where its record lies.
-    pub path: Option<PathBuf>,
-    /// Every moment of it.
-    pub replay: Replay,
-    /// After how many entries one stands.
-    pub at: usize,
-    /// Through whose eyes.
-    pub seat: Viewer,
-    /// What is on the screen.
-    pub shown: Shown,
-    /// The whole record as the seat may read it.
-    pub log: Vec<LogLine>,
+    /// The walk; none while nobody is here.
+    pub stroll: Option<Box<dyn Strolling>>,
     /// It plays by itself.
     pub playing: bool,
     /// How fast, against the board's own motion.
     pub speed: f32,
     /// Milliseconds until the next entry.
     wait: f32,
-    /// Hits up to here.
-    pub luck: BySide<Luck>,
+    /// Hits up to here, and where that is.
+    pub luck: Option<(usize, BySide<Luck>)>,
+    /// The luck is looked at in full.
+    pub luck_open: bool,
     /// The left sheet.
     pub page: Page,
     /// The bookmark being written, if one is.
@@ -67,226 +61,210 @@ pub struct Room {
     pub forking: Option<Forking>,
     /// Games of the same tree, the root first, with how deep they lie.
     pub tree: Vec<(usize, Saved)>,
-    /// Whether the record has to be scrolled to the present line.
-    pub scroll: bool,
+    /// For which moment the record has been scrolled.
+    pub scrolled: Option<usize>,
     /// The game on the table is this one: one goes back there.
     pub from_table: bool,
+    /// Which walk of this window it is.
+    pub serial: u64,
+}
+
+/// What is asked for in the room.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// To a moment.
+    Go(usize),
+    /// A stride.
+    Stride(Stride, bool),
+    /// Plays, or pauses.
+    Toggle,
+    /// How fast.
+    Speed(f32),
+    /// A seat is taken.
+    Sit(Viewer),
+    /// Another page.
+    Turn(Page),
+    /// A branch is prepared.
+    Fork,
+    /// Its seats or its name change.
+    Forking(Forking),
+    /// It begins.
+    Branch,
+    /// A bookmark is written.
+    Write,
+    /// Its words change.
+    Writing(String),
+    /// What is prepared or written is put away.
+    PutAway,
+    /// A bookmark is set or removed.
+    Note(usize, String),
+    /// The luck in full.
+    Luck(bool),
+    /// The record has been scrolled to this moment.
+    Scrolled(usize),
+    /// The room is left.
+    Leave,
 }
 
 /// Milliseconds an entry without motion is looked at.
 const PAUSE: f32 = 260.0;
 
 impl Room {
-    /// Opens a record to walk through.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where.
-    pub fn open(rules: &Arc<NewYork>, path: &Path, saves: &Path) -> Result<(Self, Option<String>), String> {
-        let record = Record::read(path).map_err(|error| error.to_string())?;
-        Self::of_record(rules, &record, Some(path.to_owned()), saves)
+    /// Nobody is here any more.
+    pub fn close(&mut self) {
+        *self = Self { serial: self.serial, ..Self::default() };
     }
 
-    /// The game on the table, as far as it is played.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn of_table(game: &Game, saves: &Path) -> Result<Self, String> {
-        let file = game.path().unwrap_or_else(|| PathBuf::from("this game"));
-        let record = Record::from_bytes(&file, game.text().as_bytes()).map_err(|error| error.to_string())?;
-        let (mut room, _) = Self::of_record(&game.rules(), &record, game.path(), saves)?;
-        room.from_table = true;
-        Ok(room)
-    }
-
-    fn of_record(
-        rules: &Arc<NewYork>,
-        record: &Record,
-        path: Option<PathBuf>,
-        saves: &Path,
-    ) -> Result<(Self, Option<String>), String> {
-        let (game, good, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
-        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
-        let replay = Replay::new(&game)?;
-        let seat = seats_open(&game)[0];
-        let tree = tree(&game, saves::list(saves));
-        let shown = Shown::new(Arc::clone(rules), seat, replay.observe(rules, 0, seat));
-        let luck = replay.luck(0);
-        let mut room = Self {
-            game,
-            path,
-            replay,
-            at: 0,
-            seat,
-            shown,
-            log: Vec::new(),
-            playing: false,
-            speed: 1.0,
-            wait: 0.0,
-            luck,
-            page: Page::Record,
-            writing: None,
-            forking: None,
-            tree,
-            scroll: true,
-            from_table: false,
-        };
-        room.sit(seat);
-        Ok((room, wrong))
-    }
-
-    /// Takes a seat, if it is open.
-    pub fn sit(&mut self, seat: Viewer) {
-        if !seats_open(&self.game).contains(&seat) {
-            return;
-        }
-        self.seat = seat;
-        let rules = self.game.rules();
-        self.log = Vec::new();
-        for (i, entry) in self.replay.reel.entries().iter().enumerate() {
-            self.log.extend(
-                entry.events.iter().filter_map(|event| rules.tell(event, seat)).map(|told| LogLine { told, entry: i }),
-            );
-        }
-        self.go(self.at);
-    }
-
-    /// Which seats may be taken: an unfinished game keeps its secrets.
-    pub fn seats_open(&self) -> Vec<Viewer> {
-        seats_open(&self.game)
-    }
-
-    /// Jumps to a moment.
-    pub fn go(&mut self, at: usize) {
-        self.at = at.min(self.replay.len());
-        self.shown.skip();
-        self.look();
-    }
-
-    /// Goes a stride; forwards by one order, what happens is shown moving.
-    pub fn stride(&mut self, by: Stride, forwards: bool) {
-        let from = self.at;
-        let to = self.replay.stride(from, by, forwards);
-        self.go(to);
-        if by == Stride::Order && forwards {
-            let entries = &self.replay.reel.entries()[from..to];
-            self.shown.play(entries.iter().flat_map(|entry| &entry.events));
-        }
-    }
-
-    /// Plays, or pauses; from the end it begins anew.
-    pub fn toggle(&mut self) {
-        self.playing = !self.playing;
-        self.wait = 0.0;
-        if self.playing && self.at == self.replay.len() {
-            self.go(0);
-        }
+    /// Whether something goes on by itself.
+    pub fn busy(&self) -> bool {
+        self.stroll.as_ref().is_some_and(|stroll| self.playing || stroll.busy())
     }
 
     /// Lets time pass.
     pub fn tick(&mut self, milliseconds: f32) {
         let passed = milliseconds * self.speed;
-        if self.shown.tick(passed) || !self.playing {
+        let Some(stroll) = &mut self.stroll else { return };
+        if stroll.tick(passed) || !self.playing {
             return;
         }
         self.wait -= passed;
         if self.wait > 0.0 {
             return;
         }
-        if self.at == self.replay.len() {
+        if stroll.at() == stroll.len() {
             self.playing = false;
             return;
         }
-        self.at += 1;
-        self.look();
-        self.shown.play(&self.replay.reel.entries()[self.at - 1].events);
+        stroll.step();
         self.wait = PAUSE;
     }
 
-    /// Whether something goes on by itself.
-    pub fn busy(&self) -> bool {
-        self.playing || self.shown.busy()
+    /// Takes in how lucky both sides were up to here.
+    pub fn count_luck(&mut self) {
+        let Some(stroll) = &self.stroll else { return };
+        let at = stroll.at();
+        if self.luck.as_ref().is_none_or(|(of, _)| *of != at) {
+            self.luck = Some((at, stroll.luck(at)));
+        }
     }
+}
 
-    fn look(&mut self) {
-        let rules = self.game.rules();
-        self.shown.look(self.seat, self.replay.observe(&rules, self.at, self.seat));
-        self.luck = self.replay.luck(self.at);
-        self.scroll = true;
+/// Enters the room with a walk.
+pub(super) fn enter(world: &mut World, stroll: Box<dyn Strolling>, from_table: bool) {
+    world.resource_mut::<Shelf>().bring_in_sight(stroll.id());
+    let tree = tree(stroll.header(), &world.resource::<Library>().list());
+    let serial = world.resource::<Room>().serial + 1;
+    *world.resource_mut::<Room>() =
+        Room { stroll: Some(stroll), speed: 1.0, tree, from_table, serial, ..Room::default() };
+    world.resource_mut::<super::carry_out::Said>().0 = None;
+    world.resource_mut::<NextState<Screen>>().set(Screen::Replay);
+}
+
+/// Does what was asked for in the room.
+pub(super) fn take(world: &mut World, step: Step) {
+    match step {
+        Step::Leave => leave(world),
+        Step::Note(at, text) => bookmark(world, at, &text),
+        Step::Branch => branch(world),
+        other => {
+            let mut room = world.resource_mut::<Room>();
+            about(&mut room, other);
+        }
     }
+}
 
-    /// Whether somebody may take a seat in a branch: as long as the game is not over, nobody gets to see
-    /// the other side's hidden blocks by changing seats.
-    pub fn may_sit(&self, side: Side, seat: Seat) -> bool {
-        let over = self.game.position().verdict.is_some();
-        let before = read_seat(&self.game.header.seats[side]).ok();
-        over || seat.is_some() == before.is_some()
-    }
-
-    /// A branch that goes on from the present moment, on the table and in a file of its own.
-    ///
-    /// # Errors
-    /// Why it cannot be made or saved.
-    pub fn branch(&self, new: NewGame, saves: &Path) -> Result<Game, String> {
-        for side in Side::BOTH {
-            if !self.may_sit(side, read_seat(&new.seats[side]).ok()) {
-                return Err("the game is not over: who plays it against a program keeps his seat".into());
+fn about(room: &mut Room, step: Step) {
+    let Some(stroll) = &mut room.stroll else { return };
+    match step {
+        Step::Go(at) => {
+            (room.playing, room.writing) = (false, None);
+            stroll.go(at);
+        }
+        Step::Stride(by, forwards) => {
+            (room.playing, room.writing) = (false, None);
+            stroll.stride(by, forwards);
+        }
+        Step::Toggle => {
+            (room.playing, room.writing, room.wait) = (!room.playing, None, 0.0);
+            if room.playing && stroll.at() == stroll.len() {
+                stroll.go(0);
             }
         }
-        let mut game = self.game.branch(self.at, new)?;
-        let path = saves::fresh_file(saves, &game.header.name)?;
-        game.save_as(&path)?;
-        Ok(game)
+        Step::Speed(speed) => room.speed = speed,
+        Step::Sit(seat) => stroll.sit(seat),
+        Step::Turn(page) => (room.page, room.writing) = (page, None),
+        Step::Write => {
+            (room.playing, room.page) = (false, Page::Bookmarks);
+            room.writing = Some(stroll.notes().get(&stroll.at()).cloned().unwrap_or_default());
+        }
+        Step::Writing(text) => room.writing = Some(text),
+        Step::Fork => {
+            room.playing = false;
+            let turn = &stroll.moments()[stroll.at()].turn;
+            let header = stroll.header();
+            room.forking = Some(Forking {
+                name: format!("{}, from turn {turn}", header.name.split(", from turn").next().unwrap_or_default()),
+                seats: BySide {
+                    american: read_seat(&header.seats.american).ok(),
+                    british: read_seat(&header.seats.british).ok(),
+                },
+            });
+        }
+        Step::Forking(forking) => room.forking = Some(forking),
+        Step::PutAway => (room.forking, room.writing) = (None, None),
+        Step::Luck(open) => room.luck_open = open,
+        Step::Scrolled(at) => room.scrolled = Some(at),
+        Step::Leave | Step::Note(..) | Step::Branch => {}
     }
 }
 
-fn seats_open(game: &Game) -> Vec<Viewer> {
-    let human = |side: Side| read_seat(&game.header.seats[side]).is_err();
-    let over = game.umpire().to_play().is_none() && game.due().is_none();
-    match (over, human(Side::American), human(Side::British)) {
-        (true, ..) | (_, false, false) => {
-            vec![Viewer::All, Viewer::Side(Side::American), Viewer::Side(Side::British)]
+fn leave(world: &mut World) {
+    world.resource_mut::<Room>().close();
+    world.resource_mut::<Library>().forget();
+    // A game on the table is never left behind: its record stays locked as long as it lies there.
+    let back = match world.resource::<OnTable>().sitting().map(|sitting| sitting.facts().id()) {
+        Some(game) => {
+            world.resource_mut::<Shelf>().bring_in_sight(game);
+            Screen::Table
         }
-        (_, true, false) => vec![Viewer::Side(Side::American)],
-        (_, false, true) => vec![Viewer::Side(Side::British)],
-        // Two people: what both may know.
-        _ => vec![Viewer::Public],
+        None => Screen::Title,
+    };
+    world.resource_mut::<NextState<Screen>>().set(back);
+}
+
+/// Sets or removes a bookmark of the game in the room, in its record at once.
+fn bookmark(world: &mut World, at: usize, text: &str) {
+    let kept = world.resource_scope(|world, mut room: Mut<Room>| {
+        room.writing = None;
+        let from_table = room.from_table;
+        let stroll = room.stroll.as_mut()?;
+        stroll.note(at, text);
+        let mut table = world.resource_mut::<OnTable>();
+        let same = |path: Option<std::path::PathBuf>| path.is_some_and(|path| Some(path.as_path()) == stroll.path());
+        match table.sitting_mut().filter(|sitting| from_table || same(sitting.facts().path())) {
+            Some(sitting) => sitting.facts_mut().note(at, text).err(),
+            None => stroll.write_note(at).err(),
+        }
+    });
+    if let Some(wrong) = kept {
+        say(world, &wrong, false);
     }
 }
 
-/// The saved games that belong together with this one, as a tree.
-fn tree(game: &Game, all: Vec<Saved>) -> Vec<(usize, Saved)> {
-    let parent = |saved: &Saved| saved.branch.as_ref().map(|branch| branch.of.clone());
-    let mut root = game.header.identity().to_owned();
-    // Up to the game that is no branch, or whose parent is gone.
-    let mut up = game.header.branch.as_ref().map(|branch| branch.of.clone());
-    let mut left = all.len() + 1;
-    while let Some(above) = up.take() {
-        left = left.saturating_sub(1);
-        if left == 0 {
-            break;
-        }
-        if let Some(found) = all.iter().find(|saved| saved.identity == above) {
-            root = above;
-            up = parent(found);
-        }
+fn branch(world: &mut World) {
+    let saves = world.resource::<Library>().saves.clone();
+    let made = {
+        let room = world.resource::<Room>();
+        let (Some(stroll), Some(forking)) = (&room.stroll, &room.forking) else { return };
+        let turn = stroll.moments()[stroll.at()].turn;
+        let name =
+            if forking.name.trim().is_empty() { format!("From turn {turn}") } else { forking.name.trim().to_owned() };
+        let seats =
+            BySide { american: any_seat_word(forking.seats.american), british: any_seat_word(forking.seats.british) };
+        fresh_seed().and_then(|seed| stroll.branch(NewGame { name, options: Vec::new(), seats, seed }, &saves))
+    };
+    match made {
+        Ok(sitting) => sit_down(world, sitting),
+        Err(wrong) => say(world, &wrong, false),
     }
-    let mut out = Vec::new();
-    let mut open = vec![(0, root)];
-    let mut done = std::collections::BTreeSet::new();
-    while let Some((depth, identity)) = open.pop() {
-        // Copies share an identity; a record made by hand may even be its own ancestor.
-        if !done.insert(identity.clone()) {
-            continue;
-        }
-        for saved in all.iter().filter(|saved| saved.identity == identity) {
-            out.push((depth, saved.clone()));
-        }
-        let mut below: Vec<&Saved> =
-            all.iter().filter(|saved| parent(saved).is_some_and(|of| of == identity)).collect();
-        below.sort_by_key(|saved| std::cmp::Reverse(saved.branch.as_ref().map_or(0, |branch| branch.after)));
-        if depth < 12 {
-            open.extend(below.into_iter().map(|saved| (depth + 1, saved.identity.clone())));
-        }
-    }
-    out
 }

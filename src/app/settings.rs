@@ -7,8 +7,8 @@ use bevy::window::{PrimaryWindow, WindowPosition};
 use serde::{Deserialize, Serialize};
 
 use super::board::camera::Lens;
-use super::desk::{Desk, Screen};
-use crate::rules::raw::DataFile;
+use super::states::Screen;
+use crate::kernel::data::DataFile;
 
 /// Kept as RON in the platform's configuration folder.
 #[derive(Resource, Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -83,6 +83,7 @@ pub fn file() -> PathBuf {
 #[derive(Resource)]
 struct Keeper {
     file: PathBuf,
+    written: Settings,
     changed: Option<f32>,
 }
 
@@ -90,8 +91,9 @@ struct Keeper {
 const QUIET: f32 = 0.25;
 
 /// Keeps the settings of this window in a file.
-pub(super) fn plugin(app: &mut App, settings: Settings, file: PathBuf) {
-    app.insert_resource(settings).insert_resource(Keeper { file, changed: None });
+pub(super) fn plugin(app: &mut App, file: PathBuf) {
+    let written = app.world().resource::<Settings>().clone();
+    app.insert_resource(Keeper { file, written, changed: None });
     app.add_systems(Last, keep);
 }
 
@@ -99,7 +101,7 @@ fn keep(
     mut settings: ResMut<Settings>,
     mut keeper: ResMut<Keeper>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut desk: ResMut<Desk>,
+    screen: Res<State<Screen>>,
     lens: Res<Lens>,
     exit: MessageReader<AppExit>,
     time: Res<Time<Real>>,
@@ -111,19 +113,19 @@ fn keep(
             now.place = Some((at.x, at.y));
         }
     }
-    now.speed = desk.speed;
-    now.thinking = desk.thinking;
-    if desk.screen == Screen::Table && lens.opened() && !lens.gliding() {
+    if *screen.get() == Screen::Table && lens.opened() && !lens.gliding() {
         now.view = Some((lens.centre.x, lens.centre.y, lens.zoom));
-        desk.bypass_change_detection().view = now.view;
     }
     if now != *settings {
         *settings = now;
+    }
+    if keeper.written != *settings && keeper.changed.is_none() {
         keeper.changed = Some(time.elapsed_secs());
     }
     let due = keeper.changed.is_some_and(|when| time.elapsed_secs() - when > QUIET);
     if due || (keeper.changed.is_some() && !exit.is_empty()) {
         settings.write(&keeper.file);
+        keeper.written = settings.clone();
         keeper.changed = None;
     }
 }

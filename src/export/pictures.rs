@@ -9,7 +9,7 @@ use image::{Rgba, RgbaImage};
 use crate::board::{Area, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, Who, read_ron};
 use crate::files;
 use crate::kernel::record::plain;
-use crate::kernel::ruleset::{Ruleset, Viewer};
+use crate::kernel::ruleset::{Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Part, Standing};
 use crate::play::game::Game;

@@ -10,8 +10,9 @@ use crate::kernel::journal::Journal;
 use crate::kernel::record::{self, Branch, FORMAT, Header, Line, Record, RecordError};
 use crate::kernel::reel::Reel;
 use crate::kernel::ruleset::{Need, Refusal, Viewer};
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::side::Side;
 use crate::kernel::umpire::{Advance, Deed, Entry, Umpire};
+pub use crate::play::new_game::NewGame;
 
 /// The longest bookmark, in letters.
 const MOST_LETTERS: usize = 200;
@@ -26,27 +27,6 @@ pub struct Game<R: Chronicle> {
     notes: BTreeMap<usize, String>,
     /// Set when the file refused a line: the game goes on only after it is saved elsewhere.
     trouble: Option<String>,
-}
-
-/// What a player has chosen before the first order.
-#[derive(Clone, Debug)]
-pub struct NewGame {
-    /// What the players call it.
-    pub name: String,
-    /// Ids of optional rules.
-    pub options: Vec<String>,
-    /// Who sits where.
-    pub seats: BySide<String>,
-    /// Where the dice come from.
-    pub seed: Seed,
-}
-
-impl NewGame {
-    /// Two humans, no optional rule.
-    pub fn hotseat(name: impl Into<String>, seed: Seed) -> Self {
-        let human = || "human".to_owned();
-        Self { name: name.into(), options: Vec::new(), seats: BySide { american: human(), british: human() }, seed }
-    }
 }
 
 impl<R: Chronicle> Game<R> {

@@ -7,6 +7,7 @@ pub mod account;
 pub mod clock;
 pub mod game;
 pub mod log;
+pub mod new_game;
 pub mod replay;
 pub mod saves;
 pub mod seats;

@@ -9,8 +9,9 @@ use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Standing, capital};
-use crate::play::game::{Game, NewGame};
+use crate::play::game::Game;
 use crate::play::log::LogLine;
+use crate::play::new_game::NewGame;
 use crate::play::replay::{Replay, Stride};
 use crate::play::saves::fresh_file;
 use crate::play::seats::{Seat, read_seat};
@@ -65,6 +66,11 @@ impl<R: Staffed> Walk<R> {
     /// The rules.
     pub fn rules(&self) -> Arc<R> {
         self.game.rules()
+    }
+
+    /// The rules, to look something up.
+    pub fn lent_rules(&self) -> &R {
+        self.game.umpire().rules()
     }
 
     /// The first line of its record.

@@ -5,8 +5,10 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::PrimaryEguiContext;
 use bevy_egui::egui;
 
-use crate::app::art::TheChart;
-use crate::app::desk::{Desk, Screen};
+use crate::app::art::Art;
+use crate::app::settings::Settings;
+use crate::app::states::Screen;
+use crate::kernel::story::Spot;
 
 /// What part of the map is seen. Map units have their origin at the top left of the sheet, y down.
 #[derive(Resource, Debug)]
@@ -20,8 +22,10 @@ pub struct Lens {
     /// Where it glides to: centre, zoom, milliseconds left.
     glide: Option<(Vec2, f32, f32)>,
     fitted: bool,
-    /// The view as it was left, for a game that goes on.
-    resume: Option<(f32, f32, f32)>,
+    /// The sheet's size, in map units.
+    sheet: Vec2,
+    /// A place to be brought into the middle, or only into view.
+    pub wanted: Option<(Spot, bool)>,
 }
 
 impl Default for Lens {
@@ -32,7 +36,8 @@ impl Default for Lens {
             view: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)),
             glide: None,
             fitted: false,
-            resume: None,
+            sheet: Vec2::new(1092.0, 1492.0),
+            wanted: None,
         }
     }
 }
@@ -53,12 +58,12 @@ impl Lens {
 
     /// The zoom at which the whole sheet is seen.
     pub fn fit_zoom(&self) -> f32 {
-        ((self.view.height() - 24.0) / 1492.0).min((self.view.width() - 24.0) / 1092.0).max(0.2)
+        ((self.view.height() - 24.0) / self.sheet.y).min((self.view.width() - 24.0) / self.sheet.x).max(0.05)
     }
 
     /// Shows the whole sheet.
     pub fn fit(&mut self) {
-        self.glide = Some((Vec2::new(546.0, 746.0), self.fit_zoom(), 300.0));
+        self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
     }
 
     /// Brings a place into the middle.
@@ -93,21 +98,28 @@ impl Lens {
         self.glide.is_some()
     }
 
-    /// The first view of a game: the whole sheet where it can be read, else the action.
-    pub fn open(&mut self, view: egui::Rect, action: (f32, f32)) {
+    /// The part of the window for the map; the first view of a game is the one it was left with, or the whole sheet
+    /// where it can be read, else the action. Who sees the whole sheet goes on seeing it in another window.
+    pub fn open(&mut self, view: egui::Rect, action: (f32, f32), left: Option<(f32, f32, f32)>) {
+        let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
+        let changed = self.view != view;
         self.view = view;
-        if !self.fitted {
-            self.fitted = true;
-            let fit = self.fit_zoom();
-            if let Some((x, y, zoom)) = self.resume {
-                (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, NEAREST));
-                self.keep_on_sheet();
-            } else if fit >= 0.55 {
-                (self.centre, self.zoom) = (Vec2::new(546.0, 746.0), fit);
-            } else {
-                (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
-                self.keep_on_sheet();
+        if self.fitted {
+            if changed && whole {
+                (self.centre, self.zoom) = (self.sheet / 2.0, self.fit_zoom());
             }
+            return;
+        }
+        self.fitted = true;
+        let fit = self.fit_zoom();
+        if let Some((x, y, zoom)) = left {
+            (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, NEAREST));
+            self.keep_on_sheet();
+        } else if fit >= 0.55 {
+            (self.centre, self.zoom) = (self.sheet / 2.0, fit);
+        } else {
+            (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
+            self.keep_on_sheet();
         }
     }
 
@@ -117,12 +129,9 @@ impl Lens {
     }
 
     fn keep_on_sheet(&mut self) {
-        self.centre = self.centre.clamp(Vec2::ZERO, SHEET);
+        self.centre = self.centre.clamp(Vec2::ZERO, self.sheet);
     }
 }
-
-/// Size of the sheet in map units.
-const SHEET: Vec2 = Vec2::new(1092.0, 1492.0);
 
 /// The camera of sprites and panels.
 #[derive(Component)]
@@ -143,24 +152,21 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Name::new("map camera"), Camera2d, Msaa::Off, MapCamera, PrimaryEguiContext));
 }
 
-fn glide(mut lens: ResMut<Lens>, time: Res<Time>, mut desk: ResMut<Desk>, chart: Res<TheChart>) {
-    if let Some(place) = desk.bypass_change_detection().show_place.take() {
-        let id = &desk.rules.locations[place as usize].id;
-        if let Some(at) = chart.0.locations.get(id) {
-            lens.show(at.place);
-        }
+fn glide(mut lens: ResMut<Lens>, time: Res<Time>, art: Res<Art>, settings: Res<Settings>) {
+    let sheet = Vec2::new(art.chart.sheet.0.max(100.0), art.chart.sheet.1.max(100.0));
+    if lens.sheet != sheet {
+        lens.sheet = sheet;
+        lens.fitted = false;
     }
-    if let Some(place) = desk.bypass_change_detection().follow.take() {
-        let id = &desk.rules.locations[place as usize].id;
-        if let Some(at) = chart.0.locations.get(id)
-            && !lens.view.shrink(70.0).contains(lens.to_screen(at.place))
-        {
-            lens.show(at.place);
-        }
+    if let Some((spot, middle)) = lens.wanted.take()
+        && let Some(place) = art.chart.places.get(&spot)
+        && (middle || !lens.view.shrink(70.0).contains(lens.to_screen(place.mark)))
+    {
+        lens.show(place.mark);
     }
     if let Some((centre, zoom, left)) = lens.glide {
         let passed = time.delta_secs() * 1000.0;
-        if desk.speed <= 0.0 || passed >= left {
+        if settings.speed <= 0.0 || passed >= left {
             (lens.centre, lens.zoom, lens.glide) = (centre, zoom, None);
         } else {
             let share = (passed / left * 2.2).min(1.0);
@@ -174,19 +180,18 @@ fn glide(mut lens: ResMut<Lens>, time: Res<Time>, mut desk: ResMut<Desk>, chart:
 
 fn aim(
     mut lens: ResMut<Lens>,
-    desk: Res<Desk>,
+    screen: Res<State<Screen>>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
     mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
 ) {
     let size = egui::vec2(window.width(), window.height());
-    lens.bypass_change_detection().resume = desk.view;
-    if !matches!(desk.screen, Screen::Table | Screen::Replay) {
+    if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules) {
         // Behind title and forms the map lies still, large and off-centre.
         let zoom = (size.y / 900.0).max(size.x / 1000.0);
         let lens = lens.bypass_change_detection();
         lens.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-        lens.centre = Vec2::new(540.0, 900.0);
+        lens.centre = lens.sheet * Vec2::new(0.495, 0.603);
         lens.zoom = zoom;
         lens.forget();
     }
@@ -203,7 +208,7 @@ fn aim(
     }
     // Where the sheet covers the whole window the wood is not painted under it.
     let (least, most) = (lens.to_map(egui::Pos2::ZERO), lens.to_map(size.to_pos2()));
-    let covered = least.min_element() >= 0.0 && most.x <= SHEET.x && most.y <= SHEET.y;
+    let covered = least.min_element() >= 0.0 && most.x <= lens.sheet.x && most.y <= lens.sheet.y;
     let wanted = if covered { Visibility::Hidden } else { Visibility::Visible };
     for (mut table, mut visible) in &mut table {
         visible.set_if_neq(wanted);

@@ -1,277 +1,325 @@
-//! Entities for locations, water zones, blocks and ships: written only from what the viewer may know.
+//! Entities for locations, water zones, blocks and ships: they live as long as what they stand for, and are written
+//! only from what the viewer may know.
+
+use std::collections::HashMap;
 
 use bevy::prelude::*;
 
-use super::camera::{Lens, Table};
-use super::layout::{self, Stack};
-use crate::app::art::{Art, TheChart};
-use crate::app::blocks::{Shows, layers};
-use crate::app::desk::{Desk, Screen};
+use crate::app::art::Art;
+use crate::app::room::Room;
+use crate::app::seated::Looks;
+use crate::app::shelf::Shelf;
+use crate::app::stage::{Laid, Sliding};
+use crate::app::states::Screen;
+use crate::app::table::OnTable;
+use crate::board::{Face, Piece, Place, Stack, Who, along};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::event::Event;
+use crate::kernel::story::Spot;
+
+/// A place of the map: a location, or a water zone.
+#[derive(Component, Debug)]
+#[require(Occupants)]
+pub struct Ground {
+    /// Which.
+    pub spot: Spot,
+    /// Where it lies.
+    pub place: Place,
+}
 
 /// A location of the map.
 #[derive(Component, Debug)]
-pub struct Location(pub u8);
+pub struct Location;
 
 /// A water zone.
 #[derive(Component, Debug)]
-pub struct WaterZone(pub u8);
+pub struct WaterZone;
 
 /// A land block of a side.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, PartialEq)]
 pub struct Block(pub Side);
 
-/// A ship.
-#[derive(Component, Debug)]
-pub struct Ship;
+/// A ship of a side.
+#[derive(Component, Debug, PartialEq)]
+pub struct Ship(pub Side);
 
 /// Where a block or ship stands.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, PartialEq)]
 #[relationship(relationship_target = Occupants)]
 pub struct At(pub Entity);
 
-/// Blocks and ships in a location or zone.
+/// Blocks and ships in a place.
 #[derive(Component, Debug, Default)]
 #[relationship_target(relationship = At)]
 pub struct Occupants(Vec<Entity>);
 
-/// Which unit it is: only on blocks whose face the viewer sees.
-#[derive(Component, Debug)]
-pub struct Identity(pub u8);
+/// Which it is, by the ruleset's own number: only on pieces whose face the viewer sees.
+#[derive(Component, Debug, PartialEq)]
+pub struct Identity(pub u16);
 
-/// Its SP: only on blocks whose face the viewer sees.
-#[derive(Component, Debug)]
+/// Its strength: only on blocks whose face the viewer sees.
+#[derive(Component, Debug, PartialEq)]
 pub struct Strength(pub u8);
 
-/// A picture of a block, laid over the map.
-#[derive(Component)]
-struct Drawn;
+/// What it shows.
+#[derive(Component, Debug, PartialEq, Clone)]
+pub struct Shows {
+    /// Its layers.
+    pub face: Face,
+    /// Has done what it can, and stands in front.
+    pub spent: bool,
+}
 
+/// How it stands among its like: the front one is 0.
+#[derive(Component, Debug, PartialEq, Clone, Copy)]
+pub struct Standing {
+    /// How many stand in front of it.
+    pub behind: usize,
+    /// How many stand there in all.
+    pub of: usize,
+    /// Where the front one is centred, in map units.
+    pub point: (f32, f32),
+    /// Which stack is drawn over which.
+    pub depth: f32,
+}
+
+/// It is on its way: lifted a little off the map.
+#[derive(Component, Debug, PartialEq, Clone, Copy)]
+pub struct OnItsWay {
+    /// How far it is, 0 to 1.
+    pub share: f32,
+}
+
+/// How everything lies, as the viewer may know it.
 #[derive(Resource, Default)]
-struct Places {
-    locations: Vec<Entity>,
-    zones: Vec<Entity>,
-    sheet: bool,
-    table: bool,
+pub struct LaidOut {
+    /// Which game, which of its moments, in the replay room or not, with which map.
+    key: Option<(u64, u64, bool, usize)>,
+    /// The stacks, and what is on its way.
+    pub laid: Laid,
+}
+
+/// Which entity stands for whom.
+#[derive(Resource, Default)]
+struct Known {
+    game: &'static str,
+    places: HashMap<Spot, Entity>,
+    pieces: HashMap<Key, Entity>,
+}
+
+/// What tells one piece from another, by public facts only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Key {
+    Known(u16),
+    /// Side, ships, place, and which of those alike.
+    Hidden(Side, bool, Spot, usize),
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Places>();
-    app.add_systems(Startup, spawn_places);
-    app.add_systems(Update, (lay_table, project).after(crate::app::phases::pump));
+    app.init_resource::<Known>().init_resource::<LaidOut>();
+    app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::Frame::Project));
 }
 
-fn spawn_places(mut commands: Commands, desk: Res<Desk>, chart: Res<TheChart>, mut places: ResMut<Places>) {
-    for (i, location) in desk.rules.locations.iter().enumerate() {
-        let at = chart.0.locations.get(&location.id).map_or((0.0, 0.0), |place| place.place);
-        let entity = commands
-            .spawn((Name::new(location.name.clone()), Location(i as u8), Transform::from_xyz(at.0, -at.1, 0.0)))
-            .id();
-        places.locations.push(entity);
-    }
-    for (i, zone) in desk.rules.zones.iter().enumerate() {
-        let at = chart.0.zones.get(&zone.id).map_or((0.0, 0.0), |place| place.ship);
-        let entity = commands
-            .spawn((Name::new(zone.name.clone()), WaterZone(i as u8), Transform::from_xyz(at.0, -at.1, 0.0)))
-            .id();
-        places.zones.push(entity);
-    }
-}
-
-fn lay_table(mut commands: Commands, art: Res<Art>, chart: Res<TheChart>, mut places: ResMut<Places>) {
-    if !places.table && art.table.size.x > 0.0 {
-        places.table = true;
-        commands.spawn((
-            Name::new("table"),
-            Table,
-            Sprite {
-                image: art.table.image.clone(),
-                custom_size: Some(Vec2::splat(6144.0)),
-                image_mode: SpriteImageMode::Tiled { tile_x: true, tile_y: true, stretch_value: 1.6 },
-                ..default()
-            },
-            Transform::from_xyz(0.0, 0.0, -10.0),
-        ));
-    }
-    if !places.sheet && art.sheet.size.x > 0.0 {
-        places.sheet = true;
-        let size = Vec2::new(chart.0.sheet.0, chart.0.sheet.1);
-        let middle = Vec3::new(size.x / 2.0, -size.y / 2.0, -5.0);
-        for (grow, alpha) in [(26.0, 0.12), (16.0, 0.16), (8.0, 0.2), (3.0, 0.3)] {
-            let shadow = Rect::from_center_size(middle.truncate() + Vec2::new(3.0, -8.0), size + Vec2::splat(grow));
-            for strip in around(shadow, Rect::from_center_size(middle.truncate(), size)) {
-                commands.spawn((
-                    Sprite::from_color(Color::srgba(0.0, 0.0, 0.0, alpha), strip.size()),
-                    Transform::from_translation(strip.center().extend(middle.z - 1.0)),
-                ));
-            }
-        }
-        commands.spawn((
-            Name::new("map sheet"),
-            Sprite { image: art.sheet.image.clone(), custom_size: Some(size), ..default() },
-            Transform::from_translation(middle),
-        ));
-    }
-}
-
-/// What of a rectangle shows around another one: nothing is painted where the sheet covers it anyway.
-fn around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
-    [
-        Rect { max: Vec2::new(outer.max.x, inner.min.y), min: outer.min },
-        Rect { min: Vec2::new(outer.min.x, inner.max.y), max: outer.max },
-        Rect { min: Vec2::new(outer.min.x, inner.min.y), max: Vec2::new(inner.min.x, inner.max.y) },
-        Rect { min: Vec2::new(inner.max.x, inner.min.y), max: Vec2::new(outer.max.x, inner.max.y) },
-    ]
-    .into_iter()
-    .filter(|strip| strip.min.x < strip.max.x && strip.min.y < strip.max.y)
-}
-
-/// Makes the blocks anew whenever what is seen, or how near it is seen, has changed.
-fn project(
-    mut commands: Commands,
-    desk: Res<Desk>,
+/// Asks the table, or the walk, how everything lies.
+fn lay_out(
+    mut out: ResMut<LaidOut>,
+    table: Res<OnTable>,
+    room: Res<Room>,
+    screen: Res<State<Screen>>,
     art: Res<Art>,
-    chart: Res<TheChart>,
-    lens: Res<Lens>,
-    places: Res<Places>,
-    old: Query<Entity, With<Drawn>>,
-    mut last: Local<Option<(u64, u32, bool, usize)>>,
 ) {
-    let shown = desk.on_screen();
-    let replay = desk.screen == Screen::Replay;
-    let key = shown.map(|shown| (shown.version, lens.zoom.to_bits(), replay, art.missing));
-    if key == *last {
+    let looks = Looks { art: &art, compact: true };
+    let replay = *screen.get() == Screen::Replay;
+    let shown = match screen.get() {
+        Screen::Table => {
+            let open = table.sitting().filter(|sitting| sitting.facts().curtain().is_none());
+            open.map(|sitting| (table.serial(), sitting.version()))
+        }
+        Screen::Replay => room.stroll.as_ref().map(|stroll| (room.serial, stroll.version())),
+        _ => None,
+    };
+    let key = shown.map(|(serial, version)| (serial, version, replay, art.chart.places.len()));
+    if key == out.key && key.is_some() {
         return;
     }
-    *last = key;
-    for entity in &old {
+    out.key = key;
+    let laid = match (key, replay) {
+        (None, _) => Laid::default(),
+        (_, false) => table.sitting().map(|sitting| sitting.laid(looks)).unwrap_or_default(),
+        (_, true) => room.stroll.as_ref().map(|stroll| stroll.laid(looks)).unwrap_or_default(),
+    };
+    if out.laid != laid {
+        out.laid = laid;
+    }
+}
+
+/// Places stand on the map as long as its game is in sight.
+fn raise_ground(mut commands: Commands, mut known: ResMut<Known>, shelf: Res<Shelf>, art: Res<Art>) {
+    let game = shelf.game_in_sight();
+    if known.game == art.game || art.game != game.id() {
+        return;
+    }
+    known.game = art.game;
+    let old: Vec<Entity> = known.pieces.drain().map(|(_, entity)| entity).collect();
+    for entity in old.into_iter().chain(known.places.drain().map(|(_, entity)| entity).collect::<Vec<_>>()) {
         commands.entity(entity).despawn();
     }
-    let Some(shown) = shown else { return };
-    let map = shown.on_map();
-    let painter = Painter { art: &art, desk: &desk, lens: &lens };
-    let mut depth = 0.0;
-    for stack in layout::stacks(&desk.rules, &chart.0, &map) {
-        let home = if stack.ships { places.zones[stack.at as usize] } else { places.locations[stack.at as usize] };
-        for i in (0..stack.faces.len()).rev() {
-            depth += 0.1;
-            painter.block(&mut commands, &stack, i, stack.point, depth, Some(home));
-        }
-        // Those that are not drawn are there all the same.
-        for _ in stack.faces.len()..stack.count as usize {
-            let kind = (Drawn, At(home));
-            if stack.ships {
-                commands.spawn((kind, Ship))
-            } else {
-                commands.spawn((kind, Block(stack.side)))
-            };
-        }
-    }
-    if let Some(motion) = shown.motions.front() {
-        let share = (motion.spent / motion.length).clamp(0.0, 1.0);
-        let eased = 0.5 - 0.5 * (share * std::f32::consts::PI).cos();
-        let moving = match motion.event {
-            Event::Moved { side, units, from, to, .. } | Event::Retreated { side, units, from, to, .. } => {
-                let line = layout::way(&desk.rules, &chart.0, from, to);
-                let faces = layout::column(&desk.rules, &map, side, units, to);
-                Some((
-                    Stack { at: to, ships: false, side, count: units.len(), faces, spent: false, point: (0.0, 0.0) },
-                    line,
-                ))
-            }
-            Event::Sailed { ships, from, to } => Some(painter.fleet(&chart, ships, from, to)),
-            Event::Expelled { ships, from } => Some(painter.fleet(&chart, ships, from, desk.rules.harbor)),
-            _ => None,
-        };
-        if let Some((stack, line)) = moving {
-            let at = layout::along(&line, eased);
-            let lift = 6.0 / lens.zoom * (share * std::f32::consts::PI).sin();
-            for i in (0..stack.faces.len()).rev() {
-                depth += 0.1;
-                painter.block(&mut commands, &stack, i, (at.0, at.1 - lift), depth + 20.0, None);
-            }
-        }
-    }
-}
-
-struct Painter<'a> {
-    art: &'a Art,
-    desk: &'a Desk,
-    lens: &'a Lens,
-}
-
-impl Painter<'_> {
-    fn fleet(&self, chart: &TheChart, ships: u8, from: u8, to: u8) -> (Stack, Vec<(f32, f32)>) {
-        let point =
-            |z: u8| chart.0.zones.get(&self.desk.rules.zones[z as usize].id).map_or((0.0, 0.0), |zone| zone.ship);
-        let seen = self.desk.on_screen().is_some_and(|shown| !shown.seen.forces.british.ships.is_empty());
-        let faces = crate::kernel::bits::Bits(u64::from(ships))
-            .into_iter()
-            .map(|ship| if seen { Shows::Ship(ship) } else { Shows::ShipBack(to) })
-            .collect();
-        (
-            Stack {
-                at: to,
-                ships: true,
-                side: Side::British,
-                count: ships.count_ones(),
-                faces,
-                spent: false,
-                point: (0.0, 0.0),
-            },
-            vec![point(from), point(to)],
-        )
-    }
-
-    fn block(
-        &self,
-        commands: &mut Commands,
-        stack: &Stack,
-        i: usize,
-        point: (f32, f32),
-        depth: f32,
-        home: Option<Entity>,
-    ) {
-        let size = layout::edge(self.lens) / self.lens.zoom;
-        let unit = size / 100.0;
-        let left = point.0 - size / 2.0 + size * 0.045 * i as f32;
-        let top = point.1 - size * 0.8 - size * 0.16 * i as f32;
-        let face = stack.faces[i];
-        let mut block = commands.spawn((Drawn, Transform::from_xyz(left, -top, depth), Visibility::default()));
-        match face {
-            Shows::Unit(unit, sp) => {
-                block.insert((Identity(unit), Strength(sp), Name::new(self.desk.rules.unit_name(unit).to_owned())));
-            }
-            Shows::Ship(ship) => {
-                block.insert((Identity(ship), Name::new(self.desk.rules.ships[ship as usize].name.clone())));
-            }
-            _ => {}
-        }
-        if let Some(home) = home {
-            block.insert(At(home));
-        }
-        if stack.ships {
-            block.insert(Ship)
+    for (spot, place) in &art.chart.places {
+        let ground = Ground { spot: *spot, place: *place };
+        let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
+        let name = Name::new(game.spot_name(*spot));
+        let mut raised = commands.spawn((name, ground, at));
+        if place.water {
+            raised.insert(WaterZone);
         } else {
-            block.insert(Block(stack.side))
+            raised.insert(Location);
+        }
+        known.places.insert(*spot, raised.id());
+    }
+}
+
+/// One piece as it should be.
+struct Wanted<'a> {
+    key: Key,
+    piece: &'a Piece,
+    side: Side,
+    ships: bool,
+    home: Spot,
+    standing: Standing,
+    way: Option<OnItsWay>,
+}
+
+fn wanted(laid: &Laid) -> Vec<Wanted<'_>> {
+    let mut all = Vec::new();
+    let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<OnItsWay>, first: usize| {
+        let mut alike = first;
+        let made: Vec<_> = stack.pieces.iter().enumerate().map(|(behind, _)| behind).collect();
+        made.into_iter()
+            .map(|behind| {
+                let piece = &stack.pieces[behind];
+                let key = match piece.who {
+                    Who::Known(number) => Key::Known(number),
+                    Who::Hidden => {
+                        alike += 1;
+                        Key::Hidden(stack.side, stack.ships, stack.spot, alike)
+                    }
+                };
+                let standing = Standing { behind, of: stack.pieces.len(), point, depth };
+                (key, behind, standing, way)
+            })
+            .collect::<Vec<_>>()
+    };
+    for (i, stack) in laid.stacks.iter().enumerate() {
+        for (key, behind, standing, way) in add(stack, stack.point, i as f32, None, 0) {
+            let (side, ships, home) = (stack.side, stack.ships, stack.spot);
+            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, standing, way });
+        }
+    }
+    if let Some(Sliding { stack, line, share }) = &laid.sliding {
+        let eased = 0.5 - 0.5 * (share * std::f32::consts::PI).cos();
+        let way = Some(OnItsWay { share: *share });
+        // Those that come stand behind those that are there already, as keys go.
+        for (key, behind, standing, way) in add(stack, along(line, eased), laid.stacks.len() as f32 + 20.0, way, 500) {
+            let (side, ships, home) = (stack.side, stack.ships, stack.spot);
+            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, standing, way });
+        }
+    }
+    all
+}
+
+/// Brings every entity to where and what it should be; only who comes or goes is made or taken away.
+fn project(
+    mut commands: Commands,
+    out: Res<LaidOut>,
+    mut known: ResMut<Known>,
+    mut pieces: Query<(&mut Shows, &mut Standing, Option<&At>, Option<&Strength>, Option<&OnItsWay>)>,
+) {
+    if !out.is_changed() && !known.is_changed() {
+        return;
+    }
+    let wanted = wanted(&out.laid);
+    let mut old = std::mem::take(&mut known.bypass_change_detection().pieces);
+    let mut found: Vec<(usize, Entity)> = Vec::new();
+    let mut without: Vec<usize> = Vec::new();
+    for (i, want) in wanted.iter().enumerate() {
+        match old.remove(&want.key) {
+            Some(entity) => found.push((i, entity)),
+            None => without.push(i),
+        }
+    }
+    for i in without {
+        let want = &wanted[i];
+        // A hidden piece that left another place is as good as the one that came here.
+        let stray = old.keys().copied().filter(|key| matches!((key, want.key),
+            (Key::Hidden(side, ships, ..), Key::Hidden(..)) if (*side, *ships) == (want.side, want.ships)));
+        let stray = stray.min_by_key(|key| if let Key::Hidden(_, _, spot, n) = key { (*spot, *n) } else { (Spot(0), 0) });
+        let entity = match stray.and_then(|key| old.remove(&key)) {
+            Some(entity) => entity,
+            None => spawn(&mut commands, want),
         };
-        let tint = if stack.spent && i == 0 { Color::srgb(0.72, 0.7, 0.68) } else { Color::WHITE };
-        let layers = layers(&self.art.block_regions, &self.desk.rules, face, false, layout::edge(self.lens) * 1.15);
-        block.with_children(|parent| {
-            for (n, layer) in layers.iter().enumerate() {
-                let (x, y, w, h) = layer.place;
-                parent.spawn((
-                    Sprite {
-                        image: self.art.blocks.image.clone(),
-                        rect: Some(layer.region),
-                        custom_size: Some(Vec2::new(w, h) * unit),
-                        color: tint,
-                        ..default()
-                    },
-                    Transform::from_xyz((x + w / 2.0) * unit, -(y + h / 2.0) * unit, n as f32 * 0.01),
-                ));
-            }
-        });
+        found.push((i, entity));
+    }
+    for entity in old.into_values() {
+        commands.entity(entity).despawn();
+    }
+    for (i, entity) in found {
+        let want = &wanted[i];
+        known.bypass_change_detection().pieces.insert(want.key, entity);
+        update(&mut commands, &known, &mut pieces, want, entity);
+    }
+}
+
+fn spawn(commands: &mut Commands, want: &Wanted<'_>) -> Entity {
+    let shows = Shows { face: Face::default(), spent: false };
+    let mut piece = commands.spawn((shows, want.standing, Transform::default(), Visibility::default()));
+    if let Key::Known(number) = want.key {
+        piece.insert((Identity(number), Name::new(want.piece.name.clone().unwrap_or_default())));
+    }
+    if want.ships {
+        piece.insert(Ship(want.side));
+    } else {
+        piece.insert(Block(want.side));
+    }
+    piece.id()
+}
+
+fn update(
+    commands: &mut Commands,
+    known: &Known,
+    pieces: &mut Query<(&mut Shows, &mut Standing, Option<&At>, Option<&Strength>, Option<&OnItsWay>)>,
+    want: &Wanted<'_>,
+    entity: Entity,
+) {
+    let shows = Shows { face: want.piece.face.clone(), spent: want.piece.spent && want.standing.behind == 0 };
+    let home = known.places.get(&want.home).copied();
+    let strength = want.piece.strength;
+    let (at, held, way) = match pieces.get_mut(entity) {
+        Ok((mut now, mut standing, at, strength, way)) => {
+            now.set_if_neq(shows);
+            standing.set_if_neq(want.standing);
+            (at.map(|at| at.0), strength.map(|strength| strength.0), way.copied())
+        }
+        Err(_) => {
+            commands.entity(entity).insert((shows, want.standing));
+            (None, None, None)
+        }
+    };
+    let mut piece = commands.entity(entity);
+    if at != home {
+        match home {
+            Some(home) => drop(piece.insert(At(home))),
+            None => drop(piece.remove::<At>()),
+        }
+    }
+    if held != strength {
+        match strength {
+            Some(strength) => drop(piece.insert(Strength(strength))),
+            None => drop(piece.remove::<Strength>()),
+        }
+    }
+    if way != want.way {
+        match want.way {
+            Some(way) => drop(piece.insert(way)),
+            None => drop(piece.remove::<OnItsWay>()),
+        }
     }
 }

@@ -1,13 +1,16 @@
-//! The map on the table: camera, entities for locations, waters, blocks and ships.
+//! The map on the table: camera, entities for places, blocks and ships, what is drawn and touched on it.
 
 pub mod camera;
 pub mod entities;
-pub mod layout;
+pub mod map;
+pub mod marks;
+pub mod sprites;
 
 use bevy::prelude::*;
 
 /// Registers the board.
-pub fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     camera::plugin(app);
     entities::plugin(app);
+    sprites::plugin(app);
 }

@@ -191,6 +191,15 @@ pub struct Foot {
     pub primary: Option<Side>,
 }
 
+/// Sheets that were drawn: how far down they reach, and what was asked for on them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sheets<I> {
+    /// Their lower edge in the window.
+    pub bottom: f32,
+    /// What was asked for.
+    pub intents: Vec<I>,
+}
+
 /// Dice that fall, as they are shown in a tray.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rolling {
@@ -207,7 +216,7 @@ pub trait Board: Pictured {
     /// What is worked out aside, on threads: odds and the like.
     type Aside: Default + Send + Sync + 'static;
     /// What a click or a key on the game's own views asks for.
-    type Intent: Send + 'static;
+    type Intent: Send + Sync + 'static;
 
     /// Who must decide what.
     fn prompt(at: At<'_, Self>) -> Prompt;
@@ -215,6 +224,8 @@ pub trait Board: Pictured {
     fn marks(at: At<'_, Self>) -> Marks;
     /// Fills the tooltip of a place.
     fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot);
+    /// Fills the tooltip of a place where nothing is being planned: in the replay room.
+    fn tip_of(rules: &Self, seen: &Self::Seen, art: &Art, ui: &mut egui::Ui, spot: Spot);
     /// What touching the map asks for.
     fn touch(at: At<'_, Self>, touch: Touch) -> Vec<Self::Intent>;
     /// What keys ask for, on the map and on what lies over it.
@@ -223,8 +234,9 @@ pub trait Board: Pictured {
     fn in_hand(at: At<'_, Self>) -> Option<Face>;
     /// Fills the turn card.
     fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Self::Intent>;
-    /// Draws the sheets between prompt and foot beside the map, while a human is to play.
-    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Self::Intent>;
+    /// Draws the sheets between prompt and foot beside the map, while a human is to play. What room they leave is the
+    /// adviser's.
+    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Self::Intent>;
     /// The main button at the foot, if there is one now.
     fn foot(at: At<'_, Self>) -> Option<Foot>;
     /// What pressing it asks for.

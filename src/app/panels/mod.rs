@@ -1,19 +1,15 @@
-//! The sheets of paper beside the map.
+//! The sheets of paper beside the map that every game has.
 
-pub mod odds;
+pub mod foot;
+pub mod menu;
 pub mod opponent;
-pub mod orders;
 pub mod picture;
-pub mod plan;
 pub mod plots;
 pub mod prompt;
 pub mod record;
-pub mod setup;
-pub mod turn;
 
 use bevy_egui::egui::{self, Rect, Ui, pos2, vec2};
 
-use super::desk::Desk;
 use super::theme::{Face, LINK};
 
 /// Where the panels of the table lie in this window.
@@ -62,21 +58,10 @@ impl Places {
     }
 }
 
-/// A link to a case of the rules.
-pub fn case_link(ui: &mut Ui, desk: &mut Desk, case: &str) {
+/// A link to a case of the rules; true when it is clicked.
+pub fn case_link(ui: &mut Ui, case: &str) -> bool {
     let link =
         ui.add(egui::Label::new(Face::Sans.text(case, 14.0).color(LINK).underline()).sense(egui::Sense::click()));
     link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, format!("Rule {case}")));
-    if link.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
-        desk.open_rules(Some(case));
-    }
-}
-
-/// The text of a case.
-pub fn case_text<'a>(desk: &'a Desk, number: &str) -> Option<&'a str> {
-    desk.chapters
-        .iter()
-        .flat_map(|chapter| &chapter.cases)
-        .find(|case| case.number == number)
-        .map(|case| case.text.as_str())
+    link.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }

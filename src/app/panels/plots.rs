@@ -4,8 +4,7 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2};
 
 use crate::app::theme::{self, Face, INK_2, LINE, label};
 use crate::kernel::side::{BySide, Side};
-use crate::replay::Moment;
-use crate::rules::new_york_1776::position::Phase;
+use crate::kernel::story::{Part, Standing};
 
 /// Where the moments of a game lie from left to right: every turn is as wide as any other, the set-up less.
 #[derive(Clone, Debug)]
@@ -15,7 +14,7 @@ pub struct Scale {
     /// First moment, one behind the last, and share of the width before it; the set-up first.
     pieces: Vec<(usize, usize, f32, f32)>,
     /// The turn of every piece; none for the set-up.
-    turns: Vec<Option<u8>>,
+    turns: Vec<Option<u16>>,
 }
 
 /// How wide the set-up is, in turns.
@@ -23,9 +22,9 @@ const SET_UP: f32 = 0.5;
 
 impl Scale {
     /// For the moments of a game between two edges.
-    pub fn new(moments: &[Moment], left: f32, right: f32) -> Self {
-        let piece_of = |moment: &Moment| (moment.phase != Phase::Setup).then_some(moment.turn);
-        let mut turns: Vec<Option<u8>> = Vec::new();
+    pub fn new(moments: &[Standing], left: f32, right: f32) -> Self {
+        let piece_of = |moment: &Standing| (moment.part != Part::SetUp).then_some(moment.turn);
+        let mut turns: Vec<Option<u16>> = Vec::new();
         let mut starts = Vec::new();
         for (i, moment) in moments.iter().enumerate() {
             let piece = piece_of(moment);
@@ -34,7 +33,7 @@ impl Scale {
                 starts.push(i);
             }
         }
-        let wide = |turn: &Option<u8>| if turn.is_none() { SET_UP } else { 1.0 };
+        let wide = |turn: &Option<u16>| if turn.is_none() { SET_UP } else { 1.0 };
         let total: f32 = turns.iter().map(wide).sum();
         let mut before = 0.0;
         let mut pieces = Vec::new();
@@ -68,7 +67,7 @@ impl Scale {
     }
 
     /// Left edge, right edge and turn of every piece.
-    pub fn columns(&self) -> impl Iterator<Item = (f32, f32, Option<u8>)> {
+    pub fn columns(&self) -> impl Iterator<Item = (f32, f32, Option<u16>)> {
         self.pieces.iter().zip(&self.turns).map(|((_, _, before, share), turn)| {
             (self.left + self.width * before, self.left + self.width * (before + share), *turn)
         })
@@ -76,7 +75,7 @@ impl Scale {
 }
 
 /// Thin lines between the turns, and their numbers below.
-pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Option<u8>) {
+pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Option<u16>) {
     let all: Vec<_> = scale.columns().collect();
     for (left, right, turn) in all {
         painter.vline(right, rect.y_range(), Stroke::new(1.0, LINE.gamma_multiply(0.45)));
@@ -96,8 +95,8 @@ pub fn curves(
     painter: &egui::Painter,
     rect: egui::Rect,
     scale: &Scale,
-    moments: &[Moment],
-    of: fn(&Moment) -> BySide<u32>,
+    moments: &[Standing],
+    of: fn(&Standing) -> BySide<u32>,
 ) {
     let most = moments.iter().map(|moment| of(moment).american.max(of(moment).british)).max().unwrap_or(1).max(1);
     let y = |value: u32| rect.bottom() - 3.0 - value as f32 / most as f32 * (rect.height() - 10.0);

@@ -5,104 +5,92 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 use super::Places;
 use crate::app::art::Art;
 use crate::app::blocks::draw_die;
-use crate::app::desk::Desk;
+use crate::app::intents::{Intent, Intents};
+use crate::app::seated::Sitting;
+use crate::app::table::About;
 use crate::app::theme::{self, Face, INK, INK_2, LINE, label};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::story::{Told, Weight};
+use crate::kernel::story::{Told, Weight, count};
 
 /// Draws the record, or its strip in small windows.
-pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, places: &Places, below: egui::Rect) {
+pub fn show(
+    ctx: &egui::Context,
+    sitting: &dyn Sitting,
+    about: &About,
+    art: &Art,
+    places: &Places,
+    below: egui::Rect,
+    intents: &mut Intents,
+) {
     if !places.compact {
         let rect = egui::Rect::from_min_max(pos2(places.record.left(), below.bottom() + places.gap), places.record.max);
-        theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, desk, art));
+        theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, sitting, about, art, intents));
         return;
     }
     let window = ctx.content_rect();
-    let height = if desk.drawer { (window.height() * 0.62).min(460.0) } else { 46.0 };
-    let width = if desk.drawer { 400.0 } else { 318.0 };
+    let height = if about.drawer { (window.height() * 0.62).min(460.0) } else { 46.0 };
+    let width = if about.drawer { 400.0 } else { 318.0 };
     let rect = egui::Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
     theme::panel(ctx, art, "record", rect, false, |ui| {
-        let open = desk.drawer;
-        if !open {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            ui.horizontal_centered(|ui| {
-                if theme::Button::new("Record").key("L").kind(theme::Kind::Small).show(ui, art) {
-                    desk.drawer = true;
-                }
-                let last = desk
-                    .session
-                    .as_ref()
-                    .and_then(|session| session.log.last())
-                    .map(|line| line.told.plain())
-                    .unwrap_or_default();
-                ui.add(egui::Label::new(Face::Sans.text(last, 13.0).color(INK_2)).truncate());
-            });
-            return;
+        if about.drawer {
+            return lines(ui, sitting, about, art, intents);
         }
-        lines(ui, desk, art);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.horizontal_centered(|ui| {
+            if theme::Button::new("Record").key("L").kind(theme::Kind::Small).show(ui, art) {
+                intents.ask(Intent::Drawer(true));
+            }
+            let last = sitting.log().last().map(|line| line.told.plain()).unwrap_or_default();
+            ui.add(egui::Label::new(Face::Sans.text(last, 13.0).color(INK_2)).truncate());
+        });
     });
 }
 
-fn lines(ui: &mut Ui, desk: &mut Desk, art: &Art) {
-    let Some(session) = &desk.session else { return };
+fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: &mut Intents) {
     let compact = ui.ctx().content_rect().width() < 1600.0;
-    let mut close = false;
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text("Record", if compact { 18.0 } else { 20.0 }));
         if compact {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                close = theme::Button::new("Close").key("L").kind(theme::Kind::Small).show(ui, art);
+                if theme::Button::new("Close").key("L").kind(theme::Kind::Small).show(ui, art) {
+                    intents.ask(Intent::Drawer(false));
+                }
             });
         }
     });
     let footer = 62.0;
-    let mut chosen = None;
     egui::ScrollArea::vertical()
         .max_height(ui.available_height() - footer)
         .auto_shrink([false, false])
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            for (i, line) in session.log.iter().enumerate() {
-                if told_line(ui, art, &line.told, desk.chosen_line == Some(i)).clicked() {
-                    chosen = Some((i, line.told.place));
+            for (i, line) in sitting.log().iter().enumerate() {
+                if told_line(ui, art, &line.told, about.line == Some(i)).clicked() {
+                    intents.ask(Intent::Line(i, line.told.place));
                 }
             }
         });
     ui.horizontal(|ui| {
-        let forces = &session.seen.forces;
-        let blocks = |side: Side| forces[side].counts.iter().map(|n| u32::from(*n)).sum::<u32>();
-        theme::small(ui, format!("American {} SP in {} blocks", forces.american.sp, blocks(Side::American)));
+        let standing = sitting.standing();
+        // Before anybody stands on the board there is nothing to count.
+        let words = |side: Side| match standing.blocks[side] {
+            0 => format!("{} {} SP", side.name(), standing.strength[side]),
+            blocks => format!("{} {} SP in {}", side.name(), standing.strength[side], count(blocks, "block")),
+        };
+        theme::small(ui, words(Side::American));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            theme::small(ui, format!("British {} SP in {} blocks", forces.british.sp, blocks(Side::British)));
+            theme::small(ui, words(Side::British));
         });
     });
-    super::prompt::sealed(ui, session);
-    if let Some((i, place)) = chosen {
-        desk.chosen_line = Some(i);
-        desk.show_place = place;
-    }
-    if close {
-        desk.drawer = false;
-    }
+    super::menu::sealed(ui, sitting);
 }
 
 /// One line: bar in the side's colour, words, dice, result.
 pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Response {
     let width = ui.available_width();
-    if told.weight == Weight::Heading {
-        let (rect, response) = ui.allocate_exact_size(vec2(width, 24.0), Sense::click());
-        let text = ui.painter().layout_no_wrap(told.text.clone(), Face::FellSc.at(15.0), INK_2);
-        let w = text.size().x;
-        ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, INK_2);
-        if w + 12.0 < width {
-            ui.painter().hline(
-                (rect.left() + w + 8.0)..=rect.right(),
-                rect.center().y + 1.0,
-                Stroke::new(1.0, LINE.gamma_multiply(0.55)),
-            );
-        }
-        return response;
+    if told.weight != Weight::Plain {
+        return heading(ui, told);
     }
     let die = 19.0;
     let dice_width = told.dice.len() as f32 * (die + 3.0);
@@ -142,7 +130,7 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
             x = rect.left() + 12.0;
             y += 23.0;
         }
-        draw_die(painter, art, d.face, d.does, pos2(x + die / 2.0, y), die, 0.0);
+        draw_die(painter, art, d, pos2(x + die / 2.0, y), die, 0.0);
         x += die + 3.0;
     }
     if !fits && wide && !told.dice.is_empty() {
@@ -151,6 +139,22 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     }
     if !told.result.is_empty() {
         theme::write(painter, pos2(x + 4.0, y), Align2::LEFT_CENTER, &told.result, Face::Semi.at(15.0), INK);
+    }
+    response
+}
+
+fn heading(ui: &mut Ui, told: &Told) -> egui::Response {
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 24.0), Sense::click());
+    let text = ui.painter().layout_no_wrap(told.text.clone(), Face::FellSc.at(15.0), INK_2);
+    let w = text.size().x;
+    ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, INK_2);
+    if w + 12.0 < width {
+        ui.painter().hline(
+            (rect.left() + w + 8.0)..=rect.right(),
+            rect.center().y + 1.0,
+            Stroke::new(1.0, LINE.gamma_multiply(0.55)),
+        );
     }
     response
 }

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, vec2};
 
-use crate::account::Aim;
 use crate::app::art::Art;
-use crate::app::desk::Desk;
+use crate::app::facts::Facts;
 use crate::app::theme::{self, Button, Face, INK_2, label};
+use crate::play::account::Aim;
 
 /// Draws it over the end; true when it is put away.
-pub fn show(ctx: &egui::Context, desk: &Desk, art: &Art, aims: &[Aim]) -> bool {
+pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Aim]) -> bool {
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(
         window.center(),
@@ -26,12 +26,11 @@ pub fn show(ctx: &egui::Context, desk: &Desk, art: &Art, aims: &[Aim]) -> bool {
             for aim in aims {
                 if last != Some((aim.turn, aim.side)) {
                     last = Some((aim.turn, aim.side));
-                    let date = desk.calendar.as_ref().and_then(|calendar| calendar.turn(aim.turn));
-                    let date = date.map(|day| format!(", {}", day.date)).unwrap_or_default();
+                    let date = facts.day_of(aim.turn).map(|date| format!(", {date}")).unwrap_or_default();
                     ui.add_space(6.0);
                     ui.label(
                         Face::FellSc
-                            .text(format!("Turn {}{date}, the {} side", aim.turn, aim.side.name()), 16.0)
+                            .text(format!("{}{date}, the {} side", aim.turn_name, aim.side.name()), 16.0)
                             .color(label(aim.side)),
                     );
                 }

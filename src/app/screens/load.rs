@@ -1,52 +1,71 @@
-//! Saved games, the last one first, with a picture of each.
+//! Saved games, the last one first, with a picture of each, and which game it is of.
 
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, vec2};
 
-use crate::app::art::{Art, Chart};
-use crate::app::desk::{Desk, Preview, Screen, capital};
-use crate::app::panels::picture;
-use crate::app::saves::{self, Saved};
+use crate::app::art::Art;
+use crate::app::carry_out::Said;
+use crate::app::intents::{Intent, Intents};
+use crate::app::library::Library;
+use crate::app::panels::{picture, prompt};
+use crate::app::shelf::{Glimpsed, Shelf};
+use crate::app::states::Screen;
 use crate::app::theme::{self, BATTLE, Button, Face, INK, INK_2, Kind, label};
 use crate::kernel::side::Side;
+use crate::kernel::story::{capital, count};
+use crate::play::saves::{self, Saved};
+
+/// Room at the bottom of the sheet for its buttons.
+const FEET: f32 = 52.0;
 
 /// Draws it.
-pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart) {
-    super::dim(ctx, 120);
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    mut library: ResMut<Library>,
+    shelf: Res<Shelf>,
+    art: Res<Art>,
+    said: Res<Said>,
+    mut intents: ResMut<Intents>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    super::dim(&ctx, 120);
     let window = ctx.content_rect();
     let size = vec2((window.width() - 60.0).min(1280.0), (window.height() - 50.0).min(860.0));
     let rect = egui::Rect::from_center_size(window.center(), size);
-    let mut act = keys(ctx, desk);
-    theme::panel(ctx, art, "load", rect, false, |ui| {
-        ui.label(Face::Fell.text(if desk.to_replay { "Games to walk through" } else { "Saved games" }, 32.0));
-        theme::small(ui, format!("In {}", desk.saves.display()));
-        crate::app::panels::prompt::notice(ui, desk);
+    let mut chosen = library.chosen.min(library.games().len().saturating_sub(1));
+    let mut act = keys(&ctx, &mut chosen, &library);
+    theme::panel(&ctx, &art, "load", rect, false, |ui| {
+        ui.label(Face::Fell.text(if library.to_replay { "Games to walk through" } else { "Saved games" }, 32.0));
+        theme::small(ui, format!("In {}", library.saves.display()));
+        prompt::notice(ui, said.0.as_ref(), &mut intents);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
-        let foot = 52.0;
-        let list =
-            egui::Rect::from_min_max(body.min, egui::pos2(body.left() + body.width() * 0.44, body.bottom() - foot));
+        let wide = body.left() + body.width() * 0.44;
+        let list = egui::Rect::from_min_max(body.min, egui::pos2(wide, body.bottom() - FEET));
         let view = egui::Rect::from_min_max(
             egui::pos2(list.right() + 18.0, body.top()),
-            egui::pos2(body.right(), body.bottom() - foot),
+            egui::pos2(body.right(), body.bottom() - FEET),
         );
-        ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| act = rows(ui, desk).or(act.take()));
-        look(desk);
-        ui.scope_builder(egui::UiBuilder::new().max_rect(view), |ui| preview(ui, desk, art, chart));
-        let feet = egui::Rect::from_min_max(egui::pos2(body.left(), body.bottom() - foot + 8.0), body.max);
+        ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
+            act = rows(ui, &library, &shelf, &mut chosen).or(act.take());
+        });
+        ui.scope_builder(egui::UiBuilder::new().max_rect(view), |ui| preview(ui, &library, &shelf, &art));
+        let feet = egui::Rect::from_min_max(egui::pos2(body.left(), body.bottom() - FEET + 8.0), body.max);
         let builder = egui::UiBuilder::new().max_rect(feet).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(builder, |ui| act = buttons(ui, desk, art).or(act.take()));
+        ui.scope_builder(builder, |ui| act = buttons(ui, &library, &art).or(act.take()));
     });
-    let chosen = desk.listed.get(desk.chosen_save).map(|saved| saved.path.clone());
-    match (act, chosen) {
-        (Some(Act::Open), Some(path)) => desk.open(&path),
-        (Some(Act::Replay), Some(path)) => desk.open_replay(&path),
-        (Some(Act::Back), _) => desk.screen = Screen::Title,
-        _ => return,
+    if chosen != library.chosen {
+        library.chosen = chosen;
     }
-    if desk.screen != Screen::Load {
-        desk.listed.clear();
-        desk.preview = None;
+    let path = library.games().get(chosen).map(|saved| saved.path.clone());
+    match (act, path) {
+        (Some(Act::Open), Some(path)) => intents.ask(Intent::Open(path)),
+        (Some(Act::Replay), Some(path)) => intents.ask(Intent::Walk(path)),
+        (Some(Act::Back), _) => intents.ask(Intent::Go(Screen::Title)),
+        _ => {}
     }
+    Ok(())
 }
 
 enum Act {
@@ -55,139 +74,146 @@ enum Act {
     Back,
 }
 
-fn keys(ctx: &egui::Context, desk: &mut Desk) -> Option<Act> {
+fn keys(ctx: &egui::Context, chosen: &mut usize, library: &Library) -> Option<Act> {
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
     if pressed(Key::ArrowDown) {
-        desk.chosen_save = (desk.chosen_save + 1).min(desk.listed.len().saturating_sub(1));
+        *chosen = (*chosen + 1).min(library.games().len().saturating_sub(1));
     }
     if pressed(Key::ArrowUp) {
-        desk.chosen_save = desk.chosen_save.saturating_sub(1);
+        *chosen = chosen.saturating_sub(1);
     }
     if pressed(Key::Escape) {
         Some(Act::Back)
     } else if pressed(Key::R) {
         Some(Act::Replay)
     } else if pressed(Key::Enter) {
-        Some(if desk.to_replay { Act::Replay } else { Act::Open })
+        Some(if library.to_replay { Act::Replay } else { Act::Open })
     } else {
         None
     }
 }
 
-fn rows(ui: &mut Ui, desk: &mut Desk) -> Option<Act> {
+fn rows(ui: &mut Ui, library: &Library, shelf: &Shelf, chosen: &mut usize) -> Option<Act> {
     let mut act = None;
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (i, saved) in desk.listed.iter().enumerate() {
+        for (i, saved) in library.games().iter().enumerate() {
             let (row, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 56.0), Sense::click());
-            response.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("Load {}", saved.name))
-            });
-            let chosen = desk.chosen_save == i;
-            if chosen || response.hovered() {
-                ui.painter().rect_filled(row, 3.0, theme::gilt(if chosen { 0.24 } else { 0.1 }));
+            let name = format!("Load {}", saved.name);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+            let now = *chosen == i;
+            if now || response.hovered() {
+                ui.painter().rect_filled(row, 3.0, theme::gilt(if now { 0.24 } else { 0.1 }));
             }
-            line(ui, saved, row);
+            theme::focus_ring(ui, &response, row.shrink(2.0));
+            line(ui, saved, shelf, row);
             if response.clicked() {
-                desk.chosen_save = i;
+                *chosen = i;
             }
             if response.double_clicked() {
-                act = Some(if desk.to_replay { Act::Replay } else { Act::Open });
+                act = Some(if library.to_replay { Act::Replay } else { Act::Open });
             }
         }
     });
     act
 }
 
-fn line(ui: &Ui, saved: &Saved, row: egui::Rect) {
+fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
     let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
-    let when = painter.text(
-        row.right_top() + vec2(-10.0, 9.0),
-        Align2::RIGHT_TOP,
-        saves::ago(saved.when),
-        Face::Sans.at(14.0),
-        INK_2,
-    );
+    let at = row.right_top() + vec2(-10.0, 9.0);
+    let when = painter.text(at, Align2::RIGHT_TOP, saves::ago(saved.when), Face::Sans.at(14.0), INK_2);
     let names = painter.with_clip_rect(egui::Rect::from_min_max(row.min, egui::pos2(when.left() - 8.0, row.bottom())));
     names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, Face::Semi.at(16.5), INK);
     let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
+    let of = match shelf.game(&saved.ruleset) {
+        Ok(game) if shelf.games().len() > 1 => format!("{}, ", game.manifest().title),
+        _ => String::new(),
+    };
     let (words, ink) = match (&saved.wrong, &saved.branch) {
+        (None, _) if shelf.game(&saved.ruleset).is_err() => {
+            (format!("{file}: of \"{}\", which is not here", saved.ruleset), BATTLE)
+        }
         (Some(_), _) => (format!("{file}: damaged"), BATTLE),
-        (None, Some(branch)) => (format!("{file}, a branch after {}, {} long", branch.after, saved.entries), INK_2),
-        (None, None) => (format!("{file}, {} orders and rolls", saved.entries), INK_2),
+        (None, Some(branch)) => (format!("{of}{file}, a branch after {}, {} long", branch.after, saved.entries), INK_2),
+        (None, None) => (format!("{of}{file}, {} orders and rolls", saved.entries), INK_2),
     };
     painter.text(row.min + vec2(10.0, 31.0), Align2::LEFT_TOP, words, Face::Sans.at(13.5), ink);
     painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme::LINE.gamma_multiply(0.4)));
 }
 
-/// Reads the chosen game, once.
-fn look(desk: &mut Desk) {
-    let Some(saved) = desk.listed.get(desk.chosen_save) else { return };
-    if desk.preview.as_ref().is_none_or(|(path, _)| *path != saved.path) {
-        desk.preview = Some((saved.path.clone(), Preview::read(&desk.rules, &saved.path)));
-    }
-}
-
-fn preview(ui: &mut Ui, desk: &Desk, art: &Art, chart: &Chart) {
-    let Some((_, preview)) = &desk.preview else {
-        theme::small(ui, "There is no saved game yet.");
-        return;
-    };
-    let preview = match preview {
-        Ok(preview) => preview,
-        Err(wrong) => {
+fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
+    let seen = match &library.preview {
+        None => {
+            let words = if library.games().is_empty() { "There is no saved game yet." } else { "" };
+            theme::small(ui, words);
+            return;
+        }
+        Some((_, Err(wrong))) => {
             ui.label(Face::Semi.text(capital(wrong), 15.0).color(BATTLE));
             return;
         }
+        Some((_, Ok(seen))) => seen,
     };
-    let seen = &preview.seen;
     let whole = ui.available_rect_before_wrap();
-    let wide = (whole.height() * chart.sheet.0 / chart.sheet.1).min(whole.width() * 0.62);
+    let (sheet_wide, sheet_high) = (art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
+    let wide = (whole.height() * sheet_wide / sheet_high).min(whole.width() * 0.62);
     let place = egui::Rect::from_min_size(whole.min, vec2(wide, whole.height()));
-    picture::map(ui.painter(), art, chart, &desk.rules, seen, place);
+    // Another game's places are not on this map.
+    if seen.header.ruleset == art.game {
+        picture::map(ui.painter(), art, &seen.stacks, place);
+    }
     let words = egui::Rect::from_min_max(egui::pos2(place.right() + 18.0, whole.top()), whole.max);
-    ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
-        ui.spacing_mut().item_spacing.y = 5.0;
-        let day = desk.calendar.as_ref().and_then(|calendar| calendar.turn(seen.turn));
-        ui.label(Face::Fell.text(&preview.name, 23.0));
-        ui.label(Face::Semi.text(format!("Turn {} of 20", seen.turn), 16.0));
-        if let Some(day) = day {
-            ui.label(Face::FellItalic.text(&day.date, 17.0).color(INK_2));
-        }
-        theme::rule(ui);
-        for side in Side::BOTH {
-            ui.label(Face::Semi.text(side.name(), 15.5).color(label(side)));
-            let blocks: u32 = seen.forces[side].counts.iter().map(|n| u32::from(*n)).sum();
-            ui.label(Face::Sans.text(capital(&preview.seats[side]).trim_end_matches('.'), 15.0));
-            theme::small(ui, format!("{} SP in {blocks} blocks", seen.forces[side].sp));
-            ui.add_space(4.0);
-        }
-        theme::rule(ui);
-        theme::small(ui, capital(&preview.state));
-        if let Some(wrong) = &preview.wrong {
-            ui.label(Face::Semi.text(capital(wrong), 14.0).color(BATTLE));
-        }
-    });
+    ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| told(ui, seen, shelf));
 }
 
-fn buttons(ui: &mut Ui, desk: &Desk, art: &Art) -> Option<Act> {
-    let none = desk.listed.is_empty().then_some("There is no saved game yet.");
-    let over = matches!(&desk.preview, Some((_, Ok(preview))) if preview.seen.verdict.is_some());
-    let unread = matches!(&desk.preview, Some((_, Err(_)))).then_some("Nothing of this file can be read.");
+fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
+    ui.spacing_mut().item_spacing.y = 5.0;
+    ui.label(Face::Fell.text(&seen.header.name, 23.0));
+    let (title, turns) = match shelf.game(&seen.header.ruleset) {
+        Ok(game) => (game.manifest().title.clone(), game.manifest().turns),
+        Err(_) => (seen.header.ruleset.clone(), 0),
+    };
+    theme::small(ui, title);
+    ui.label(Face::Semi.text(format!("{} of {turns}", seen.standing.turn_name), 16.0));
+    if let Some(date) = &seen.date {
+        ui.label(Face::FellItalic.text(date, 17.0).color(INK_2));
+    }
+    theme::rule(ui);
+    for side in Side::BOTH {
+        ui.label(Face::Semi.text(side.name(), 15.5).color(label(side)));
+        ui.label(Face::Sans.text(capital(&seen.header.seats[side]).trim_end_matches('.'), 15.0));
+        let (strength, blocks) = (seen.standing.strength[side], seen.standing.blocks[side]);
+        let words = if blocks == 0 { format!("{strength} SP") } else { format!("{strength} SP in {}", count(blocks, "block")) };
+        theme::small(ui, words);
+        ui.add_space(4.0);
+    }
+    theme::rule(ui);
+    theme::small(ui, &seen.state);
+    if let Some(wrong) = &seen.wrong {
+        ui.label(Face::Semi.text(capital(wrong), 14.0).color(BATTLE));
+    }
+}
+
+fn buttons(ui: &mut Ui, library: &Library, art: &Art) -> Option<Act> {
+    let none = library.games().is_empty().then_some("There is no saved game yet.");
+    let seen = library.preview.as_ref().and_then(|(_, seen)| seen.as_ref().ok());
+    let over = seen.is_some_and(|seen| seen.standing.outcome.is_some());
+    let damaged = seen.is_some_and(|seen| seen.wrong.is_some());
+    let unread = matches!(&library.preview, Some((_, Err(_)))).then_some("Nothing of this file can be read here.");
     let off = none.or(unread);
     let main = |chosen: bool| if chosen { Kind::Primary(Side::American) } else { Kind::Plain };
-    let damaged = matches!(&desk.preview, Some((_, Ok(preview))) if preview.wrong.is_some());
     let open = match (damaged, over) {
         (true, _) => "Look at what is good of it",
         (_, true) => "Look at the end",
         _ => "Play on",
     };
     let key = |chosen: bool, other: &'static str| if chosen { "Enter" } else { other };
-    if Button::new(open).key(key(!desk.to_replay, "")).kind(main(!desk.to_replay)).off(off).show(ui, art) {
+    let to_replay = library.to_replay;
+    if Button::new(open).key(key(!to_replay, "")).kind(main(!to_replay)).off(off).show(ui, art) {
         return Some(Act::Open);
     }
-    let replay = Button::new("Walk through it").icon("turn_back").key(key(desk.to_replay, "R"));
-    if replay.kind(main(desk.to_replay)).off(off).show(ui, art) {
+    let replay = Button::new("Walk through it").icon("turn_back").key(key(to_replay, "R"));
+    if replay.kind(main(to_replay)).off(off).show(ui, art) {
         return Some(Act::Replay);
     }
     Button::new("Back").key("Esc").show(ui, art).then_some(Act::Back)

@@ -1,7 +1,6 @@
-//! The screens, one at a time.
+//! The screens, one at a time: each draws itself and collects what clicks and keys ask for.
 
 pub mod account;
-pub mod battle;
 pub mod curtain;
 pub mod end;
 pub mod load;
@@ -12,25 +11,30 @@ pub mod rules;
 pub mod table;
 pub mod title;
 
-use bevy_egui::egui;
+use bevy::prelude::*;
+use bevy_egui::{EguiPrimaryContextPass, egui};
 
-use super::art::{Art, Chart};
-use super::board::camera::Lens;
-use super::desk::{Desk, Screen};
+use super::states::Screen;
 
-/// Draws the present screen.
-pub fn draw(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens: &mut Lens) {
-    match desk.screen {
-        Screen::Title => title::show(ctx, desk, art),
-        Screen::NewGame => new_game::show(ctx, desk, art),
-        Screen::Load => load::show(ctx, desk, art, chart),
-        Screen::Table => table::show(ctx, desk, art, chart, lens),
-        Screen::Replay => replay::show(ctx, desk, art, chart, lens),
-        Screen::Rules => rules::show(ctx, desk, art),
-    }
+/// Registers every screen.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<rules::RulesPage>();
+    let drawn = super::Frame::Draw;
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            title::draw.run_if(in_state(Screen::Title)),
+            new_game::draw.run_if(in_state(Screen::NewGame)),
+            load::draw.run_if(in_state(Screen::Load)),
+            table::draw.run_if(in_state(Screen::Table)),
+            replay::draw.run_if(in_state(Screen::Replay)),
+            rules::draw.run_if(in_state(Screen::Rules)),
+        )
+            .in_set(drawn),
+    );
 }
 
-/// Darkens what is behind, towards the edges.
+/// Darkens what is behind.
 pub fn dim(ctx: &egui::Context, alpha: u8) {
     let window = ctx.content_rect();
     ctx.layer_painter(egui::LayerId::background()).rect_filled(

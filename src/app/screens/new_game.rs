@@ -1,79 +1,139 @@
-//! A new game: who sits where, which optional rules, its name.
+//! A new game: which one, who sits where, which optional rules, its name.
 
-use bevy_egui::egui::{self, vec2};
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Key, vec2};
 
 use crate::ai::{Level, Temper};
 use crate::app::art::Art;
-use crate::app::desk::{Desk, Screen};
+use crate::app::carry_out::Said;
+use crate::app::intents::{Intent, Intents};
+use crate::app::library::Form;
+use crate::app::panels::{case_link, prompt};
+use crate::app::shelf::{Offer, Shelf};
+use crate::app::states::Screen;
 use crate::app::theme::{self, Button, Face, INK_2, Kind, label};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::options::Rule;
-use crate::seats::Seat;
+use crate::play::seats::Seat;
+
+/// Room at the bottom of the sheet for its buttons.
+const FEET: f32 = 58.0;
 
 /// Draws it.
-pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
-    super::dim(ctx, 120);
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    shelf: Res<Shelf>,
+    art: Res<Art>,
+    said: Res<Said>,
+    mut form: ResMut<Form>,
+    mut intents: ResMut<Intents>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Ok(game) = shelf.game(&form.game) else { return Ok(()) };
+    super::dim(&ctx, 120);
     let window = ctx.content_rect();
-    let rect = egui::Rect::from_center_size(window.center(), vec2(760.0, 680.0_f32.min(window.height() - 40.0)));
-    let (mut start, mut back) = (false, false);
-    theme::panel(ctx, art, "new game", rect, false, |ui| {
-        ui.spacing_mut().item_spacing.y = 7.0;
-        ui.label(Face::Fell.text("New game", 34.0));
-        ui.label(
-            Face::FellItalic
-                .text("New York 1776: the campaign from Gravesend to the Jerseys, twenty turns", 17.0)
-                .color(INK_2),
-        );
-        theme::rule(ui);
-        ui.label(Face::Fell.text("At the table", 20.0));
-        for side in Side::BOTH {
-            seat(ui, &mut desk.form.seats, art, side);
-        }
-        theme::rule(ui);
-        ui.label(Face::Fell.text("Optional rules", 20.0));
-        for rule in Rule::ALL {
-            ui.horizontal(|ui| {
-                let on = desk.form.options.contains(&rule);
-                if theme::check(ui, on, rule.name()) {
-                    if on {
-                        desk.form.options.retain(|other| *other != rule);
-                    } else {
-                        desk.form.options.push(rule);
-                    }
-                }
-                theme::small(ui, rule.explanation());
-                super::super::panels::case_link(ui, desk, rule.case());
+    let compact = window.width() < 1600.0;
+    let choice = if shelf.games().len() > 1 { 60.0 } else { 0.0 };
+    let tall: f32 = if compact { 680.0 } else { 790.0 } + choice;
+    let rect = egui::Rect::from_center_size(window.center(), vec2(780.0, tall.min(window.height() - 40.0)));
+    theme::panel(&ctx, &art, "new game", rect, false, |ui| {
+        let whole = ui.available_rect_before_wrap();
+        // The buttons have their own room, however much stands above them.
+        let body = egui::Rect::from_min_max(whole.min, whole.max - vec2(0.0, FEET));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(body), |ui| {
+            egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 7.0;
+                body_of(ui, &shelf, game, &art, &mut form, &mut intents);
+                prompt::notice(ui, said.0.as_ref(), &mut intents);
             });
-        }
-        theme::rule(ui);
-        ui.horizontal(|ui| {
-            ui.label(Face::Fell.text("Name of the game", 20.0));
-            let field = egui::TextEdit::singleline(&mut desk.form.name)
-                .hint_text("New York 1776")
-                .desired_width(300.0)
-                .char_limit(60)
-                .margin(vec2(8.0, 6.0));
-            let response = ui.add(field);
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
         });
-        crate::app::panels::prompt::notice(ui, desk);
-        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-            ui.add_space(6.0);
-            ui.horizontal(|ui| {
-                start = Button::new("Begin").key("Enter").kind(Kind::Primary(Side::American)).show(ui, art);
-                back = Button::new("Back").key("Esc").show(ui, art);
-            });
+        let feet = egui::Rect::from_min_max(egui::pos2(whole.left(), body.bottom() + 8.0), whole.max);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.scope_builder(egui::UiBuilder::new().max_rect(feet).layout(layout), |ui| {
+            if Button::new("Begin").key("Enter").kind(Kind::Primary(Side::American)).show(ui, &art) {
+                intents.ask(Intent::Begin);
+            }
+            if Button::new("Back").key("Esc").show(ui, &art) {
+                intents.ask(Intent::Go(Screen::Title));
+            }
         });
     });
-    if start || ctx.input(|input| input.key_pressed(egui::Key::Enter)) {
-        desk.start();
-    } else if back || ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
-        desk.screen = Screen::Title;
+    if ctx.input(|input| input.key_pressed(Key::Enter)) && intents.is_empty() {
+        intents.ask(Intent::Begin);
+    } else if ctx.input(|input| input.key_pressed(Key::Escape)) && intents.is_empty() {
+        intents.ask(Intent::Go(Screen::Title));
     }
+    Ok(())
 }
 
-/// Who sits at a side: a human, or a program of some strength and temper.
-pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side) {
+fn body_of(
+    ui: &mut egui::Ui,
+    shelf: &Shelf,
+    game: &dyn Offer,
+    art: &Art,
+    form: &mut Form,
+    intents: &mut Intents,
+) {
+    let manifest = game.manifest();
+    ui.label(Face::Fell.text("New game", 34.0));
+    if shelf.games().len() > 1 {
+        games(ui, shelf, art, form);
+    }
+    let words = format!("{}, {}: {}", manifest.title, manifest.years, manifest.subtitle);
+    ui.label(Face::FellItalic.text(words, 17.0).color(INK_2));
+    theme::rule(ui);
+    ui.label(Face::Fell.text("At the table", 20.0));
+    for side in Side::BOTH {
+        seat(ui, &mut form.seats, art, side, &manifest.sides[side]);
+    }
+    theme::rule(ui);
+    if !manifest.options.is_empty() {
+        ui.label(Face::Fell.text("Optional rules", 20.0));
+    }
+    for option in &manifest.options {
+        ui.horizontal(|ui| {
+            let on = form.options.contains(&option.id);
+            if theme::check(ui, on, &option.name) {
+                match on {
+                    true => form.options.retain(|other| *other != option.id),
+                    false => form.options.push(option.id.clone()),
+                }
+            }
+            theme::small(ui, &option.about);
+            if case_link(ui, &option.case) {
+                intents.ask(Intent::Rules(Some(option.case.clone())));
+            }
+        });
+    }
+    theme::rule(ui);
+    ui.horizontal(|ui| {
+        ui.label(Face::Fell.text("Name of the game", 20.0));
+        let field = egui::TextEdit::singleline(&mut form.name)
+            .hint_text(&manifest.title)
+            .desired_width(300.0)
+            .char_limit(60)
+            .margin(vec2(8.0, 6.0));
+        let response = ui.add(field);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
+    });
+}
+
+/// Which game is to be played.
+fn games(ui: &mut egui::Ui, shelf: &Shelf, art: &Art, form: &mut Form) {
+    ui.horizontal_wrapped(|ui| {
+        for game in shelf.games() {
+            let kind = if form.game == game.id() { Kind::Chosen } else { Kind::Plain };
+            let title = &game.manifest().title;
+            if Button::new(title).kind(kind).called(&format!("Game: {title}")).show(ui, art) && form.game != game.id() {
+                form.game = game.id().to_owned();
+                form.options.clear();
+            }
+        }
+    });
+}
+
+/// Who sits at a side: a human, or a program of some strength and temper. `after` is what the side is after.
+pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, after: &str) {
     let now = seats[side];
     ui.horizontal(|ui| {
         let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
@@ -90,14 +150,11 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side) 
                 seats[side] = Some((level, now.map_or(Temper::Balanced, |(_, temper)| temper)));
             }
         }
-        if let Some((level, temper)) = now {
-            ui.add_space(14.0);
-            for (other, word) in
-                [(Temper::Cautious, "Cautious"), (Temper::Balanced, "Balanced"), (Temper::Bold, "Bold")]
-            {
-                if named(ui, art, word, kind(temper == other), side) {
-                    seats[side] = Some((level, other));
-                }
+        let Some((level, temper)) = now else { return };
+        ui.add_space(14.0);
+        for (other, word) in [(Temper::Cautious, "Cautious"), (Temper::Balanced, "Balanced"), (Temper::Bold, "Bold")] {
+            if named(ui, art, word, kind(temper == other), side) {
+                seats[side] = Some((level, other));
             }
         }
     });
@@ -106,8 +163,7 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side) 
         theme::small(
             ui,
             match now.map(|(level, _)| level) {
-                None if side == Side::American => "places his army, keeps it alive for twenty turns",
-                None => "brings army and fleet, hunts Washington",
+                None => after,
                 Some(Level::Recruit) => "knows the rules, and makes a beginner's mistakes",
                 Some(Level::Captain) => "weighs every battle, and plays his own half-turn soundly",
                 _ => "plays his plans and your answers through before he chooses",

@@ -184,8 +184,7 @@ pub fn dress(ctx: &egui::Context, compact: bool) {
 /// A sign, tinted.
 pub fn icon(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, tint: Color32) {
     if let Some(region) = art.icon_regions.get(name) {
-        let region = bevy::math::Rect::new(region.0, region.1, region.0 + region.2, region.1 + region.3);
-        painter.image(art.icons.texture, rect, Art::uv(&art.icons, region), tint);
+        painter.image(art.icons.texture, rect, Art::uv(&art.icons, *region), tint);
     }
 }
 
@@ -231,4 +230,24 @@ pub fn write(
     colour: Color32,
 ) -> Rect {
     painter.text(at, anchor, text, font, colour)
+}
+
+/// A gold ring around what has the keyboard.
+pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, GOLD), egui::StrokeKind::Outside);
+    }
+}
+
+/// A square button with a sign; its key stands in its tooltip.
+pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+    let fill = if response.hovered() { Color32::from_rgb(0xff, 0xfa, 0xf0) } else { PAPER };
+    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, INK), egui::StrokeKind::Inside);
+    focus_ring(ui, &response, rect);
+    icon(ui.painter(), art, icon_name, rect.shrink(7.0), INK);
+    let clicked = response.clicked();
+    response.on_hover_text(format!("{name} ({key})"));
+    clicked
 }

@@ -2,38 +2,59 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
-use super::Act;
 use crate::app::art::Art;
-use crate::app::blocks::{Shows, State, draw};
-use crate::app::desk::Desk;
+use crate::app::blocks::{State, draw};
+use crate::app::intents::{Intent, Intents};
 use crate::app::panels::plots;
+use crate::app::panels::prompt::notice;
 use crate::app::panels::record::told_line;
-use crate::app::room::Room;
+use crate::app::room::{Room, Step};
+use crate::app::seated::Notice;
 use crate::app::theme::{self, Button, Face, INK_2, Kind, LINE, label};
+use crate::app::walking::Strolling;
+use crate::board::{Area, Lines};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::observe::BattleSeen;
-use crate::rules::new_york_1776::position::{Phase, Post};
+use crate::kernel::story::{Part, count};
 
 /// Draws the column.
-pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, rect: egui::Rect, compact: bool, acts: &mut Vec<Act>) {
+pub fn show(
+    ctx: &egui::Context,
+    room: &Room,
+    said: Option<&Notice>,
+    art: &Art,
+    rect: egui::Rect,
+    compact: bool,
+    intents: &mut Intents,
+) {
     let gap = if compact { 10.0 } else { 16.0 };
-    let Some(room) = &desk.room else { return };
-    let (seat, ()) =
-        theme::panel(ctx, art, "replay seat", rect, true, |ui| seen_as(ui, room, desk, art, compact, acts));
+    let Some(stroll) = room.stroll.as_deref() else { return };
+    let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| {
+        seen_as(ui, room, stroll, said, art, compact, intents);
+    });
     let below = egui::Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
-    let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| so_far(ui, room, art, compact, acts));
+    let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| {
+        so_far(ui, room, stroll, art, compact, intents);
+    });
     let below = egui::Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
-        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, room, desk, art));
+        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, stroll, art));
     }
 }
 
-fn seen_as(ui: &mut Ui, room: &Room, desk: &Desk, art: &Art, compact: bool, acts: &mut Vec<Act>) {
+fn seen_as(
+    ui: &mut Ui,
+    room: &Room,
+    stroll: &dyn Strolling,
+    said: Option<&Notice>,
+    art: &Art,
+    compact: bool,
+    intents: &mut Intents,
+) {
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.label(Face::Fell.text("Seen as", if compact { 18.0 } else { 21.0 }));
-    let open = room.seats_open();
+    let open = stroll.seats_open();
+    let seat = stroll.seat();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let wide = (ui.available_width() - 12.0) / 3.0;
@@ -43,185 +64,173 @@ fn seen_as(ui: &mut Ui, room: &Room, desk: &Desk, art: &Art, compact: bool, acts
             (Viewer::Side(Side::British), "British", "2"),
             (Viewer::All, "Both", "3"),
         ] {
-            let kind = if room.seat == viewer { Kind::Chosen } else { Kind::Plain };
+            let kind = if seat == viewer { Kind::Chosen } else { Kind::Plain };
             let off = (!open.contains(&viewer)).then_some(why);
             let name = format!("Seen as {word}, {key}");
             if Button::new(word).kind(kind).width(wide).off(off).called(&name).show(ui, art) {
-                acts.push(Act::Sit(viewer));
+                intents.ask(Intent::Room(Step::Sit(viewer)));
             }
         }
     });
-    let words = match room.seat {
+    let words = match seat {
         Viewer::All => "Every block is shown.",
         Viewer::Public => "The game is not over: what both sides may know is shown.",
         Viewer::Side(_) => "What this side could see then, and nothing more.",
     };
-    if !compact || room.seat == Viewer::Public {
+    if !compact || seat == Viewer::Public {
         theme::small(ui, words);
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         if Button::new("Play on from here").icon("branch").key("P").show(ui, art) {
-            acts.push(Act::Fork);
+            intents.ask(Intent::Room(Step::Fork));
         }
         if Button::new("Bookmark").key("M").show(ui, art) {
-            acts.push(Act::Write);
+            intents.ask(Intent::Room(Step::Write));
         }
         let words = if room.from_table { "Back" } else { "Leave" };
         if Button::new(words).key("Esc").show(ui, art) {
-            acts.push(Act::Leave);
+            intents.ask(Intent::Room(Step::Leave));
         }
     });
-    if let Some(notice) = &desk.notice {
-        ui.label(Face::Semi.text(&notice.text, 14.0).color(theme::BATTLE));
-    }
+    notice(ui, said, intents);
 }
 
-fn so_far(ui: &mut Ui, room: &Room, art: &Art, compact: bool, acts: &mut Vec<Act>) {
+fn so_far(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact: bool, intents: &mut Intents) {
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text("Hits up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("In full").key("K").kind(Kind::Small).called("Luck in full").show(ui, art) {
-                acts.push(Act::Luck);
+                intents.ask(Intent::Room(Step::Luck(true)));
             }
             if !compact {
                 theme::small(ui, "made, of expected");
             }
         });
     });
-    let totals = Side::BOTH.map(|side| room.luck[side].total());
-    let most = totals.iter().map(|t| (t.hits as f32).max(t.expected as f32)).fold(1.0, f32::max) * 1.1;
-    for (side, total) in Side::BOTH.into_iter().zip(totals) {
-        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-        let y = rect.center().y;
-        ui.painter().text(pos2(rect.left(), y), Align2::LEFT_CENTER, side.name(), Face::Semi.at(14.5), label(side));
-        let bar = egui::Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
-        plots::hits(ui.painter(), bar, side, total.hits as f32, total.expected as f32, most);
-        let words = format!("{} of {:.1}", total.hits, total.expected);
-        ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, Face::Semi.at(14.5), theme::INK);
+    if let Some((_, luck)) = &room.luck {
+        let totals = Side::BOTH.map(|side| luck[side].total());
+        let most = totals.iter().map(|t| (t.hits as f32).max(t.expected as f32)).fold(1.0, f32::max) * 1.1;
+        for (side, total) in Side::BOTH.into_iter().zip(totals) {
+            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
+            let y = rect.center().y;
+            ui.painter().text(pos2(rect.left(), y), Align2::LEFT_CENTER, side.name(), Face::Semi.at(14.5), label(side));
+            let bar = egui::Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
+            plots::hits(ui.painter(), bar, side, total.hits as f32, total.expected as f32, most);
+            let words = format!("{} of {:.1}", total.hits, total.expected);
+            let font = Face::Semi.at(14.5);
+            ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, theme::INK);
+        }
     }
     theme::rule(ui);
-    let (now, first) = (room.replay.moments[room.at], room.replay.moments[0]);
-    let seen = &room.shown.seen;
+    armies(ui, stroll);
+}
+
+fn armies(ui: &mut Ui, stroll: &dyn Strolling) {
+    let (now, first) = (&stroll.moments()[stroll.at()], &stroll.moments()[0]);
     for side in Side::BOTH {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
         let y = rect.center().y;
-        let army = room.game.rules().army[side];
-        let blocks: u32 = seen.forces[side].counts.iter().map(|n| u32::from(*n)).sum();
-        let gone = (seen.eliminated & army & room.game.rules().taking_part(seen.options)).len();
-        let words = format!("{} SP", now.sp[side]);
+        let lost: u32 = stroll
+            .flags()
+            .iter()
+            .filter(|(after, _)| *after <= stroll.at())
+            .map(|(_, flag)| match flag {
+                crate::play::replay::Flag::Lost(of, lost) if *of == side => u32::from(*lost),
+                _ => 0,
+            })
+            .sum();
+        let words = format!("{} SP", now.strength[side]);
         ui.painter().text(pos2(rect.left(), y), Align2::LEFT_CENTER, side.name(), Face::Semi.at(14.5), label(side));
         ui.painter().text(pos2(rect.left() + 80.0, y), Align2::LEFT_CENTER, words, Face::Semi.at(14.5), theme::INK);
-        let of = if now.phase == Phase::Setup { now.sp[side] } else { first.sp[side].max(now.sp[side]) };
-        let words = format!("of {of}, {blocks} blocks, {gone} lost");
+        let of = match now.part {
+            Part::SetUp => now.strength[side],
+            _ => first.strength[side].max(now.strength[side]),
+        };
+        let words = format!("of {of}, {}, {lost} lost", count(now.blocks[side], "block"));
         ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, Face::Sans.at(13.5), INK_2);
     }
 }
 
 /// The battle, if one is fought, and what the last order or roll brought.
-fn now(ui: &mut Ui, room: &Room, desk: &Desk, art: &Art) {
+fn now(ui: &mut Ui, stroll: &dyn Strolling, art: &Art) {
     ui.spacing_mut().item_spacing.y = 5.0;
-    let rules = &desk.rules;
-    let seen = &room.shown.seen;
-    if let Some(battle) = &seen.battle {
-        let what = if battle.skirmish { "Skirmish" } else { "Round" };
-        let words = format!("{}, {} {}", rules.place_name(battle.location), what.to_lowercase(), battle.round);
-        ui.label(Face::Fell.text(words, 20.0));
-        lines(ui, rules, art, battle, room.seat);
+    let standing = &stroll.moments()[stroll.at()];
+    if let Some(battle) = stroll.lines() {
+        ui.label(Face::Fell.text(&battle.title, 20.0));
+        lines(ui, art, &battle, stroll.seat());
     } else {
-        let day = desk.calendar.as_ref().and_then(|calendar| calendar.turn(seen.turn));
-        let title = if seen.phase == Phase::Setup { "The set-up".to_owned() } else { format!("Turn {}", seen.turn) };
+        let title = if standing.part == Part::SetUp { "The set-up".to_owned() } else { standing.turn_name.clone() };
         ui.horizontal(|ui| {
             ui.label(Face::Fell.text(title, 20.0));
-            if let Some(day) = day {
-                ui.label(Face::FellItalic.text(&day.date, 16.0).color(INK_2));
+            if let Some(date) = stroll.day(standing.turn) {
+                ui.label(Face::FellItalic.text(date, 16.0).color(INK_2));
             }
         });
-        if !matches!(seen.phase, Phase::Setup | Phase::Over) {
-            let ap = |side: Side| format!("{} {} AP", side.name(), seen.ap[side]);
-            let sail = if seen.may_sail { "ships may sail" } else { "no ship sails" };
-            theme::small(ui, format!("{}, {}, {sail}", ap(Side::American), ap(Side::British)));
+        if let Some(words) = stroll.moment_line() {
+            theme::small(ui, words);
         }
     }
-    let Some(last) = room.at.checked_sub(1) else {
+    let Some(last) = stroll.at().checked_sub(1) else {
         theme::small(ui, "Before the first order.");
         return;
     };
     egui::ScrollArea::vertical().id_salt("this moment").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        for line in room.log.iter().filter(|line| line.entry == last) {
+        for line in stroll.log().iter().filter(|line| line.entry == last) {
             told_line(ui, art, &line.told, false);
         }
     });
 }
 
-/// Both lines of a battle, small: the seat's own below, each position opposite its enemy.
-fn lines(ui: &mut Ui, rules: &NewYork, art: &Art, battle: &BattleSeen, seat: Viewer) {
+/// Both lines of a battle, small: the seat's own below, each area opposite its enemy.
+fn lines(ui: &mut Ui, art: &Art, battle: &Lines, seat: Viewer) {
     let near = match seat {
         Viewer::Side(side) => side,
         _ => Side::American,
     };
     let width = ui.available_width();
-    let room = ui.available_height();
-    let height = (room * 0.28).clamp(44.0, 84.0);
+    let height = (ui.available_height() * 0.28).clamp(44.0, 84.0);
     let (all, _) = ui.allocate_exact_size(vec2(width, height * 2.0 + 26.0), Sense::hover());
-    let columns: &[Post] =
-        if battle.skirmish { &[Post::Center] } else { &[Post::Left, Post::Center, Post::Right, Post::Reserve] };
     let gap = 5.0;
-    let wide = (width - gap * (columns.len() as f32 - 1.0)) / columns.len() as f32;
+    // Whoever is near, his first area stands at the left, and what faces it above it.
+    let turned = near == Side::British;
     for (row, side) in [(0, near.other()), (1, near)] {
-        let line = &battle.lines[side];
-        for (column, post) in columns.iter().enumerate() {
-            // Each faces its opposite; the Reserve stays at the right.
-            let post = if row == 0 && *post != Post::Reserve { post.opposite() } else { *post };
-            let rect = egui::Rect::from_min_size(
-                all.min + vec2(column as f32 * (wide + gap), 13.0 + row as f32 * (height + gap)),
-                vec2(wide, height),
-            );
-            let fill = Color32::from_rgb(0xf6, 0xee, 0xd9);
-            ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
-            let name = pos2(rect.center().x, if row == 0 { rect.top() - 1.0 } else { rect.bottom() + 1.0 });
-            let anchor = if row == 0 { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP };
-            ui.painter().text(name, anchor, post.name(), Face::FellSc.at(11.5), label(side));
-            let known: Vec<_> = line.known.iter().filter(|fighter| fighter.post == Some(post)).collect();
-            let hidden = usize::from(line.hidden[post as usize])
-                + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
-            let total = known.len() + hidden;
-            if total == 0 {
-                continue;
-            }
-            // As large as fits, in one row or two.
-            let fit = |rows: usize| {
-                let columns = total.div_ceil(rows) as f32;
-                ((rect.width() - 8.0) / (columns * 1.1)).min((rect.height() - 8.0) / (rows as f32 * 1.2))
-            };
-            let rows = (1..=4).max_by(|a, b| fit(*a).total_cmp(&fit(*b))).unwrap_or(1);
-            let edge = fit(rows).min(46.0);
-            let per_row = total.div_ceil(rows);
-            for i in 0..total {
-                let (r, c) = (i / per_row, i % per_row);
-                let in_row = per_row.min(total - r * per_row) as f32;
-                let at = pos2(
-                    rect.center().x + (c as f32 - in_row / 2.0) * edge * 1.1 + edge * 0.05,
-                    rect.center().y + (r as f32 - rows as f32 / 2.0) * edge * 1.2 + edge * 0.17,
-                );
-                match known.get(i) {
-                    Some(fighter) => {
-                        let state = State {
-                            spent: fighter.acted,
-                            fled: fighter.fled,
-                            laid: fighter.revealed,
-                            ..State::default()
-                        };
-                        draw(ui.painter(), art, rules, Shows::Unit(fighter.unit, fighter.sp), at, edge, state);
-                    }
-                    None => {
-                        let back = Shows::Back(side, (i % 2) as u8);
-                        draw(ui.painter(), art, rules, back, at, edge, State::default());
-                    }
-                }
-            }
+        let areas = &battle.areas[side];
+        let wide = (width - gap * (areas.len() as f32 - 1.0)) / areas.len().max(1) as f32;
+        for (i, part) in areas.iter().enumerate() {
+            let column = if turned && areas.len() == 4 && i < 3 { 2 - i } else { i };
+            let at = vec2(column as f32 * (wide + gap), 13.0 + row as f32 * (height + gap));
+            area(ui, art, part, egui::Rect::from_min_size(all.min + at, vec2(wide, height)), row == 0);
         }
+    }
+}
+
+fn area(ui: &Ui, art: &Art, part: &Area, rect: egui::Rect, above: bool) {
+    let fill = Color32::from_rgb(0xf6, 0xee, 0xd9);
+    ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    let name = pos2(rect.center().x, if above { rect.top() - 1.0 } else { rect.bottom() + 1.0 });
+    let anchor = if above { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP };
+    ui.painter().text(name, anchor, &part.name, Face::FellSc.at(11.5), label(part.side));
+    let total = part.faces.len();
+    if total == 0 {
+        return;
+    }
+    // As large as fits, in one row or more.
+    let fit = |rows: usize| {
+        let columns = total.div_ceil(rows) as f32;
+        ((rect.width() - 8.0) / (columns * 1.1)).min((rect.height() - 8.0) / (rows as f32 * 1.2))
+    };
+    let rows = (1..=4).max_by(|a, b| fit(*a).total_cmp(&fit(*b))).unwrap_or(1);
+    let (edge, per_row) = (fit(rows).min(46.0), total.div_ceil(rows));
+    for (i, face) in part.faces.iter().enumerate() {
+        let (r, c) = (i / per_row, i % per_row);
+        let in_row = per_row.min(total - r * per_row) as f32;
+        let at = pos2(
+            rect.center().x + (c as f32 - in_row / 2.0) * edge * 1.1 + edge * 0.05,
+            rect.center().y + (r as f32 - rows as f32 / 2.0) * edge * 1.2 + edge * 0.17,
+        );
+        draw(ui.painter(), art, face, at, edge, State::default());
     }
 }

@@ -1,59 +1,100 @@
-//! Keys of the table.
+//! Keys of the table that every game has; what is left goes to the game.
 
+use bevy_egui::egui::{Key, vec2};
+
+use super::View;
 use crate::app::board::camera::Lens;
-use crate::app::desk::{Asking, Desk, Mover, Plan};
-use crate::app::panels::plan;
-use crate::app::panels::prompt;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::position::Phase;
-use bevy_egui::egui::{self, Key, vec2};
+use crate::app::intents::{Intent, Intents};
+use crate::app::keys::Pressed;
+use crate::app::panels::menu;
+use crate::app::states::Scene;
 
-pub(super) fn keys(ctx: &egui::Context, desk: &mut Desk, lens: &mut Lens) {
-    if ctx.egui_wants_keyboard_input() || desk.luck_open || desk.exporting.is_some() || desk.aims.is_some() {
+/// Asks for what the keys of this frame mean.
+pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut Intents) {
+    let pressed = Pressed::now(view.ctx);
+    if !pressed.any() || sheets(view, &pressed, scene, intents) {
         return;
     }
-    let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
-    let any =
-        ctx.input(|input| input.events.iter().any(|event| matches!(event, egui::Event::Key { pressed: true, .. })));
-    if let Some(session) = &mut desk.session
-        && any
-        && session.busy()
-    {
+    let sitting = view.sitting;
+    let thinking = sitting.facts().program_to_play().is_some();
+    if sitting.busy() {
         // Any key ends what moves, and does nothing else; the menu opens all the same.
-        session.skip();
-        if !pressed(Key::F10) {
+        intents.ask(Intent::Skip);
+        if !pressed.key(Key::F10) {
             return;
         }
     }
-    if desk.asking.is_some() {
-        if pressed(Key::Escape) || pressed(Key::F10) {
-            desk.asking = None;
-        } else if pressed(Key::Enter) && desk.asking == Some(Asking::EndMovement) {
-            prompt::end_movement(desk);
+    if general(view, &pressed, intents) {
+        return;
+    }
+    if scene == Scene::Map {
+        look_around(&pressed, lens);
+    }
+    if scene == Scene::End || (scene == Scene::Map && sitting.facts().over()) {
+        return at_the_end(&pressed, scene, intents);
+    }
+    if sitting.facts().news().is_some() && scene == Scene::Map {
+        if pressed.key(Key::Enter) || pressed.key(Key::Escape) {
+            intents.ask(Intent::NewsAway);
         }
         return;
     }
-    if pressed(Key::F1) {
-        let chapter = desk.session.as_ref().map(|session| prompt::chapter_of(session.seen.phase));
-        return desk.open_rules(chapter);
+    if thinking {
+        return while_a_program_thinks(view, &pressed, scene, intents);
     }
-    if pressed(Key::F10) {
-        desk.asking = Some(Asking::Leave);
+    if advice(view, &pressed, intents) {
         return;
     }
-    if pressed(Key::U) {
-        return desk.undo();
+    intents.ask_all(sitting.keys(view.looks(), &pressed));
+}
+
+/// Sheets over everything have the keys to themselves; true if there is one.
+fn sheets(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intents) -> bool {
+    let (about, sitting) = (view.about, view.sitting);
+    if about.luck || about.exporting.is_some() || (scene == Scene::End && sitting.thoughts().aims.is_some()) {
+        return true;
     }
-    if pressed(Key::L) {
-        desk.drawer = !desk.drawer;
+    if about.menu {
+        menu::keys(pressed, sitting, intents);
+        return true;
     }
-    if pressed(Key::F) && desk.session.as_ref().is_some_and(|session| session.seen.battle.is_none()) {
+    if sitting.question().is_some() {
+        if pressed.key(Key::Escape) || pressed.key(Key::F10) {
+            intents.ask(Intent::Answer(false));
+        } else if pressed.key(Key::Enter) {
+            intents.ask(Intent::Answer(true));
+        }
+        return true;
+    }
+    false
+}
+
+/// Rules, menu, undo, the record: true if it was one of these.
+fn general(view: &View<'_>, pressed: &Pressed, intents: &mut Intents) -> bool {
+    let facts = view.sitting.facts();
+    for (key, intent) in [
+        (Key::F1, Intent::Rules(Some(facts.chapter().to_owned()))),
+        (Key::F10, Intent::Menu(true)),
+        (Key::U, Intent::Undo),
+        (Key::L, Intent::Drawer(!view.about.drawer)),
+    ] {
+        if pressed.key(key) {
+            intents.ask(intent);
+            return true;
+        }
+    }
+    false
+}
+
+/// The map: whole, closer, farther, moved.
+fn look_around(pressed: &Pressed, lens: &mut Lens) {
+    if pressed.key(Key::F) {
         lens.fit();
     }
-    if pressed(Key::Plus) || pressed(Key::Equals) {
+    if pressed.key(Key::Plus) || pressed.key(Key::Equals) {
         lens.zoom_at(lens.view.center(), 1.25);
     }
-    if pressed(Key::Minus) {
+    if pressed.key(Key::Minus) {
         lens.zoom_at(lens.view.center(), 0.8);
     }
     for (key, by) in [
@@ -62,80 +103,42 @@ pub(super) fn keys(ctx: &egui::Context, desk: &mut Desk, lens: &mut Lens) {
         (Key::ArrowUp, vec2(0.0, 60.0)),
         (Key::ArrowDown, vec2(0.0, -60.0)),
     ] {
-        if pressed(key) {
+        if pressed.key(key) {
             lens.pan(by);
         }
     }
-    let Some(session) = &mut desk.session else {
-        return;
-    };
-    if session.news.is_some() {
-        if pressed(Key::Enter) || pressed(Key::Escape) {
-            session.news = None;
+}
+
+fn at_the_end(pressed: &Pressed, scene: Scene, intents: &mut Intents) {
+    if scene == Scene::Map {
+        if pressed.key(Key::Escape) || pressed.key(Key::Enter) {
+            intents.ask(Intent::EndAside(false));
         }
         return;
     }
-    if session.program_to_play().is_some() {
-        return;
-    }
-    if pressed(Key::H) && desk.thought.is_none() {
-        return crate::app::opponent::start(desk, crate::app::opponent::Purpose::Hint);
-    }
-    let Some(session) = &mut desk.session else {
-        return;
-    };
-    let p = session.game.position().clone();
-    match p.phase {
-        Phase::Setup => {
-            if pressed(Key::Enter) && desk.rules.setup_missing(&p).is_empty() {
-                desk.order(Order::Ready);
-            } else if pressed(Key::Escape) {
-                desk.in_hand = None;
-                desk.plan = Plan::default();
-            }
-        }
-        Phase::Movement if p.owes.is_none() => {
-            if pressed(Key::Enter)
-                && let Some(order) = plan::order_of(&desk.rules, &desk.plan)
-            {
-                desk.order(order);
-            } else if pressed(Key::Escape) {
-                desk.plan = Plan::default();
-                desk.notice = None;
-            } else if pressed(Key::E) {
-                prompt::end_movement(desk);
-            } else if let Mover::Unit(unit) = desk.plan.mover {
-                if pressed(Key::A) {
-                    let limit = usize::from(desk.rules.units[unit as usize].limit);
-                    desk.plan.group = plan::eligible(&desk.rules, &p, unit)
-                        .into_iter()
-                        .filter(|u| !p.moved.has(*u))
-                        .take(limit)
-                        .collect();
-                } else if pressed(Key::N) {
-                    desk.plan.group = crate::kernel::bits::Bits::NONE;
-                }
-            }
-            if pressed(Key::Tab) {
-                next_mover(desk, &p);
-            }
-        }
-        _ => super::super::battle::keys(ctx, desk, &p),
+    super::end::keys(pressed, intents);
+}
+
+fn while_a_program_thinks(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intents) {
+    if pressed.key(Key::N) {
+        intents.ask(Intent::CutShort);
+    } else if pressed.key(Key::S) {
+        intents.ask(Intent::Hurry(!view.sitting.thoughts().hurry));
+    } else if pressed.key(Key::M) || pressed.key(Key::B) {
+        intents.ask(Intent::PutAside(scene == Scene::Over));
     }
 }
 
-/// Selects the next own place with blocks that can still move: the whole game by keys.
-fn next_mover(desk: &mut Desk, p: &crate::rules::new_york_1776::Position) {
-    let rules = desk.rules.clone();
-    let now = match desk.plan.mover {
-        Mover::Place(place) => place,
-        Mover::Unit(unit) => p.at[unit as usize],
-        _ => u8::MAX,
+/// The adviser; true if it was his.
+fn advice(view: &View<'_>, pressed: &Pressed, intents: &mut Intents) -> bool {
+    let thoughts = view.sitting.thoughts();
+    let intent = match (&thoughts.hint, &thoughts.now) {
+        (Some(_), _) if pressed.key(Key::Y) => Intent::DoHint,
+        (Some(_), _) if pressed.key(Key::X) => Intent::DropHint,
+        (_, Some(_)) if pressed.key(Key::N) => Intent::CutShort,
+        (None, None) if pressed.key(Key::H) => Intent::Hint,
+        _ => return false,
     };
-    let ready = |l: &u8| !p.of(&rules, p.active, *l).minus(p.moved).is_empty();
-    let all: Vec<u8> = (0..rules.locations.len() as u8).filter(ready).collect();
-    if let Some(next) = all.iter().find(|l| now == u8::MAX || **l > now).or(all.first()) {
-        desk.plan = Plan { mover: Mover::Place(*next), ..Plan::default() };
-        desk.show_place = Some(*next);
-    }
+    intents.ask(intent);
+    true
 }

@@ -1,221 +1,245 @@
-//! The table: the map with its clicks, the panels, the keys.
+//! The table: the map or what lies over it, the panels beside it, the sheets over it, the keys.
 
-mod click;
-mod hand;
 mod keys;
-mod map;
-mod marks;
-mod tips;
+mod news;
 
-use crate::app::art::{Art, Chart};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::{curtain, end};
+use crate::app::art::Art;
 use crate::app::board::camera::Lens;
-use crate::app::desk::Desk;
-use crate::app::panels::{self, Places, orders, prompt, record, turn};
-use crate::app::theme::{self, Button, Face, INK, Kind};
+use crate::app::board::map::{self, Grounds, Pieces};
+use crate::app::board::marks;
+use crate::app::exports;
+use crate::app::intents::{Intent, Intents};
+use crate::app::panels::{Places, foot, menu, opponent, prompt, record};
+use crate::app::seated::{Looks, Sitting};
+use crate::app::settings::Settings;
+use crate::app::states::Scene;
+use crate::app::table::{About, OnTable};
+use crate::app::theme::{self, Button};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::position::Phase;
-use bevy_egui::egui::{self, Pos2, Sense, Stroke, pos2, vec2};
-use hand::in_hand;
-use keys::keys;
-pub use map::Clicked;
-use map::{legal, map};
-pub use marks::{counts, dice_on_map};
-pub use tips::tooltip;
 
-/// Draws it and takes its clicks and keys.
-pub fn show(ctx: &egui::Context, desk: &mut Desk, art: &Art, chart: &Chart, lens: &mut Lens) {
-    let Some(session) = &desk.session else { return };
-    if let Some(side) = session.curtain {
-        super::curtain::show(ctx, desk, art, side);
-        return;
-    }
-    let places = Places::of(ctx);
-    lens.open(places.view, action(desk, chart));
-    lens.view = places.view;
-    let ended = session.seen.verdict.filter(|_| !desk.end_aside);
-    let fighting = session.seen.battle.is_some() && !desk.aside;
-    keys(ctx, desk, lens);
-    if fighting && desk.session.as_ref().is_some_and(|session| session.seen.battle.is_some()) {
-        super::battle::show(ctx, desk, art, &places);
-    } else {
-        map(ctx, desk, art, chart, lens, &places);
-        if ended.is_none() {
-            panels_of_the_map(ctx, desk, art, lens, &places);
-        }
-        in_hand(ctx, desk, art, lens);
-    }
-    if let Some(verdict) = ended {
-        super::end::show(ctx, desk, art, verdict);
-    }
-    prompt::ask(ctx, desk, art);
-    crate::app::exports::show(ctx, desk, art);
-    luck(ctx, desk, art);
+/// Everything the table is drawn from.
+struct View<'a> {
+    ctx: &'a egui::Context,
+    sitting: &'a dyn Sitting,
+    about: &'a About,
+    art: &'a Art,
+    settings: &'a Settings,
+    places: Places,
 }
 
-/// The luck of the dice so far, where the game goes on; the end has it with its own figures.
-fn luck(ctx: &egui::Context, desk: &mut Desk, art: &Art) {
-    let Some(session) = desk.session.as_ref().filter(|_| desk.luck_open) else { return };
-    if session.seen.verdict.is_some() && !desk.end_aside {
-        return;
+impl View<'_> {
+    fn looks(&self) -> Looks<'_> {
+        Looks { art: self.art, compact: self.places.compact }
     }
-    let events = session.game.umpire().entries().iter().flat_map(|entry| &entry.events);
-    let luck = crate::rules::new_york_1776::luck::luck(events);
-    if super::luck::show(ctx, art, &luck, "The luck of the dice so far") {
-        desk.luck_open = false;
+}
+
+/// Draws it and collects its clicks and keys.
+#[expect(clippy::too_many_arguments, reason = "what the table is drawn from, one by one")]
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    table: Res<OnTable>,
+    about: Res<About>,
+    art: Res<Art>,
+    settings: Res<Settings>,
+    scene: Option<Res<State<Scene>>>,
+    mut lens: ResMut<Lens>,
+    mut intents: ResMut<Intents>,
+    grounds: Grounds,
+    pieces: Pieces,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let (Some(sitting), Some(scene)) = (table.sitting(), scene) else { return Ok(()) };
+    if let Some(side) = sitting.facts().curtain() {
+        // Whatever else is the matter: nothing of the game is drawn in this frame.
+        curtain::show(&ctx, sitting, &art, side, &mut intents);
+        return Ok(());
     }
+    let places = Places::of(&ctx);
+    lens.open(places.view, art.chart.action, settings.view);
+    let view = View { ctx: &ctx, sitting, about: &about, art: &art, settings: &settings, places };
+    keys::keys(&view, *scene.get(), &mut lens, &mut intents);
+    match *scene.get() {
+        Scene::Over => over(&view, &mut intents),
+        scene => {
+            the_map(&view, &mut lens, &grounds, &pieces, &mut intents);
+            if scene == Scene::End {
+                end::show(&ctx, sitting, &about, &art, &mut intents);
+            } else {
+                beside_the_map(&view, &mut lens, &mut intents);
+            }
+        }
+    }
+    sheets(&view, *scene.get(), &mut intents);
+    Ok(())
+}
+
+/// What lies over the map, with its own sheets beside it.
+fn over(view: &View<'_>, intents: &mut Intents) {
+    let View { ctx, sitting, art, places, .. } = *view;
+    let window = ctx.content_rect();
+    let under = ctx.layer_painter(egui::LayerId::background());
+    under.rect_filled(window, 0.0, egui::Color32::from_rgb(0x26, 0x18, 0x0e));
+    theme::tile(&under, &art.table, window, 1.6, egui::Color32::WHITE);
+    let gap = places.gap;
+    let sheet = egui::Rect::from_min_max(
+        egui::pos2(gap, gap),
+        egui::pos2(places.right.left() - gap, window.bottom() - gap),
+    );
+    intents.ask_all(sitting.over_map(view.looks(), ctx, sheet));
+    let top = prompt::show(ctx, sitting, art, places.right, places.compact, intents);
+    let foot = foot::show(ctx, sitting, art, places.right, places.compact, true, intents);
+    let mut middle = egui::Rect::from_min_max(
+        egui::pos2(places.right.left(), top.bottom() + gap),
+        egui::pos2(places.right.right(), foot.top() - gap),
+    );
+    let program = sitting.facts().program_to_play();
+    let room = match program {
+        Some(_) => 150.0,
+        None if !advised(sitting) => 0.0,
+        None if sitting.thoughts().hint.is_some() || sitting.thoughts().now.is_some() => 132.0,
+        None => 52.0,
+    };
+    if room > 0.0 {
+        let below = egui::Rect::from_min_max(egui::pos2(middle.left(), middle.bottom() - room), middle.max);
+        middle.max.y = below.top() - gap;
+        theme::panel(ctx, art, "opponent", below, false, |ui| match program {
+            Some(side) => opponent::body(ui, sitting, art, side, intents),
+            None => opponent::hint(ui, sitting, art, intents),
+        });
+    }
+    intents.ask_all(sitting.over_side(view.looks(), ctx, middle, &places));
+}
+
+/// Whether an adviser stands by: a human decides, and a program is his enemy.
+fn advised(sitting: &dyn Sitting) -> bool {
+    let facts = sitting.facts();
+    let seats = facts.seats();
+    let human = facts.to_play().is_some_and(|side| seats[side].is_none());
+    human && Side::BOTH.into_iter().any(|side| seats[side].is_some())
+}
+
+/// The map with its marks and touches.
+fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces, intents: &mut Intents) {
+    let View { ctx, sitting, art, places, .. } = *view;
+    let looks = view.looks();
+    let all = map::here(grounds, pieces, lens);
+    let open = sitting.facts().program_to_play().is_none();
+    let marks = if open { sitting.marks(looks) } else { Default::default() };
+    let held = sitting.in_hand(looks).filter(|_| open);
+    let lifts = open && sitting.standing().part == crate::kernel::story::Part::SetUp;
+    let rolling = sitting.rolling();
+    let met = map::show(
+        ctx,
+        art,
+        lens,
+        &all,
+        &marks,
+        lifts,
+        held.is_some(),
+        |ui, spot| sitting.tip(looks, ui, spot),
+        |painter, _| {
+            if let Some((rolling, spent)) = rolling {
+                marks::dice_on_map(painter, art, rolling, spent, places.view);
+            }
+        },
+    );
+    if let Some(touch) = met.touch {
+        intents.ask(Intent::Touch(touch));
+    }
+    if let Some(face) = held {
+        in_hand(ctx, art, lens, &face);
+    }
+}
+
+/// The block in hand, under the pointer.
+fn in_hand(ctx: &egui::Context, art: &Art, lens: &Lens, face: &crate::board::Face) {
+    let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("in hand")));
+    let edge = crate::app::board::sprites::edge(lens).max(48.0);
+    let state = crate::app::blocks::State { selected: true, ..Default::default() };
+    crate::app::blocks::draw(&painter, art, face, at - egui::vec2(edge * 0.5, edge * 0.6), edge, state);
 }
 
 /// Everything beside and over the map.
-fn panels_of_the_map(ctx: &egui::Context, desk: &mut Desk, art: &Art, lens: &mut Lens, places: &Places) {
-    let below = turn::show(ctx, desk, art, places);
-    record::show(ctx, desk, art, places, below);
-    tools(ctx, art, lens, places);
-    let top = prompt::show(ctx, desk, art, places.right, places.compact);
-    let foot = prompt::foot(ctx, desk, art, places.right, places.compact);
+fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
+    let View { ctx, sitting, about, art, places, .. } = *view;
+    let looks = view.looks();
+    let (card, asked) = theme::panel(ctx, art, "turn card", places.turn, true, |ui| sitting.turn_card(looks, ui));
+    intents.ask_all(asked);
+    record::show(ctx, sitting, about, art, &places, card, intents);
+    tools(ctx, art, lens, &places);
+    let top = prompt::show(ctx, sitting, art, places.right, places.compact, intents);
+    let foot = foot::show(ctx, sitting, art, places.right, places.compact, false, intents);
     let middle = egui::Rect::from_min_max(
-        pos2(places.right.left(), top.bottom() + places.gap),
-        pos2(places.right.right(), foot.top() - places.gap),
+        egui::pos2(places.right.left(), top.bottom() + places.gap),
+        egui::pos2(places.right.right(), foot.top() - places.gap),
     );
-    let Some(session) = &desk.session else { return };
-    let (setup, battle) = (session.seen.phase == Phase::Setup, session.seen.battle.is_some());
-    if news(ctx, desk, art, middle) {
-        return;
+    let facts = sitting.facts();
+    if let Some(news) = facts.news() {
+        return news::show(ctx, art, news, facts.seat(), middle, intents);
     }
-    if desk.session.as_ref().is_some_and(|session| session.seen.verdict.is_some()) {
+    if facts.over() {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
-            if Button::new("Back to the end").show(ui, art) {
-                desk.end_aside = false;
+            if Button::new("Back to the end").key("Esc").show(ui, art) {
+                intents.ask(Intent::EndAside(false));
             }
         });
         return;
     }
-    if let Some(side) = desk.watching() {
-        theme::panel(ctx, art, "opponent", middle, true, |ui| panels::opponent::body(ui, desk, art, side));
+    if let Some(side) = facts.program_to_play() {
+        let body = |ui: &mut egui::Ui| opponent::body(ui, sitting, art, side, intents);
+        theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
-    if setup {
-        panels::setup::show(ctx, desk, art, middle, places.compact);
-        return;
+    let sheets = sitting.side_sheet(looks, ctx, middle, &places);
+    intents.ask_all(sheets.intents);
+    let top = if sheets.bottom > middle.top() { sheets.bottom + places.gap } else { middle.top() };
+    let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
+    if below.height() > 50.0 && facts.to_play().is_some() && sitting.standing().part != crate::kernel::story::Part::SetUp {
+        theme::panel(ctx, art, "adviser", below, true, |ui| opponent::hint(ui, sitting, art, intents));
     }
-    if !battle {
-        orders::show(ctx, desk, art, middle, places.compact);
-        panels::odds::of_march(ctx, desk, art, places.right, places.gap);
-    }
-    retreat_list(ctx, desk, art, middle);
 }
 
-/// Where something happens: the first view of a small window.
-fn action(desk: &Desk, chart: &Chart) -> (f32, f32) {
-    let city = &desk.rules.locations[desk.rules.city as usize].id;
-    chart.locations.get(city).map_or((546.0, 746.0), |place| (place.place.0 + 20.0, place.place.1))
-}
-
+/// Closer, farther, the whole sheet.
 fn tools(ctx: &egui::Context, art: &Art, lens: &mut Lens, places: &Places) {
     let x = if places.compact { places.turn.right() + 10.0 } else { places.record.right() + 14.0 };
-    let rect = egui::Rect::from_min_size(pos2(x, places.right.bottom() - 122.0), vec2(36.0, 122.0));
-    egui::Area::new(egui::Id::new("tools")).fixed_pos(rect.min).constrain(false).show(ctx, |ui| {
+    let at = egui::pos2(x, places.right.bottom() - 122.0);
+    egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         for (sign, name, key) in [("closer", "Zoom in", "+"), ("farther", "Zoom out", "−"), ("fit", "Whole map", "F")]
         {
-            let (rect, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::click());
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
-            ui.painter().rect(
-                rect,
-                3.0,
-                if response.hovered() { theme::FIELD } else { theme::PAPER },
-                Stroke::new(1.0, INK),
-                egui::StrokeKind::Inside,
-            );
-            theme::icon(ui.painter(), art, sign, rect.shrink(7.0), INK);
-            if response.clicked() {
+            if theme::sign(ui, art, sign, name, key) {
                 match sign {
                     "fit" => lens.fit(),
                     "closer" => lens.zoom_at(lens.view.center(), 1.25),
                     _ => lens.zoom_at(lens.view.center(), 0.8),
                 }
             }
-            response.on_hover_text(format!("{name} ({key})"));
         }
     });
 }
 
-impl Desk {
-    /// The place whose area holds a point of the window.
-    fn hovered_under(&self, ctx: &egui::Context, at: Pos2) -> Option<u8> {
-        ctx.data(|data| data.get_temp::<Vec<(u8, egui::Rect)>>(egui::Id::new("place areas"))).and_then(|areas| {
-            areas
-                .into_iter()
-                .filter(|(_, rect)| rect.expand(10.0).contains(at))
-                .min_by(|a, b| (a.1.center() - at).length().total_cmp(&(b.1.center() - at).length()))
-                .map(|(l, _)| l)
-        })
+/// Sheets over everything: a question, the menu, the export, the luck, what the programs were after.
+fn sheets(view: &View<'_>, scene: Scene, intents: &mut Intents) {
+    let View { ctx, sitting, about, art, settings, .. } = *view;
+    if about.menu {
+        menu::menu(ctx, art, sitting, settings, intents);
+    } else if let Some(question) = sitting.question() {
+        let side = sitting.facts().to_play().unwrap_or(Side::American);
+        menu::question(ctx, art, question, side, intents);
     }
-}
-
-/// Places to retreat to, as buttons beside the lit map.
-fn retreat_list(ctx: &egui::Context, desk: &mut Desk, art: &Art, rect: egui::Rect) {
-    let orders: Vec<Order> =
-        legal(desk).into_iter().filter(|order| matches!(order, Order::Retreat(_) | Order::Withdraw(_))).collect();
-    let battle = desk.session.as_ref().is_some_and(|session| session.seen.battle.is_some());
-    if orders.is_empty() && !battle {
-        return;
+    if let Some(exporting) = &about.exporting {
+        exports::show(ctx, exporting, art, intents);
     }
-    let side = desk.session.as_ref().and_then(crate::app::session::Session::to_play).unwrap_or(Side::American);
-    theme::panel(ctx, art, "orders", rect, true, |ui| {
-        let forced = orders.iter().any(|order| matches!(order, Order::Retreat(_)));
-        ui.label(Face::Fell.text(if forced { "Retreat to" } else { "Withdraw to" }, 20.0));
-        for order in orders {
-            if let Order::Retreat(to) | Order::Withdraw(to) = order {
-                let name = desk.rules.place_name(to).to_owned();
-                let verb = if forced { "Retreat" } else { "Withdraw" };
-                if Button::new(&format!("{verb} to {name}")).icon("retreat").width(240.0).show(ui, art) {
-                    desk.order(order);
-                }
-            }
+    if about.luck {
+        let title = if scene == Scene::End { "The luck of the dice" } else { "The luck of the dice so far" };
+        let facts = sitting.facts();
+        if super::luck::show(ctx, art, &facts.luck(), facts.throws(), title) {
+            intents.ask(Intent::Luck(false));
         }
-        if battle
-            && Button::new("Back to the battle board")
-                .key("B")
-                .kind(if forced { Kind::Plain } else { Kind::Primary(side) })
-                .show(ui, art)
-        {
-            desk.aside = false;
-        }
-    });
-}
-
-/// What happened since this side's last turn.
-fn news(ctx: &egui::Context, desk: &mut Desk, art: &Art, rect: egui::Rect) -> bool {
-    let Some(session) = &mut desk.session else {
-        return false;
-    };
-    let Some(news) = session.news.clone() else {
-        return false;
-    };
-    let side = session.seat;
-    let mut close = false;
-    theme::panel(ctx, art, "orders", rect, true, |ui| {
-        ui.label(Face::Fell.text("Since your last turn", 22.0));
-        egui::ScrollArea::vertical()
-            .max_height(ui.available_height() - 60.0)
-            .auto_shrink([false, true])
-            .stick_to_bottom(true)
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 3.0;
-                for told in &news {
-                    if record::told_line(ui, art, told, false).clicked() {
-                        desk.show_place = told.place;
-                    }
-                }
-            });
-        ui.horizontal(|ui| {
-            close = Button::new("Go on").key("Enter").kind(Kind::Primary(side)).show(ui, art);
-        });
-    });
-    if close && let Some(session) = &mut desk.session {
-        session.news = None;
-        session.skip();
     }
-    true
 }

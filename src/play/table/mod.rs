@@ -1,21 +1,23 @@
 //! A game at the table: who has the seat, and what may be on the screen. The window holds this and never the game:
 //! it is told what the present viewer may know, what he may order and what he saw happen, and hands in orders.
 
-use std::path::{Path, PathBuf};
+mod change;
+mod door;
+
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::ai::brief::{Advice, PLAYOUTS, Staffed, Steady};
 use crate::ai::{Level, Temper};
-use crate::kernel::journal::Journal;
 use crate::kernel::luck::{Luck, luck};
-use crate::kernel::record::Header;
+use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::{ListedOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Part, Standing, Told, capital};
+use crate::kernel::story::{Standing, Told, capital};
 use crate::kernel::umpire::{Deed, Umpire};
 use crate::play::account::{Aim, account};
 use crate::play::game::Game;
-use crate::play::log::{LogLine, told};
+use crate::play::log::LogLine;
 use crate::play::seats::{Dossier, Seat, read_seat, stream_of};
 
 /// Something that has just been seen and is still to be shown.
@@ -31,9 +33,33 @@ pub struct Fresh<S> {
     pub again: bool,
 }
 
+/// A whole game as it stands in its record, for an export: nothing of it can be looked at.
+pub struct Duplicate<R> {
+    rules: Arc<R>,
+    text: String,
+    path: Option<PathBuf>,
+}
+
+impl<R: Staffed> Duplicate<R> {
+    /// Where its record lies.
+    pub fn path(&self) -> Option<&std::path::Path> {
+        self.path.as_deref()
+    }
+
+    /// The game itself: for `export` alone.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(crate) fn unsealed(&self) -> Result<Game<R>, String> {
+        let file = self.path.clone().unwrap_or_default();
+        let record = Record::from_bytes(&file, self.text.as_bytes()).map_err(|error| error.to_string())?;
+        Game::replay(&self.rules, &record).map(|(game, _, _)| game).map_err(|error| error.to_string())
+    }
+}
+
 /// A game at the table.
 pub struct Table<R: Staffed> {
-    pub(super) game: Game<R>,
+    pub(in crate::play) game: Game<R>,
     seats: BySide<Seat>,
     /// Who sat down last behind a curtain.
     seat: Side,
@@ -100,6 +126,16 @@ impl<R: Staffed> Table<R> {
     /// The rules.
     pub fn rules(&self) -> Arc<R> {
         self.game.rules()
+    }
+
+    /// The rules, to look something up.
+    pub fn lent_rules(&self) -> &R {
+        self.game.umpire().rules()
+    }
+
+    /// A copy of the whole game that tells nothing: to be exported on a thread.
+    pub fn duplicate(&self) -> Duplicate<R> {
+        Duplicate { rules: self.rules(), text: self.game.text(), path: self.game.path() }
     }
 
     /// The first line of its record: its name, its options, its seats.
@@ -280,221 +316,6 @@ impl<R: Staffed> Table<R> {
     pub fn account(&self) -> impl FnOnce() -> Result<Vec<Aim>, String> + Send + use<R> {
         let (rules, header, entries) = (self.rules(), self.game.header.clone(), self.game.entries().to_vec());
         move || account(&rules, &header, &entries)
-    }
-
-    /// Gives an order of a human; what follows from it runs in the phases.
-    ///
-    /// # Errors
-    /// The refusal; nothing has changed then.
-    pub fn order(&mut self, order: R::Order) -> Result<(), Refusal> {
-        if let Some(side) = self.program_to_play() {
-            return Err(Refusal::form(format!("it is for the {} side to decide", side.name())));
-        }
-        self.give(order)
-    }
-
-    /// Gives an order of a program.
-    ///
-    /// # Errors
-    /// The refusal; nothing has changed then.
-    pub fn order_of_program(&mut self, order: R::Order) -> Result<(), Refusal> {
-        if self.program_to_play().is_none() {
-            return Err(Refusal::form("no program is to play"));
-        }
-        self.give(order)
-    }
-
-    fn give(&mut self, order: R::Order) -> Result<(), Refusal> {
-        let side = self.to_play().ok_or_else(|| Refusal::form("nobody has anything to decide"))?;
-        self.game.submit(side, order)?;
-        if self.curtain.is_none() && self.alone {
-            self.looked[self.seat] = self.game.entries().len();
-        }
-        self.settle();
-        Ok(())
-    }
-
-    /// After an order and before what follows from it: the screen is made anew when the phases have run.
-    fn settle(&mut self) {
-        if self.due().is_none() {
-            self.changed();
-        }
-    }
-
-    /// The row of the phase table that has something to do by itself now; none while nothing can be saved.
-    pub fn due(&self) -> Option<usize> {
-        self.game.due().filter(|_| self.game.trouble().is_none())
-    }
-
-    /// Runs a row of the phase table: what it does by itself, or its dice. Nothing else may be due.
-    pub fn run(&mut self, row: usize) {
-        if self.due() == Some(row) {
-            self.game.advance();
-            self.settle();
-        }
-    }
-
-    /// Why nothing can be taken back now, if nothing can.
-    pub fn undo_barred(&self) -> Option<String> {
-        match self.program_to_play() {
-            Some(side) => Some(format!("It is for the {} side to decide.", side.name())),
-            None => self.game.umpire().can_undo().err().map(capital),
-        }
-    }
-
-    /// Takes back the last order.
-    ///
-    /// # Errors
-    /// What stands in the way.
-    pub fn undo(&mut self) -> Result<(), Refusal> {
-        if let Some(barred) = self.undo_barred() {
-            return Err(Refusal::form(barred));
-        }
-        self.game.undo()?;
-        self.shown = self.shown.min(self.game.entries().len());
-        self.fresh.clear();
-        self.changed();
-        Ok(())
-    }
-
-    /// Writes a copy beside it; the game goes on in its own record.
-    ///
-    /// # Errors
-    /// A sentence.
-    pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
-        self.game.copy_to(path, name)
-    }
-
-    /// Goes on in another file, where its own cannot be written.
-    ///
-    /// # Errors
-    /// A sentence; everything stays as it was.
-    pub fn go_on_in(&mut self, path: &Path) -> Result<(), String> {
-        self.game.save_as(path)?;
-        self.settle();
-        Ok(())
-    }
-
-    /// Goes on with a journal that holds the whole game already.
-    pub fn keep(&mut self, journal: Journal) {
-        self.game.keep(journal);
-        self.settle();
-    }
-
-    /// Sets or removes a bookmark.
-    ///
-    /// # Errors
-    /// A sentence, if it cannot be written.
-    pub fn note(&mut self, at: usize, text: &str) -> Result<(), String> {
-        self.game.note(at, text)
-    }
-
-    /// Draws the curtain in the same moment if the next decision is another side's, then looks anew.
-    fn changed(&mut self) {
-        let humans = self.seats.american.is_none() && self.seats.british.is_none();
-        if let Some(side) = self.to_play()
-            && self.curtain.is_none()
-            && humans
-        {
-            if !self.is_private() {
-                // Both look at the table now: hidden blocks stay hidden until a curtain was lifted.
-                self.alone = false;
-                self.peek = false;
-            } else if side != self.seat || !self.alone {
-                self.curtain = Some(side);
-            }
-        }
-        if self.curtain.is_some() {
-            self.fresh.clear();
-            self.news = None;
-            self.peek = false;
-        }
-        self.look();
-    }
-
-    fn is_private(&self) -> bool {
-        self.game.umpire().rules().is_private(self.game.position())
-    }
-
-    fn viewer_now(&self) -> Viewer {
-        if self.game.over() {
-            return Viewer::All;
-        }
-        match (self.seats.american, self.seats.british) {
-            (Some(_), Some(_)) => return Viewer::All,
-            (Some(_), None) | (None, Some(_)) => return Viewer::Side(self.seat),
-            (None, None) => {}
-        }
-        if self.curtain.is_some() {
-            return Viewer::Public;
-        }
-        match self.to_play() {
-            Some(side) if self.is_private() || self.peek => Viewer::Side(side),
-            _ => Viewer::Public,
-        }
-    }
-
-    fn look(&mut self) {
-        let rules = self.game.rules();
-        let now = self.viewer_now();
-        let before = std::mem::replace(&mut self.viewer, now);
-        self.seen = self.game.observe(self.viewer);
-        self.standing = rules.standing(&self.seen);
-        self.legal.clear();
-        if self.curtain.is_none() && self.to_play().is_some() && self.program_to_play().is_none() {
-            rules.legal(self.game.position(), &mut self.legal);
-        }
-        self.write_log(before);
-        if self.curtain.is_none() {
-            let entries = self.game.entries();
-            for (i, entry) in entries.iter().enumerate().skip(self.shown) {
-                let seen = entry.events.iter().enumerate();
-                self.fresh.extend(seen.filter_map(|(event, what)| {
-                    Some(Fresh { sighting: rules.sight(what, self.viewer)?, entry: i, event, again: false })
-                }));
-            }
-            self.shown = entries.len();
-        }
-        self.version += 1;
-    }
-
-    /// Adds to the log what is new, or writes it anew for another reader.
-    fn write_log(&mut self, before: Viewer) {
-        let rules = self.game.rules();
-        let entries = self.game.entries();
-        // What runs by itself belongs to the last entry: its lines may have grown.
-        let keep = match before == self.viewer {
-            true => self.log.last().map_or(0, |line| line.entry).min(entries.len().saturating_sub(1)),
-            false => 0,
-        };
-        self.log.retain(|line| line.entry < keep);
-        self.log.extend(told(&*rules, &entries[keep..], keep, self.viewer));
-    }
-
-    /// Lifts the curtain: the side that is to play takes the seat.
-    pub fn lift(&mut self) {
-        let Some(side) = self.curtain.take() else {
-            return;
-        };
-        self.seat = side;
-        self.alone = true;
-        let rules = self.game.rules();
-        let entries = self.game.entries();
-        let since = self.looked[side].min(entries.len());
-        let viewer = Viewer::Side(side);
-        let news: Vec<_> = told(&*rules, &entries[since..], since, viewer).into_iter().map(|line| line.told).collect();
-        self.fresh.clear();
-        for (i, entry) in entries.iter().enumerate().skip(since) {
-            self.fresh.extend(entry.events.iter().enumerate().filter_map(|(event, what)| {
-                Some(Fresh { sighting: rules.sight(what, viewer)?, entry: i, event, again: true })
-            }));
-        }
-        self.shown = entries.len();
-        self.looked[side] = entries.len();
-        let others = entries[since..].iter().any(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose != side));
-        let at_war = self.standing.part == Part::Battle;
-        self.news = (others && !at_war && !news.is_empty()).then_some(news);
-        self.look();
     }
 }
 

@@ -1,0 +1,266 @@
+//! The map under the pointer, for the table and the replay room: which entities are pointed at, marked and touched.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Sense, vec2};
+
+use super::camera::Lens;
+use super::entities::{Block, Ground, Occupants, Ship, Standing, Identity};
+use super::marks;
+use super::sprites::edge;
+use crate::app::art::Art;
+use crate::app::blocks::count_disc;
+use crate::app::games::{Marks, Touch};
+use crate::board::DRAWN;
+use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
+
+/// One stack in a place, as its entities have it.
+#[derive(Clone, Copy, Debug)]
+pub struct Pile {
+    /// Whose.
+    pub side: Side,
+    /// Ships.
+    pub ships: bool,
+    /// How many.
+    pub count: usize,
+    /// The front face is seen.
+    pub known: bool,
+    point: (f32, f32),
+}
+
+/// A place with what stands there.
+#[derive(Clone, Debug)]
+pub struct Here {
+    /// Which.
+    pub spot: Spot,
+    /// Its name.
+    pub name: String,
+    /// A water.
+    pub water: bool,
+    /// Its own place, in the window.
+    at: egui::Pos2,
+    /// What stands there.
+    pub piles: Vec<Pile>,
+}
+
+/// Everything the map's entities tell.
+pub type Grounds<'w, 's> = Query<'w, 's, (&'static Name, &'static Ground, &'static Occupants)>;
+/// Blocks and ships by how they stand.
+pub type Pieces<'w, 's> =
+    Query<'w, 's, (&'static Standing, Option<&'static Block>, Option<&'static Ship>, Has<Identity>)>;
+
+/// What is where, by asking the entities; places in the order of their numbers.
+pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> Vec<Here> {
+    let mut all: Vec<Here> = grounds
+        .iter()
+        .map(|(name, ground, occupants)| {
+            let mut piles: Vec<Pile> = Vec::new();
+            for (standing, block, ship, known) in pieces.iter_many(occupants.iter()) {
+                let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
+                match piles.iter_mut().find(|pile| (pile.side, pile.ships) == (side, ships)) {
+                    Some(pile) => {
+                        pile.count += 1;
+                        pile.known |= standing.behind == 0 && known;
+                    }
+                    None => {
+                        let known = standing.behind == 0 && known;
+                        piles.push(Pile { side, ships, count: 1, known, point: standing.point });
+                    }
+                }
+            }
+            piles.sort_by_key(|pile| (pile.ships, pile.side));
+            let at = lens.to_screen(ground.place.mark);
+            Here { spot: ground.spot, name: name.to_string(), water: ground.place.water, at, piles }
+        })
+        .collect();
+    all.sort_by_key(|here| here.spot);
+    all
+}
+
+impl Here {
+    /// Where its stacks are drawn in the window, if any.
+    fn plate(&self, lens: &Lens) -> Option<egui::Rect> {
+        self.piles.iter().map(|pile| pile.rect(lens)).reduce(egui::Rect::union)
+    }
+
+    /// Where it can be touched.
+    fn rect(&self, lens: &Lens) -> egui::Rect {
+        let size = if self.water { 34.0 } else { (34.0 * lens.zoom).clamp(24.0, 44.0) };
+        let mark = egui::Rect::from_center_size(self.at, egui::Vec2::splat(size));
+        match (self.plate(lens), self.water) {
+            (Some(plate), true) => plate,
+            (Some(plate), false) => plate.union(mark),
+            (None, _) => mark,
+        }
+    }
+
+    /// What a screen reader says of it.
+    fn label(&self, lit: bool) -> String {
+        let mut text = self.name.clone();
+        if self.water {
+            let ships: usize = self.piles.iter().map(|pile| pile.count).sum();
+            text += &format!(", {}", crate::kernel::story::count(ships as u32, "ship"));
+        } else {
+            for pile in &self.piles {
+                text += &format!(", {} {}", pile.count, pile.side.name());
+            }
+        }
+        if lit {
+            text += ", lit";
+        }
+        text
+    }
+}
+
+impl Pile {
+    /// The front face in the window.
+    fn face(&self, lens: &Lens) -> egui::Rect {
+        let s = edge(lens);
+        let at = lens.to_screen(self.point);
+        egui::Rect::from_min_size(egui::pos2(at.x - s / 2.0, at.y - 0.8 * s), egui::vec2(s, s))
+    }
+
+    /// The whole drawn stack in the window, tops and blocks behind included.
+    fn rect(&self, lens: &Lens) -> egui::Rect {
+        let s = edge(lens);
+        let behind = self.count.min(DRAWN).saturating_sub(1) as f32;
+        let mut rect = self.face(lens);
+        rect.min.y -= s * (0.17 + 0.16 * behind);
+        rect.max.x += s * 0.045 * behind;
+        rect
+    }
+
+    fn count(&self, painter: &egui::Painter, lens: &Lens) {
+        if self.count > 1 || (!self.known && !self.ships) {
+            let face = self.face(lens);
+            let size = (face.width() * 0.42).clamp(17.0, 24.0);
+            count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.count as u32, size);
+        }
+    }
+}
+
+/// What happened on the map in this frame.
+#[derive(Default)]
+pub struct Met {
+    /// What was touched.
+    pub touch: Option<Touch>,
+    /// What is pointed at.
+    pub hovered: Option<Spot>,
+}
+
+/// Draws the map's marks, takes its touches, moves the lens. `tip` fills the tooltip of a place; `lifts`: a drag takes
+/// blocks up instead of moving the map; `held`: a block is in hand.
+#[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
+pub fn show(
+    ctx: &egui::Context,
+    art: &Art,
+    lens: &mut Lens,
+    all: &[Here],
+    shown: &Marks,
+    lifts: bool,
+    held: bool,
+    mut tip: impl FnMut(&mut egui::Ui, Spot),
+    over: impl FnOnce(&egui::Painter, &Lens),
+) -> Met {
+    let window = ctx.content_rect();
+    let mut met = Met::default();
+    let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
+    area.constrain(false).show(ctx, |ui| {
+        let whole = ui.allocate_rect(window, Sense::click_and_drag());
+        whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
+        let painter = ui.painter().clone();
+        marks::draw_path(&painter, lens, &shown.path);
+        let mut by = egui::Vec2::ZERO;
+        for here in all {
+            by += place(ui, art, lens, here, shown, lifts, held, &mut met, &mut tip);
+        }
+        marks::arrow_head(&painter, lens, &shown.path);
+        over(&painter, lens);
+        if whole.dragged() && !held {
+            by += whole.drag_delta();
+        }
+        if by != egui::Vec2::ZERO {
+            lens.pan(by);
+        }
+        wheel(ctx, lens);
+        if whole.clicked() || whole.secondary_clicked() {
+            met.touch = Some(Touch::Away);
+        }
+    });
+    if held && met.touch.is_none() {
+        met.touch = dropped(ctx, lens, all);
+    }
+    met
+}
+
+/// One place: its mark, its counts, its touches. How far a drag on it moves the map.
+#[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
+fn place(
+    ui: &mut egui::Ui,
+    art: &Art,
+    lens: &Lens,
+    here: &Here,
+    shown: &Marks,
+    lifts: bool,
+    held: bool,
+    met: &mut Met,
+    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+) -> egui::Vec2 {
+    let rect = here.rect(lens);
+    let empty = here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot);
+    if empty || !rect.intersects(ui.ctx().content_rect()) {
+        return egui::Vec2::ZERO;
+    }
+    let mark = shown.of(here.spot);
+    let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::click_and_drag());
+    let label = here.label(mark.lit.is_some());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
+    marks::mark_place(ui.painter(), art, here.plate(lens), here.at, &mark);
+    for pile in &here.piles {
+        pile.count(ui.painter(), lens);
+    }
+    if response.hovered() {
+        met.hovered = Some(here.spot);
+        if mark.barred {
+            marks::refuse(ui.painter(), rect.center());
+        }
+    }
+    if response.clicked() {
+        met.touch = Some(Touch::Click(here.spot));
+    }
+    let mut by = egui::Vec2::ZERO;
+    if response.drag_started() && lifts && !here.water {
+        met.touch = Some(Touch::Lift(here.spot));
+    } else if response.dragged() && !held && !lifts {
+        by = response.drag_delta();
+    }
+    if !held {
+        response.on_hover_ui(|ui| tip(ui, here.spot));
+    }
+    by
+}
+
+/// The wheel zooms where no panel lies under the pointer.
+fn wheel(ctx: &egui::Context, lens: &mut Lens) {
+    let (scroll, at) = ctx.input(|input| (input.smooth_scroll_delta().y, input.pointer.hover_pos()));
+    let free = |at: egui::Pos2| ctx.layer_id_at(at).is_none_or(|layer| layer.order == egui::Order::Background);
+    if scroll != 0.0
+        && let Some(at) = at.filter(|at| free(*at))
+    {
+        lens.zoom_at(at, (scroll / 240.0).exp());
+    }
+}
+
+/// A drag has ended: over a place, or beside every one.
+fn dropped(ctx: &egui::Context, lens: &Lens, all: &[Here]) -> Option<Touch> {
+    let released = ctx.input(|input| input.pointer.any_released());
+    let dragging = ctx.dragged_id().is_some() || ctx.drag_stopped_id().is_some();
+    let at = ctx.input(|input| input.pointer.hover_pos()).filter(|_| released && dragging)?;
+    if ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background) {
+        return None;
+    }
+    let near = all.iter().filter(|here| !here.water && here.rect(lens).expand(10.0).contains(at));
+    let centre = |here: &&Here| (here.rect(lens).center() - at).length();
+    let nearest = near.min_by(|a, b| centre(a).total_cmp(&centre(b)));
+    Some(Touch::Drop(nearest.map(|here| here.spot)))
+}

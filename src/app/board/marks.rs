@@ -1,0 +1,142 @@
+//! What is drawn over the map: frames and rims of places, counts of stacks, the planned way, dice that fall.
+
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2, vec2};
+
+use super::camera::Lens;
+use crate::app::art::Art;
+use crate::app::blocks::{battle_tag, draw_die};
+use crate::app::games::{Mark, Rolling};
+use crate::app::theme::{self, BATTLE, CREAM, Face, GOLD, GOLD_FILL, INK};
+use crate::board::Point;
+use crate::kernel::story::{Die, DieDoes};
+
+/// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place.
+pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>, at: Pos2, mark: &Mark) {
+    let plate = plate.map(|rect| rect.expand(5.0));
+    if mark.selected && let Some(plate) = plate {
+        painter.rect_stroke(plate, 4.0, Stroke::new(6.5, INK), egui::StrokeKind::Middle);
+        painter.rect_stroke(plate, 4.0, Stroke::new(4.5, GOLD_FILL), egui::StrokeKind::Middle);
+    }
+    let Some(cost) = &mark.lit else { return };
+    match plate {
+        None => {
+            let (size, rim) = if mark.end || mark.selected { (14.0, 3.0) } else { (12.0, 1.25) };
+            painter.circle_filled(at, 18.0, GOLD.gamma_multiply(0.34));
+            painter.circle(at, size, GOLD_FILL, Stroke::new(rim, INK));
+            painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), INK);
+        }
+        Some(plate) if mark.battle => {
+            broken(painter, plate);
+            battle_tag(painter, art, pos2(plate.left() + 14.0, plate.bottom()), cost);
+        }
+        Some(plate) => {
+            let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };
+            painter.rect_stroke(plate, 4.0, Stroke::new(outer, INK), egui::StrokeKind::Middle);
+            painter.rect_stroke(plate, 4.0, Stroke::new(inner, GOLD_FILL), egui::StrokeKind::Middle);
+            painter.circle(plate.left_bottom(), 10.0, GOLD_FILL, Stroke::new(1.25, INK));
+            painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), INK);
+        }
+    }
+}
+
+/// Cream plate with a broken red rim: battle.
+fn broken(painter: &egui::Painter, plate: egui::Rect) {
+    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, CREAM), egui::StrokeKind::Middle);
+    let corners = [plate.left_top(), plate.right_top(), plate.right_bottom(), plate.left_bottom(), plate.left_top()];
+    painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, BATTLE), 7.0, 4.0));
+}
+
+/// A broken circle with a cross: not there.
+pub fn refuse(painter: &egui::Painter, at: Pos2) {
+    let points: Vec<Pos2> =
+        (0..=32).map(|i| at + egui::Vec2::angled(i as f32 / 32.0 * std::f32::consts::TAU) * 17.0).collect();
+    painter.extend(Shape::dashed_line(&points, Stroke::new(2.0, INK), 6.0, 4.0));
+    for d in [vec2(6.0, 6.0), vec2(6.0, -6.0)] {
+        painter.line_segment([at - d, at + d], Stroke::new(2.0, INK));
+    }
+}
+
+fn on_screen(lens: &Lens, path: &[Point]) -> Vec<Pos2> {
+    path.iter().map(|at| lens.to_screen(*at)).collect()
+}
+
+/// The planned way, under the stacks.
+pub fn draw_path(painter: &egui::Painter, lens: &Lens, path: &[Point]) {
+    if path.len() > 1 {
+        let points = on_screen(lens, path);
+        painter.add(Shape::line(points.clone(), Stroke::new(8.5, INK)));
+        painter.add(Shape::line(points, Stroke::new(5.5, GOLD_FILL)));
+    }
+}
+
+/// The arrowhead stands over the stacks, before the place where the way ends.
+pub fn arrow_head(painter: &egui::Painter, lens: &Lens, path: &[Point]) {
+    let points = on_screen(lens, path);
+    let Some(end) = points.last().copied() else { return };
+    let Some(before) = points.iter().rev().find(|at| (**at - end).length() > 26.0).copied() else { return };
+    let d = (end - before).normalized();
+    let tip = end - d * 14.0;
+    let side = vec2(-d.y, d.x);
+    let head = vec![tip, tip - d * 20.0 + side * 11.0, tip - d * 20.0 - side * 11.0];
+    painter.add(Shape::convex_polygon(head, GOLD_FILL, Stroke::new(2.0, INK)));
+}
+
+/// Dice that fall while the map is open, in a tray at the foot of the map.
+pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &Rolling, spent: f32, view: egui::Rect) {
+    let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).clamp(300.0, (view.width() - 40.0).max(300.0));
+    let centre = pos2(view.center().x, view.bottom() - 84.0);
+    let tray = egui::Rect::from_center_size(centre, vec2(wide, 116.0));
+    let wood = Color32::from_rgb(0x3d, 0x28, 0x18);
+    painter.rect(tray.expand(8.0), 4.0, wood, Stroke::new(1.0, INK), egui::StrokeKind::Inside);
+    theme::tile(painter, &art.tray, tray, 1.0, Color32::WHITE);
+    let words = tray.center_top() + vec2(0.0, 6.0);
+    painter.text(words, Align2::CENTER_TOP, &rolling.title, Face::FellItalic.at(17.0), CREAM);
+    let room = egui::Rect::from_min_max(tray.min + vec2(12.0, 30.0), tray.max - vec2(12.0, 6.0));
+    roll_dice(painter, art, &rolling.dice, spent, room);
+}
+
+/// Dice that fall and settle within a part of a tray: known before they start, shown in plain faces until they lie.
+pub fn roll_dice(painter: &egui::Painter, art: &Art, dice: &[Die], spent: f32, room: egui::Rect) {
+    let n = dice.len().max(1) as f32;
+    lay_dice(painter, art, dice, room, |i| {
+        let start = 60.0 * i as f32 * (12.0 / n.max(12.0));
+        let share = ((spent - start) / 600.0).clamp(0.0, 1.0);
+        let bounce = ((1.0 - share) * std::f32::consts::PI * 2.5).sin().abs() * (1.0 - share);
+        (bounce, (1.0 - share) * (5.0 + i as f32))
+    });
+}
+
+/// Dice in a part of a tray, each so high over the cloth, 0 to 1, and turned by so many radians. None leaves the room.
+pub fn lay_dice(
+    painter: &egui::Painter,
+    art: &Art,
+    dice: &[Die],
+    room: egui::Rect,
+    motion: impl Fn(usize) -> (f32, f32),
+) {
+    let n = dice.len().max(1);
+    let fit = |rows: usize| {
+        (room.width() / (n.div_ceil(rows) as f32 * 1.3))
+            .min(room.height() / (rows as f32 * 1.25))
+            .min((room.height() * 0.62).max(44.0))
+    };
+    let rows = (1..=4).max_by(|a, b| fit(*a).total_cmp(&fit(*b)).then(b.cmp(a))).unwrap_or(1);
+    let (size, per_row) = (fit(rows), n.div_ceil(rows));
+    for (i, die) in dice.iter().enumerate() {
+        let (row, column) = (i / per_row, i % per_row);
+        let in_row = per_row.min(n - row * per_row) as f32;
+        let x = room.center().x + (column as f32 - (in_row - 1.0) / 2.0) * size * 1.3;
+        let y = room.center().y + (row as f32 - (rows as f32 - 1.0) / 2.0) * size * 1.25;
+        let (height, turn) = motion(i);
+        let tilt = ((i * 37 % 11) as f32 - 5.0) * 0.03;
+        let falling = turn > 0.05;
+        let shown = match falling {
+            true => Die { face: ((i as f32 + turn * 3.0) as u8 % 6) + 1, does: DieDoes::Nothing },
+            false => *die,
+        };
+        // A turned die is wider than a straight one: it stays inside all the same.
+        let reach = size * if falling { 0.66 } else { 0.5 };
+        let y = (y - height * size * 0.9).clamp(room.top() + reach.min(room.height() / 2.0), room.bottom());
+        draw_die(painter, art, &shown, pos2(x, y), size * 0.92, tilt + turn);
+    }
+}

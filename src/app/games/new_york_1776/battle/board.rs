@@ -1,0 +1,138 @@
+//! The battle board itself: headings, positions, what is touched.
+
+use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+
+use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
+use super::deployment_of;
+use super::dice::tray;
+use super::layout::Layout;
+use super::line::{Board, line};
+use crate::app::games::At;
+use crate::app::games::new_york_1776::intent::Intent;
+use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::theme::{Face, GOLD, INK, INK_2, LINE, focus_ring, label};
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::observe::BattleSeen;
+use crate::rules::new_york_1776::position::{Post, Step};
+use crate::rules::new_york_1776::sighting::Sighting;
+
+/// What happened to a block on the board in this frame.
+#[derive(Clone, Copy)]
+pub(super) enum Touched {
+    /// A click.
+    Clicked(UnitId),
+    /// A drag begins.
+    Lifted(UnitId),
+    /// A drag ends.
+    Dropped,
+}
+
+/// Draws the board in its sheet.
+pub(super) fn board(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
+    let near = at.table.seat();
+    let layout = Layout::of(sheet, at.compact);
+    headings(ui, at, battle, &layout);
+    let scene = Scene::from(at);
+    let deploys = battle.step == Step::Deploy && scene.open() && at.human() == Some(battle.acting);
+    let board = Board {
+        at,
+        battle,
+        lit: asked(at),
+        deploying: deploys.then(|| deployment_of(scene, at.plan)),
+        sliding: sliding(at, &layout),
+        hit: struck(at),
+    };
+    let mut touched = None;
+    let mut clicked = None;
+    for (row, side) in [(0, near), (1, near.other())] {
+        for post in Post::ALL {
+            let rect = layout.rows[row][post];
+            let may =
+                deploys && side == battle.acting && at.plan.in_hand.is_some() || may_shift(at, battle, side, post);
+            if position(ui, at, rect, (row, side, post), may) {
+                clicked = Some((side, post));
+            }
+            touched = line(ui, &board, (row, side, post), rect).or(touched);
+        }
+    }
+    tray(ui, at, battle, layout.tray);
+    match (touched, clicked) {
+        (Some(Touched::Clicked(unit)), _) => click_unit(at, battle, unit),
+        (Some(Touched::Lifted(unit)), _) => lift(at, battle, unit),
+        (Some(Touched::Dropped), _) => {
+            let pointer = ui.ctx().input(|input| input.pointer.latest_pos());
+            let under = pointer.and_then(|at| layout.under(at));
+            drop_at(at, battle, under.map(|(row, post)| (if row == 0 { near } else { near.other() }, post)))
+        }
+        (None, Some((side, post))) => click_post(at, battle, side, post),
+        (None, None) => Vec::new(),
+    }
+}
+
+/// Which battle this is, who attacks, when.
+fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
+    let (painter, inner, compact) = (ui.painter(), layout.inner, at.compact);
+    let near = at.table.seat();
+    let what = if battle.skirmish { "Skirmish" } else { "Battle" };
+    let name = format!("The {what} of {}", at.rules.place_name(battle.location));
+    let top = pos2(inner.center().x, inner.top() - 2.0);
+    painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), INK);
+    let role = |side: Side| {
+        let does = if battle.attacker == side { "attacking" } else { "defending" };
+        format!("{}, {does}", side.name())
+    };
+    let italic = Face::FellItalic.at(if compact { 16.0 } else { 20.0 });
+    let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
+    painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
+    painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
+    let turn = at.seen.turn;
+    let date = at.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
+    let right = inner.right_top() + vec2(-2.0, 4.0);
+    painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, INK_2);
+}
+
+/// Draws a position; true when it was clicked beside its blocks.
+fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
+    let owed = at.seen.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
+    let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::click());
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
+    });
+    let (fill, edge) = if owed || may {
+        (Color32::from_rgb(0xf3, 0xdf, 0xac), Stroke::new(3.0, GOLD))
+    } else {
+        (Color32::from_rgb(0xf6, 0xee, 0xd9), Stroke::new(1.0, LINE))
+    };
+    let painter = ui.painter();
+    painter.rect(rect, 3.0, fill, edge, egui::StrokeKind::Inside);
+    let (corner, anchor) = if row == 0 {
+        (rect.left_bottom() + vec2(10.0, -6.0), Align2::LEFT_BOTTOM)
+    } else {
+        (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP)
+    };
+    focus_ring(ui, &response, rect);
+    painter.text(corner, anchor, post.name(), Face::FellSc.at(if at.compact { 14.0 } else { 17.0 }), INK_2);
+    response.clicked()
+}
+
+/// The block that goes from one position to another just now, from where, and how far it is.
+fn sliding(at: At<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
+    let (sighting, share) = at.motion?;
+    let (unit, from) = match *sighting {
+        Sighting::Fled { unit, from } => (unit, from),
+        Sighting::Shifted { unit, from, .. } => (unit?, from),
+        _ => return None,
+    };
+    let row = usize::from(at.rules[unit].side != at.table.seat());
+    Some((unit, layout.rows[row][from].center(), share))
+}
+
+/// The block that takes a hit just now, and how far its turn is.
+fn struck(at: At<'_, NewYork>) -> Option<(UnitId, f32)> {
+    match at.motion? {
+        (Sighting::Hit { unit, .. }, share) => unit.map(|unit| (unit, share)),
+        _ => None,
+    }
+}

@@ -1,0 +1,171 @@
+//! What clicks, drags and keys on the battle board ask for.
+
+use bevy_egui::egui::Key;
+
+use super::deployment_of;
+use crate::app::games::new_york_1776::intent::Intent;
+use crate::app::games::new_york_1776::keys::{asked_for, blocks};
+use crate::app::games::new_york_1776::scene::{Scene, next_of};
+use crate::app::games::new_york_1776::touch::skipped;
+use crate::app::games::{At, Does};
+use crate::app::keys::Pressed;
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::observe::BattleSeen;
+use crate::rules::new_york_1776::position::{Post, Step};
+
+/// The keys of the positions, with how they are shown.
+pub(super) const POSTS: [(Key, &str, Post); 4] = [
+    (Key::Num1, "1", Post::Left),
+    (Key::Num2, "2", Post::Center),
+    (Key::Num3, "3", Post::Right),
+    (Key::R, "R", Post::Reserve),
+];
+
+/// Blocks one of which has to be chosen now, for a hit or a flight.
+pub(super) fn asked(at: At<'_, NewYork>) -> Set<UnitId> {
+    if at.human().is_none() { Set::NONE } else { asked_for(Scene::from(at)) }
+}
+
+/// Blocks that are seen and can still act.
+pub(super) fn can_act(at: At<'_, NewYork>, battle: &BattleSeen) -> Set<UnitId> {
+    let able = Scene::from(at).units(|order| match order {
+        Order::Fire(unit) | Order::Shift(unit, _) => Some(unit),
+        _ => None,
+    });
+    let seen: Set<UnitId> = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
+    able & seen
+}
+
+/// Whether the side to play can look at blocks that it hides in its Reserve, or is looking.
+pub fn may_look(at: At<'_, NewYork>) -> bool {
+    let (Some(battle), Some(side)) = (&at.seen.battle, at.human()) else { return false };
+    battle.step != Step::Deploy && (at.table.peeks() || battle.lines[side].hidden[Post::Reserve] > 0)
+}
+
+/// Whether the block in hand may shift there.
+pub(super) fn may_shift(at: At<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> bool {
+    let scene = Scene::from(at);
+    let acts = scene.open() && battle.step == Step::Act && side == battle.acting && at.seen.owes.is_none();
+    at.plan.in_hand.filter(|_| acts).is_some_and(|unit| scene.allows(&Order::Shift(unit, post)).is_ok())
+}
+
+/// Whether a human may do something on the board now.
+fn may_act(at: At<'_, NewYork>) -> bool {
+    at.human().is_some() && Scene::from(at).open()
+}
+
+pub(super) fn click_unit(at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
+    let mut out = skipped(at);
+    if !may_act(at) {
+        return out;
+    }
+    if let Some(owes) = &at.seen.owes {
+        out.push(Intent::order(if owes.hits() > 0 { Order::Hit(unit) } else { Order::Flee(unit) }));
+        return out;
+    }
+    let hand = at.plan.in_hand;
+    if at.rules[unit].side == battle.acting {
+        out.extend([Intent::Does(Does::Hush), Intent::Hand((hand != Some(unit)).then_some(unit))]);
+        return out;
+    }
+    out.push(match hand.filter(|_| battle.step == Step::Act) {
+        Some(chosen) => Intent::order(Order::Fire(chosen)),
+        None => Intent::say(format!("It is for the {} side to act", battle.acting.name()), None),
+    });
+    out
+}
+
+pub(super) fn click_post(at: At<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> Vec<Intent> {
+    let skip = skipped(at);
+    if !skip.is_empty() {
+        return skip;
+    }
+    let Some(unit) = at.plan.in_hand.filter(|_| may_act(at)) else { return Vec::new() };
+    let asks = match (battle.step, side == battle.acting) {
+        (Step::Act, false) => Some(Intent::order(Order::Fire(unit))),
+        (Step::Act, true) => Some(Intent::order(Order::Shift(unit, post))),
+        (Step::Deploy, true) => Some(Intent::Stand(unit, post)),
+        _ => None,
+    };
+    asks.into_iter().collect()
+}
+
+/// A block is taken in hand by a drag, if it may do anything.
+pub(super) fn lift(at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
+    let mine = at.rules[unit].side == battle.acting;
+    let free = may_act(at) && at.seen.owes.is_none() && battle.step != Step::Decide;
+    if mine && free { vec![Intent::Does(Does::Hush), Intent::Hand(Some(unit))] } else { Vec::new() }
+}
+
+/// The block in hand is let go over a position: to stand there, or to fire at it.
+pub(super) fn drop_at(at: At<'_, NewYork>, battle: &BattleSeen, under: Option<(Side, Post)>) -> Vec<Intent> {
+    let (Some(unit), Some((side, post))) = (at.plan.in_hand, under) else { return Vec::new() };
+    let stands = match battle.step {
+        Step::Deploy => {
+            let posts = deployment_of(Scene::from(at), at.plan);
+            Post::ALL.into_iter().find(|post| posts[*post].has(unit))
+        }
+        _ => battle.lines[battle.acting].known.iter().find(|fighter| fighter.unit == unit).and_then(|f| f.post),
+    };
+    if side == battle.acting && stands == Some(post) { Vec::new() } else { click_post(at, battle, side, post) }
+}
+
+/// Keys of the battle board.
+pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
+    let Some(battle) = &at.seen.battle else { return Vec::new() };
+    if at.seen.owes.is_some() {
+        let seen: Set<UnitId> = battle.lines.american.known.iter().map(|fighter| fighter.unit).collect();
+        let british: Set<UnitId> = battle.lines.british.known.iter().map(|fighter| fighter.unit).collect();
+        return blocks(at, pressed, asked(at) & (seen | british));
+    }
+    if pressed.key(Key::Escape) {
+        return vec![Intent::Hand(None), Intent::Does(Does::Hush)];
+    }
+    match battle.step {
+        Step::Deploy => deploying(at, battle, pressed),
+        Step::Decide if pressed.key(Key::S) => vec![Intent::order(Order::Stand)],
+        Step::Decide if pressed.key(Key::W) => vec![Intent::Does(Does::PutAside(true))],
+        Step::Decide => Vec::new(),
+        Step::Act => acting(at, battle, pressed),
+    }
+}
+
+/// Tab goes round some blocks.
+fn tab(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Option<Vec<Intent>> {
+    let all: Vec<UnitId> = among.into_iter().collect();
+    let next = next_of(&all, at.plan.in_hand, pressed.with_shift(Key::Tab));
+    pressed.key(Key::Tab).then(|| vec![Intent::Hand(next)])
+}
+
+fn pressed_post(pressed: &Pressed) -> Option<Post> {
+    POSTS.into_iter().find(|(key, ..)| pressed.key(*key)).map(|(.., post)| post)
+}
+
+fn deploying(at: At<'_, NewYork>, battle: &BattleSeen, pressed: &Pressed) -> Vec<Intent> {
+    let mine = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
+    if let Some(next) = tab(at, pressed, mine) {
+        return next;
+    }
+    if pressed.key(Key::Enter) {
+        return vec![Intent::Deploy];
+    }
+    let to = at.plan.in_hand.zip(pressed_post(pressed));
+    to.map(|(unit, post)| Intent::Stand(unit, post)).into_iter().collect()
+}
+
+fn acting(at: At<'_, NewYork>, battle: &BattleSeen, pressed: &Pressed) -> Vec<Intent> {
+    if let Some(next) = tab(at, pressed, can_act(at, battle)) {
+        return next;
+    }
+    if pressed.key(Key::D) {
+        return vec![Intent::order(Order::Done)];
+    }
+    let Some(unit) = at.plan.in_hand else { return Vec::new() };
+    if pressed.key(Key::F) {
+        return vec![Intent::order(Order::Fire(unit))];
+    }
+    pressed_post(pressed).map(|post| Intent::order(Order::Shift(unit, post))).into_iter().collect()
+}

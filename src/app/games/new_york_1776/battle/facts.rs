@@ -1,0 +1,239 @@
+//! Beside the board: what holds in this round, what can be done, what has happened.
+
+use bevy_egui::egui::{self, Sense, Ui, vec2};
+
+use super::choose::{POSTS, can_act, may_look};
+use super::deployment_of;
+use crate::app::games::new_york_1776::intent::Intent;
+use crate::app::games::new_york_1776::odds;
+use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::games::{At, Does};
+use crate::app::panels::record::told_line;
+use crate::app::theme::{self, BATTLE, Button, Face, INK, INK_2, Kind, LINE};
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::side::Side;
+use crate::play::log::LogLine;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::observe::BattleSeen;
+use crate::rules::new_york_1776::position::{Posts, Step};
+use crate::rules::new_york_1776::sighting::Sighting;
+
+/// What holds in this round, and what the human to play can do.
+pub(super) fn facts(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
+    ui.spacing_mut().item_spacing.y = 5.0;
+    ui.horizontal(|ui| {
+        ui.label(Face::Fell.text(format!("Round {}", battle.round), if at.compact { 18.0 } else { 22.0 }));
+        let who = battle.acting.name();
+        let acts = match battle.step {
+            Step::Deploy => format!("the {who} side deploys"),
+            Step::Decide => format!("the {who} side decides"),
+            Step::Act if battle.acting == battle.attacker => format!("the {who} side acts, after the defender"),
+            Step::Act => format!("the {who} side acts first"),
+        };
+        theme::small(ui, acts);
+    });
+    hindrances(ui, at, battle);
+    theme::rule(ui);
+    let mut out = Vec::new();
+    let human = at.table.program_to_play().is_none();
+    // In a small window an adviser's words take the room of the odds.
+    let room = ui.available_height() > if human { 250.0 } else { 120.0 };
+    if battle.step != Step::Deploy && room {
+        out.extend(odds::of_battle(ui, at, battle));
+        theme::rule(ui);
+    }
+    if human {
+        out.extend(actions(ui, at, battle));
+    }
+    out
+}
+
+/// How many attackers came over water: everybody saw it (N13).
+fn crossed(at: At<'_, NewYork>, battle: &BattleSeen) -> u32 {
+    let this_half_turn = at.table.sightings_back().map(|(_, sighting)| sighting);
+    let came: u32 = this_half_turn
+        .take_while(|sighting| !matches!(sighting, Sighting::HalfTurn { .. }))
+        .map(|sighting| match sighting {
+            Sighting::Moved { side, count, to, zone: Some(_), .. }
+                if side == battle.attacker && to == battle.location =>
+            {
+                u32::from(count)
+            }
+            _ => 0,
+        })
+        .sum();
+    let left = u32::from(at.seen.forces[battle.attacker].counts[battle.location]);
+    // A game may begin in the middle of it: then only those in sight tell.
+    let in_sight = battle.lines[battle.attacker].known.iter().filter(|fighter| fighter.crossed).count() as u32;
+    came.min(left).max(in_sight)
+}
+
+fn hindrances(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) {
+    let fort = at.rules[battle.location].fort;
+    let first = battle.round == 1;
+    let attacker = battle.attacker.name();
+    if fort {
+        let text = format!("Fort: {attacker} infantry and leaders roll one die fewer in round 1.");
+        hindrance(ui, at, "fort", &text, if first { "−1 die" } else { "" }, first);
+    }
+    let crossed = crossed(at, battle);
+    if crossed > 0 {
+        let who = if crossed == 1 { "1 attacker".to_owned() } else { format!("{crossed} attackers") };
+        let effect = if first && !fort { "−1 die" } else { "" };
+        hindrance(ui, at, "anchor", &format!("Crossing: {who} came over water."), effect, first);
+    }
+    if battle.skirmish {
+        let flees = if fort { ", nobody flees" } else { "" };
+        hindrance(ui, at, "battle", &format!("Skirmish: all in the Center, no Reserve{flees}."), "", true);
+    }
+    if !fort && crossed == 0 && !battle.skirmish {
+        theme::small(ui, "No fort and no crossing: all dice count.");
+    }
+}
+
+fn hindrance(ui: &mut Ui, at: At<'_, NewYork>, sign: &str, text: &str, effect: &str, on: bool) {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+        theme::icon(ui.painter(), at.art, sign, rect, if on { INK } else { LINE });
+        let room = ui.available_width() - if effect.is_empty() { 0.0 } else { 58.0 };
+        ui.allocate_ui(vec2(room, 20.0), |ui| {
+            ui.set_max_width(room);
+            let ink = if on { INK } else { INK_2 };
+            ui.add(egui::Label::new(Face::Sans.text(text, 14.5).color(ink)).wrap());
+        });
+        if !effect.is_empty() {
+            ui.label(Face::Semi.text(effect, 14.5).color(BATTLE));
+        }
+    });
+}
+
+/// What can be done; its room is the same through a round, dice and hits included.
+fn actions(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+    let top = ui.cursor().min.y;
+    let mut asks = None;
+    if Scene::from(at).open() {
+        if at.seen.owes.is_none() {
+            asks = match battle.step {
+                Step::Deploy => deploy(ui, at, battle.acting),
+                Step::Decide => decide(ui, at, battle.acting),
+                Step::Act => act(ui, at, battle),
+            };
+        }
+        asks = asks.or(look(ui, at));
+    }
+    if battle.step != Step::Deploy {
+        let room = if at.compact { 116.0 } else { 130.0 };
+        let used = ui.cursor().min.y - top;
+        ui.add_space((room - used).max(0.0));
+    }
+    asks
+}
+
+fn deploy(ui: &mut Ui, at: At<'_, NewYork>, side: Side) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let why = match Posts::new(deployment_of(scene, at.plan)) {
+        Some(posts) => scene.why_not(&Order::Deploy(posts)),
+        None => Some("Nobody stands in two positions.".into()),
+    };
+    let button = Button::new("Stand so").key("Enter").kind(Kind::Primary(side)).off(why.as_deref());
+    let asks = button.show(ui, at.art).then_some(Intent::Deploy);
+    if let Some(why) = why {
+        theme::small(ui, why);
+    }
+    theme::small(ui, "Tab goes round the blocks; 1, 2, 3 and R put one in a position.");
+    asks
+}
+
+fn decide(ui: &mut Ui, at: At<'_, NewYork>, side: Side) -> Option<Intent> {
+    let mut asks = None;
+    ui.horizontal(|ui| {
+        if Button::new("Stand").key("S").kind(Kind::Primary(side)).show(ui, at.art) {
+            asks = Some(Intent::order(Order::Stand));
+        }
+        if Button::new("Withdraw").key("W").icon("retreat").show(ui, at.art) {
+            asks = Some(Intent::Does(Does::PutAside(true)));
+        }
+    });
+    let names: Vec<_> = Scene::from(at).retreats().into_iter().map(|loc| at.rules.place_name(loc)).collect();
+    theme::small(ui, format!("The way is open to {}.", names.join(", ")));
+    asks
+}
+
+fn act(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+    let able = can_act(at, battle);
+    if let Some(unit) = at.plan.in_hand.filter(|unit| able.has(*unit)) {
+        return act_with(ui, at, battle, unit);
+    }
+    let hidden = Scene::from(at).orders().any(|order| matches!(order, Order::Shift(..)));
+    let words = match able.len() {
+        0 if hidden => "Only blocks hidden in Reserve can still act.".to_owned(),
+        0 => "All have acted.".into(),
+        n => format!("{n} can still act."),
+    };
+    theme::small(ui, words);
+    None
+}
+
+/// What the block in hand can do.
+fn act_with(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let fire = scene.why_not(&Order::Fire(unit));
+    let known = &battle.lines[battle.acting].known;
+    let dice = known.iter().find(|fighter| fighter.unit == unit).map_or(0, |fighter| fighter.dice);
+    let words = format!("{} fires, {dice} {}", at.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
+    let mut asks = None;
+    ui.horizontal_wrapped(|ui| {
+        let button = Button::new(&words).key("F").kind(Kind::Primary(battle.acting)).off(fire.as_deref());
+        if button.show(ui, at.art) {
+            asks = Some(Intent::order(Order::Fire(unit)));
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (_, key, post) in POSTS {
+            let order = Order::Shift(unit, post);
+            let name = format!("Shift to {}", post.name());
+            if scene.allows(&order).is_ok() && Button::new(&name).key(key).kind(Kind::Small).show(ui, at.art) {
+                asks = Some(Intent::order(order));
+            }
+        }
+    });
+    asks
+}
+
+/// To look at what is hidden in Reserve, or to cover it.
+fn look(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
+    if !may_look(at) {
+        return None;
+    }
+    let peeks = at.table.peeks();
+    let (words, sign) = if peeks { ("Cover my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
+    let pressed = Button::new(words).key("V").icon(sign).kind(Kind::Small).show(ui, at.art);
+    pressed.then_some(Intent::Does(Does::Peek(!peeks)))
+}
+
+/// The lines of the log that have been shown: nothing of dice that still roll.
+fn shown_log<'a>(at: At<'a, NewYork>) -> &'a [LogLine] {
+    let log = at.table.log();
+    if std::ptr::eq(at.seen, at.table.seen()) {
+        return log;
+    }
+    let front = at.motion.and_then(|(sighting, _)| at.rules.told(sighting));
+    let begun = front.and_then(|front| log.iter().rposition(|line| line.told == front)).unwrap_or(0);
+    let roll = log.iter().skip(begun).position(|line| !line.told.dice.is_empty());
+    &log[..roll.map_or(log.len(), |roll| begun + roll)]
+}
+
+/// What has happened in this battle.
+pub(super) fn so_far(ui: &mut Ui, at: At<'_, NewYork>) {
+    ui.label(Face::Fell.text("The battle so far", 19.0));
+    egui::ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        let mut back = at.table.sightings_back();
+        let start = back.find(|(_, sighting)| matches!(sighting, Sighting::BattleStarted { .. }));
+        let start = start.map_or(0, |(entry, _)| entry);
+        for line in shown_log(at).iter().filter(|line| line.entry >= start) {
+            told_line(ui, at.art, &line.told, false);
+        }
+    });
+}

@@ -1,0 +1,176 @@
+//! The blocks of one position.
+
+use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, pos2, vec2};
+
+use super::board::Touched;
+use super::layout::Rows;
+use crate::app::blocks::{State, draw};
+use crate::app::games::At;
+use crate::app::games::new_york_1776::tips::unit_tip;
+use crate::app::theme::{self, Face, INK_2, LINE};
+use crate::board::new_york_1776::{back, unit_face};
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::observe::{BattleSeen, Fighter};
+use crate::rules::new_york_1776::position::{EachPost, Post, Step};
+
+/// What every position of the board is drawn with.
+pub(super) struct Board<'a> {
+    /// The moment.
+    pub at: At<'a, NewYork>,
+    /// The battle.
+    pub battle: &'a BattleSeen,
+    /// Blocks one of which has to be chosen.
+    pub lit: Set<UnitId>,
+    /// What the human who deploys has put together.
+    pub deploying: Option<EachPost<Set<UnitId>>>,
+    /// The block on its way from another position, from where, and how far it is.
+    pub sliding: Option<(UnitId, Pos2, f32)>,
+    /// The block that takes a hit, and how far its turn is.
+    pub hit: Option<(UnitId, f32)>,
+}
+
+impl Board<'_> {
+    /// Whose faces are seen in a position.
+    fn known(&self, side: Side, post: Post) -> Vec<Fighter> {
+        let deploying = self.deploying.filter(|_| side == self.battle.acting);
+        let here = |fighter: &&Fighter| match &deploying {
+            Some(posts) => posts[post].has(fighter.unit),
+            None => fighter.post == Some(post),
+        };
+        let mut known: Vec<Fighter> = self.battle.lines[side].known.iter().filter(here).copied().collect();
+        known.sort_by_key(|fighter| fighter.unit);
+        known
+    }
+
+    fn hidden(&self, side: Side, post: Post) -> usize {
+        let line = &self.battle.lines[side];
+        let undeployed = if post == Post::Reserve { line.undeployed } else { 0 };
+        usize::from(line.hidden[post]) + usize::from(undeployed)
+    }
+
+    fn state(&self, fighter: &Fighter, hovered: bool) -> State {
+        let hit = self.hit.filter(|(unit, _)| *unit == fighter.unit);
+        State {
+            selected: self.at.plan.in_hand == Some(fighter.unit),
+            lit: self.lit.has(fighter.unit),
+            hovered,
+            spent: fighter.acted && self.battle.step == Step::Act,
+            fled: fighter.fled,
+            hits: u8::from(hit.is_some()),
+            turning: hit.map_or(0.0, |(_, share)| 1.0 - share),
+            ..State::default()
+        }
+    }
+}
+
+/// Draws the blocks of a position.
+pub(super) fn line(
+    ui: &mut Ui,
+    board: &Board<'_>,
+    (row, side, post): (usize, Side, Post),
+    rect: egui::Rect,
+) -> Option<Touched> {
+    let known = board.known(side, post);
+    let hidden = board.hidden(side, post);
+    let total = known.len() + hidden;
+    if total == 0 {
+        if post != Post::Reserve && !board.battle.skirmish {
+            ui.painter().text(rect.center(), Align2::CENTER_CENTER, "empty", Face::FellItalic.at(16.0), LINE);
+        }
+        return None;
+    }
+    let reserve = post == Post::Reserve;
+    let most = match (board.at.compact, reserve) {
+        (true, _) => 58.0,
+        (false, true) => 76.0,
+        (false, false) => 92.0,
+    };
+    let room = (rect.width() - if reserve { 220.0 } else { 24.0 }, rect.height() - 26.0);
+    let rows = Rows::fit(total, room, (1.16, 1.24), most, 3);
+    let edge = rows.edge.max(22.0);
+    let far = row == 1;
+    let top = rect.center().y - rows.rows as f32 * edge * 1.24 / 2.0 + edge * 0.17 + if far { 7.0 } else { -7.0 };
+    let mut touched = None;
+    for i in 0..total {
+        let (row, column, in_row) = rows.cell(i);
+        let left = rect.center().x - in_row as f32 * edge * 1.16 / 2.0 + column as f32 * edge * 1.16 + edge * 0.08;
+        let corner = pos2(left, top + row as f32 * edge * 1.24);
+        match known.get(i) {
+            None => {
+                draw(ui.painter(), board.at.art, &back(side, (i % 2) as u8), corner, edge, State::default());
+            }
+            Some(fighter) => touched = block(ui, board, fighter, post, corner, edge).or(touched),
+        }
+    }
+    if reserve {
+        of_reserve(ui, rect, far, hidden, known.iter().filter(|fighter| fighter.fled).count());
+    }
+    touched
+}
+
+/// Draws a block whose face is seen.
+fn block(ui: &Ui, board: &Board<'_>, fighter: &Fighter, post: Post, corner: Pos2, edge: f32) -> Option<Touched> {
+    let (rules, art) = (board.at.rules, board.at.art);
+    let mut corner = corner;
+    if let Some((_, from, share)) = board.sliding.filter(|(unit, ..)| *unit == fighter.unit) {
+        let eased = share * share * (3.0 - 2.0 * share);
+        let from = from - vec2(edge, edge) / 2.0;
+        corner = from + (corner - from) * eased;
+    }
+    let unit = fighter.unit;
+    let rect = egui::Rect::from_min_size(corner, vec2(edge, edge));
+    let response = ui.interact(rect, ui.id().with(("fighter", unit)), Sense::click_and_drag());
+    let name = format!("{}, {} SP, {}", rules.unit_name(unit), fighter.sp, post.name());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let face = unit_face(rules, unit, fighter.sp, fighter.revealed);
+    draw(ui.painter(), art, &face, corner, edge, board.state(fighter, response.hovered()));
+    theme::focus_ring(ui, &response, rect);
+    let touched = if response.clicked() {
+        Some(Touched::Clicked(unit))
+    } else if response.drag_started() {
+        Some(Touched::Lifted(unit))
+    } else if response.drag_stopped() {
+        Some(Touched::Dropped)
+    } else {
+        None
+    };
+    if response.dragged()
+        && board.at.plan.in_hand == Some(unit)
+        && let Some(pointer) = response.interact_pointer_pos()
+    {
+        // The block in hand, over everything.
+        let over = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fighter in hand"));
+        let held = State { selected: true, ..State::default() };
+        draw(&ui.ctx().layer_painter(over), art, &face, pointer - vec2(edge, edge) / 2.0, edge, held);
+    }
+    response.on_hover_ui(|ui| {
+        unit_tip(ui, rules, unit, fighter.sp);
+        if post != Post::Reserve {
+            let dice = if fighter.dice == 1 { "1 die".to_owned() } else { format!("{} dice", fighter.dice) };
+            let water = if fighter.crossed { "; came over water" } else { "" };
+            theme::small(ui, format!("Would roll {dice}{water}"));
+        }
+        if fighter.fled {
+            theme::small(ui, "Fled, and stays in Reserve (N8.9)");
+        }
+    });
+    touched
+}
+
+/// What there is to say of a Reserve.
+fn of_reserve(ui: &Ui, rect: egui::Rect, far: bool, hidden: usize, fled: usize) {
+    let text = match (hidden, fled) {
+        (0, 0) => String::new(),
+        (0, n) => format!("{n} fled and may not return"),
+        (n, 0) => format!("{n} still hidden"),
+        (n, fled) => format!("{n} still hidden, {fled} fled"),
+    };
+    let (at, anchor) = if far {
+        (rect.right_bottom() - vec2(10.0, 6.0), Align2::RIGHT_BOTTOM)
+    } else {
+        (rect.right_top() + vec2(-10.0, 6.0), Align2::RIGHT_TOP)
+    };
+    ui.painter().text(at, anchor, text, Face::Sans.at(13.5), INK_2);
+}

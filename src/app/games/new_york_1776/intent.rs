@@ -1,0 +1,208 @@
+//! What clicks and keys ask for, and the one place that carries it out.
+
+use super::aside::Question;
+use super::battle::deployment_of;
+use super::plan::{Mover, Plan, full_group, order_of, plan_for, plan_to, rechecked, toward};
+use super::scene::Scene;
+use crate::app::games::{Does, Work};
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
+use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
+use crate::rules::new_york_1776::position::Post;
+
+/// What a click or a key asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Intent {
+    /// Something the plan has no part in: an order, a word, a look.
+    Does(Does<Order>),
+    /// Somebody is selected.
+    Select(Mover),
+    /// Nothing is selected any more.
+    LetGo,
+    /// Nothing is selected any more, but the block stays in hand.
+    Away,
+    /// A way is chosen; one that is chosen already is taken.
+    Toward(Spot),
+    /// A way is chosen, and only chosen.
+    Point(Spot),
+    /// The plan becomes an order.
+    Give,
+    /// The movement ends, after a question if action points are left.
+    EndMovement,
+    /// A leader goes alone, or with his group.
+    Alone(bool),
+    /// All who can go with him, or nobody.
+    Everybody(bool),
+    /// A unit joins the group or leaves it.
+    Toggle(UnitId),
+    /// A unit is dropped at the first place, or not.
+    Drop(UnitId),
+    /// A unit is taken up there, or not.
+    Add(UnitId),
+    /// A ship sails along, or not.
+    Along(ShipId),
+    /// A ship stays in the first zone, or not.
+    Stays(ShipId),
+    /// A block is taken in hand, or put down.
+    Hand(Option<UnitId>),
+    /// A block is to stand there in the deployment.
+    Stand(UnitId, Post),
+    /// Both lines stand so.
+    Deploy,
+    /// Odds are asked for.
+    AskOdds(Question),
+}
+
+impl Intent {
+    /// An order.
+    pub const fn order(order: Order) -> Self {
+        Self::Does(Does::Order(order))
+    }
+
+    /// A sentence with the case that says so.
+    pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
+        Self::Does(Does::Say(crate::kernel::story::capital(&text.into()), case))
+    }
+
+    /// The rules, at a case.
+    pub fn rules(case: &str) -> Self {
+        Self::Does(Does::Rules(case.to_owned()))
+    }
+}
+
+/// Carries out an intent.
+pub fn carry_out(work: Work<'_, NewYork>, intent: Intent) -> Vec<Does<Order>> {
+    let scene = Scene::of(&work);
+    let plan = work.plan;
+    match intent {
+        Intent::Does(does) => return vec![does],
+        Intent::Select(mover) => return select(scene, plan, mover),
+        Intent::LetGo => {
+            *plan = Plan::default();
+            return vec![Does::Hush];
+        }
+        Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
+        Intent::Toward(to) => return go_toward(scene, plan, to),
+        Intent::Point(to) => {
+            let straight = plan_to(scene, &plan.unbound(), to);
+            return planned(plan, straight);
+        }
+        Intent::Give => return order_of(scene, plan).map(Does::Order).into_iter().collect(),
+        Intent::EndMovement => return vec![end_movement(scene)],
+        Intent::Hand(unit) => plan.in_hand = unit,
+        Intent::Stand(unit, post) => {
+            let mut posts = deployment_of(scene, plan);
+            for there in Post::ALL {
+                posts[there] = posts[there].without(unit);
+            }
+            posts[post] = posts[post].with(unit);
+            (plan.deployment, plan.in_hand) = (posts, None);
+        }
+        Intent::Deploy => return deploy(scene, plan),
+        Intent::AskOdds(question) => work.aside.ask(scene, question),
+        of_the_group => return group(scene, plan, of_the_group),
+    }
+    Vec::new()
+}
+
+/// Selects somebody to move, or says why he cannot.
+fn select(scene: Scene<'_>, plan: &mut Plan, mover: Mover) -> Vec<Does<Order>> {
+    if let Mover::Unit(unit) = mover {
+        if scene.unit(unit).is_some_and(|unit| unit.moved) {
+            let text = format!("{} has moved this turn.", scene.rules.unit_name(unit));
+            return vec![Does::Say(text, Some("N5.4"))];
+        }
+        *plan = plan_for(scene, unit);
+    } else {
+        *plan = Plan { in_hand: plan.in_hand, deployment: plan.deployment, ..Plan::of(mover) };
+    }
+    vec![Does::Hush]
+}
+
+fn go_toward(scene: Scene<'_>, plan: &mut Plan, to: Spot) -> Vec<Does<Order>> {
+    // A second click on the end of the way confirms it.
+    if plan.end() == Some(to)
+        && let Some(order) = order_of(scene, plan)
+    {
+        return vec![Does::Order(order)];
+    }
+    let next = toward(scene, plan, to);
+    planned(plan, next)
+}
+
+fn planned(plan: &mut Plan, next: Result<Plan, Refusal>) -> Vec<Does<Order>> {
+    match next {
+        Ok(next) => {
+            *plan = next;
+            vec![Does::Hush]
+        }
+        Err(refusal) => vec![Does::refuse(&refusal)],
+    }
+}
+
+/// Ends the movement, after asking if action points are left.
+fn end_movement(scene: Scene<'_>) -> Does<Order> {
+    let left = scene.seen.ap[scene.seen.active];
+    if left == 0 {
+        return Does::Order(Order::Done);
+    }
+    Does::Confirm {
+        question: "End the movement?".into(),
+        about: format!("{left} AP would be lost: they are not kept for the next turn."),
+        word: "End movement".into(),
+        back: "Go on moving".into(),
+        order: Order::Done,
+    }
+}
+
+fn deploy(scene: Scene<'_>, plan: &Plan) -> Vec<Does<Order>> {
+    use crate::rules::new_york_1776::position::Posts;
+    let posts = Posts::new(deployment_of(scene, plan));
+    posts.map(|posts| Does::Order(Order::Deploy(posts))).into_iter().collect()
+}
+
+/// Who goes along.
+fn group(scene: Scene<'_>, plan: &mut Plan, intent: Intent) -> Vec<Does<Order>> {
+    let full = |limit: u32, case| vec![Does::Say(format!("The group is full: {limit} units."), Some(case))];
+    let limit = match plan.mover {
+        Mover::Unit(leader) => u32::from(scene.rules[leader].limit),
+        _ => 0,
+    };
+    match intent {
+        Intent::Alone(alone) => plan.alone = alone,
+        Intent::Everybody(all) => {
+            plan.group = match plan.mover {
+                Mover::Unit(leader) if all => full_group(scene, leader, true),
+                _ => Set::NONE,
+            };
+        }
+        Intent::Toggle(unit) if scene.unit(unit).is_some_and(|unit| unit.moved) => {
+            let text = format!("{} has moved this turn and stays.", scene.rules.unit_name(unit));
+            return vec![Does::Say(text, Some("N5.4"))];
+        }
+        Intent::Toggle(unit) if !plan.group.has(unit) && plan.group.len() >= limit => return full(limit, "N5.2"),
+        Intent::Toggle(unit) => plan.group = plan.group.toggled(unit),
+        Intent::Drop(unit) => {
+            plan.drop = plan.drop.toggled(unit);
+            return Vec::new();
+        }
+        Intent::Add(unit) => {
+            let room = limit.saturating_sub(plan.group.minus(plan.drop).len());
+            if !plan.add.has(unit) && plan.add.len() >= room {
+                return full(limit, "N5.3");
+            }
+            plan.add = plan.add.toggled(unit);
+            return Vec::new();
+        }
+        Intent::Along(ship) => plan.ships = plan.ships.toggled(ship),
+        Intent::Stays(ship) => {
+            plan.stay = plan.stay.toggled(ship);
+            return Vec::new();
+        }
+        _ => return Vec::new(),
+    }
+    *plan = rechecked(scene, plan);
+    Vec::new()
+}

@@ -1,0 +1,191 @@
+//! What keys ask for: the whole game can be played without a pointer.
+
+use bevy_egui::egui::Key;
+
+use super::battle;
+use super::intent::Intent;
+use super::plan::Mover;
+use super::scene::{Scene, next_of};
+use super::setup;
+use super::touch::choose;
+use crate::app::games::{At, Does};
+use crate::app::keys::Pressed;
+use crate::board::new_york_1776::spot;
+use crate::kernel::set::Set;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::position::Phase;
+
+/// The keys that choose among several, in their order, with how they are shown.
+pub const DIGITS: [(Key, &str); 9] = [
+    (Key::Num1, "1"),
+    (Key::Num2, "2"),
+    (Key::Num3, "3"),
+    (Key::Num4, "4"),
+    (Key::Num5, "5"),
+    (Key::Num6, "6"),
+    (Key::Num7, "7"),
+    (Key::Num8, "8"),
+    (Key::Num9, "9"),
+];
+
+/// The key of one of several, as it is shown; none for the tenth and later.
+pub fn digit(i: usize) -> &'static str {
+    DIGITS.get(i).map_or("", |(_, shown)| shown)
+}
+
+/// Which of several was chosen.
+pub fn pressed_digit(pressed: &Pressed) -> Option<usize> {
+    DIGITS.iter().position(|(key, _)| pressed.key(*key))
+}
+
+/// What keys ask for, on the map and on the battle board.
+pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
+    let scene = Scene::from(at);
+    if at.seen.battle.is_some() && (pressed.key(Key::M) || pressed.key(Key::B)) {
+        return vec![Intent::Does(Does::PutAside(!at.put_aside))];
+    }
+    if at.human().is_none() || !scene.open() {
+        return Vec::new();
+    }
+    if pressed.key(Key::V) && battle::may_look(at) {
+        return vec![Intent::Does(Does::Peek(!at.table.peeks()))];
+    }
+    if at.seen.battle.is_some() && !at.put_aside {
+        return battle::keys(at, pressed);
+    }
+    if scene.owes_blocks() || at.seen.phase == Phase::Desertion {
+        return blocks(at, pressed, asked_for(scene));
+    }
+    if !scene.retreats().is_empty() || !scene.fights().is_empty() {
+        return places(at, pressed);
+    }
+    match at.seen.phase {
+        Phase::Setup => setup::keys(at, pressed),
+        Phase::Movement => movement(at, pressed),
+        _ => Vec::new(),
+    }
+}
+
+/// Units one of which has to be chosen: for a hit, a flight, a desertion.
+pub fn asked_for(scene: Scene<'_>) -> Set<UnitId> {
+    scene.units(|order| match order {
+        Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) => Some(unit),
+        _ => None,
+    })
+}
+
+/// One of some blocks has to be chosen: Tab goes round them, Enter takes the one pointed at, or the only one.
+pub fn blocks(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Vec<Intent> {
+    let all: Vec<UnitId> = among.into_iter().collect();
+    if pressed.key(Key::Tab) {
+        return vec![Intent::Hand(next_of(&all, at.plan.in_hand, pressed.with_shift(Key::Tab)))];
+    }
+    if pressed.key(Key::Escape) {
+        return vec![Intent::LetGo];
+    }
+    let chosen = at.plan.in_hand.filter(|unit| among.has(*unit)).or(all.first().copied().filter(|_| all.len() == 1));
+    match chosen.filter(|_| pressed.key(Key::Enter)) {
+        Some(chosen) => Scene::from(at)
+            .orders()
+            .find(
+                |order| matches!(*order, Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) if unit == chosen),
+            )
+            .map(Intent::order)
+            .into_iter()
+            .collect(),
+        None => Vec::new(),
+    }
+}
+
+/// The place that is pointed at where one has to be chosen; the only one needs no pointing.
+pub fn pointed_at(at: At<'_, NewYork>, among: &[LocId]) -> Option<LocId> {
+    match at.plan.mover {
+        Mover::Place(place) if among.contains(&place) => Some(place),
+        _ if among.len() == 1 => among.first().copied(),
+        _ => None,
+    }
+}
+
+/// One of some places has to be chosen: a battle, a retreat.
+fn places(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
+    let scene = Scene::from(at);
+    let all: Vec<LocId> = scene.retreats().into_iter().chain(scene.fights()).collect();
+    if pressed.key(Key::Tab) {
+        let now = match at.plan.mover {
+            Mover::Place(place) => Some(place),
+            _ => None,
+        };
+        let next = next_of(&all, now, pressed.with_shift(Key::Tab));
+        return next
+            .map_or_else(Vec::new, |to| vec![Intent::Select(Mover::Place(to)), Intent::Does(Does::Reveal(spot(to)))]);
+    }
+    if pressed.key(Key::Escape) {
+        return vec![Intent::LetGo];
+    }
+    let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
+    let taken = by_digit.or_else(|| pointed_at(at, &all).filter(|_| pressed.key(Key::Enter)));
+    taken.and_then(|to| scene.place_order(to)).map(Intent::order).into_iter().collect()
+}
+
+/// Keys of the movement.
+pub fn movement(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
+    use super::plan::{order_of, targets};
+    let scene = Scene::from(at);
+    let plan = at.plan;
+    if pressed.key(Key::Enter) && order_of(scene, plan).is_some() {
+        return vec![Intent::Give];
+    }
+    if pressed.key(Key::Escape) {
+        return vec![Intent::LetGo];
+    }
+    if pressed.key(Key::E) {
+        return vec![Intent::EndMovement];
+    }
+    if pressed.key(Key::Tab) {
+        return next_mover(at, pressed.with_shift(Key::Tab));
+    }
+    if pressed.key(Key::T) {
+        let lit: Vec<_> = targets(scene, plan).into_keys().collect();
+        let next = next_of(&lit, plan.end(), pressed.with_shift(Key::T));
+        return next.map_or_else(Vec::new, |to| vec![Intent::Point(to), Intent::Does(Does::Reveal(to))]);
+    }
+    match plan.mover {
+        Mover::Unit(unit) if at.rules[unit].limit > 0 => {
+            if pressed.key(Key::G) {
+                vec![Intent::Alone(!plan.alone)]
+            } else if !plan.alone && (pressed.key(Key::A) || pressed.key(Key::N)) {
+                vec![Intent::Everybody(pressed.key(Key::A))]
+            } else {
+                Vec::new()
+            }
+        }
+        Mover::Ship(ship) => {
+            let mates = super::orders::mates(at, ship);
+            let mate = pressed_digit(pressed).and_then(|i| mates.get(i).copied());
+            let takes = super::orders::takes_along(at, ship);
+            let what = |mate| if takes { Intent::Along(mate) } else { Intent::Select(Mover::Ship(mate)) };
+            mate.map(what).into_iter().collect()
+        }
+        Mover::Place(place) if pressed.key(Key::Enter) => {
+            let first = super::orders::stack(at, place).into_iter().find(|unit| !unit.moved);
+            first.map(|unit| Intent::Select(Mover::Unit(unit.unit))).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Selects the next own place with somebody who can still move, and brings it into view.
+fn next_mover(at: At<'_, NewYork>, back: bool) -> Vec<Intent> {
+    let scene = Scene::from(at);
+    let now = match at.plan.mover {
+        Mover::Place(place) => Some(spot(place)),
+        Mover::Unit(unit) => scene.unit(unit).and_then(|unit| unit.at).map(spot),
+        Mover::Ship(ship) => scene.ship(ship).map(|ship| crate::board::new_york_1776::water(ship.at)),
+        Mover::Nobody => None,
+    };
+    let Some(next) = next_of(&scene.can_act(), now, back) else { return Vec::new() };
+    let mut out = choose(scene, next);
+    out.push(Intent::Does(Does::Reveal(next)));
+    out
+}

@@ -1,0 +1,85 @@
+//! What is marked on the map: what is chosen, lit or barred, and the planned way.
+
+use super::plan::{Mover, Target, targets};
+use super::scene::Scene;
+use crate::app::games::{At, Mark, Marks};
+use crate::board::Point;
+use crate::board::new_york_1776::{spot, water};
+use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::position::Phase;
+
+/// What is marked on the map now.
+pub fn marks(at: At<'_, NewYork>) -> Marks {
+    let scene = Scene::from(at);
+    if at.human().is_none() || !scene.open() {
+        return Marks::default();
+    }
+    let targets = targets(scene, at.plan);
+    let (retreats, fights) = (scene.retreats(), scene.fights());
+    let land = at.rules.all_locations().into_iter().map(|loc| {
+        let mut mark = of_target(targets.get(&spot(loc)));
+        mark.selected = is_selected(at, loc);
+        if retreats.contains(&loc) {
+            mark.lit = Some(String::new());
+        }
+        if fights.contains(&loc) {
+            (mark.lit, mark.battle) = (Some(String::new()), true);
+        }
+        mark.end = at.plan.end() == Some(spot(loc));
+        let unit = scene.moving() && matches!(at.plan.mover, Mover::Unit(_));
+        mark.barred = unit && mark.lit.is_none() && !mark.selected;
+        (spot(loc), mark)
+    });
+    let sails = matches!(at.plan.mover, Mover::Ship(_));
+    let waters = at.rules.all_zones().into_iter().map(|zone| {
+        let mut mark = of_target(targets.get(&water(zone)));
+        mark.selected = match at.plan.mover {
+            Mover::Ship(ship) => scene.ship(ship).is_some_and(|ship| ship.at == zone),
+            _ => false,
+        };
+        mark.end = at.plan.end() == Some(water(zone));
+        (water(zone), mark)
+    });
+    Marks {
+        places: land.chain(waters).filter(|(_, mark)| *mark != Mark::default()).collect(),
+        path: path(at),
+        waters: if sails { at.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
+    }
+}
+
+fn of_target(target: Option<&Target>) -> Mark {
+    target.map_or_else(Mark::default, |target| Mark {
+        lit: Some(target.cost.to_string()),
+        battle: target.battle,
+        ..Mark::default()
+    })
+}
+
+fn is_selected(at: At<'_, NewYork>, loc: LocId) -> bool {
+    match at.plan.mover {
+        Mover::Place(place) => place == loc,
+        Mover::Unit(unit) => Scene::from(at).unit(unit).is_some_and(|unit| unit.at == Some(loc)),
+        _ => false,
+    }
+}
+
+/// The planned way, as drawn.
+fn path(at: At<'_, NewYork>) -> Vec<Point> {
+    let scene = Scene::from(at);
+    if at.seen.phase != Phase::Movement {
+        return Vec::new();
+    }
+    let way: Vec<Spot> = match at.plan.mover {
+        Mover::Unit(unit) => {
+            let from = scene.unit(unit).and_then(|unit| unit.at);
+            from.into_iter().chain(at.plan.march.first()).chain(at.plan.march.then()).map(spot).collect()
+        }
+        Mover::Ship(ship) => {
+            let from = scene.ship(ship).map(|ship| ship.at);
+            from.into_iter().chain(at.plan.course.first()).chain(at.plan.course.then()).map(water).collect()
+        }
+        _ => return Vec::new(),
+    };
+    way.windows(2).flat_map(|pair| at.chart.way(pair[0], pair[1])).collect()
+}

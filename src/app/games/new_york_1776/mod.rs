@@ -1,0 +1,145 @@
+//! What only New York 1776 has in the window: the plan of a march, the battle board, its words and figures.
+//!
+//! Views are made from [`At`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
+
+pub mod aside;
+pub mod battle;
+pub mod intent;
+pub mod keys;
+mod marks;
+mod motion;
+mod odds;
+mod orders;
+pub mod plan;
+mod prompt;
+pub mod scene;
+mod setup;
+mod tips;
+mod touch;
+mod turn;
+
+use bevy_egui::egui;
+
+use super::{At, Board, Does, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
+use crate::app::art::Art;
+use crate::app::keys::Pressed;
+use crate::app::panels::Places;
+use crate::board::Face;
+use crate::board::new_york_1776::unit_face;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::position::Step;
+use crate::rules::new_york_1776::sighting::Sighting;
+pub use aside::Aside;
+pub use intent::Intent;
+pub use plan::{Mover, Plan};
+use scene::Scene;
+
+impl Board for NewYork {
+    type Plan = Plan;
+    type Aside = Aside;
+    type Intent = Intent;
+
+    fn prompt(at: At<'_, Self>) -> Prompt {
+        prompt::prompt(at)
+    }
+
+    fn marks(at: At<'_, Self>) -> Marks {
+        marks::marks(at)
+    }
+
+    fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
+        tips::tip(at, ui, spot);
+    }
+
+    fn tip_of(rules: &Self, seen: &Observation, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+        tips::what_is_there(rules, seen, art, ui, spot);
+    }
+
+    fn touch(at: At<'_, Self>, touch: Touch) -> Vec<Intent> {
+        touch::touch(at, touch)
+    }
+
+    fn keys(at: At<'_, Self>, pressed: &Pressed) -> Vec<Intent> {
+        keys::keys(at, pressed)
+    }
+
+    fn in_hand(at: At<'_, Self>) -> Option<Face> {
+        let unit = at.plan.in_hand.filter(|_| Scene::from(at).setting_up())?;
+        Some(unit_face(at.rules, unit, at.rules[unit].sp, false))
+    }
+
+    fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
+        turn::card(at, ui).into_iter().collect()
+    }
+
+    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
+        orders::sheets(at, ctx, rect, places)
+    }
+
+    fn foot(at: At<'_, Self>) -> Option<Foot> {
+        let scene = Scene::from(at);
+        let side = at.human()?;
+        if scene.moving() {
+            return Some(Foot { word: "End movement".into(), key: "E", primary: None });
+        }
+        let acts = at.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act);
+        let now = acts && scene.open() && at.seen.owes.is_none() && !at.put_aside;
+        now.then(|| Foot { word: "Done".into(), key: "D", primary: Some(side) })
+    }
+
+    fn press_foot(at: At<'_, Self>) -> Vec<Intent> {
+        match Self::foot(at) {
+            Some(Foot { key: "E", .. }) => vec![Intent::EndMovement],
+            Some(_) => vec![Intent::order(Order::Done)],
+            None => Vec::new(),
+        }
+    }
+
+    fn lies_over(at: At<'_, Self>) -> bool {
+        at.seen.battle.is_some()
+    }
+
+    fn over_map(at: At<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+        battle::over_map(at, ctx, sheet)
+    }
+
+    fn over_side(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Intent> {
+        battle::over_side(at, ctx, rect, places)
+    }
+
+    fn carry_out(work: Work<'_, Self>, intent: Intent) -> Vec<Does<Order>> {
+        intent::carry_out(work, intent)
+    }
+
+    fn poll(aside: &mut Aside) -> bool {
+        aside.poll()
+    }
+
+    fn puts_aside(_: &Self, seen: &Observation) -> bool {
+        seen.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
+    }
+
+    fn motion(&self, sighting: &Sighting, again: bool) -> Option<f32> {
+        motion::motion(sighting, again)
+    }
+
+    fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {
+        motion::rolling(sighting)
+    }
+
+    fn follow(&self, sighting: &Sighting) -> Option<(Side, Spot)> {
+        motion::follow(sighting)
+    }
+
+    fn figures(&self, seen: &Observation) -> Vec<(String, BySide<String>)> {
+        motion::figures(self, seen)
+    }
+
+    fn moment_line(&self, seen: &Observation) -> Option<String> {
+        motion::moment_line(seen)
+    }
+}

@@ -1,0 +1,71 @@
+//! What of New York moves on the screen, and how long; and the figures told of a game.
+
+use super::battle;
+use crate::app::games::Rolling;
+use crate::board::new_york_1776::spot;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::event::RollFor;
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::sighting::Sighting;
+use crate::rules::new_york_1776::story::dice_of;
+
+/// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
+pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
+    match sighting {
+        Sighting::Moved { .. } | Sighting::Retreated { .. } => Some(420.0),
+        Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(450.0),
+        _ if again => None,
+        Sighting::Rolled(rolled) => {
+            let dice = rolled.faces.as_slice().len();
+            (dice > 0).then(|| battle::fall(dice))
+        }
+        Sighting::Hit { .. } => Some(260.0),
+        Sighting::Fled { .. } | Sighting::Shifted { .. } => Some(380.0),
+        _ => None,
+    }
+}
+
+/// The dice a sighting throws.
+pub fn rolling(sighting: &Sighting) -> Option<Rolling> {
+    let Sighting::Rolled(rolled) = sighting else { return None };
+    let what = match rolled.why {
+        RollFor::ActionPoints => "action points",
+        RollFor::ForceMarch => "forced march",
+        _ => "fire",
+    };
+    let dice = dice_of(rolled);
+    (!dice.is_empty()).then(|| Rolling { title: format!("{}: {what}", rolled.who.name()), dice })
+}
+
+/// Where a sighting happens, for those who follow a program's moves.
+pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
+    match *sighting {
+        Sighting::Moved { side, to, .. } | Sighting::Retreated { side, to, .. } => Some((side, spot(to))),
+        _ => None,
+    }
+}
+
+/// Rows of figures for the end.
+pub fn figures(rules: &NewYork, seen: &Observation) -> Vec<(String, BySide<String>)> {
+    let row = |what: &str, of: &dyn Fn(Side) -> String| {
+        (what.to_owned(), BySide { american: of(Side::American), british: of(Side::British) })
+    };
+    let part = rules.taking_part(seen.options);
+    vec![
+        row("Blocks lost", &|side| (seen.eliminated & rules.army[side] & part).len().to_string()),
+        row("Deserted", &|side| (seen.deserted & rules.army[side]).len().to_string()),
+    ]
+}
+
+/// Action points and whether ships may sail, for a moment of the replay.
+pub fn moment_line(seen: &Observation) -> Option<String> {
+    if matches!(seen.phase, Phase::Setup | Phase::Over) {
+        return None;
+    }
+    let ap = |side: Side| format!("{} {} AP", side.name(), seen.ap[side]);
+    let sail = if seen.may_sail { "ships may sail" } else { "no ship sails" };
+    Some(format!("{}, {}, {sail}", ap(Side::American), ap(Side::British)))
+}

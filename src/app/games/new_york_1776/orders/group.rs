@@ -1,0 +1,152 @@
+//! Who marches along: the group, drops and additions (N5.2, N5.3).
+
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
+
+use super::blocks::{Shown, grid};
+use crate::app::blocks::State;
+use crate::app::games::At;
+use crate::app::games::new_york_1776::intent::Intent;
+use crate::app::games::new_york_1776::plan::{eligible, why_nowhere};
+use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::panels::case_link;
+use crate::app::theme::{self, Button, Face, GOLD_FILL, INK, INK_2, Kind};
+use crate::kernel::story::capital;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::observe::UnitSeen;
+
+/// The group of a leader; `reserve` is left free below.
+pub(super) fn group(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId, reserve: f32) -> Option<Intent> {
+    let compact = at.compact;
+    let limit = u32::from(at.rules[leader].limit);
+    let all = eligible(Scene::from(at), leader);
+    let ready = all.iter().filter(|unit| !unit.moved).count() as u32;
+    let mut asks = None;
+    ui.horizontal(|ui| {
+        ui.label(Face::Fell.text("His group", if compact { 18.0 } else { 20.0 }));
+        let n = at.plan.group.len();
+        ui.label(Face::Semi.text(format!("{n} of {limit}"), 14.0));
+        let free = limit.saturating_sub(n).min(ready.saturating_sub(n));
+        // In a small window there is no room between the count and the buttons.
+        if !compact {
+            theme::small(ui, if n < limit { format!("{free} may still join") } else { "full".into() });
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if Button::new("None").key("N").kind(Kind::Small).show(ui, at.art) {
+                asks = Some(Intent::Everybody(false));
+            }
+            if Button::new("All").key("A").kind(Kind::Small).show(ui, at.art) {
+                asks = Some(Intent::Everybody(true));
+            }
+        });
+    });
+    let most = (ui.available_height() - reserve).max(90.0);
+    let chosen = at.plan.group;
+    let look = |unit: &UnitSeen| Shown {
+        unit: *unit,
+        state: State { spent: unit.moved, faint: !unit.moved && !chosen.has(unit.unit), ..State::default() },
+        boxed: (!unit.moved).then(|| chosen.has(unit.unit)),
+    };
+    let shown: Vec<Shown> = all.iter().map(look).collect();
+    let room = ui.allocate_ui(vec2(ui.available_width(), most), |ui| {
+        ui.set_max_height(most);
+        let edge = match (compact, all.len() > 15) {
+            (true, _) => 48.0,
+            (false, true) => 58.0,
+            (false, false) => 72.0,
+        };
+        grid(ui, at, &shown, edge)
+    });
+    asks.or(room.inner.map(Intent::Toggle))
+}
+
+/// Why nothing is lit, with the case that says so.
+pub(super) fn nowhere(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Option<Intent>> {
+    let refusal = why_nowhere(Scene::from(at), at.plan)?;
+    let row = ui.horizontal_wrapped(|ui| {
+        theme::small(ui, capital(&refusal.reason));
+        refusal.case.filter(|case| case_link(ui, case)).map(Intent::rules)
+    });
+    Some(row.inner)
+}
+
+/// The way of a march, place by place.
+pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let Some(first) = at.plan.march.first() else {
+        if let Some(asks) = nowhere(ui, at) {
+            return asks;
+        }
+        let words = if scene.march_rate(unit) > 1 {
+            "Click a lit place on the map (T goes round them); for a way of two places click both in turn."
+        } else {
+            "Click a lit place on the map (T goes round them)."
+        };
+        theme::small(ui, words);
+        return None;
+    };
+    ui.label(Face::Fell.text("The march", if at.compact { 17.0 } else { 20.0 }));
+    ui.spacing_mut().item_spacing.y = 3.0;
+    if let Some(from) = scene.unit(unit).and_then(|unit| unit.at) {
+        stop(ui, at.rules.place_name(from), (theme::FIELD, false), "start".into());
+    }
+    let then = at.plan.march.then();
+    stop(ui, at.rules.place_name(first), (GOLD_FILL, then.is_none()), who_is_there(scene, first));
+    if let Some(then) = then {
+        let fill = if scene.unit(unit).is_some_and(|unit| unit.at == Some(then)) { theme::FIELD } else { GOLD_FILL };
+        stop(ui, at.rules.place_name(then), (fill, true), who_is_there(scene, then));
+    }
+    None
+}
+
+/// One place of a march.
+fn stop(ui: &mut Ui, name: &str, (fill, end): (egui::Color32, bool), note: String) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
+    let centre = pos2(rect.left() + 8.0, rect.center().y);
+    ui.painter().circle(centre, if end { 5.5 } else { 4.5 }, fill, Stroke::new(1.5, INK));
+    let font = if end { Face::Semi.at(15.0) } else { Face::Sans.at(15.0) };
+    theme::write(ui.painter(), pos2(rect.left() + 24.0, centre.y), Align2::LEFT_CENTER, name, font, INK);
+    let right = pos2(rect.right(), centre.y);
+    theme::write(ui.painter(), right, Align2::RIGHT_CENTER, note, Face::Sans.at(13.5), INK_2);
+}
+
+fn who_is_there(scene: Scene<'_>, place: LocId) -> String {
+    let fort = scene.rules[place].fort;
+    let side = scene.seen.active;
+    match (scene.count(side.other(), place), scene.count(side, place)) {
+        (0, 0) if fort => "fort".to_owned(),
+        (0, 0) => String::new(),
+        (0, n) => format!("{n} friendly"),
+        (n, _) => format!("{n} enemy{}", if fort { ", fort" } else { "" }),
+    }
+}
+
+/// Units dropped and taken up at the first of two places.
+pub(super) fn drop_and_add(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId) -> Option<Intent> {
+    let (first, _) = at.plan.march.first().zip(at.plan.march.then())?;
+    if at.rules[leader].limit == 0 || at.plan.alone {
+        return None;
+    }
+    let scene = Scene::from(at);
+    let mut pick = scene.units_at(at.rules[leader].side, first);
+    pick.retain(|unit| !unit.moved);
+    if at.plan.group.is_empty() && pick.is_empty() {
+        return None;
+    }
+    let title = format!("Drop or take up units at {}", at.rules.place_name(first));
+    let header = egui::CollapsingHeader::new(Face::Sans.text(title, 14.0).color(theme::LINK)).id_salt("drop");
+    let shown = header.show(ui, |ui| {
+        let edge = if at.compact { 40.0 } else { 46.0 };
+        let look =
+            |unit: UnitSeen, on: bool| Shown { unit, state: State { faint: !on, ..State::default() }, boxed: Some(on) };
+        let stays: Vec<Shown> =
+            at.plan.group.into_iter().map(|unit| look(scene.unit_or_fresh(unit), !at.plan.drop.has(unit))).collect();
+        let joins: Vec<Shown> = pick.iter().map(|unit| look(*unit, at.plan.add.has(unit.unit))).collect();
+        let list = egui::ScrollArea::vertical().max_height(120.0).show(ui, |ui| {
+            let dropped = grid(ui, at, &stays, edge).map(Intent::Drop);
+            let added = if joins.is_empty() { None } else { grid(ui, at, &joins, edge).map(Intent::Add) };
+            dropped.or(added)
+        });
+        list.inner
+    });
+    shown.body_returned.flatten()
+}

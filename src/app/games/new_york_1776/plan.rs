@@ -1,0 +1,345 @@
+//! A march or sail being put together: where it could go, what order it makes, why not.
+
+use std::collections::BTreeMap;
+
+use super::scene::{Ground, Scene};
+use crate::board::new_york_1776::{spot, water};
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
+use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::UnitSeen;
+use crate::rules::new_york_1776::order::{Course, Path};
+use crate::rules::new_york_1776::position::EachPost;
+
+/// A way being chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way<T> {
+    /// Nothing is chosen yet.
+    Open,
+    /// One place.
+    One(T),
+    /// Two places.
+    Two(T, T),
+}
+
+impl<T: Copy> Way<T> {
+    /// The first place.
+    pub const fn first(self) -> Option<T> {
+        match self {
+            Self::Open => None,
+            Self::One(first) | Self::Two(first, _) => Some(first),
+        }
+    }
+
+    /// The second place.
+    pub const fn then(self) -> Option<T> {
+        match self {
+            Self::Two(_, then) => Some(then),
+            _ => None,
+        }
+    }
+
+    /// Where it ends.
+    pub const fn end(self) -> Option<T> {
+        match self {
+            Self::Open => None,
+            Self::One(end) | Self::Two(_, end) => Some(end),
+        }
+    }
+}
+
+/// Who is selected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mover {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// A place: everybody who stands there, or where places are chosen, this one.
+    Place(LocId),
+    /// A land unit.
+    Unit(UnitId),
+    /// A ship.
+    Ship(ShipId),
+}
+
+/// What a player puts together before he orders.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// Who is to go.
+    pub mover: Mover,
+    /// A leader goes alone.
+    pub alone: bool,
+    /// Units that go along.
+    pub group: Set<UnitId>,
+    /// Ships that go along.
+    pub ships: Set<ShipId>,
+    /// Where a march goes.
+    pub march: Way<LocId>,
+    /// Where ships sail.
+    pub course: Way<ZoneId>,
+    /// Dropped at the first place.
+    pub drop: Set<UnitId>,
+    /// Taken up at the first place.
+    pub add: Set<UnitId>,
+    /// Ships that stay in the first zone.
+    pub stay: Set<ShipId>,
+    /// The deployment being put together; empty for the one to start from.
+    pub deployment: EachPost<Set<UnitId>>,
+    /// The block in hand: in set-up, in deployment and in battle, and the one the keyboard points at.
+    pub in_hand: Option<UnitId>,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            mover: Mover::Nobody,
+            alone: false,
+            group: Set::NONE,
+            ships: Set::NONE,
+            march: Way::Open,
+            course: Way::Open,
+            drop: Set::NONE,
+            add: Set::NONE,
+            stay: Set::NONE,
+            deployment: EachPost::all(Set::NONE),
+            in_hand: None,
+        }
+    }
+}
+
+impl Plan {
+    /// With somebody selected and nothing chosen.
+    pub fn of(mover: Mover) -> Self {
+        Self { mover, ..Self::default() }
+    }
+
+    /// Where it ends.
+    pub fn end(&self) -> Option<Spot> {
+        match self.mover {
+            Mover::Unit(_) => self.march.end().map(spot),
+            Mover::Ship(_) => self.course.end().map(water),
+            _ => None,
+        }
+    }
+
+    /// Without a way.
+    pub fn unbound(&self) -> Self {
+        let (march, course) = (Way::Open, Way::Open);
+        Self { march, course, drop: Set::NONE, add: Set::NONE, stay: Set::NONE, ..self.clone() }
+    }
+}
+
+/// A place the plan could lead to.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The plan that leads there.
+    pub plan: Plan,
+    /// AP.
+    pub cost: u8,
+    /// The enemy stands there.
+    pub battle: bool,
+}
+
+/// Who may be in a leader's group: those who can still move first, leaders last.
+pub fn eligible(scene: Scene<'_>, leader: UnitId) -> Vec<UnitSeen> {
+    let Some(at) = scene.unit(leader).and_then(|unit| unit.at) else { return Vec::new() };
+    let mut here = scene.units_at(scene.rules[leader].side, at);
+    here.retain(|other| other.unit != leader);
+    here.sort_by_key(|other| (other.moved, scene.rules.leaders.has(other.unit), other.unit));
+    here
+}
+
+/// As many as a leader can take of those who can still move.
+pub fn full_group(scene: Scene<'_>, leader: UnitId, with_leaders: bool) -> Set<UnitId> {
+    let may = |other: &UnitSeen| !other.moved && (with_leaders || !scene.rules.leaders.has(other.unit));
+    let limit = usize::from(scene.rules[leader].limit);
+    eligible(scene, leader).into_iter().filter(may).take(limit).map(|other| other.unit).collect()
+}
+
+/// The plan when a unit is first selected: a leader takes all he can.
+pub fn plan_for(scene: Scene<'_>, unit: UnitId) -> Plan {
+    Plan { group: full_group(scene, unit, false), ..Plan::of(Mover::Unit(unit)) }
+}
+
+/// The order a plan makes, once it has a place to go to.
+pub fn order_of(scene: Scene<'_>, plan: &Plan) -> Option<Order> {
+    match plan.mover {
+        Mover::Unit(unit) => {
+            let first = plan.march.first()?;
+            let then = plan.march.then();
+            let group = if plan.alone { Set::NONE } else { plan.group };
+            let (drop, add) = match then {
+                Some(_) if !plan.alone => (plan.drop & group, plan.add),
+                _ => (Set::NONE, Set::NONE),
+            };
+            if scene.rules[unit].limit == 0 || (group.is_empty() && add.is_empty()) {
+                return Some(Order::Move { unit, first, then });
+            }
+            let path = then.map_or(Path::One(first), |then| Path::Two { first, drop, add, then });
+            Some(Order::March { leader: unit, group, path })
+        }
+        Mover::Ship(ship) => {
+            let with = plan.ships;
+            let course = match plan.course {
+                Way::Open => return None,
+                Way::One(first) => Course::One(first),
+                Way::Two(first, then) => Course::Two { first, drop: plan.stay & with, then },
+            };
+            Some(Order::Sail { ship, with, course })
+        }
+        _ => None,
+    }
+}
+
+fn allowed(scene: Scene<'_>, plan: &Plan) -> Result<(), Refusal> {
+    match order_of(scene, plan) {
+        Some(order) => scene.allows(&order),
+        None => Err(Refusal::form("select a block first")),
+    }
+}
+
+/// Everywhere the selected mover may go.
+pub fn targets(scene: Scene<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
+    let mut out = BTreeMap::new();
+    if !scene.moving() {
+        return out;
+    }
+    match plan.mover {
+        Mover::Unit(unit) => {
+            for to in scene.rules.all_locations() {
+                if let Ok(plan) = march_to(scene, plan, unit, to) {
+                    out.insert(spot(to), Target { plan, cost: 1, battle: scene.enemy_at(to) });
+                }
+            }
+        }
+        Mover::Ship(ship) => {
+            for to in scene.rules.all_zones() {
+                if let Ok(plan) = sail_to(scene, plan, ship, to) {
+                    let cost = scene.cost(&plan);
+                    out.insert(water(to), Target { plan, cost, battle: false });
+                }
+            }
+        }
+        _ => {}
+    }
+    out
+}
+
+/// The plan that leads to a place, keeping the chosen first place if it can; or why there is none.
+///
+/// # Errors
+/// The refusal that decides: of the straight way to a place beside, else of the way over the place between.
+pub fn plan_to(scene: Scene<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
+    match (plan.mover, scene.ground(to)) {
+        (Mover::Unit(unit), Some(Ground::Land(to))) => march_to(scene, plan, unit, to),
+        (Mover::Ship(ship), Some(Ground::Water(to))) => sail_to(scene, plan, ship, to),
+        (Mover::Unit(_), _) => Err(Refusal::form("blocks go to places on land")),
+        (Mover::Ship(_), _) => Err(Refusal::form("ships go to water zones")),
+        _ => Err(Refusal::form("select a block first")),
+    }
+}
+
+fn march_to(scene: Scene<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Result<Plan, Refusal> {
+    let straight = Plan { march: Way::One(to), ..plan.unbound() };
+    let Err(refusal) = allowed(scene, &straight) else { return Ok(straight) };
+    let Some(from) = scene.unit(unit).and_then(|unit| unit.at) else { return Err(refusal) };
+    let beside = |loc: LocId| scene.rules[loc].roads | scene.rules[loc].crossings;
+    let by_road = |first: &LocId| scene.rules[from].roads.has(*first);
+    // The chosen first place comes first, then those without an enemy.
+    let chosen = plan.march.first();
+    let mut firsts: Vec<LocId> = (beside(from) & beside(to)).into_iter().collect();
+    firsts.sort_by_key(|first| (chosen != Some(*first), scene.enemy_at(*first), !by_road(first), *first));
+    let mut deciding: Option<(bool, Refusal)> = None;
+    for first in firsts {
+        let keep = chosen == Some(first);
+        let by = Plan {
+            march: Way::Two(first, to),
+            drop: if keep { plan.drop } else { Set::NONE },
+            add: if keep { plan.add } else { Set::NONE },
+            ..plan.unbound()
+        };
+        match allowed(scene, &by) {
+            Ok(()) => return Ok(by),
+            Err(wrong) => {
+                let road = by_road(&first);
+                if deciding.as_ref().is_none_or(|(before, _)| road && !before) {
+                    deciding = Some((road, wrong));
+                }
+            }
+        }
+    }
+    Err(decides(refusal, deciding.map(|(_, wrong)| wrong), to == from || beside(from).has(to)))
+}
+
+fn sail_to(scene: Scene<'_>, plan: &Plan, ship: ShipId, to: ZoneId) -> Result<Plan, Refusal> {
+    let straight = Plan { course: Way::One(to), ..plan.unbound() };
+    let Err(refusal) = allowed(scene, &straight) else { return Ok(straight) };
+    let Some(from) = scene.ship(ship).map(|ship| ship.at) else { return Err(refusal) };
+    let passages = |zone: ZoneId| scene.rules[zone].passages;
+    let chosen = plan.course.first();
+    let mut firsts: Vec<ZoneId> = (passages(from) & passages(to)).into_iter().collect();
+    firsts.sort_by_key(|first| (chosen != Some(*first), *first));
+    let mut deciding = None;
+    for first in firsts {
+        let stay = if chosen == Some(first) { plan.stay } else { Set::NONE };
+        let by = Plan { course: Way::Two(first, to), stay, ..plan.unbound() };
+        match allowed(scene, &by) {
+            Ok(()) => return Ok(by),
+            Err(wrong) => {
+                deciding.get_or_insert(wrong);
+            }
+        }
+    }
+    Err(decides(refusal, deciding, to == from || passages(from).has(to)))
+}
+
+/// "No road" says nothing where a way of two places is barred on the way.
+fn decides(straight: Refusal, over: Option<Refusal>, beside: bool) -> Refusal {
+    if beside { straight } else { over.unwrap_or(straight) }
+}
+
+/// Why the selected mover may go nowhere at all, by the likeliest way; none if he may.
+pub fn why_nowhere(scene: Scene<'_>, plan: &Plan) -> Option<Refusal> {
+    if !scene.moving() || !targets(scene, plan).is_empty() {
+        return None;
+    }
+    let refusals: Vec<Refusal> = match plan.mover {
+        Mover::Unit(unit) => {
+            let from = scene.unit(unit)?.at?;
+            let (roads, crossings) = (scene.rules[from].roads, scene.rules[from].crossings);
+            roads.into_iter().chain(crossings).filter_map(|to| march_to(scene, plan, unit, to).err()).collect()
+        }
+        Mover::Ship(ship) => {
+            let from = scene.ship(ship)?.at;
+            let passages = scene.rules[from].passages.into_iter();
+            passages.filter_map(|to| sail_to(scene, plan, ship, to).err()).collect()
+        }
+        _ => return None,
+    };
+    refusals.into_iter().next()
+}
+
+/// The plan after its group has changed: its way stays only if it is still legal.
+pub fn rechecked(scene: Scene<'_>, plan: &Plan) -> Plan {
+    if order_of(scene, plan).is_none_or(|order| scene.allows(&order).is_ok()) {
+        return plan.clone();
+    }
+    let end = plan.end();
+    let unbound = plan.unbound();
+    end.and_then(|end| plan_to(scene, &unbound, end).ok()).unwrap_or(unbound)
+}
+
+/// The plan after a lit place was chosen: a place beside the first one makes a way of two by hand.
+pub fn toward(scene: Scene<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
+    if let (Way::One(first), Mover::Unit(_), Some(Ground::Land(then))) = (plan.march, plan.mover, scene.ground(to))
+        && first != then
+    {
+        let two = Plan { march: Way::Two(first, then), ..plan.clone() };
+        if allowed(scene, &two).is_ok() {
+            return Ok(two);
+        }
+    }
+    plan_to(scene, plan, to)
+}

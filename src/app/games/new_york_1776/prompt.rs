@@ -1,0 +1,171 @@
+//! Who must decide what, in words.
+
+use super::plan::{Mover, targets, why_nowhere};
+use super::scene::Scene;
+use crate::app::games::{At, Prompt};
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::side::Side;
+use crate::kernel::story::capital;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::position::{Ending, Owes, Phase, Step};
+
+/// What is to be decided: heading, question, help.
+pub fn prompt(at: At<'_, NewYork>) -> Prompt {
+    let seen = at.seen;
+    let Some(side) = seen.to_play else {
+        return match seen.verdict.map(Ending::outcome) {
+            Some(outcome) => asks(
+                outcome.winner,
+                "The end",
+                format!("The {} side has won", outcome.winner.name()),
+                capital(&at.rules.ending(outcome)),
+            ),
+            None => Prompt { question: "One moment".into(), ..Prompt::default() },
+        };
+    };
+    if at.table.seats()[side].is_some() {
+        return of_a_program(at, side);
+    }
+    if let Some(owes) = &seen.owes {
+        return owed(at, side, owes);
+    }
+    let who = side.name();
+    match seen.phase {
+        Phase::Setup => asks(
+            side,
+            "American set-up",
+            "Where does the army stand?",
+            "Half of the blocks and Washington in New York City, the rest anywhere but Staten Island.",
+        ),
+        Phase::Desertion => asks(side, "Desertion", "Which militia goes home?", "The British hold its country's town."),
+        Phase::Movement => movement(at, side),
+        Phase::Battles => asks(
+            side,
+            format!("{who} attack"),
+            "Which battle is fought first?",
+            "Click a place where both sides stand.",
+        ),
+        Phase::Battle => battle(at, side),
+        _ => asks(side, who, "One moment", ""),
+    }
+}
+
+fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
+    Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
+}
+
+fn of_a_program(at: At<'_, NewYork>, side: Side) -> Prompt {
+    let question = match (at.seen.owes.is_some(), at.seen.phase) {
+        (true, _) => "Settles what is owed",
+        (_, Phase::Setup) => "Places the army",
+        (_, Phase::Movement) if side == Side::American => "Moves army",
+        (_, Phase::Movement) => "Moves army and fleet",
+        (_, Phase::Battles | Phase::Battle) => "Fights a battle",
+        _ => "Decides",
+    };
+    asks(side, format!("{} {}", side.name(), at.table.sitter(side)), question, "")
+}
+
+/// "one hit", "3 hits".
+fn more(n: u8, what: &str) -> String {
+    if n == 1 { format!("one {what}") } else { format!("{n} {what}s") }
+}
+
+fn owed(at: At<'_, NewYork>, side: Side, owes: &Owes) -> Prompt {
+    let who = side.name();
+    let place = owes.location().or(at.seen.battle.as_ref().map(|battle| battle.location));
+    let place = place.map_or("", |loc| at.rules.place_name(loc));
+    if owes.hits() > 0 {
+        let question = if owes.hits() == 1 { "Who takes the hit?" } else { "Who takes the next hit?" };
+        let then = match owes.flights() {
+            0 => String::new(),
+            1 => " Afterwards one militia flees.".into(),
+            n => format!(" Afterwards {n} militia flee."),
+        };
+        let heading = owes.post().map_or_else(|| format!("{who} army"), |post| format!("{who} {}", post.name()));
+        let help = format!("{} to place. Click a block that is lit.{then}", more(owes.hits(), "hit"));
+        return asks(side, heading, question, capital(&help));
+    }
+    if owes.flights() > 0 {
+        return asks(
+            side,
+            format!("{who} militia"),
+            "Who flees to Reserve?",
+            "Click a militia block that is lit; it may not come back in this battle.",
+        );
+    }
+    let why = match owes {
+        Owes::Overrun { .. } => format!("Overrun in {place}: the survivors go at once."),
+        _ => format!("All units leave {place} together."),
+    };
+    asks(side, format!("{who} retreat"), "Where do they retreat to?", format!("{why} Legal places are lit."))
+}
+
+fn movement(at: At<'_, NewYork>, side: Side) -> Prompt {
+    let (rules, left) = (at.rules, at.seen.ap[side]);
+    let question = match at.plan.mover {
+        Mover::Unit(unit) => format!("Where shall {} march?", rules.unit_name(unit)),
+        Mover::Ship(ship) => format!("Where shall {} sail?", rules.ship_name(ship)),
+        Mover::Place(place) => format!("Who leaves {}?", rules.place_name(place)),
+        Mover::Nobody if left == 0 => "No action point is left".into(),
+        Mover::Nobody => "Who shall move?".into(),
+    };
+    let help = match at.plan.mover {
+        Mover::Nobody if left == 0 => "End the movement to go on.".to_owned(),
+        Mover::Nobody => "Click a stack or a ship of yours.".into(),
+        Mover::Place(_) => "Choose a block: a leader takes a group along.".into(),
+        Mover::Unit(_) | Mover::Ship(_) => what_is_lit(at),
+    };
+    asks(side, format!("{} movement", side.name()), question, help)
+}
+
+/// How many places are lit; or why none is.
+fn what_is_lit(at: At<'_, NewYork>) -> String {
+    let scene = Scene::from(at);
+    if let Some(refusal) = why_nowhere(scene, at.plan) {
+        return capital(&format!("no place is lit: {}", refusal.reason));
+    }
+    let targets = targets(scene, at.plan);
+    let battles = targets.values().any(|target| target.battle);
+    let lit = match targets.len() {
+        0 => "No place is lit".into(),
+        1 => "One place is lit".into(),
+        n => format!("{n} places are lit"),
+    };
+    format!("{lit}{}.", if battles { "; a broken red rim means battle" } else { "" })
+}
+
+fn battle(at: At<'_, NewYork>, side: Side) -> Prompt {
+    let who = side.name();
+    let Some(battle) = &at.seen.battle else { return asks(side, who, "One moment", "") };
+    match battle.step {
+        Step::Deploy => asks(
+            side,
+            format!("{who} deployment"),
+            "How do they stand?",
+            "Click a block, then a position. Left, Center and Right need one block each.",
+        ),
+        Step::Decide => {
+            let place = at.rules.place_name(battle.location);
+            let help = format!("Before round {} of {place}. Who withdraws is fired at once more.", battle.round);
+            asks(side, format!("{who} decision"), "Stand or withdraw?", help)
+        }
+        Step::Act => {
+            let scene = Scene::from(at);
+            let fires = scene.orders().any(|order| matches!(order, Order::Fire(_)));
+            let shifts = scene.orders().any(|order| matches!(order, Order::Shift(..)));
+            let (question, help) = match (fires, shifts) {
+                _ if !scene.open() => ("Who fires or shifts?", ""),
+                (true, true) => (
+                    "Who fires or shifts?",
+                    "Click a block of yours; then fire, or a position to shift to. Done ends it.",
+                ),
+                (true, false) => ("Who fires?", "Click a block of yours, then fire. Done ends it."),
+                (false, true) => ("Who shifts?", "Click a block of yours, then a position to shift to. Done ends it."),
+                (false, false) => ("All have acted", "Done ends it."),
+            };
+            asks(side, format!("{who} fire"), question, help)
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The American set-up: ready-made deployments, blocks in the tray, what is still missing.
+
+use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
+
+use super::intent::Intent;
+use super::keys::{digit, pressed_digit};
+use super::plan::Mover;
+use super::scene::{Scene, next_of};
+use super::tips::unit_tip;
+use crate::app::blocks::{State, draw};
+use crate::app::games::{At, Does};
+use crate::app::keys::Pressed;
+use crate::app::theme::{self, Button, Face, GOOD, Kind};
+use crate::board::new_york_1776::{spot, unit_face};
+use crate::kernel::side::Side;
+use crate::kernel::story::capital;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+
+/// Those who are still to be placed (N3.2).
+fn unplaced(at: At<'_, NewYork>) -> Vec<UnitId> {
+    let army = &at.seen.forces.american.units;
+    army.iter().filter(|unit| unit.at.is_none()).map(|unit| unit.unit).collect()
+}
+
+/// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
+/// the City short (N3.2), the last named go there.
+fn ready_made(at: At<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
+    let rules = at.rules;
+    let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !at.seen.eliminated.has(*unit)).collect();
+    let least = rules.least_in_city(at.seen.options) as usize;
+    let mut in_city = all.iter().filter(|(_, to)| *to == rules.city).count();
+    for (_, to) in all.iter_mut().rev() {
+        if in_city < least && *to != rules.city {
+            *to = rules.city;
+            in_city += 1;
+        }
+    }
+    let scene = Scene::from(at);
+    let stands = |unit: UnitId| scene.unit(unit).and_then(|unit| unit.at);
+    let missing = all.into_iter().filter(|(unit, to)| stands(*unit) != Some(*to));
+    missing.map(|(unit, to)| Order::Place { unit, to }).collect()
+}
+
+fn deploys(at: At<'_, NewYork>, i: usize) -> Option<Intent> {
+    let deployment = at.rules.deployments.get(i)?;
+    Some(Intent::Does(Does::Orders(ready_made(at, &deployment.places))))
+}
+
+/// Everybody who is left goes to the City.
+fn rest_to_city(at: At<'_, NewYork>) -> Intent {
+    let place = |unit| Order::Place { unit, to: at.rules.city };
+    Intent::Does(Does::Orders(unplaced(at).into_iter().map(place).collect()))
+}
+
+/// Keys of the set-up.
+pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
+    let scene = Scene::from(at);
+    let pointed = match at.plan.mover {
+        Mover::Place(place) => Some(place),
+        _ => None,
+    };
+    let one = |intent: Option<Intent>| intent.into_iter().collect();
+    if pressed.key(Key::Enter) {
+        return match (at.plan.in_hand, pointed) {
+            (Some(unit), Some(to)) if scene.unit(unit).is_some_and(|unit| unit.at != Some(to)) => {
+                vec![Intent::order(Order::Place { unit, to })]
+            }
+            _ => one(scene.allows(&Order::Ready).is_ok().then(|| Intent::order(Order::Ready))),
+        };
+    }
+    if pressed.key(Key::Escape) {
+        return vec![Intent::LetGo];
+    }
+    if pressed.key(Key::Tab) {
+        let next = next_of(&unplaced(at), at.plan.in_hand, pressed.with_shift(Key::Tab));
+        return one(next.map(|unit| Intent::Hand(Some(unit))));
+    }
+    if pressed.key(Key::T) {
+        let open = at.rules.all_locations().without(at.rules.british_start);
+        let all: Vec<LocId> = open.into_iter().collect();
+        let next = next_of(&all, pointed, pressed.with_shift(Key::T));
+        return next
+            .map_or_else(Vec::new, |to| vec![Intent::Select(Mover::Place(to)), Intent::Does(Does::Reveal(spot(to)))]);
+    }
+    if pressed.key(Key::R) && !unplaced(at).is_empty() {
+        return vec![rest_to_city(at)];
+    }
+    one(pressed_digit(pressed).and_then(|i| deploys(at, i)))
+}
+
+/// Draws the panel of the set-up.
+pub fn panel(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
+    let size = if at.compact { 18.0 } else { 20.0 };
+    let count = at.rules.deployments.len();
+    // In a small window the first stands beside the heading: all three are too wide for one row.
+    let beside = if at.compact { count.min(1) } else { 0 };
+    let mut asks = None;
+    ui.horizontal(|ui| {
+        ui.label(Face::Fell.text("Ready-made", size));
+        let first: Vec<_> = (0..beside).filter_map(|i| ready_made_button(ui, at, i)).collect();
+        asks = first.into_iter().next();
+    });
+    ui.horizontal(|ui| {
+        let rest: Vec<_> = (beside..count).filter_map(|i| ready_made_button(ui, at, i)).collect();
+        asks = asks.take().or(rest.into_iter().next());
+    });
+    theme::rule(ui);
+    asks = asks.or(still_to_place(ui, at, size));
+    if let Mover::Place(place) = at.plan.mover {
+        asks = asks.or(here(ui, at, place, size));
+    }
+    theme::rule(ui);
+    asks.or(ready(ui, at))
+}
+
+fn ready_made_button(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
+    let deployment = at.rules.deployments.get(i)?;
+    let button = Button::new(&deployment.name).key(digit(i)).kind(Kind::Small);
+    let shown = ui.scope(|ui| button.show(ui, at.art));
+    let pressed = shown.inner;
+    shown.response.on_hover_text(&deployment.about);
+    pressed.then(|| deploys(at, i)).flatten()
+}
+
+fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent> {
+    let unplaced = unplaced(at);
+    ui.horizontal(|ui| {
+        let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
+        ui.label(Face::Fell.text(words, size));
+        if !unplaced.is_empty() {
+            theme::small(ui, format!("{} of {}", unplaced.len(), at.seen.forces.american.units.len()));
+        }
+    });
+    if unplaced.is_empty() {
+        theme::small(ui, "Drag a block to another place, or click a place and choose there.");
+        return None;
+    }
+    let edge = if at.compact { 48.0 } else { 66.0 };
+    let here = if matches!(at.plan.mover, Mover::Place(_)) { 170.0 } else { 0.0 };
+    let most = (ui.available_height() - if at.compact { 156.0 } else { 200.0 } - here).max(74.0);
+    let tray = egui::ScrollArea::vertical().max_height(most).id_salt("tray");
+    let taken = tray.show(ui, |ui| blocks(ui, at, &unplaced, edge)).inner;
+    let rest = ui.horizontal(|ui| Button::new("Rest to New York City").key("R").kind(Kind::Small).show(ui, at.art));
+    taken.or(rest.inner.then(|| rest_to_city(at)))
+}
+
+fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
+    let units: Vec<_> = Scene::from(at).units_at(Side::American, place).iter().map(|unit| unit.unit).collect();
+    if units.is_empty() {
+        return None;
+    }
+    theme::rule(ui);
+    ui.label(Face::Fell.text(format!("In {}", at.rules.place_name(place)), size));
+    let most = (ui.available_height() - 140.0).max(66.0);
+    let list = egui::ScrollArea::vertical().max_height(most).id_salt("here");
+    list.show(ui, |ui| blocks(ui, at, &units, if at.compact { 44.0 } else { 56.0 })).inner
+}
+
+fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let missing = scene.allows(&Order::Ready).err().map(|refusal| refusal.reason);
+    let least = at.rules.least_in_city(at.seen.options);
+    let in_city = u32::from(scene.count(Side::American, at.rules.city));
+    ui.spacing_mut().item_spacing.y = 4.0;
+    let colour = if in_city >= least { GOOD } else { theme::BATTLE };
+    let words = format!("New York City: {in_city} of at least {least} blocks");
+    ui.label(Face::Semi.text(words, 14.5).color(colour));
+    if let Some(first) = missing.as_ref().and_then(|missing| missing.split("; ").next()) {
+        theme::small(ui, capital(first));
+    }
+    ui.add_space(4.0);
+    let button = Button::new("Ready").key("Enter").kind(Kind::Primary(Side::American)).off(missing.as_deref());
+    button.show(ui, at.art).then(|| Intent::order(Order::Ready))
+}
+
+/// Blocks to take into the hand, by click or by drag.
+fn blocks(ui: &mut Ui, at: At<'_, NewYork>, units: &[UnitId], edge: f32) -> Option<Intent> {
+    let cell = vec2(edge * 1.2, edge * 1.34);
+    let columns = ((ui.available_width() / cell.x) as usize).max(1);
+    let size = vec2(columns as f32 * cell.x, units.len().div_ceil(columns) as f32 * cell.y);
+    let (all, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut asks = None;
+    for (i, unit) in units.iter().enumerate() {
+        let corner = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
+        let face = egui::Rect::from_min_size(corner + vec2(5.0, edge * 0.22), vec2(edge, edge));
+        let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::click_and_drag());
+        let data = &at.rules[*unit];
+        let chosen = at.plan.in_hand == Some(*unit);
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::Button, true, chosen, format!("Place {}", data.name))
+        });
+        let state =
+            State { selected: chosen, hovered: response.hovered(), faint: response.dragged(), ..State::default() };
+        draw(ui.painter(), at.art, &unit_face(at.rules, *unit, data.sp, false), face.min, edge, state);
+        theme::focus_ring(ui, &response, face);
+        if response.clicked() {
+            asks = Some(Intent::Hand((!chosen).then_some(*unit)));
+        }
+        if response.drag_started() {
+            asks = Some(Intent::Hand(Some(*unit)));
+        }
+        response.on_hover_ui(|ui| unit_tip(ui, at.rules, *unit, data.sp));
+    }
+    asks
+}

@@ -1,0 +1,134 @@
+//! What stands in a place, and why one may not go there.
+
+use bevy_egui::egui::{Sense, Ui, vec2};
+
+use super::plan::{Mover, plan_to};
+use super::scene::{Ground, Scene, ground};
+use crate::app::art::Art;
+use crate::app::blocks::{State, draw};
+use crate::app::games::At;
+use crate::app::theme::{self, BATTLE, Face};
+use crate::board::new_york_1776::unit_face;
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::side::Side;
+use crate::kernel::story::{Spot, capital, count};
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::{Observation, UnitSeen};
+
+/// Fills the tooltip of a place: what stands there, as far as it may be known, and what going there means.
+pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
+    what_is_there(at.rules, at.seen, at.art, ui, what);
+    let scene = Scene::from(at);
+    let there = ground(at.rules, what);
+    let asked = match at.plan.mover {
+        Mover::Unit(_) => matches!(there, Some(Ground::Land(_))),
+        Mover::Ship(_) => matches!(there, Some(Ground::Water(_))),
+        _ => false,
+    };
+    if !asked || !scene.moving() {
+        return;
+    }
+    match (plan_to(scene, at.plan, what), there) {
+        (Ok(plan), Some(Ground::Land(loc))) => {
+            let battle = if scene.enemy_at(loc) { ", and a battle" } else { "" };
+            theme::small(ui, format!("{} AP{battle}", scene.cost(&plan)));
+        }
+        (Ok(_), _) => {}
+        (Err(refusal), _) => why_not(at, ui, &refusal),
+    }
+}
+
+/// What stands there, as far as it may be known.
+pub fn what_is_there(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, what: Spot) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    match ground(rules, what) {
+        Some(Ground::Water(zone)) => of_water(rules, seen, ui, zone),
+        Some(Ground::Land(loc)) => of_land(rules, seen, art, ui, loc),
+        None => {}
+    }
+}
+
+fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
+    let data = &rules[zone];
+    let letter = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
+    let name = capital(&rules.zone_name(zone));
+    ui.label(Face::Semi.text(format!("{}{letter}", name.trim_end_matches('.')), 15.0));
+    let ships = seen.forces.british.ships.iter().filter(|ship| ship.at == zone);
+    let names: Vec<_> = ships.map(|ship| rules.ship_name(ship.ship)).collect();
+    if !names.is_empty() {
+        theme::small(ui, names.join(", "));
+    }
+    if seen.closed.has(zone) {
+        theme::small(ui, "Closed: both its forts are in American hands. (N6.2)");
+    }
+}
+
+fn of_land(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, loc: LocId) {
+    let place = &rules[loc];
+    let words = [(place.fort, "fort"), (!place.zones.is_empty(), "on the water"), (place.edge, "edge of the board")];
+    let words: Vec<_> = words.into_iter().filter(|(so, _)| *so).map(|(_, word)| word).collect();
+    ui.label(Face::Semi.text(&place.name, 15.0));
+    if !words.is_empty() {
+        theme::small(ui, words.join(", "));
+    }
+    for side in Side::BOTH {
+        let there = seen.forces[side].counts[loc];
+        if there > 0 {
+            theme::small(ui, format!("{there} {} {}", side.name(), if there == 1 { "block" } else { "blocks" }));
+            of_side(rules, seen, art, ui, side, loc);
+        }
+    }
+}
+
+/// The blocks of a side there: those seen, or what was last seen of them.
+fn of_side(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, side: Side, loc: LocId) {
+    let mut units: Vec<_> = seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect();
+    units.sort_by_key(|unit| (!rules.leaders.has(unit.unit), unit.unit));
+    if !units.is_empty() {
+        return faces(rules, art, ui, &units);
+    }
+    let spotted = seen.sightings.iter().filter(|(unit, spotted)| rules.army[side].has(*unit) && spotted.at == loc);
+    let known: Vec<_> =
+        spotted.map(|(unit, s)| format!("{} {} SP (turn {})", rules.unit_name(*unit), s.sp, s.turn)).collect();
+    if !known.is_empty() {
+        theme::small(ui, format!("Last seen here: {}", known.join(", ")));
+    }
+}
+
+fn faces(rules: &NewYork, art: &Art, ui: &mut Ui, units: &[UnitSeen]) {
+    let (edge, columns) = (46.0, 5);
+    let rows = units.len().div_ceil(columns);
+    let size = vec2(columns.min(units.len()) as f32 * edge * 1.16 + 6.0, rows as f32 * edge * 1.3);
+    let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+    for (i, unit) in units.iter().enumerate() {
+        let cell = vec2((i % columns) as f32 * edge * 1.16 + 2.0, (i / columns) as f32 * edge * 1.3 + edge * 0.2);
+        let state = State { spent: unit.moved, ..State::default() };
+        draw(ui.painter(), art, &unit_face(rules, unit.unit, unit.sp, false), area.min + cell, edge, state);
+    }
+}
+
+fn why_not(at: At<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
+    ui.label(Face::Semi.text(capital(&refusal.reason), 14.0).color(BATTLE));
+    if let Some(case) = refusal.case {
+        let mut cases = at.rules.chapters().iter().flat_map(|chapter| &chapter.cases);
+        let text = cases.find(|other| other.number == case).map_or("", |case| &case.text);
+        theme::small(ui, format!("{case}. {text}"));
+    }
+}
+
+/// What one wants to know of a block.
+pub fn unit_tip(ui: &mut Ui, rules: &NewYork, unit: UnitId, sp: u8) {
+    let data = &rules[unit];
+    ui.label(Face::Semi.text(&data.name, 15.0));
+    let from = data.state.as_ref().map(|state| format!(" of {state}")).unwrap_or_default();
+    theme::small(ui, format!("{} {}{from}, {sp} of {} SP", data.side.name(), data.kind.name(), data.sp));
+    if let Some(formation) = &data.formation {
+        theme::small(ui, formation);
+    }
+    if data.limit > 0 {
+        let rate = if data.rate == 1 { "one place" } else { "two places" };
+        theme::small(ui, format!("Leads up to {}, {rate} a turn", count(data.limit, "unit")));
+    }
+    theme::small(ui, format!("Hits on {}", if data.kind.hits_on() == 5 { "5 and 6" } else { "6" }));
+}

@@ -1,0 +1,163 @@
+//! The turn card: where the campaign stands, action points, whether ships may sail.
+
+use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+use super::intent::Intent;
+use crate::app::games::At;
+use crate::app::panels::case_link;
+use crate::app::theme::{self, BATTLE, CREAM, FIELD, Face, INK, INK_2, LINK, PAPER_3, label};
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::sighting::Sighting;
+
+/// Fills the card.
+pub fn card(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+    let (seen, compact) = (at.seen, at.compact);
+    let day = at.rules.day(u16::from(seen.turn));
+    ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 6.0 };
+    ui.horizontal(|ui| {
+        ui.label(Face::Fell.text(format!("Turn {}", seen.turn), if compact { 21.0 } else { 25.0 }));
+        let of = format!("of {LAST_TURN}");
+        ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(INK_2));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if let Some((date, _)) = day {
+                ui.label(Face::FellItalic.text(date, if compact { 16.0 } else { 18.0 }));
+            }
+        });
+    });
+    if !compact && let Some((_, stood)) = day {
+        theme::small(ui, stood);
+    }
+    track(at, ui);
+    if !compact {
+        theme::rule(ui);
+    }
+    for side in Side::BOTH {
+        points(at, ui, side);
+    }
+    if seen.phase == Phase::Setup {
+        let words = if compact {
+            "The British stand on Staten Island."
+        } else {
+            "The British stand on Staten Island; the American places his army."
+        };
+        theme::small(ui, words);
+        return None;
+    }
+    sailing(at, ui)
+}
+
+/// A side's action points, as discs and in words.
+fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
+    let (seen, compact) = (at.seen, at.compact);
+    let height = if compact { 19.0 } else { 28.0 };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let painter = ui.painter();
+    painter.rect_filled(egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, label(side));
+    let y = rect.center().y;
+    let font = Face::Semi.at(if compact { 14.0 } else { 16.0 });
+    theme::write(painter, pos2(rect.left() + 14.0, y), Align2::LEFT_CENTER, side.name(), font, INK);
+    if seen.phase == Phase::Setup {
+        return;
+    }
+    let total: u8 = if side == Side::American { 3 } else { 4 };
+    for i in 0..total {
+        let centre = pos2(rect.left() + 108.0 + 18.0 * f32::from(i), y);
+        let fill = if i < seen.ap[side] { label(side) } else { Color32::TRANSPARENT };
+        painter.circle(centre, 6.5, fill, Stroke::new(1.5, label(side)));
+    }
+    let sp = seen.forces[side].sp;
+    let words = if seen.phase == Phase::Over {
+        format!("{sp} SP")
+    } else if seen.active == side {
+        format!("{} AP left, {sp} SP", seen.ap[side])
+    } else if seen.first == side {
+        format!("moved first, {sp} SP")
+    } else {
+        format!("{} AP, {sp} SP", seen.ap[side])
+    };
+    let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
+    theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, INK_2);
+}
+
+fn sailing(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+    let (may, compact) = (at.seen.may_sail, at.compact);
+    let row = ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(if compact { 17.0 } else { 22.0 }), Sense::hover());
+        let (sign, ink) = if may { ("sail", INK_2) } else { ("no_sail", BATTLE) };
+        theme::icon(ui.painter(), at.art, sign, rect, ink);
+        let words = match (may, compact) {
+            (true, _) => "Ships may sail this turn.",
+            (false, true) => "No ship sails this turn.",
+            (false, false) => "No ship sails this turn: the British die was odd.",
+        };
+        theme::small(ui, words);
+        !may && case_link(ui, "N4.4")
+    });
+    row.inner.then(|| Intent::rules("N4.4"))
+}
+
+/// Turns in which a battle was fought.
+fn turns_with_battles(at: At<'_, NewYork>) -> Vec<u8> {
+    let (mut turn, mut fought, mut out) = (at.seen.turn, false, Vec::new());
+    for (_, sighting) in at.table.sightings_back() {
+        match sighting {
+            Sighting::BattleStarted { .. } => fought = true,
+            Sighting::TurnStarted { turn: begun } => {
+                if std::mem::take(&mut fought) {
+                    out.push(begun);
+                }
+                turn = begun.saturating_sub(1);
+            }
+            _ => {}
+        }
+    }
+    // A game may begin in the middle of a turn.
+    if fought {
+        out.push(turn.max(1));
+    }
+    out
+}
+
+fn track(at: At<'_, NewYork>, ui: &mut Ui) {
+    let (now, compact) = (at.seen.turn, at.compact);
+    let battles = turns_with_battles(at);
+    let (rows, height) = if compact { (1, 18.0) } else { (2, 26.0) };
+    let columns = usize::from(LAST_TURN) / rows;
+    let gap = if compact { 2.0 } else { 3.0 };
+    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    let size = vec2(ui.available_width(), rows as f32 * (height + gap));
+    let (all, response) = ui.allocate_exact_size(size, Sense::hover());
+    let pointer = response.hover_pos();
+    let mut told = None;
+    for turn in 1..=LAST_TURN {
+        let (column, row) = ((usize::from(turn) - 1) % columns, (usize::from(turn) - 1) / columns);
+        let corner = all.min + vec2(column as f32 * (width + gap), row as f32 * (height + gap));
+        let rect = egui::Rect::from_min_size(corner, vec2(width, height));
+        let (fill, ink) = match turn.cmp(&now) {
+            std::cmp::Ordering::Equal => (LINK, CREAM),
+            std::cmp::Ordering::Less => (PAPER_3, INK),
+            std::cmp::Ordering::Greater => (FIELD, INK_2),
+        };
+        let edge = if turn == now { INK } else { theme::LINE };
+        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
+        let fought = battles.contains(&turn) && !compact;
+        let middle = rect.center() - vec2(0.0, if fought { 3.0 } else { 0.0 });
+        let font = Face::Semi.at(if compact { 10.0 } else { 14.0 });
+        theme::write(ui.painter(), middle, Align2::CENTER_CENTER, turn, font, ink);
+        if fought {
+            let c = pos2(rect.center().x, rect.bottom() - 5.0);
+            let points = vec![c + vec2(0.0, -3.0), c + vec2(3.0, 0.0), c + vec2(0.0, 3.0), c + vec2(-3.0, 0.0)];
+            ui.painter().add(egui::Shape::convex_polygon(points, BATTLE, Stroke::NONE));
+        }
+        if pointer.is_some_and(|at| rect.contains(at)) {
+            let day = at.rules.day(u16::from(turn));
+            told = day.map(|(date, stood)| format!("Turn {turn}, {date}: {stood}"));
+        }
+    }
+    if let Some(told) = told {
+        response.on_hover_text_at_pointer(told);
+    }
+}

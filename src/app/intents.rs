@@ -1,0 +1,124 @@
+//! What clicks and keys ask for. Screens only collect intents; `carry_out` does what they say, in one place.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::games::Touch;
+use super::room::Step;
+use super::seated::Asked;
+use crate::export::As;
+use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
+
+/// Something that is asked for.
+#[derive(Debug)]
+pub enum Intent {
+    /// Another screen.
+    Go(super::states::Screen),
+    /// The form of a new game, empty.
+    NewGame,
+    /// The game that the form describes.
+    Begin,
+    /// The list of saved games, to play on or to walk through.
+    Load {
+        /// To walk through.
+        replay: bool,
+    },
+    /// A saved game goes on.
+    Open(PathBuf),
+    /// A saved game is walked through.
+    Walk(PathBuf),
+    /// The game on the table is walked through.
+    WalkTable,
+    /// The table is left for another screen.
+    LeaveTable(super::states::Screen),
+    /// The rules, at a case.
+    Rules(Option<String>),
+    /// The rules are closed.
+    CloseRules,
+    /// The program ends.
+    Quit,
+    /// The curtain is lifted.
+    Lift,
+    /// The news are put away.
+    NewsAway,
+    /// The last order is taken back.
+    Undo,
+    /// The map is touched.
+    Touch(Touch),
+    /// One of the game's own views asks for something.
+    Asked(Asked),
+    /// The question before an order is answered.
+    Answer(bool),
+    /// What lies over the map is put aside or taken up again.
+    PutAside(bool),
+    /// What moves ends at once.
+    Skip,
+    /// The menu.
+    Menu(bool),
+    /// The log drawer of a small window.
+    Drawer(bool),
+    /// A line of the log is pointed at.
+    Line(usize, Option<Spot>),
+    /// A place is brought into the middle.
+    Show(Spot),
+    /// A copy of the game is written beside it.
+    SaveCopy,
+    /// The game goes on in another file.
+    SaveElsewhere,
+    /// How fast things move.
+    Speed(f32),
+    /// How long a general may think.
+    Thinking(f32),
+    /// An adviser is asked.
+    Hint,
+    /// His word is followed.
+    DoHint,
+    /// It is put away.
+    DropHint,
+    /// Whoever thinks comes to an end.
+    CutShort,
+    /// The programs' moves are shown, or not.
+    Hurry(bool),
+    /// The luck of the dice.
+    Luck(bool),
+    /// What the programs were after.
+    Account(bool),
+    /// The end is put aside to see the map.
+    EndAside(bool),
+    /// The sheet of the export.
+    Export(bool),
+    /// What is to be exported, and as seen by whom.
+    ExportAs(As, Option<Side>),
+    /// The export begins, or is stopped.
+    ExportNow(bool),
+    /// Something of the replay room.
+    Room(Step),
+}
+
+/// What was asked for and is not done yet.
+#[derive(Resource, Default, Debug)]
+pub struct Intents(Vec<Intent>);
+
+impl Intents {
+    /// Asks for something.
+    pub fn ask(&mut self, intent: Intent) {
+        self.0.push(intent);
+    }
+
+    /// Asks for what views of the game asked for.
+    pub fn ask_all(&mut self, asked: Vec<Asked>) {
+        self.0.extend(asked.into_iter().map(Intent::Asked));
+    }
+
+    /// Everything asked for, in its order.
+    pub fn take(&mut self) -> Vec<Intent> {
+        std::mem::take(&mut self.0)
+    }
+
+    /// Whether nothing is asked for.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

@@ -1,0 +1,42 @@
+//! Keys as screens see them: what a text field is typing is nobody else's, a focused button keeps Enter and Space.
+
+use bevy_egui::egui::{self, Key, Modifiers};
+
+/// The keys that went down in this frame and belong to the screen.
+#[derive(Clone, Debug, Default)]
+pub struct Pressed {
+    keys: Vec<(Key, Modifiers)>,
+}
+
+impl Pressed {
+    /// Those of this frame.
+    pub fn now(ctx: &egui::Context) -> Self {
+        if ctx.text_edit_focused() {
+            return Self::default();
+        }
+        let focused = ctx.memory(|memory| memory.focused().is_some());
+        let keys = ctx.input(|input| {
+            let down = input.events.iter().filter_map(|event| match event {
+                egui::Event::Key { key, pressed: true, modifiers, .. } => Some((*key, *modifiers)),
+                _ => None,
+            });
+            down.filter(|(key, _)| !focused || !matches!(key, Key::Enter | Key::Space)).collect()
+        });
+        Self { keys }
+    }
+
+    /// Whether this key went down.
+    pub fn key(&self, key: Key) -> bool {
+        self.keys.iter().any(|(down, _)| *down == key)
+    }
+
+    /// Whether this key went down with Shift held.
+    pub fn with_shift(&self, key: Key) -> bool {
+        self.keys.iter().any(|(down, modifiers)| *down == key && modifiers.shift)
+    }
+
+    /// Whether any key went down.
+    pub fn any(&self) -> bool {
+        !self.keys.is_empty()
+    }
+}

@@ -1,0 +1,152 @@
+//! Saved games and the form of a new one: where they lie, which there are, which is chosen.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use super::shelf::{Glimpsed, Shelf};
+use crate::files::fresh_seed;
+use crate::kernel::dice::Seed;
+use crate::kernel::side::{BySide, Side};
+use crate::play::new_game::NewGame;
+use crate::play::saves::{self, Saved, fresh_file};
+use crate::play::seats::{Seat, any_seat_word};
+
+/// The folder of saved games: named by `BLOCKADE_SAVES`, or the platform's own.
+pub fn folder() -> PathBuf {
+    if let Some(named) = std::env::var_os("BLOCKADE_SAVES") {
+        return PathBuf::from(named);
+    }
+    directories::ProjectDirs::from("", "", "blockade")
+        .map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
+}
+
+/// Where a game may be saved, the usual folder first: a full or locked disk is no reason to lose one.
+fn folders(usual: &Path) -> Vec<PathBuf> {
+    let home = directories::UserDirs::new().map(|dirs| dirs.home_dir().join("blockade games"));
+    std::iter::once(usual.to_owned()).chain(home).chain([std::env::temp_dir().join("blockade games")]).collect()
+}
+
+/// Saved games.
+#[derive(Resource)]
+pub struct Library {
+    /// Where games are saved.
+    pub saves: PathBuf,
+    /// Which there are, the last written first, as last looked up; none before anybody looked.
+    pub listed: Option<Vec<Saved>>,
+    /// Which of them is chosen.
+    pub chosen: usize,
+    /// They are listed to be walked through.
+    pub to_replay: bool,
+    /// What the chosen one looks like.
+    pub preview: Option<(PathBuf, Result<Glimpsed, String>)>,
+    /// The game *Continue* goes on with: the last written that is not over.
+    pub last: Option<Saved>,
+}
+
+impl Library {
+    /// With this folder.
+    pub fn new(saves: PathBuf) -> Self {
+        Self { saves, listed: None, chosen: 0, to_replay: false, preview: None, last: None }
+    }
+
+    /// All saved games, looked up anew.
+    pub fn list(&self) -> Vec<Saved> {
+        // Games that had to be saved elsewhere are found again.
+        let places = if self.saves == folder() { folders(&self.saves) } else { vec![self.saves.clone()] };
+        saves::list(&places)
+    }
+
+    /// The saved games as last looked up.
+    pub fn games(&self) -> &[Saved] {
+        self.listed.as_deref().unwrap_or_default()
+    }
+
+    /// What was looked up is looked up anew when it is next needed.
+    pub fn forget(&mut self) {
+        self.listed = None;
+        self.preview = None;
+    }
+
+    /// A new file in the next best folder where one can be made: what `write` makes there.
+    ///
+    /// # Errors
+    /// The first thing that was in the way.
+    pub fn somewhere(
+        &self,
+        name: &str,
+        mut write: impl FnMut(&Path) -> Result<(), String>,
+    ) -> Result<PathBuf, String> {
+        let mut first_wrong = None;
+        for folder in folders(&self.saves) {
+            match fresh_file(&folder, name).and_then(|path| write(&path).map(|()| path)) {
+                Ok(path) => return Ok(path),
+                Err(wrong) => first_wrong = first_wrong.or(Some(wrong)),
+            }
+        }
+        Err(first_wrong.unwrap_or_else(|| "the game cannot be saved anywhere".into()))
+    }
+}
+
+/// Looks up what the title and the list need, before they are drawn.
+pub(super) fn look_up(
+    mut library: ResMut<Library>,
+    shelf: Res<Shelf>,
+    screen: Res<State<super::states::Screen>>,
+    art: Res<super::art::Art>,
+) {
+    use super::states::Screen;
+    let library = library.bypass_change_detection();
+    if !matches!(screen.get(), Screen::Title | Screen::Load) {
+        return;
+    }
+    if library.listed.is_none() {
+        let listed = library.list();
+        // A finished game is nothing to go on with, however new its file is.
+        let goes_on = |saved: &&Saved| {
+            saved.wrong.is_none()
+                && shelf.game(&saved.ruleset).is_ok_and(|game| {
+                    game.look(&saved.path, &art.chart).is_ok_and(|seen| seen.standing.outcome.is_none())
+                })
+        };
+        library.last = listed.iter().find(goes_on).cloned();
+        library.listed = Some(listed);
+    }
+    if *screen.get() == Screen::Load {
+        let Some(saved) = library.games().get(library.chosen).cloned() else { return };
+        if library.preview.as_ref().is_none_or(|(path, _)| *path != saved.path) {
+            let seen = shelf.game(&saved.ruleset).and_then(|game| game.look(&saved.path, &art.chart));
+            let seen = if saved.ruleset.is_empty() { Err(saved.wrong.unwrap_or_default()) } else { seen };
+            library.preview = Some((saved.path, seen));
+        }
+    }
+}
+
+/// The form of a new game.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Form {
+    /// Which game.
+    pub game: String,
+    /// Its name.
+    pub name: String,
+    /// Chosen optional rules.
+    pub options: Vec<String>,
+    /// Who sits where: nobody for a human.
+    pub seats: BySide<Seat>,
+    /// Seed of the next new game, from the command line or a test.
+    pub seed: Option<Seed>,
+}
+
+impl Form {
+    /// What it describes; `title` names a game without a name.
+    ///
+    /// # Errors
+    /// The system gives no seed.
+    pub fn filled(&mut self, title: &str) -> Result<NewGame, String> {
+        let seed = self.seed.take().map_or_else(fresh_seed, Ok)?;
+        let name = if self.name.trim().is_empty() { title.to_owned() } else { self.name.trim().to_owned() };
+        let word = |side: Side| any_seat_word(self.seats[side]);
+        let seats = BySide { american: word(Side::American), british: word(Side::British) };
+        Ok(NewGame { name, options: self.options.clone(), seats, seed })
+    }
+}

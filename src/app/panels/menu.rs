@@ -1,0 +1,113 @@
+//! Sheets over the table: the menu, and the question before an order.
+
+use bevy_egui::egui::{self, Key, Ui, vec2};
+
+use crate::app::art::Art;
+use crate::app::intents::{Intent, Intents};
+use crate::app::keys::Pressed;
+use crate::app::seated::{Question, Sitting};
+use crate::app::settings::Settings;
+use crate::app::states::Screen;
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::kernel::side::Side;
+
+/// A question before an order.
+pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side, intents: &mut Intents) {
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
+    theme::sheet(ctx, art, "asking", rect, |ui| {
+        ui.label(Face::Fell.text(&question.question, 24.0));
+        theme::small(ui, &question.about);
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            if Button::new(&question.word).key("Enter").kind(Kind::Primary(side)).show(ui, art) {
+                intents.ask(Intent::Answer(true));
+            }
+            if Button::new(&question.back).key("Esc").show(ui, art) {
+                intents.ask(Intent::Answer(false));
+            }
+        });
+    });
+}
+
+/// The menu.
+pub fn menu(ctx: &egui::Context, art: &Art, sitting: &dyn Sitting, settings: &Settings, intents: &mut Intents) {
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 490.0));
+    theme::sheet(ctx, art, "asking", rect, |ui| {
+        ui.label(Face::Fell.text("Menu", 24.0));
+        theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
+        ui.add_space(4.0);
+        wide(ui, art, Button::new("Back to the game").key("Esc"), intents, || Intent::Menu(false));
+        let paces = [("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0), ("None", 0.0)];
+        if let Some(speed) = tabs(ui, art, "Motion", &paces, settings.speed) {
+            intents.ask(Intent::Speed(speed));
+        }
+        let times = [("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)];
+        if let Some(seconds) = tabs(ui, art, "A general thinks at most", &times, settings.thinking) {
+            intents.ask(Intent::Thinking(seconds));
+        }
+        match sitting.facts().trouble() {
+            None => wide(ui, art, Button::new("Save a copy").key("S"), intents, || Intent::SaveCopy),
+            Some(_) => {
+                wide(ui, art, Button::new("Save elsewhere and go on").key("S"), intents, || Intent::SaveElsewhere);
+            }
+        }
+        let walk = Button::new("Walk through this game so far").icon("turn_back").key("W");
+        wide(ui, art, walk, intents, || Intent::WalkTable);
+        wide(ui, art, Button::new("Luck of the dice").icon("odds").key("K"), intents, || Intent::Luck(true));
+        sealed(ui, sitting);
+        let leave = Button::new("Leave for the title").key("T");
+        wide(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
+        wide(ui, art, Button::new("Quit Blockade").key("Q"), intents, || Intent::Quit);
+    });
+}
+
+/// A key pressed while the menu is open.
+pub fn keys(pressed: &Pressed, sitting: &dyn Sitting, intents: &mut Intents) {
+    let save = if sitting.facts().trouble().is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
+    for (key, intent) in [
+        (Key::Escape, Intent::Menu(false)),
+        (Key::F10, Intent::Menu(false)),
+        (Key::S, save),
+        (Key::W, Intent::WalkTable),
+        (Key::K, Intent::Luck(true)),
+        (Key::T, Intent::LeaveTable(Screen::Title)),
+        (Key::Q, Intent::Quit),
+    ] {
+        if pressed.key(key) {
+            return intents.ask(intent);
+        }
+    }
+}
+
+fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, intent: impl FnOnce() -> Intent) {
+    if button.width(300.0).show(ui, art) {
+        intents.ask(intent());
+    }
+}
+
+/// A row of choices.
+fn tabs(ui: &mut Ui, art: &Art, what: &str, all: &[(&str, f32)], now: f32) -> Option<f32> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        theme::small(ui, what);
+        for (name, value) in all {
+            if Button::new(name).kind(Kind::Tab((now - value).abs() < 0.01)).show(ui, art) {
+                chosen = Some(*value);
+            }
+        }
+    });
+    chosen
+}
+
+/// What the dice of a game are sealed with, from its first roll on.
+pub fn sealed(ui: &mut Ui, sitting: &dyn Sitting) {
+    let seal = sitting.facts().header().identity();
+    theme::small(ui, format!("Dice sealed as {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
+        ui.set_max_width(420.0);
+        theme::small(
+            ui,
+            "All dice of this game follow from a secret number drawn before the first roll. This is its SHA-256: when the game is over the number is shown, and anybody can check that it was the one sealed, and that every die followed from it.",
+        );
+        ui.label(Face::Semi.text(seal, 12.5));
+    });
+}

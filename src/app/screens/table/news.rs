@@ -1,0 +1,43 @@
+//! What happened since this side's last turn.
+
+use bevy_egui::egui;
+
+use crate::app::art::Art;
+use crate::app::intents::{Intent, Intents};
+use crate::app::panels::record::told_line;
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::kernel::side::Side;
+use crate::kernel::story::Told;
+
+/// Draws the sheet.
+pub(super) fn show(
+    ctx: &egui::Context,
+    art: &Art,
+    news: &[Told],
+    side: Side,
+    rect: egui::Rect,
+    intents: &mut Intents,
+) {
+    theme::panel(ctx, art, "orders", rect, true, |ui| {
+        ui.label(Face::Fell.text("Since your last turn", 22.0));
+        egui::ScrollArea::vertical()
+            .max_height(ui.available_height() - 60.0)
+            .auto_shrink([false, true])
+            .stick_to_bottom(true)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 3.0;
+                for told in news {
+                    if told_line(ui, art, told, false).clicked()
+                        && let Some(place) = told.place
+                    {
+                        intents.ask(Intent::Show(place));
+                    }
+                }
+            });
+        ui.horizontal(|ui| {
+            if Button::new("Go on").key("Enter").kind(Kind::Primary(side)).show(ui, art) {
+                intents.ask(Intent::NewsAway);
+            }
+        });
+    });
+}

@@ -1,0 +1,215 @@
+//! Programs at the table and advisers: they think on a thread of their own, from a dossier, and hand in orders like
+//! anybody.
+
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use super::{Notice, Seated, Sitting};
+use crate::ai::brief::Advice;
+use crate::ai::{Level, Temper};
+use crate::app::games::Board;
+use crate::kernel::side::Side;
+use crate::kernel::story::capital;
+use crate::play::account::Aim;
+use crate::play::clock::{Clock, Watch};
+
+/// Playouts a second of thinking time at most: a fast machine need not use its time up.
+const PLAYOUTS_A_SECOND: f32 = 900.0;
+
+/// Somebody who thinks, as it is shown.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// For whom.
+    pub side: Side,
+    /// An adviser, not a program at the table.
+    pub hint: bool,
+    /// How far it is, and how to cut it short.
+    pub watch: Watch,
+}
+
+/// What an adviser said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// What to do.
+    pub deed: String,
+    /// Why.
+    pub why: String,
+}
+
+/// Programs and advisers, as they are shown.
+#[derive(Default)]
+pub struct Thoughts {
+    /// Who thinks just now.
+    pub now: Option<Thought>,
+    /// The last hint.
+    pub hint: Option<Hint>,
+    /// An adviser is wanted.
+    pub wanted: bool,
+    /// The programs' moves are not shown until a human is to play.
+    pub hurry: bool,
+    /// What the programs were after is wanted, or being worked out.
+    pub recounting: bool,
+    /// What the programs were after.
+    pub aims: Option<Vec<Aim>>,
+}
+
+struct Work<R: Board> {
+    moment: u64,
+    watch: Watch,
+    thread: Option<JoinHandle<Advice<R>>>,
+    found: Option<Advice<R>>,
+}
+
+impl<R: Board> Drop for Work<R> {
+    fn drop(&mut self) {
+        self.watch.cut_short();
+    }
+}
+
+/// The threads behind the thoughts.
+pub(super) struct Thinking<R: Board> {
+    work: Option<Work<R>>,
+    advice: Option<(u64, Advice<R>)>,
+    account: Option<JoinHandle<Result<Vec<Aim>, String>>>,
+}
+
+impl<R: Board> Default for Thinking<R> {
+    fn default() -> Self {
+        Self { work: None, advice: None, account: None }
+    }
+}
+
+impl<R: Board> Seated<R> {
+    fn start(&mut self, hint: bool, seconds: f32) {
+        let Some(dossier) = self.table.dossier() else { return };
+        let side = dossier.side;
+        let (level, temper) = match (hint, self.table.seats()[side]) {
+            (true, _) => (Level::General, Temper::Balanced),
+            (false, Some(seat)) => seat,
+            (false, None) => return,
+        };
+        let seconds = seconds.clamp(0.2, 10.0);
+        let clock = Clock::new(Duration::from_secs_f32(seconds));
+        let watch = clock.watch();
+        let (rules, stream) = (self.table.rules(), self.table.stream(side));
+        let playouts = (seconds * PLAYOUTS_A_SECOND) as u32;
+        let thread = std::thread::spawn(move || {
+            let mut clock = clock;
+            let mut mind = rules.mind(level, temper, stream);
+            rules.advise(&mut mind, &dossier.brief(&rules), playouts, &mut clock)
+        });
+        self.thoughts.now = Some(Thought { side, hint, watch: watch.clone() });
+        let moment = self.table.moment();
+        self.mind.work = Some(Work { moment, watch, thread: Some(thread), found: None });
+    }
+
+    pub(super) fn begin_hint(&mut self, seconds: f32) {
+        if self.thoughts.now.is_none() && self.table.program_to_play().is_none() {
+            self.start(true, seconds);
+        }
+    }
+
+    pub(super) fn follow_hint(&mut self) {
+        let now = self.table.moment();
+        if let Some((_, advice)) = self.mind.advice.take().filter(|(moment, _)| *moment == now) {
+            self.order(advice.order);
+        }
+    }
+
+    /// Works out, on a thread, what the programs of a finished game were after.
+    fn recount(&mut self) {
+        if !self.thoughts.recounting {
+            return;
+        }
+        let Some(work) = self.mind.account.take() else {
+            self.mind.account = Some(std::thread::spawn(self.table.account()));
+            return;
+        };
+        if !work.is_finished() {
+            self.mind.account = Some(work);
+            return;
+        }
+        self.thoughts.recounting = false;
+        match work.join() {
+            Ok(Ok(aims)) => self.thoughts.aims = Some(aims),
+            Ok(Err(wrong)) => self.complain(&wrong),
+            Err(_) => self.complain("nobody remembers"),
+        }
+    }
+
+    fn complain(&mut self, what: &str) {
+        self.notice = Some(Notice { text: capital(what), case: None, calm: false });
+    }
+
+    fn forget(&mut self) {
+        self.mind.work = None;
+        self.thoughts.now = None;
+    }
+
+    /// Lets programs think and plays what they found, no faster than it can be followed.
+    pub(super) fn go_on_thinking(&mut self, seconds: f32, held: bool) -> bool {
+        self.recount();
+        let now = self.table.moment();
+        if self.mind.work.as_ref().is_some_and(|work| work.moment != now) {
+            self.forget();
+        }
+        if std::mem::take(&mut self.thoughts.wanted) {
+            self.begin_hint(seconds);
+        }
+        if self.table.trouble().is_none() && self.table.due().is_none() {
+            self.one_thought(seconds, held);
+        }
+        self.mind.work.is_some() || self.mind.account.is_some() || self.table.program_to_play().is_some()
+    }
+
+    fn one_thought(&mut self, seconds: f32, held: bool) {
+        let hint = self.thoughts.now.as_ref().is_some_and(|thought| thought.hint);
+        let Some(work) = &mut self.mind.work else {
+            match self.table.program_to_play() {
+                Some(_) if !held => self.start(false, seconds),
+                Some(_) => {}
+                None => self.thoughts.hurry = false,
+            }
+            return;
+        };
+        if work.thread.as_ref().is_some_and(|thread| !thread.is_finished()) {
+            return;
+        }
+        if let Some(thread) = work.thread.take() {
+            work.found = thread.join().ok();
+        }
+        if held || !hint && self.stage.busy() && !self.thoughts.hurry {
+            // A question is open, or what it did before is still being shown.
+            return;
+        }
+        let (found, moment) = (work.found.take(), work.moment);
+        self.forget();
+        match (hint, found) {
+            (true, Some(advice)) => {
+                let why = match (advice.why.is_empty(), advice.hope) {
+                    (true, Some(hope)) => format!("it leaves us about {:.0} chances in a hundred", hope * 100.0),
+                    _ => advice.why.clone(),
+                };
+                self.thoughts.hint = Some(Hint { deed: advice.deed.clone(), why });
+                self.mind.advice = Some((moment, advice));
+            }
+            (true, None) => self.complain("the adviser has nothing to say"),
+            (false, Some(advice)) => self.order_of_program(advice.order),
+            // A thread that broke must not stop the game.
+            (false, None) => {
+                if let Some(advice) = self.table.any_advice() {
+                    self.order_of_program(advice.order);
+                }
+            }
+        }
+    }
+
+    fn order_of_program(&mut self, order: R::Order) {
+        let before = self.before();
+        let given = self.table.order_of_program(order);
+        self.given(given, before);
+        if self.thoughts.hurry {
+            self.skip();
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The games there are to play: each is offered by its title page, and becomes a type only behind this door.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::games::Board;
+use super::seated::{Seated, Sitting};
+use super::walking::{Stroll, Strolling};
+use crate::board::{Chart, Stack};
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::record::Header;
+use crate::kernel::story::{Spot, Standing};
+use crate::play::new_game::NewGame;
+use crate::play::table::Table;
+use crate::play::walk::{Preview, Walk};
+use crate::{for_each_ruleset, rulesets};
+
+/// All games.
+#[derive(Resource)]
+pub struct Shelf {
+    games: Vec<Box<dyn Offer>>,
+    in_sight: usize,
+}
+
+impl Shelf {
+    /// With these games; the first lies behind the title.
+    pub fn new(games: Vec<Box<dyn Offer>>) -> Self {
+        Self { games, in_sight: 0 }
+    }
+
+    /// All of them, in their order.
+    pub fn games(&self) -> &[Box<dyn Offer>] {
+        &self.games
+    }
+
+    /// The game of an id.
+    ///
+    /// # Errors
+    /// That there is none, and what there is.
+    pub fn game(&self, id: &str) -> Result<&dyn Offer, String> {
+        let found = self.games.iter().find(|game| game.id() == id);
+        found.map(|game| &**game).ok_or_else(|| {
+            let ids: Vec<_> = self.games.iter().map(|game| game.id()).collect();
+            format!("this is a game of \"{id}\", which is not here (there is {}); its record stays as it is", ids.join(", "))
+        })
+    }
+
+    /// The game whose map lies on the table, or behind the title.
+    pub fn game_in_sight(&self) -> &dyn Offer {
+        &*self.games[self.in_sight.min(self.games.len() - 1)]
+    }
+
+    /// From now on this game's map lies on the table.
+    pub fn bring_in_sight(&mut self, id: &str) {
+        if let Some(at) = self.games.iter().position(|game| game.id() == id) {
+            self.in_sight = at;
+        }
+    }
+}
+
+/// The games of the program.
+///
+/// # Errors
+/// What is wrong with the data of one.
+pub fn all() -> Result<Vec<Box<dyn Offer>>, String> {
+    let mut games: Vec<Box<dyn Offer>> = Vec::new();
+    for_each_ruleset!(R => games.push(Box::new(Shelved::<R>::new(rulesets::load::<R>()?))));
+    Ok(games)
+}
+
+/// What a saved game looks like.
+pub struct Glimpsed {
+    /// Its first line.
+    pub header: Header,
+    /// How it stands.
+    pub standing: Standing,
+    /// The date of its turn.
+    pub date: Option<String>,
+    /// What lies on the map, as both may know it.
+    pub stacks: Vec<Stack>,
+    /// What is waited for, or how it ended.
+    pub state: String,
+    /// What is wrong with its record.
+    pub wrong: Option<String>,
+}
+
+/// A game that can be chosen.
+pub trait Offer: Send + Sync {
+    /// Its id.
+    fn id(&self) -> &'static str;
+    /// Its title page.
+    fn manifest(&self) -> &Manifest;
+    /// The text of its rules.
+    fn chapters(&self) -> &[Chapter];
+    /// The name of a place.
+    fn spot_name(&self, spot: Spot) -> String;
+    /// How many rows its phase table has.
+    fn phases(&self) -> usize;
+    /// Reads the chart of its map.
+    ///
+    /// # Errors
+    /// File, place and what is wrong.
+    fn chart(&self, assets: &Path) -> Result<Chart, String>;
+    /// Begins a new game and its record; the second is why it cannot be saved, if it cannot.
+    ///
+    /// # Errors
+    /// An option that does not exist.
+    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String>;
+    /// Opens a saved game to go on, or a damaged one at its last good line.
+    ///
+    /// # Errors
+    /// Where and what.
+    fn open(&self, path: &Path) -> Result<Box<dyn Sitting>, String>;
+    /// Opens a saved game to walk through, and says what is wrong with it.
+    ///
+    /// # Errors
+    /// Where and what, if nothing of it is good.
+    fn walk(&self, path: &Path) -> Result<(Box<dyn Strolling>, Option<String>), String>;
+    /// What a saved game looks like.
+    ///
+    /// # Errors
+    /// What is wrong with the file, if nothing of it can be read.
+    fn look(&self, path: &Path, chart: &Chart) -> Result<Glimpsed, String>;
+}
+
+/// A game of one type on the shelf.
+pub struct Shelved<R> {
+    rules: Arc<R>,
+}
+
+impl<R> Shelved<R> {
+    /// With these rules.
+    pub const fn new(rules: Arc<R>) -> Self {
+        Self { rules }
+    }
+}
+
+impl<R: Board> Offer for Shelved<R> {
+    fn id(&self) -> &'static str {
+        R::ID
+    }
+
+    fn manifest(&self) -> &Manifest {
+        self.rules.manifest()
+    }
+
+    fn chapters(&self) -> &[Chapter] {
+        self.rules.chapters()
+    }
+
+    fn spot_name(&self, spot: Spot) -> String {
+        self.rules.spot_name(spot).to_owned()
+    }
+
+    fn phases(&self) -> usize {
+        R::PHASES.len()
+    }
+
+    fn chart(&self, assets: &Path) -> Result<Chart, String> {
+        self.rules.chart(&assets.join(R::ID))
+    }
+
+    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String> {
+        let (table, unsaved) = Table::begin(&self.rules, new, saves)?;
+        Ok((Box::new(Seated::new(table)), unsaved))
+    }
+
+    fn open(&self, path: &Path) -> Result<Box<dyn Sitting>, String> {
+        Ok(Box::new(Seated::new(Table::open(&self.rules, path)?)))
+    }
+
+    fn walk(&self, path: &Path) -> Result<(Box<dyn Strolling>, Option<String>), String> {
+        let (walk, wrong) = Walk::open(&self.rules, path)?;
+        Ok((Box::new(Stroll::new(walk)), wrong))
+    }
+
+    fn look(&self, path: &Path, chart: &Chart) -> Result<Glimpsed, String> {
+        let Preview { header, seen, standing, state, wrong } = Preview::read(&self.rules, path)?;
+        let date = self.rules.day(standing.turn).map(|(date, _)| date.to_owned());
+        Ok(Glimpsed { header, stacks: self.rules.stacks(chart, &seen), standing, date, state, wrong })
+    }
+}

@@ -1,0 +1,36 @@
+//! What the window shows: the screen, and what the table shows of it.
+
+use bevy::prelude::*;
+
+/// A screen.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Screen {
+    /// The title.
+    #[default]
+    Title,
+    /// Choosing a new game.
+    NewGame,
+    /// Choosing a saved game.
+    Load,
+    /// A game.
+    Table,
+    /// A game to be walked through.
+    Replay,
+    /// The rules, over whatever was there.
+    Rules,
+}
+
+/// What the table shows.
+#[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[source(Screen = Screen::Table)]
+pub enum Scene {
+    /// The map with its panels.
+    #[default]
+    Map,
+    /// The curtain of a hand-over: nothing of the game is drawn.
+    Curtain,
+    /// What lies over the map: a battle board.
+    Over,
+    /// The end, over the map.
+    End,
+}
