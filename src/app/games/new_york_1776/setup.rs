@@ -147,11 +147,14 @@ fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent>
 
 fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
     let units: Vec<_> = Scene::from(at).units_at(Side::American, place).iter().map(|unit| unit.unit).collect();
-    if units.is_empty() {
-        return None;
-    }
     theme::rule(ui);
     ui.label(Face::Fell.text(format!("In {}", at.rules.place_name(place)), size));
+    if units.is_empty() {
+        let words =
+            if at.plan.in_hand.is_some() { "Nobody yet. Enter puts the block in hand here." } else { "Nobody yet." };
+        theme::small(ui, words);
+        return None;
+    }
     let most = (ui.available_height() - 140.0).max(66.0);
     let list = egui::ScrollArea::vertical().max_height(most).id_salt("here");
     list.show(ui, |ui| blocks(ui, at, &units, if at.compact { 44.0 } else { 56.0 })).inner
