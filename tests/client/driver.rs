@@ -17,7 +17,7 @@ use blockade::app::library::Form;
 use blockade::app::seated::{Looks, Notice, Seated, Sitting};
 use blockade::app::settings::Settings;
 use blockade::app::shelf;
-use blockade::app::states::{Scene, Screen};
+use blockade::app::states::Screen;
 use blockade::app::table::OnTable;
 use blockade::app::{Config, Start, app};
 use blockade::kernel::dice::{Dice, Seed};
@@ -99,11 +99,6 @@ impl Player {
     /// What the window shows.
     pub fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()
-    }
-
-    /// What the table shows of itself.
-    pub fn scene(&self) -> Option<Scene> {
-        self.app.world().get_resource::<State<Scene>>().map(|scene| *scene.get())
     }
 
     /// The game on the table, whatever it is.

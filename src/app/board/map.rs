@@ -43,8 +43,8 @@ pub struct Here {
     pub piles: Vec<Pile>,
 }
 
-/// Everything the map's entities tell.
-pub type Grounds<'w, 's> = Query<'w, 's, (&'static Name, &'static Ground, &'static Occupants)>;
+/// Everything the map's entities tell; a place that its last block has left has no [`Occupants`].
+pub type Grounds<'w, 's> = Query<'w, 's, (&'static Name, &'static Ground, Option<&'static Occupants>)>;
 /// Blocks and ships by how they stand.
 pub type Pieces<'w, 's> =
     Query<'w, 's, (&'static Standing, Option<&'static Block>, Option<&'static Ship>, Has<Identity>)>;
@@ -55,7 +55,7 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> 
         .iter()
         .map(|(name, ground, occupants)| {
             let mut piles: Vec<Pile> = Vec::new();
-            for (standing, block, ship, known) in pieces.iter_many(occupants.iter()) {
+            for (standing, block, ship, known) in pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter())) {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
                 match piles.iter_mut().find(|pile| (pile.side, pile.ships) == (side, ships)) {
                     Some(pile) => {
