@@ -118,7 +118,8 @@ impl<R: Board> Stroll<R> {
 
     fn play(&mut self, seen: Vec<R::Sighting>) {
         let entry = self.walk.at();
-        let fresh = seen.into_iter().enumerate().map(|(event, sighting)| Fresh { sighting, entry, event, again: false });
+        let fresh =
+            seen.into_iter().enumerate().map(|(event, sighting)| Fresh { sighting, entry, event, again: false });
         let rules = self.walk.rules();
         self.stage.play(&rules, fresh);
     }

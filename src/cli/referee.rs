@@ -291,8 +291,10 @@ impl<R: Staffed> Bench<R> {
         let game = self.game_mut()?;
         let before = game.entries().len();
         game.play(side, order)?;
-        let told: Vec<_> =
-            game.entries()[before..].iter().flat_map(|entry| events(&*game.rules(), &entry.events, Viewer::All)).collect();
+        let told: Vec<_> = game.entries()[before..]
+            .iter()
+            .flat_map(|entry| events(&*game.rules(), &entry.events, Viewer::All))
+            .collect();
         let mut answer = fields(json!({"events": told}));
         answer.append(&mut self.summary()?);
         Ok(answer)
@@ -363,7 +365,8 @@ impl<R: Staffed> Bench<R> {
 }
 
 fn read_side(id: &str) -> Result<Side, Refusal> {
-    Side::from_id(id).ok_or_else(|| Refusal::form(format!("\"{}\" is no side; there are american and british", short(id))))
+    Side::from_id(id)
+        .ok_or_else(|| Refusal::form(format!("\"{}\" is no side; there are american and british", short(id))))
 }
 
 fn fields(value: Value) -> Fields {

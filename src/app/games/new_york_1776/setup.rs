@@ -187,7 +187,7 @@ fn blocks(ui: &mut Ui, at: At<'_, NewYork>, units: &[UnitId], edge: f32) -> Opti
     for (i, unit) in units.iter().enumerate() {
         let corner = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
         let face = egui::Rect::from_min_size(corner + vec2(5.0, edge * 0.22), vec2(edge, edge));
-        let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::click_and_drag());
+        let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::CLICK | Sense::DRAG);
         let data = &at.rules[*unit];
         let chosen = at.plan.in_hand == Some(*unit);
         response.widget_info(|| {

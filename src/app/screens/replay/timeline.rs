@@ -150,14 +150,7 @@ fn handle(painter: &egui::Painter, x: f32, rect: egui::Rect) {
     painter.add(Shape::convex_polygon(shape, GOLD_FILL, Stroke::new(1.5, INK)));
 }
 
-fn buttons(
-    ui: &mut Ui,
-    room: &Room,
-    stroll: &dyn Strolling,
-    art: &Art,
-    compact: bool,
-    intents: &mut Intents,
-) {
+fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact: bool, intents: &mut Intents) {
     ui.spacing_mut().item_spacing.x = 6.0;
     let mut small = |ui: &mut Ui, icon: &str, name: &str, key: &str, step: Step| {
         if theme::sign(ui, art, icon, name, key) {
