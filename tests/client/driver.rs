@@ -1,5 +1,6 @@
 //! Drives the app as a person would: finds things by their accessible names, moves, clicks, types.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -12,6 +13,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use blockade::app::art::Art;
+use blockade::app::board::camera::Lens;
+use blockade::app::games::Mark;
 use blockade::app::games::new_york_1776::Plan;
 use blockade::app::library::Form;
 use blockade::app::seated::{Looks, Notice, Seated, Sitting};
@@ -177,13 +180,23 @@ impl Player {
         seated.order(order)
     }
 
-    /// Places that may be clicked now, in their order.
-    pub fn lit(&self) -> Vec<Spot> {
+    /// Places that bear a mark of this kind, in their order.
+    fn marked(&self, so: impl Fn(&Mark) -> bool) -> Vec<Spot> {
         let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
-        let mut lit: Vec<Spot> =
-            self.sitting().marks(looks).places.into_iter().filter(|(_, m)| m.lit.is_some()).map(|(at, _)| at).collect();
-        lit.sort_unstable();
-        lit
+        let places = self.sitting().marks(looks).places;
+        let mut marked: Vec<Spot> = places.into_iter().filter(|(_, mark)| so(mark)).map(|(at, _)| at).collect();
+        marked.sort_unstable();
+        marked
+    }
+
+    /// Places that may be clicked now.
+    pub fn lit(&self) -> Vec<Spot> {
+        self.marked(|mark| mark.lit.is_some())
+    }
+
+    /// Places whose blocks are chosen.
+    pub fn selected(&self) -> Vec<Spot> {
+        self.marked(|mark| mark.selected)
     }
 
     /// The panels' own context.
@@ -218,6 +231,51 @@ impl Player {
                 Some((name, Rect::new(b.x0 as f32, b.y0 as f32, b.x1 as f32, b.y1 as f32)))
             })
             .collect()
+    }
+
+    /// Everything with a name that is clicked or typed into, as far as it is not cut off, with its layer.
+    pub fn touched(&mut self) -> Vec<(String, egui::Rect, egui::LayerId)> {
+        use egui::accesskit::Role;
+        let seen: HashMap<u64, (egui::Rect, egui::LayerId)> = self.panels().viewport(|state| {
+            let passes = [&state.prev_pass, &state.this_pass].into_iter();
+            let widgets = passes.flat_map(|pass| pass.widgets.layers().flat_map(|(_, widgets)| widgets));
+            widgets.map(|widget| (widget.id.value(), (widget.interact_rect, widget.layer_id))).collect()
+        });
+        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        let output = outputs.single(self.app.world()).expect("panels");
+        let update = output.platform_output.accesskit_update.as_ref().expect("accessible names");
+        let touched = update.nodes.iter().filter(|(_, node)| {
+            matches!(node.role(), Role::Button | Role::TextInput | Role::Link | Role::CheckBox | Role::Slider)
+        });
+        let named = touched.filter_map(|(id, node)| {
+            let (rect, layer) = *seen.get(&id.0)?;
+            Some((node.label().or_else(|| node.value())?.to_owned(), rect, layer))
+        });
+        named.filter(|(_, rect, _)| rect.is_positive()).collect()
+    }
+
+    /// Where a panel lies.
+    pub fn area(&mut self, name: &str) -> Option<egui::Rect> {
+        self.panels().memory(|memory| memory.area_rect(egui::Id::new(name)))
+    }
+
+    /// Where a place lies in the window.
+    pub fn on_screen(&self, spot: Spot) -> Vec2 {
+        let place = self.app.world().resource::<Art>().chart.places[&spot];
+        let at = self.app.world().resource::<Lens>().to_screen(if place.water { place.stack } else { place.mark });
+        Vec2::new(at.x, at.y)
+    }
+
+    /// The window gets another size.
+    pub fn resize(&mut self, (width, height): (u32, u32)) {
+        let window = self.window;
+        let world = self.app.world_mut();
+        let mut windows = world.query::<&mut Window>();
+        windows.get_mut(world, window).expect("a window").resolution.set(width as f32, height as f32);
+        let event = bevy::window::WindowResized { window, width: width as f32, height: height as f32 };
+        self.app.world_mut().write_message(event.clone());
+        self.app.world_mut().write_message(WindowEvent::WindowResized(event));
+        self.wait(2);
     }
 
     /// Where the thing of this name stands, or the first whose name begins so.

@@ -19,7 +19,37 @@ use super::driver::{Player, hotseat};
 use super::mirror::Mirror;
 
 fn started() -> Player {
-    let mut player = Player::at_the_title();
+    started_in((1280, 720))
+}
+
+/// The British are to move, and have read the news.
+pub fn moving() -> Player {
+    moving_in((1280, 720))
+}
+
+/// The same in a window of this size.
+pub fn moving_in(size: (u32, u32)) -> Player {
+    let mut player = started_in(size);
+    player.click("Lift the curtain");
+    if player.reads_news() {
+        player.click("Go on");
+    }
+    assert_eq!(player.position().phase, Phase::Movement);
+    player
+}
+
+/// Both sides have deployed; the first to act is to fire.
+pub fn deployed(size: (u32, u32)) -> Player {
+    let mut player = at_a_battle_in(Side::British, size);
+    for _ in 0..2 {
+        player.click("Lift the curtain");
+        player.click("Stand so");
+    }
+    player
+}
+
+fn started_in(size: (u32, u32)) -> Player {
+    let mut player = Player::sized(tempfile::tempdir().expect("a folder"), blockade::app::Start::Title, size);
     player.begin();
     player.click("Historical");
     player.click("Ready");
@@ -277,7 +307,12 @@ fn half_turn_with_a_battle(side: Side) {
 }
 
 /// A side marches into a battle, by clicks, and begins it.
-fn at_a_battle(side: Side) -> Player {
+pub fn at_a_battle(side: Side) -> Player {
+    at_a_battle_in(side, (1280, 720))
+}
+
+/// The same in a window of this size.
+pub fn at_a_battle_in(side: Side, size: (u32, u32)) -> Player {
     let position = match side {
         Side::British => {
             r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{"washington":{"at":"white_plains"},"greene":{"at":"brooklyn"},"nixon":{"at":"brooklyn"},"mifflin":{"at":"brooklyn"},"scott":{"at":"brooklyn"},"howe":{"at":"flatbush"},"grant":{"at":"flatbush"},"smith":{"at":"flatbush"},"donop":{"at":"flatbush"},"cleaveland":{"at":"flatbush"},"rall":{"at":"flatbush"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#
@@ -296,7 +331,7 @@ fn at_a_battle(side: Side) -> Player {
     assert_eq!(made["ok"], true, "{made}");
     let saved = referee.answer(&format!(r#"{{"do":"save","file":{:?}}}"#, file.display().to_string()));
     assert_eq!(saved["ok"], true, "{saved}");
-    let mut player = Player::with(folder, blockade::app::Start::Open(file));
+    let mut player = Player::sized(folder, blockade::app::Start::Open(file), size);
     player.click("Lift the curtain");
     let (from, leader, to) = if side == Side::British {
         ("Flatbush,", "Howe, leader", "Brooklyn,")

@@ -2,6 +2,8 @@
 
 mod driver;
 mod journeys;
+mod keyboard;
+mod layout;
 mod mirror;
 mod replay;
 mod solo;

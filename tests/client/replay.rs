@@ -24,13 +24,18 @@ use super::driver::Player;
 
 /// At the title, with kept records in the folder of saved games.
 fn with_records(records: &[&str]) -> Player {
+    with_records_in(records, (1280, 720))
+}
+
+/// The same in a window of this size.
+pub fn with_records_in(records: &[&str], size: (u32, u32)) -> Player {
     let folder = tempfile::tempdir().expect("a folder");
     for record in records {
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{record}.blockade"));
         let name = from.file_name().expect("a name").to_owned();
         std::fs::copy(&from, folder.path().join(name)).expect("copied");
     }
-    Player::with(folder, Start::Title)
+    Player::sized(folder, Start::Title, size)
 }
 
 fn room(player: &Player) -> &Room {
