@@ -50,6 +50,8 @@ pub fn sheet<R>(ctx: &egui::Context, art: &Art, name: &str, rect: Rect, add: imp
             let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(26.0, 22.0))));
             add(&mut inner)
         });
+    // Tab stays on the sheet.
+    ctx.memory_mut(|memory| memory.set_modal_layer(shown.response.layer_id));
     shown.inner
 }
 
