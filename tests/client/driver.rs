@@ -233,9 +233,8 @@ impl Player {
             .collect()
     }
 
-    /// Everything with a name that is clicked or typed into, as far as it is not cut off, with its layer.
-    pub fn touched(&mut self) -> Vec<(String, egui::Rect, egui::LayerId)> {
-        use egui::accesskit::Role;
+    /// Everything that has a name, with its role, as far as it is not cut off, and its layer.
+    fn shown(&mut self) -> Vec<(String, egui::accesskit::Role, egui::Rect, egui::LayerId)> {
         let seen: HashMap<u64, (egui::Rect, egui::LayerId)> = self.panels().viewport(|state| {
             let passes = [&state.prev_pass, &state.this_pass].into_iter();
             let widgets = passes.flat_map(|pass| pass.widgets.layers().flat_map(|(_, widgets)| widgets));
@@ -244,14 +243,34 @@ impl Player {
         let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
         let output = outputs.single(self.app.world()).expect("panels");
         let update = output.platform_output.accesskit_update.as_ref().expect("accessible names");
-        let touched = update.nodes.iter().filter(|(_, node)| {
-            matches!(node.role(), Role::Button | Role::TextInput | Role::Link | Role::CheckBox | Role::Slider)
-        });
-        let named = touched.filter_map(|(id, node)| {
+        let named = update.nodes.iter().filter_map(|(id, node)| {
             let (rect, layer) = *seen.get(&id.0)?;
-            Some((node.label().or_else(|| node.value())?.to_owned(), rect, layer))
+            Some((node.label().or_else(|| node.value())?.to_owned(), node.role(), rect, layer))
         });
-        named.filter(|(_, rect, _)| rect.is_positive()).collect()
+        named.filter(|(_, _, rect, _)| rect.is_positive()).collect()
+    }
+
+    /// Everything with a name that is clicked or typed into.
+    pub fn touched(&mut self) -> Vec<(String, egui::Rect, egui::LayerId)> {
+        use egui::accesskit::Role;
+        let shown = self.shown().into_iter().filter(|(_, role, ..)| {
+            matches!(role, Role::Button | Role::TextInput | Role::Link | Role::CheckBox | Role::Slider)
+        });
+        shown.map(|(name, _, rect, layer)| (name, rect, layer)).collect()
+    }
+
+    /// The lines of the tooltip, from above.
+    pub fn tip(&mut self) -> Option<Vec<String>> {
+        let mut lines = self.shown();
+        lines.retain(|(.., layer)| layer.order == egui::Order::Tooltip);
+        lines.sort_by(|a, b| a.2.top().total_cmp(&b.2.top()));
+        Some(lines.into_iter().map(|(name, ..)| name).collect()).filter(|lines: &Vec<String>| !lines.is_empty())
+    }
+
+    /// Whether the prompt waits for dice.
+    pub fn dice_fall(&self) -> bool {
+        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
+        self.sitting().prompt(looks).heading == "Dice"
     }
 
     /// Where a panel lies.

@@ -154,6 +154,10 @@ fn the_odds_keep_their_room_while_they_are_worked_out_and_between_shots() {
                 player.wait(1);
                 assert_eq!(facts(&mut player), room, "{size:?}: while odds are worked out, shot {shot}");
             }
+            if player.find("Odds: look at your Reserve").is_some() {
+                player.key(KeyCode::KeyV, Key::Character("v".into()));
+                assert_eq!(facts(&mut player), room, "{size:?}: with the Reserve open, shot {shot}");
+            }
             for _ in 0..300 {
                 if player.find("Expected losses").is_some() {
                     break;

@@ -6,6 +6,8 @@ mod keyboard;
 mod layout;
 mod mirror;
 mod replay;
+mod saving;
 mod solo;
+mod telling;
 mod twin;
 mod window;

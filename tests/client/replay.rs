@@ -23,7 +23,7 @@ use blockade::rules::new_york_1776::{NewYork, Position};
 use super::driver::Player;
 
 /// At the title, with kept records in the folder of saved games.
-fn with_records(records: &[&str]) -> Player {
+pub fn with_records(records: &[&str]) -> Player {
     with_records_in(records, (1280, 720))
 }
 
