@@ -36,7 +36,7 @@ pub trait Strolling: Send + Sync {
     /// After how many entries one stands.
     fn at(&self) -> usize;
     /// How many entries there are.
-    fn len(&self) -> usize;
+    fn end(&self) -> usize;
     /// How many of the first entries are orders.
     fn orders(&self, upto: usize) -> usize;
     /// How it stood at every moment.
@@ -146,7 +146,7 @@ impl<R: Board> Strolling for Stroll<R> {
         self.walk.at()
     }
 
-    fn len(&self) -> usize {
+    fn end(&self) -> usize {
         self.walk.replay.len()
     }
 

@@ -100,7 +100,7 @@ fn keys(ctx: &egui::Context, room: &Room, lens: &mut Lens, intents: &mut Intents
         (Key::PageUp, Step::Stride(Stride::Turn, false)),
         (Key::B, Step::Stride(Stride::Battle, !back)),
         (Key::Home, Step::Go(0)),
-        (Key::End, Step::Go(stroll.len())),
+        (Key::End, Step::Go(stroll.end())),
         (Key::Space, Step::Toggle),
         (Key::P, Step::Fork),
         (Key::M, Step::Write),

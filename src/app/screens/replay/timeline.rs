@@ -194,7 +194,7 @@ fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
         (_, None) => now.turn_name.clone(),
     };
     ui.label(Face::Semi.text(words, if compact { 14.5 } else { 16.0 }));
-    let (now, all) = (stroll.orders(stroll.at()), stroll.orders(stroll.len()));
+    let (now, all) = (stroll.orders(stroll.at()), stroll.orders(stroll.end()));
     ui.label(Face::Sans.text(format!("order {now} of {all}"), 14.0).color(INK_2));
 }
 

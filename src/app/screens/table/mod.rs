@@ -88,7 +88,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     let sheet =
         egui::Rect::from_min_max(egui::pos2(gap, gap), egui::pos2(places.right.left() - gap, window.bottom() - gap));
     intents.ask_all(sitting.over_map(view.looks(), ctx, sheet));
-    let top = prompt::show(ctx, sitting, art, places.right, places.compact, intents);
+    let top = prompt::show(ctx, sitting, art, places.right, places.compact, true, intents);
     let foot = foot::show(ctx, sitting, art, places.right, places.compact, true, intents);
     let mut middle = egui::Rect::from_min_max(
         egui::pos2(places.right.left(), top.bottom() + gap),
@@ -170,7 +170,7 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     intents.ask_all(asked);
     record::show(ctx, sitting, about, art, &places, card, intents);
     tools(ctx, art, lens, &places);
-    let top = prompt::show(ctx, sitting, art, places.right, places.compact, intents);
+    let top = prompt::show(ctx, sitting, art, places.right, places.compact, false, intents);
     let foot = foot::show(ctx, sitting, art, places.right, places.compact, false, intents);
     let middle = egui::Rect::from_min_max(
         egui::pos2(places.right.left(), top.bottom() + places.gap),
