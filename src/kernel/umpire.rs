@@ -137,6 +137,7 @@ const SHOWN: &str = "something has been shown since that cannot be forgotten";
 const NOT_YOURS: &str = "the decision has passed to the other side since";
 const BRANCHED: &str = "the branch begins here; what was before belongs to the other game";
 const LONG_AGO: &str = "that is too long ago";
+const STILL: &str = "what follows from it by itself has not happened yet";
 const NOTHING: &str = "there is nothing to take back";
 
 /// How many orders can be taken back at most: no hand gives more before a die falls.
@@ -439,6 +440,8 @@ impl<R: Ruleset> Umpire<R> {
     /// What stands in the way, as a sentence.
     pub fn can_undo(&self) -> Result<(), &'static str> {
         match self.marks.last() {
+            // A reader of the record takes back only after that, and it may pass the decision to the other side.
+            Some(_) if self.rules.need(&self.position) == Need::Nothing => Err(STILL),
             Some(mark) if self.to_play().is_none_or(|side| side == mark.side) => Ok(()),
             Some(_) => Err(NOT_YOURS),
             None => Err(self.barrier),

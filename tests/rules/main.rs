@@ -3,7 +3,9 @@
 mod battles;
 mod branches;
 mod cases;
+mod conformance;
 mod data_files;
+mod failing_disk;
 mod fairness;
 mod judging;
 mod kept_records;
@@ -39,3 +41,5 @@ mod secrecy;
 mod simulations;
 mod table;
 mod tidy;
+#[path = "../toy/mod.rs"]
+mod toy;
