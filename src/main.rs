@@ -60,12 +60,7 @@ enum Opening {
     Open(PathBuf),
 }
 
-fn play(
-    ruleset: String,
-    seats: BySide<String>,
-    options: Vec<String>,
-    seed: Option<String>,
-) -> Result<(), Wrong> {
+fn play(ruleset: String, seats: BySide<String>, options: Vec<String>, seed: Option<String>) -> Result<(), Wrong> {
     let usable = with_ruleset!(&ruleset, R => {
         rulesets::load::<R>().map_err(Wrong::Found).and_then(|rules| {
             rules.new_game(&options).map(drop).map_err(Wrong::Usage)

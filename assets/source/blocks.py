@@ -243,7 +243,7 @@ def build():
     return r | marks()
 
 def main():
-    out = ASSETS / "blocks"
+    out = ASSETS / "new_york_1776"
     out.mkdir(exist_ok=True)
     for palette, name in (("safe", "blocks_safe.png"), ("standard", "blocks.png")):
         use(palette)

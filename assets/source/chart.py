@@ -301,10 +301,10 @@ def table():
 def main():
     for a, b in collisions():
         print("on top of each other:", a, "and", b)
-    out = ASSETS / "map"
+    out = ASSETS / "new_york_1776"
     out.mkdir(exist_ok=True)
-    (out / "new_york_1776.ron").write_text(table())
-    aged(render(sheet(), (W + 2 * M) * SCALE)).save(out / "new_york_1776.png", optimize=True)
+    (out / "map.ron").write_text(table())
+    aged(render(sheet(), (W + 2 * M) * SCALE)).save(out / "map.png", optimize=True)
 
 if __name__ == "__main__":
     main()

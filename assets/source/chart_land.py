@@ -197,7 +197,7 @@ def bezier(start, *cubics):
     return LineString(pts)
 
 ALONG = [  # words on the water, the curve they follow, size, spacing
-    ("New York", bezier((189, 1041), (229, 1029, 279, 1031, 329, 1047)), 22, 1.5), ("Harbour", bezier((202, 1063), (238, 1054, 288, 1055, 332, 1069)), 22, 1.5),
+    ("New York", bezier((189, 1041), (229, 1029, 279, 1031, 329, 1047)), 22, 1.5), ("Harbor", bezier((202, 1063), (238, 1054, 288, 1055, 332, 1069)), 22, 1.5),
     ("North River", bezier((352, 842), (362, 770, 392, 700, 432, 640)), 17, 2.2), ("Hudson’s River", bezier((596, 392), (622, 340, 640, 300, 664, 250)), 17, 1.6),
     ("East River", bezier((517, 845), (537, 809, 565, 775, 595, 739)), 15.5, 1.5), ("The Sound", bezier((858, 470), (900, 444, 960, 408, 1004, 352)), 23, 2),
     ("The Ocean", bezier((690, 1310), (760, 1312, 840, 1302, 900, 1288)), 25, 5)]

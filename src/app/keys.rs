@@ -82,7 +82,8 @@ impl Pressed {
                 _ => None,
             });
             // What has the focus is let go by Escape, and by nothing else.
-            down.filter(|(key, _)| !focused || !matches!(key, Key::Enter | Key::Space | Key::Escape | Key::Tab)).collect()
+            down.filter(|(key, _)| !focused || !matches!(key, Key::Enter | Key::Space | Key::Escape | Key::Tab))
+                .collect()
         });
         keys.retain(|(key, _)| *key != Key::Tab);
         keys.extend(tabs);

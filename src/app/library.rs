@@ -72,11 +72,7 @@ impl Library {
     ///
     /// # Errors
     /// The first thing that was in the way.
-    pub fn somewhere(
-        &self,
-        name: &str,
-        mut write: impl FnMut(&Path) -> Result<(), String>,
-    ) -> Result<PathBuf, String> {
+    pub fn somewhere(&self, name: &str, mut write: impl FnMut(&Path) -> Result<(), String>) -> Result<PathBuf, String> {
         let mut first_wrong = None;
         for folder in folders(&self.saves) {
             match fresh_file(&folder, name).and_then(|path| write(&path).map(|()| path)) {

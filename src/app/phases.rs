@@ -37,7 +37,8 @@ const MOST: usize = 4096;
 /// Registers a schedule for every row of every table, and the pump that runs them.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PhasesRun>();
-    let tables: Vec<_> = app.world().resource::<Shelf>().games().iter().map(|game| (game.id(), game.phases())).collect();
+    let tables: Vec<_> =
+        app.world().resource::<Shelf>().games().iter().map(|game| (game.id(), game.phases())).collect();
     for (game, rows) in tables {
         for row in 0..rows {
             let mut schedule = Schedule::new(InPhase { game, row });
@@ -67,7 +68,8 @@ fn show(mut table: ResMut<OnTable>) {
 /// is due then, and the prompt says why.
 pub(super) fn pump(world: &mut World) {
     for _ in 0..MOST {
-        let due = |table: &OnTable| table.sitting().and_then(|sitting| Some((sitting.facts().id(), sitting.facts().due()?)));
+        let due =
+            |table: &OnTable| table.sitting().and_then(|sitting| Some((sitting.facts().id(), sitting.facts().due()?)));
         let Some((game, row)) = due(world.resource::<OnTable>()) else { return };
         world.run_schedule(InPhase { game, row });
     }

@@ -131,7 +131,7 @@ impl Room {
         if self.wait > 0.0 {
             return;
         }
-        if stroll.at() == stroll.len() {
+        if stroll.at() == stroll.end() {
             self.playing = false;
             return;
         }
@@ -186,7 +186,7 @@ fn about(room: &mut Room, step: Step) {
         }
         Step::Toggle => {
             (room.playing, room.writing, room.wait) = (!room.playing, None, 0.0);
-            if room.playing && stroll.at() == stroll.len() {
+            if room.playing && stroll.at() == stroll.end() {
                 stroll.go(0);
             }
         }

@@ -339,9 +339,11 @@ impl<R: Board> Sitting for Seated<R> {
     fn log(&self) -> &[LogLine] {
         let log = self.table.log();
         let upto = match (&self.held, self.stage.first_roll()) {
-            (Some(held), Some(roll)) => {
-                log.iter().position(|line| (line.entry, line.event) >= roll).unwrap_or(log.len()).max(held.log.min(log.len()))
-            }
+            (Some(held), Some(roll)) => log
+                .iter()
+                .position(|line| (line.entry, line.event) >= roll)
+                .unwrap_or(log.len())
+                .max(held.log.min(log.len())),
             _ => log.len(),
         };
         &log[..upto]
@@ -349,7 +351,12 @@ impl<R: Board> Sitting for Seated<R> {
 
     fn prompt(&self, looks: Looks<'_>) -> Prompt {
         if self.held.is_some() {
-            return Prompt { side: None, heading: "Dice".into(), question: "The dice are falling".into(), help: String::new() };
+            return Prompt {
+                side: None,
+                heading: "Dice".into(),
+                question: "The dice are falling".into(),
+                help: "Any key shows at once how they rest.".into(),
+            };
         }
         self.at(looks, R::prompt)
     }

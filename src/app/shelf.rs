@@ -43,7 +43,10 @@ impl Shelf {
         let found = self.games.iter().find(|game| game.id() == id);
         found.map(|game| &**game).ok_or_else(|| {
             let ids: Vec<_> = self.games.iter().map(|game| game.id()).collect();
-            format!("this is a game of \"{id}\", which is not here (there is {}); its record stays as it is", ids.join(", "))
+            format!(
+                "this is a game of \"{id}\", which is not here (there is {}); its record stays as it is",
+                ids.join(", ")
+            )
         })
     }
 

@@ -36,7 +36,7 @@ pub trait Strolling: Send + Sync {
     /// After how many entries one stands.
     fn at(&self) -> usize;
     /// How many entries there are.
-    fn len(&self) -> usize;
+    fn end(&self) -> usize;
     /// How many of the first entries are orders.
     fn orders(&self, upto: usize) -> usize;
     /// How it stood at every moment.
@@ -118,7 +118,8 @@ impl<R: Board> Stroll<R> {
 
     fn play(&mut self, seen: Vec<R::Sighting>) {
         let entry = self.walk.at();
-        let fresh = seen.into_iter().enumerate().map(|(event, sighting)| Fresh { sighting, entry, event, again: false });
+        let fresh =
+            seen.into_iter().enumerate().map(|(event, sighting)| Fresh { sighting, entry, event, again: false });
         let rules = self.walk.rules();
         self.stage.play(&rules, fresh);
     }
@@ -145,7 +146,7 @@ impl<R: Board> Strolling for Stroll<R> {
         self.walk.at()
     }
 
-    fn len(&self) -> usize {
+    fn end(&self) -> usize {
         self.walk.replay.len()
     }
 

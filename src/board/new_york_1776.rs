@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Area, Chart, Drawn, Face, Layer, Lines, Piece, Pictured, Place, Slide, Stack, Who, read_ron};
+use super::{Area, Chart, Drawn, Face, Layer, Lines, Pictured, Piece, Place, Slide, Stack, Who, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::NewYork;
@@ -172,8 +172,8 @@ fn areas(rules: &NewYork, battle: &BattleSeen, side: Side) -> Vec<Area> {
     let line = &battle.lines[side];
     let area = |post: Post| {
         let known = line.known.iter().filter(|fighter| fighter.post == Some(post));
-        let hidden = usize::from(line.hidden[post])
-            + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
+        let hidden =
+            usize::from(line.hidden[post]) + if post == Post::Reserve { usize::from(line.undeployed) } else { 0 };
         let seen = known.map(|fighter| unit_face(rules, fighter.unit, fighter.sp, fighter.revealed));
         let faces = seen.chain((0..hidden).map(|n| back(side, n as u8))).collect();
         Area { side, name: post.name().to_owned(), faces }

@@ -90,7 +90,8 @@ fn told<R: Staffed>(path: &Path, rules: &R) -> String {
 
 fn check_file(path: &Path, shelf: &mut Shelf) -> Result<String, String> {
     let record = Record::read(path).map_err(|error| error.to_string())?;
-    let checked = with_ruleset!(&record.header.ruleset, R => shelf.of::<R>().and_then(|rules| check_record(&rules, &record)));
+    let checked =
+        with_ruleset!(&record.header.ruleset, R => shelf.of::<R>().and_then(|rules| check_record(&rules, &record)));
     checked.map_err(|unknown| format!("{}:1: {unknown}", path.display()))?
 }
 

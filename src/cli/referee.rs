@@ -98,7 +98,7 @@ impl Referee {
                 let record = Record::read(&file).map_err(|error| Refusal::form(error.to_string()))?;
                 let at = self.court(&record.header.ruleset)?;
                 let answer = self.courts[at].load(&record)?;
-                return Ok(self.to_the_table(at, answer));
+                return Ok(self.bring_forward(at, answer));
             }
             "dice" | "draws" | "legal" | "order" | "state" | "view" | "events" | "ai" | "undo" | "save" => {
                 let court = self.courts.last_mut().filter(|court| court.sits());
@@ -111,10 +111,10 @@ impl Referee {
         };
         let at = self.court(&ruleset)?;
         let answer = self.courts[at].begin(request)?;
-        Ok(self.to_the_table(at, answer))
+        Ok(self.bring_forward(at, answer))
     }
 
-    fn to_the_table(&mut self, at: usize, answer: Fields) -> Fields {
+    fn bring_forward(&mut self, at: usize, answer: Fields) -> Fields {
         let court = self.courts.remove(at);
         self.courts.push(court);
         answer
@@ -291,8 +291,10 @@ impl<R: Staffed> Bench<R> {
         let game = self.game_mut()?;
         let before = game.entries().len();
         game.play(side, order)?;
-        let told: Vec<_> =
-            game.entries()[before..].iter().flat_map(|entry| events(&*game.rules(), &entry.events, Viewer::All)).collect();
+        let told: Vec<_> = game.entries()[before..]
+            .iter()
+            .flat_map(|entry| events(&*game.rules(), &entry.events, Viewer::All))
+            .collect();
         let mut answer = fields(json!({"events": told}));
         answer.append(&mut self.summary()?);
         Ok(answer)
@@ -363,7 +365,8 @@ impl<R: Staffed> Bench<R> {
 }
 
 fn read_side(id: &str) -> Result<Side, Refusal> {
-    Side::from_id(id).ok_or_else(|| Refusal::form(format!("\"{}\" is no side; there are american and british", short(id))))
+    Side::from_id(id)
+        .ok_or_else(|| Refusal::form(format!("\"{}\" is no side; there are american and british", short(id))))
 }
 
 fn fields(value: Value) -> Fields {

@@ -20,8 +20,8 @@ impl Request {
     pub fn read(line: &str) -> Result<Self, Refusal> {
         // Some editors put a byte order mark before everything.
         let line = line.trim_start_matches('\u{feff}');
-        let value: Value =
-            serde_json::from_str(line).map_err(|_| Refusal::form("this is no request: the line is not well-formed JSON"))?;
+        let value: Value = serde_json::from_str(line)
+            .map_err(|_| Refusal::form("this is no request: the line is not well-formed JSON"))?;
         let Value::Object(mut fields) = value else {
             return Err(Refusal::form("this is no request: a request is one JSON object, such as {\"do\":\"legal\"}"));
         };
@@ -124,9 +124,7 @@ impl Request {
     pub fn end(&self) -> Result<(), Refusal> {
         match self.fields.keys().next() {
             None => Ok(()),
-            Some(name) => {
-                Err(Refusal::form(format!("\"{}\" has no field \"{}\"", short(&self.what), short(name))))
-            }
+            Some(name) => Err(Refusal::form(format!("\"{}\" has no field \"{}\"", short(&self.what), short(name)))),
         }
     }
 }

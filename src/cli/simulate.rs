@@ -67,9 +67,8 @@ fn simulate_game<R: Staffed>(simulation: &Simulation) -> Result<String, Wrong> {
         None => fresh_seed().map_err(Wrong::Found)?,
     };
     if let Some(folder) = &simulation.out {
-        std::fs::create_dir_all(folder).map_err(|error| {
-            Wrong::Found(format!("{} cannot be made: {}", folder.display(), record::plain(&error)))
-        })?;
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Wrong::Found(format!("{} cannot be made: {}", folder.display(), record::plain(&error))))?;
     }
     let started = Instant::now();
     let all = play_all(&rules, simulation, &seats, seed, started).map_err(Wrong::Found)?;

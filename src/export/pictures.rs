@@ -9,7 +9,7 @@ use image::{Rgba, RgbaImage};
 use crate::board::{Area, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, Who, read_ron};
 use crate::files;
 use crate::kernel::record::plain;
-use crate::kernel::ruleset::{Viewer};
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Part, Standing};
 use crate::play::game::Game;
@@ -148,14 +148,7 @@ impl Painter {
         picture
     }
 
-    fn head<R: Pictured>(
-        &self,
-        picture: &mut RgbaImage,
-        rules: &R,
-        name: &str,
-        standing: &Standing,
-        viewer: Viewer,
-    ) {
+    fn head<R: Pictured>(&self, picture: &mut RgbaImage, rules: &R, name: &str, standing: &Standing, viewer: Viewer) {
         let width = picture.width() as f32;
         let date = rules.day(standing.turn).map(|(date, _)| format!(", {date}")).unwrap_or_default();
         let title = match standing.part {

@@ -58,9 +58,6 @@ pub trait Chronicle: Ruleset {
     ///
     /// # Errors
     /// A sentence: unknown ids, impossible values, a position from which nobody could go on.
-    fn read_position(
-        &self,
-        value: &Value,
-        options: Option<&[String]>,
-    ) -> Result<(Self::Position, Vec<String>), String>;
+    fn read_position(&self, value: &Value, options: Option<&[String]>)
+    -> Result<(Self::Position, Vec<String>), String>;
 }

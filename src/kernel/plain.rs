@@ -79,7 +79,10 @@ mod tests {
         let said = |json: &str| plain_json(&serde_json::from_str::<RawUnit>(json).expect_err("wrong"));
         assert_eq!(said(r#"{"at":"x"}"#), "the field \"sp\" is missing");
         assert_eq!(said(r#"{"at":"x","sp":1,"hp":2}"#), "there is no field \"hp\" here");
-        assert_eq!(said(r#"{"at":"x","sp":300}"#), "the number 300 stands where a whole number from 0 to 255 is expected");
+        assert_eq!(
+            said(r#"{"at":"x","sp":300}"#),
+            "the number 300 stands where a whole number from 0 to 255 is expected"
+        );
         assert_eq!(said(r#"{"at":5,"sp":3}"#), "the number 5 stands where a word is expected");
         assert_eq!(said(r#""unit""#), "\"unit\" stands where an object is expected");
         assert_eq!(said("{"), "it is not well-formed JSON");

@@ -382,7 +382,9 @@ impl<R: Ruleset> Umpire<R> {
     /// A sentence if no such draw is waited for, or the seed gives other items.
     pub fn replay_draw(&mut self, pile: u8, items: &[u8], drawn: usize) -> Result<(), String> {
         let ask = match self.rules.need(&self.position) {
-            Need::Chance(ask @ Ask::Draw { count, from }) if usize::from(count) == items.len() && from.number == pile => {
+            Need::Chance(ask @ Ask::Draw { count, from })
+                if usize::from(count) == items.len() && from.number == pile =>
+            {
                 ask
             }
             _ => return Err("the record has a draw where none such is waited for".into()),

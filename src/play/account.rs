@@ -39,7 +39,9 @@ pub fn account<R: Staffed>(rules: &Arc<R>, header: &Header, entries: &[Entry<R>]
     for entry in entries {
         match &entry.deed {
             Deed::Order(side, order) => {
-                if program(*side) && let Some(dossier) = Dossier::of(&umpire) {
+                if program(*side)
+                    && let Some(dossier) = Dossier::of(&umpire)
+                {
                     let told = rules.account(&mut mind, &dossier.brief(rules), order);
                     let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
                     aims.extend(told.map(|(deed, why)| Aim {

@@ -50,11 +50,7 @@ impl<R: Staffed> Walk<R> {
         Self::of_record(&table.rules(), &record, table.path()).map(|(walk, _)| walk)
     }
 
-    fn of_record(
-        rules: &Arc<R>,
-        record: &Record,
-        path: Option<PathBuf>,
-    ) -> Result<(Self, Option<String>), String> {
+    fn of_record(rules: &Arc<R>, record: &Record, path: Option<PathBuf>) -> Result<(Self, Option<String>), String> {
         let (game, good, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
         let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
         let replay = Replay::new(&game)?;

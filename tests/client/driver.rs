@@ -1,5 +1,7 @@
 //! Drives the app as a person would: finds things by their accessible names, moves, clicks, types.
 
+use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
@@ -9,12 +11,24 @@ use bevy::input::mouse::{MouseButton, MouseButtonInput, MouseScrollUnit, MouseWh
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
-use bevy_egui::{EguiOutput, PrimaryEguiContext};
-use blockade::app::desk::{Desk, Screen};
-use blockade::app::session::Session;
+use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
+use blockade::app::art::Art;
+use blockade::app::board::camera::Lens;
+use blockade::app::games::Mark;
+use blockade::app::games::new_york_1776::Plan;
+use blockade::app::library::Form;
+use blockade::app::seated::{Looks, Notice, Seated, Sitting};
+use blockade::app::settings::Settings;
+use blockade::app::shelf;
+use blockade::app::states::Screen;
+use blockade::app::table::OnTable;
 use blockade::app::{Config, Start, app};
 use blockade::kernel::dice::{Dice, Seed};
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::BySide;
+use blockade::kernel::story::Spot;
+use blockade::play::game::Game;
+use blockade::rules::new_york_1776::{NewYork, Order, Position};
 
 use crate::mirror::Mirror;
 
@@ -53,8 +67,13 @@ impl Player {
 
     /// In a window of this size.
     pub fn sized(saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
+        Self::among(shelf::all().expect("the games are good"), saves, start, size)
+    }
+
+    /// With these games on the shelf.
+    pub fn among(games: Vec<Box<dyn shelf::Offer>>, saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
         AT_PLAY.fetch_add(1, Ordering::SeqCst);
-        let config = Config { start, saves: saves.path().to_owned(), headless: true, size, settings: None };
+        let config = Config { start, games, saves: saves.path().to_owned(), headless: true, size, settings: None };
         let mut app = app(config).expect("the app is built");
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(40)));
         app.finish();
@@ -63,7 +82,7 @@ impl Player {
         let window =
             app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).expect("a window");
         let mut player = Self { app, saves, mirror: None, _counted: AtPlay, window };
-        player.desk_mut().speed = 0.0;
+        player.set_speed(0.0);
         player.wait(6);
         player
     }
@@ -75,24 +94,127 @@ impl Player {
         }
     }
 
-    /// The desk.
-    pub fn desk(&self) -> &Desk {
-        self.app.world().resource::<Desk>()
+    /// How fast things move: 0 for not at all.
+    pub fn set_speed(&mut self, speed: f32) {
+        self.app.world_mut().resource_mut::<Settings>().speed = speed;
     }
 
-    /// The desk, to set the speed of motion.
-    pub fn desk_mut(&mut self) -> Mut<'_, Desk> {
-        self.app.world_mut().resource_mut::<Desk>()
+    /// What the window shows.
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
     }
 
-    /// The game on the table.
-    pub fn session(&self) -> &Session {
-        self.desk().session.as_ref().expect("a game is on the table")
+    /// The game on the table, whatever it is.
+    pub fn sitting(&self) -> &dyn Sitting {
+        self.app.world().resource::<OnTable>().sitting().expect("a game is on the table")
+    }
+
+    /// The game on the table, to be changed.
+    pub fn sitting_mut(&mut self) -> &mut (dyn Sitting + 'static) {
+        self.app.world_mut().resource_mut::<OnTable>().into_inner().sitting_mut().expect("a game is on the table")
+    }
+
+    /// New York on the table.
+    pub fn seated(&self) -> &Seated<NewYork> {
+        self.sitting().as_any().downcast_ref().expect("New York is on the table")
+    }
+
+    /// The rules of New York.
+    pub fn rules(&self) -> Arc<NewYork> {
+        self.seated().table.rules()
+    }
+
+    /// The whole truth, which the window does not give out: from the record on the disk.
+    pub fn truth(&self) -> Game<NewYork> {
+        Game::look(&self.rules(), &self.record()).expect("the record is good")
+    }
+
+    /// The whole truth of this moment.
+    pub fn position(&self) -> Position {
+        self.truth().position().clone()
+    }
+
+    /// What is being put together.
+    pub fn plan(&self) -> &Plan {
+        &self.seated().plan
+    }
+
+    /// What was refused, or done.
+    pub fn notice(&self) -> Option<Notice> {
+        self.sitting().notice().cloned()
+    }
+
+    /// Whether a question is asked before an order.
+    pub fn asked(&self) -> bool {
+        self.sitting().question().is_some()
+    }
+
+    /// Whether the curtain is down.
+    pub fn behind_a_curtain(&self) -> bool {
+        self.sitting().facts().curtain().is_some()
+    }
+
+    /// Whether it is read what happened since the last turn.
+    pub fn reads_news(&self) -> bool {
+        self.sitting().facts().news().is_some()
+    }
+
+    /// Whether a program is to play.
+    pub fn program_plays(&self) -> bool {
+        self.sitting().facts().program_to_play().is_some()
+    }
+
+    /// How many orders and rolls there are.
+    pub fn entries(&self) -> usize {
+        self.sitting().facts().entries()
     }
 
     /// Fingerprint of the game on the table.
     pub fn hash(&self) -> u64 {
-        self.session().game.hash()
+        self.sitting().facts().hash()
+    }
+
+    /// Gives an order past the panels; whether it was taken.
+    pub fn order(&mut self, order: Order) -> bool {
+        let seated = self.sitting_mut().as_any_mut().downcast_mut::<Seated<NewYork>>().expect("New York");
+        seated.order(order)
+    }
+
+    /// Places that bear a mark of this kind, in their order.
+    fn marked(&self, so: impl Fn(&Mark) -> bool) -> Vec<Spot> {
+        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
+        let places = self.sitting().marks(looks).places;
+        let mut marked: Vec<Spot> = places.into_iter().filter(|(_, mark)| so(mark)).map(|(at, _)| at).collect();
+        marked.sort_unstable();
+        marked
+    }
+
+    /// Places that may be clicked now.
+    pub fn lit(&self) -> Vec<Spot> {
+        self.marked(|mark| mark.lit.is_some())
+    }
+
+    /// Places whose blocks are chosen.
+    pub fn selected(&self) -> Vec<Spot> {
+        self.marked(|mark| mark.selected)
+    }
+
+    /// The panels' own context.
+    pub fn panels(&mut self) -> egui::Context {
+        let mut contexts = self.app.world_mut().query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        contexts.single_mut(self.app.world_mut()).expect("panels").get_mut().clone()
+    }
+
+    /// Whether a panel lies over the map there.
+    pub fn covered(&mut self, at: Vec2) -> bool {
+        let layer = self.panels().layer_id_at(egui::pos2(at.x, at.y));
+        layer.is_some_and(|layer| layer.order != egui::Order::Background)
+    }
+
+    /// Lifts the curtain past the panels.
+    pub fn lift(&mut self) {
+        self.sitting_mut().facts_mut().lift();
+        self.sitting_mut().settle();
     }
 
     /// Everything that has a name on screen, with its rectangle.
@@ -111,6 +233,70 @@ impl Player {
             .collect()
     }
 
+    /// Everything that has a name, with its role, as far as it is not cut off, and its layer.
+    fn shown(&mut self) -> Vec<(String, egui::accesskit::Role, egui::Rect, egui::LayerId)> {
+        let seen: HashMap<u64, (egui::Rect, egui::LayerId)> = self.panels().viewport(|state| {
+            let passes = [&state.prev_pass, &state.this_pass].into_iter();
+            let widgets = passes.flat_map(|pass| pass.widgets.layers().flat_map(|(_, widgets)| widgets));
+            widgets.map(|widget| (widget.id.value(), (widget.interact_rect, widget.layer_id))).collect()
+        });
+        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        let output = outputs.single(self.app.world()).expect("panels");
+        let update = output.platform_output.accesskit_update.as_ref().expect("accessible names");
+        let named = update.nodes.iter().filter_map(|(id, node)| {
+            let (rect, layer) = *seen.get(&id.0)?;
+            Some((node.label().or_else(|| node.value())?.to_owned(), node.role(), rect, layer))
+        });
+        named.filter(|(_, _, rect, _)| rect.is_positive()).collect()
+    }
+
+    /// Everything with a name that is clicked or typed into.
+    pub fn touched(&mut self) -> Vec<(String, egui::Rect, egui::LayerId)> {
+        use egui::accesskit::Role;
+        let shown = self.shown().into_iter().filter(|(_, role, ..)| {
+            matches!(role, Role::Button | Role::TextInput | Role::Link | Role::CheckBox | Role::Slider)
+        });
+        shown.map(|(name, _, rect, layer)| (name, rect, layer)).collect()
+    }
+
+    /// The lines of the tooltip, from above.
+    pub fn tip(&mut self) -> Option<Vec<String>> {
+        let mut lines = self.shown();
+        lines.retain(|(.., layer)| layer.order == egui::Order::Tooltip);
+        lines.sort_by(|a, b| a.2.top().total_cmp(&b.2.top()));
+        Some(lines.into_iter().map(|(name, ..)| name).collect()).filter(|lines: &Vec<String>| !lines.is_empty())
+    }
+
+    /// Whether the prompt waits for dice.
+    pub fn dice_fall(&self) -> bool {
+        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
+        self.sitting().prompt(looks).heading == "Dice"
+    }
+
+    /// Where a panel lies.
+    pub fn area(&mut self, name: &str) -> Option<egui::Rect> {
+        self.panels().memory(|memory| memory.area_rect(egui::Id::new(name)))
+    }
+
+    /// Where a place lies in the window.
+    pub fn on_screen(&self, spot: Spot) -> Vec2 {
+        let place = self.app.world().resource::<Art>().chart.places[&spot];
+        let at = self.app.world().resource::<Lens>().to_screen(if place.water { place.stack } else { place.mark });
+        Vec2::new(at.x, at.y)
+    }
+
+    /// The window gets another size.
+    pub fn resize(&mut self, (width, height): (u32, u32)) {
+        let window = self.window;
+        let world = self.app.world_mut();
+        let mut windows = world.query::<&mut Window>();
+        windows.get_mut(world, window).expect("a window").resolution.set(width as f32, height as f32);
+        let event = bevy::window::WindowResized { window, width: width as f32, height: height as f32 };
+        self.app.world_mut().write_message(event.clone());
+        self.app.world_mut().write_message(WindowEvent::WindowResized(event));
+        self.wait(2);
+    }
+
     /// Where the thing of this name stands, or the first whose name begins so.
     pub fn find(&mut self, name: &str) -> Option<Rect> {
         let names = self.names();
@@ -127,6 +313,9 @@ impl Player {
         self.wait(1);
         self.press(ButtonState::Released);
         self.wait(4);
+        if self.mirror.is_none() {
+            return;
+        }
         let record = self.record();
         if let Some(mirror) = &mut self.mirror {
             mirror.click(at);
@@ -136,8 +325,8 @@ impl Player {
     }
 
     /// The file of the game on the table.
-    fn record(&self) -> std::path::PathBuf {
-        self.saves.path().join("new_york_1776.blockade")
+    pub fn record(&self) -> std::path::PathBuf {
+        self.sitting().facts().path().expect("the game is saved")
     }
 
     /// Presses at one place, moves in steps to another, lets go.
@@ -213,6 +402,9 @@ impl Player {
             self.wait(1);
         }
         self.wait(3);
+        if self.mirror.is_none() {
+            return;
+        }
         let record = self.record();
         if let Some(mirror) = &mut self.mirror {
             let name = match key_code {
@@ -234,11 +426,11 @@ impl Player {
             let mut dice = Dice::new(*seed);
             dice.roll().0.is_multiple_of(2) && !dice.roll().0.is_multiple_of(2)
         });
-        self.desk_mut().next_seed = british_first;
+        self.app.world_mut().resource_mut::<Form>().seed = british_first;
         self.click("New game");
-        assert_eq!(self.desk().screen, Screen::NewGame);
+        assert_eq!(self.screen(), Screen::NewGame);
         self.click("Begin");
-        assert_eq!(self.desk().screen, Screen::Table);
+        assert_eq!(self.screen(), Screen::Table);
         self.click("Lift the curtain");
     }
 }
@@ -246,5 +438,6 @@ impl Player {
 /// A new game of two humans.
 pub fn hotseat(options: Vec<String>, seed: Seed) -> Start {
     let human = || "human".to_owned();
-    Start::Play(options, Some(seed), BySide { american: human(), british: human() })
+    let seats = BySide { american: human(), british: human() };
+    Start::Play { ruleset: NewYork::ID.to_owned(), options, seed: Some(seed), seats }
 }

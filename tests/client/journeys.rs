@@ -5,18 +5,51 @@ use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use blockade::app::board::camera::Lens;
 use blockade::app::board::entities::{Block, Identity};
-use blockade::app::desk::{Mover, Screen};
+use blockade::app::games::new_york_1776::Mover;
+use blockade::app::states::Screen;
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::ruleset::{Listed, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
-use blockade::rules::new_york_1776::position::{Phase, Step};
+use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::position::{Phase, Post, Step};
 
 use super::driver::{Player, hotseat};
 use super::mirror::Mirror;
 
 fn started() -> Player {
-    let mut player = Player::at_the_title();
+    started_in((1280, 720))
+}
+
+/// The British are to move, and have read the news.
+pub fn moving() -> Player {
+    moving_in((1280, 720))
+}
+
+/// The same in a window of this size.
+pub fn moving_in(size: (u32, u32)) -> Player {
+    let mut player = started_in(size);
+    player.click("Lift the curtain");
+    if player.reads_news() {
+        player.click("Go on");
+    }
+    assert_eq!(player.position().phase, Phase::Movement);
+    player
+}
+
+/// Both sides have deployed; the first to act is to fire.
+pub fn deployed(size: (u32, u32)) -> Player {
+    let mut player = at_a_battle_in(Side::British, size);
+    for _ in 0..2 {
+        player.click("Lift the curtain");
+        player.click("Stand so");
+    }
+    player
+}
+
+fn started_in(size: (u32, u32)) -> Player {
+    let mut player = Player::sized(tempfile::tempdir().expect("a folder"), blockade::app::Start::Title, size);
     player.begin();
     player.click("Historical");
     player.click("Ready");
@@ -25,16 +58,16 @@ fn started() -> Player {
 
 /// Plays the side to move by its own panels: ends the movement without moving.
 fn pass(player: &mut Player) {
-    if player.session().curtain.is_some() {
+    if player.behind_a_curtain() {
         player.click("Lift the curtain");
     }
-    if player.session().news.is_some() {
+    if player.reads_news() {
         player.click("Go on");
     }
     player.click("End movement");
-    if player.desk().asking.is_some() {
+    if player.asked() {
         player.click("End movement");
-        let still = player.desk().asking.is_some();
+        let still = player.asked();
         if still {
             player.key(KeyCode::Enter, Key::Enter);
         }
@@ -44,23 +77,23 @@ fn pass(player: &mut Player) {
 #[test]
 fn a_new_game_goes_from_the_title_over_set_up_to_the_first_movement() {
     let player = started();
-    let p = player.session().game.position();
+    let p = player.position();
     assert_eq!(p.phase, Phase::Movement);
-    assert!(player.session().curtain.is_some(), "the other side takes the seat behind a curtain");
-    assert_eq!(p.here.iter().map(|here| here.len()).sum::<u32>(), 55);
+    assert!(player.behind_a_curtain(), "the other side takes the seat behind a curtain");
+    assert_eq!(p.here.values().iter().map(|here| here.len()).sum::<u32>(), 55);
 }
 
 #[test]
 fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
     let mut player = started();
-    assert!(player.session().curtain.is_some());
+    assert!(player.behind_a_curtain());
     for _ in 0..5 {
         player.wait(1);
-        assert_eq!(player.session().viewer(), Viewer::Public);
+        assert_eq!(player.sitting().facts().viewer(), Viewer::Public);
         let world = player.app.world_mut();
         assert_eq!(world.query::<&Identity>().iter(world).count(), 0, "a hidden block has an identity");
         let names = player.names();
-        let rules = player.desk().rules.clone();
+        let rules = player.rules();
         for unit in &rules.units {
             assert!(
                 !names.iter().any(|(name, _)| name.starts_with(&format!("{},", unit.name))),
@@ -75,13 +108,13 @@ fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
 fn after_the_curtain_only_the_own_side_has_faces() {
     let mut player = started();
     player.click("Lift the curtain");
-    let side = player.session().seat;
-    let rules = player.desk().rules.clone();
+    let side = player.sitting().facts().seat();
+    let rules = player.rules();
     let world = player.app.world_mut();
     let mut seen = 0;
     for (identity, block) in world.query::<(&Identity, &Block)>().iter(world) {
         assert_eq!(block.0, side);
-        assert_eq!(rules.units[identity.0 as usize].side, side);
+        assert_eq!(rules[UnitId::of(usize::from(identity.0))].side, side);
         seen += 1;
     }
     assert!(seen > 0);
@@ -91,22 +124,22 @@ fn after_the_curtain_only_the_own_side_has_faces() {
 fn an_illegal_click_tells_why_and_changes_nothing() {
     let mut player = started();
     player.click("Lift the curtain");
-    if player.session().news.is_some() {
+    if player.reads_news() {
         player.click("Go on");
     }
-    while player.session().seat != Side::British {
+    while player.sitting().facts().seat() != Side::British {
         pass(&mut player);
         player.click("Lift the curtain");
-        if player.session().news.is_some() {
+        if player.reads_news() {
             player.click("Go on");
         }
     }
     let before = player.hash();
     player.click("Staten Island,");
     player.click("Howe, leader");
-    assert!(matches!(player.desk().plan.mover, Mover::Unit(_)));
+    assert!(matches!(player.plan().mover, Mover::Unit(_)));
     player.click("Harlem");
-    let notice = player.desk().notice.clone().expect("a reason is shown");
+    let notice = player.notice().expect("a reason is shown");
     assert_eq!(notice.case, Some("N5.5"));
     assert_eq!(player.hash(), before);
 }
@@ -120,7 +153,7 @@ fn a_click_on_a_panel_never_reaches_the_map() {
     // press in the same frame.
     let blank = Vec2::new(1200.0, 30.0);
     player.click_at(blank);
-    assert!(player.desk().hovered.is_none());
+    assert!(player.covered(blank), "a panel lies there");
     player.move_to(Vec2::new(640.0, 400.0));
     player.wait(3);
     player.move_to(blank);
@@ -128,7 +161,7 @@ fn a_click_on_a_panel_never_reaches_the_map() {
     player.wait(1);
     player.press(ButtonState::Released);
     player.wait(3);
-    assert_eq!(player.desk().plan.mover, Mover::Nobody);
+    assert_eq!(player.plan().mover, Mover::Nobody);
     assert_eq!(player.hash(), before);
     // Nor does a drag or the wheel.
     let (centre, zoom) = {
@@ -160,31 +193,39 @@ fn a_game_that_was_closed_continues_at_the_same_position() {
     let mut player = started();
     pass(&mut player);
     let hash = player.hash();
-    let orders = player.session().game.umpire().entries().len();
+    let orders = player.entries();
     let Player { app, saves, .. } = player;
     drop(app);
     let mut again = Player::with(saves, blockade::app::Start::Title);
     again.click("Continue");
-    assert_eq!(again.desk().screen, Screen::Table);
+    assert_eq!(again.screen(), Screen::Table);
     assert_eq!(again.hash(), hash);
-    assert_eq!(again.session().game.umpire().entries().len(), orders);
-    assert!(again.session().curtain.is_some());
+    assert_eq!(again.entries(), orders);
+    assert!(again.behind_a_curtain());
 }
 
 #[test]
 fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
     let mut player = started();
     player.click("Lift the curtain");
-    if player.session().news.is_some() {
+    if player.reads_news() {
         player.click("Go on");
     }
-    assert!(player.session().game.umpire().can_undo().is_err(), "dice have fallen");
+    // The dice have fallen: the key says so, and so does the button.
     let before = player.hash();
-    let side = player.session().seat;
+    player.key(KeyCode::KeyU, Key::Character("u".into()));
+    assert_eq!(player.hash(), before);
+    let why = player.notice().expect("a reason is shown").text;
+    assert!(why.contains("dic") || why.contains("roll"), "{why}");
+    let undo = player.find("Undo").expect("a button").center();
+    player.move_to(undo);
+    player.wait(40);
+    assert!(player.find(&why).is_some(), "the button tells the same: {why}");
+    let side = player.sitting().facts().seat();
     let leader = if side == Side::American { "washington" } else { "howe" };
     let to = if side == Side::American { "kips_bay" } else { "gravesend" };
-    let order = player.desk().rules.parse_order(&format!("march {leader} {to}")).expect("an order");
-    player.desk_mut().order(order);
+    let order = player.rules().parse(&format!("march {leader} {to}")).expect("an order");
+    player.order(order);
     player.wait(4);
     assert_ne!(player.hash(), before);
     player.key(KeyCode::KeyU, Key::Character("u".into()));
@@ -194,20 +235,24 @@ fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
 /// Both players click through a battle until it is over.
 fn fight_to_the_end(player: &mut Player) {
     let mut steps = 0;
-    while player.session().game.position().battle.is_some() {
+    while player.position().battle.is_some() {
         steps += 1;
         assert!(steps < 400, "the battle does not end");
-        if player.session().curtain.is_some() {
+        if player.behind_a_curtain() {
             player.click("Lift the curtain");
             continue;
         }
-        let p = player.session().game.position().clone();
-        let rules = player.desk().rules.clone();
+        let p = player.position();
+        let rules = player.rules();
         let mut legal = Vec::new();
-        blockade::kernel::ruleset::Ruleset::legal(&*rules, &p, &mut legal);
+        rules.legal(&p, &mut legal);
         let battle = p.battle.expect("a battle");
-        let unit = |u: u8| format!("{}, {} SP", rules.unit_name(u), p.sp[u as usize]);
-        match legal[0] {
+        let unit = |u: UnitId| format!("{}, {} SP", rules.unit_name(u), p.sp[u]);
+        let Listed::Order(first) = legal[0] else {
+            player.click("Stand so");
+            continue;
+        };
+        match first {
             Order::Hit(u) | Order::Flee(u) => {
                 // A hidden Reserve is looked into by its owner only.
                 if player.find(&unit(u)).is_none() {
@@ -216,7 +261,6 @@ fn fight_to_the_end(player: &mut Player) {
                 player.click(&unit(u));
             }
             Order::Retreat(to) => player.click(&format!("Retreat to {}", rules.place_name(to))),
-            Order::AnyDeploy => player.click("Stand so"),
             Order::Stand => player.click("Stand"),
             Order::Fire(u) if battle.step == Step::Act => {
                 player.click(&unit(u));
@@ -232,38 +276,43 @@ fn blocks_are_dragged_to_other_positions_and_onto_the_enemy_to_fire() {
     let mut player = at_a_battle(Side::British);
     player.click("Lift the curtain");
     let stands = |player: &Player, unit: &str| {
-        let unit = player.desk().rules.unit(unit).expect("a unit");
-        player.desk().deployment.iter().position(|post| post.has(unit))
+        let unit = player.rules().unit(unit).expect("a unit");
+        Post::ALL.into_iter().find(|post| player.plan().deployment[*post].has(unit))
     };
     let nixon = player.find("Nixon, 3 SP").expect("a block").center();
     let reserve = player.find("American Reserve").expect("a position").center();
-    assert_ne!(stands(&player, "nixon"), Some(3));
+    assert_ne!(stands(&player, "nixon"), Some(Post::Reserve));
     player.drag(nixon, reserve);
-    assert_eq!(stands(&player, "nixon"), Some(3), "a drag puts a block elsewhere");
+    assert_eq!(stands(&player, "nixon"), Some(Post::Reserve), "a drag puts a block elsewhere");
     let nixon = player.find("Nixon, 3 SP").expect("a block").center();
     let center = player.find("American Center").expect("a position").center();
     player.drag(nixon, center);
-    assert_eq!(stands(&player, "nixon"), Some(1));
+    assert_eq!(stands(&player, "nixon"), Some(Post::Center));
     player.click("Stand so");
     player.click("Lift the curtain");
     player.click("Stand so");
-    let entries = player.session().game.umpire().entries().len();
+    let entries = player.entries();
     let nixon = player.find("Nixon, 3 SP").expect("a block").center();
     let facing = player.find("British Center").expect("a position").center();
     player.drag(nixon, facing);
-    assert!(player.session().game.umpire().entries().len() > entries, "dropped on the enemy a block fires");
+    assert!(player.entries() > entries, "dropped on the enemy a block fires");
 }
 
 /// A whole half-turn of a side with a battle fought to its end, by clicks.
 fn half_turn_with_a_battle(side: Side) {
     let mut player = at_a_battle(side);
     fight_to_the_end(&mut player);
-    let p = player.session().game.position();
-    assert!(p.phase == Phase::Over || p.battles(&player.desk().rules).is_empty());
+    let p = player.position();
+    assert!(p.phase == Phase::Over || p.battles(&player.rules()).is_empty());
 }
 
 /// A side marches into a battle, by clicks, and begins it.
-fn at_a_battle(side: Side) -> Player {
+pub fn at_a_battle(side: Side) -> Player {
+    at_a_battle_in(side, (1280, 720))
+}
+
+/// The same in a window of this size.
+pub fn at_a_battle_in(side: Side, size: (u32, u32)) -> Player {
     let position = match side {
         Side::British => {
             r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{"washington":{"at":"white_plains"},"greene":{"at":"brooklyn"},"nixon":{"at":"brooklyn"},"mifflin":{"at":"brooklyn"},"scott":{"at":"brooklyn"},"howe":{"at":"flatbush"},"grant":{"at":"flatbush"},"smith":{"at":"flatbush"},"donop":{"at":"flatbush"},"cleaveland":{"at":"flatbush"},"rall":{"at":"flatbush"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#
@@ -274,7 +323,7 @@ fn at_a_battle(side: Side) -> Player {
     };
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("battle.blockade");
-    let mut referee = blockade::cli::referee::Referee::new(blockade::files::new_york().expect("rules"));
+    let mut referee = blockade::cli::referee::Referee::new();
     let made = referee.answer(&format!(
         r#"{{"do":"position","ruleset":"new_york_1776","seed":"{}","position":{position}}}"#,
         "07".repeat(32)
@@ -282,7 +331,7 @@ fn at_a_battle(side: Side) -> Player {
     assert_eq!(made["ok"], true, "{made}");
     let saved = referee.answer(&format!(r#"{{"do":"save","file":{:?}}}"#, file.display().to_string()));
     assert_eq!(saved["ok"], true, "{saved}");
-    let mut player = Player::with(folder, blockade::app::Start::Open(file));
+    let mut player = Player::sized(folder, blockade::app::Start::Open(file), size);
     player.click("Lift the curtain");
     let (from, leader, to) = if side == Side::British {
         ("Flatbush,", "Howe, leader", "Brooklyn,")
@@ -292,12 +341,12 @@ fn at_a_battle(side: Side) -> Player {
     player.click(from);
     player.click(leader);
     player.click(to);
-    assert!(player.desk().plan.first.is_some(), "a way is planned before it is confirmed");
+    assert!(player.plan().march.first().is_some(), "a way is planned before it is confirmed");
     player.click("March, 1 AP");
-    assert_eq!(player.session().game.position().ap[side], 1);
+    assert_eq!(player.position().ap[side], 1);
     player.click("End movement");
     player.key(KeyCode::Enter, Key::Enter);
-    assert_eq!(player.session().game.position().phase, Phase::Battles);
+    assert_eq!(player.position().phase, Phase::Battles);
     player.click("Fight at");
     player
 }
@@ -329,39 +378,41 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     player.click("Ready");
     let mut chance = blockade::ai::random::Chance::new(76);
     let mut steps = 0;
-    while player.session().game.position().phase != Phase::Over {
+    while player.position().phase != Phase::Over {
         steps += 1;
         assert!(steps < 4000, "the game does not end");
-        if player.session().curtain.is_some() {
+        if player.behind_a_curtain() {
             player.click("Lift the curtain");
             continue;
         }
-        if player.session().news.is_some() {
+        if player.reads_news() {
             player.click("Go on");
             continue;
         }
-        let p = player.session().game.position().clone();
-        let rules = player.desk().rules.clone();
+        let p = player.position();
+        let rules = player.rules();
         if p.battle.is_some() {
             fight_to_the_end(&mut player);
             continue;
         }
         let mut legal = Vec::new();
-        blockade::kernel::ruleset::Ruleset::legal(&*rules, &p, &mut legal);
-        match legal[0] {
-            Order::Desert(u) => player.click(&format!("{}, militia", rules.unit_name(u))),
-            Order::Retreat(to) => player.click(&format!("Retreat to {}", rules.place_name(to))),
-            Order::Fight(at) => player.click(&format!("Fight at {}", rules.place_name(at))),
+        rules.legal(&p, &mut legal);
+        let any = Listed::Order(Order::Done);
+        match *legal.first().unwrap_or(&any) {
+            Listed::Order(Order::Desert(u)) => player.click(&format!("{}, militia", rules.unit_name(u))),
+            Listed::Order(Order::Retreat(to)) => player.click(&format!("Retreat to {}", rules.place_name(to))),
+            Listed::Order(Order::Fight(at)) => player.click(&format!("Fight at {}", rules.place_name(at))),
             _ if p.ap[p.active] > 0 && legal.len() > 1 && chance.below(5) > 0 => {
-                let Order::Move { unit, .. } = legal[chance.below(legal.len() - 1)] else { continue };
-                player.click(&format!("{}, ", rules.place_name(p.at[unit as usize])));
-                if !matches!(player.desk().plan.mover, Mover::Unit(_)) {
-                    player.click(&format!("{}, {}", rules.unit_name(unit), rules.units[unit as usize].kind.name()));
+                let Listed::Order(Order::Move { unit, .. }) = legal[chance.below(legal.len() - 1)] else { continue };
+                let at = p.at[unit].expect("it stands somewhere");
+                player.click(&format!("{}, ", rules.place_name(at)));
+                if !matches!(player.plan().mover, Mover::Unit(_)) {
+                    player.click(&format!("{}, {}", rules.unit_name(unit), rules[unit].kind.name()));
                 }
-                let targets: Vec<u8> = blockade::app::panels::plan::targets(player.desk()).into_keys().collect();
+                let targets = player.lit();
                 if let Some(to) = targets.get(chance.below(targets.len().max(1))) {
-                    player.click(rules.place_name(*to));
-                    if player.find("March, 1 AP").is_some() && player.desk().plan.first.is_some() {
+                    player.click(rules.spot_name(*to));
+                    if player.find("March, 1 AP").is_some() && player.plan().march.first().is_some() {
                         player.click("March, 1 AP");
                     }
                 }
@@ -369,13 +420,13 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
             }
             _ => {
                 player.key(KeyCode::KeyE, Key::Character("e".into()));
-                if player.desk().asking.is_some() {
+                if player.asked() {
                     player.key(KeyCode::Enter, Key::Enter);
                 }
             }
         }
     }
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
-    let turns = player.session().game.position().turn;
+    let turns = player.position().turn;
     assert!(turns > 1, "the game went on for {turns} turns");
 }

@@ -2,8 +2,12 @@
 
 mod driver;
 mod journeys;
+mod keyboard;
+mod layout;
 mod mirror;
 mod replay;
+mod saving;
 mod solo;
+mod telling;
 mod twin;
 mod window;

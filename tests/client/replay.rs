@@ -3,36 +3,72 @@
 use std::path::Path;
 
 use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::Start;
 use blockade::app::board::entities::{Block, Identity};
-use blockade::app::desk::Screen;
+use blockade::app::intents::{Intent, Intents};
+use blockade::app::library::Library;
 use blockade::app::room::Room;
-use blockade::app::{Start, saves};
+use blockade::app::states::Screen;
+use blockade::app::walking::{Stroll, Strolling};
+
+use blockade::board::Who;
 use blockade::kernel::record::Record;
-use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::play::game::Game;
+use blockade::play::saves;
+use blockade::rules::new_york_1776::observe::Observation;
+use blockade::rules::new_york_1776::{NewYork, Position};
 
 use super::driver::Player;
 
 /// At the title, with kept records in the folder of saved games.
-fn with_records(records: &[&str]) -> Player {
+pub fn with_records(records: &[&str]) -> Player {
+    with_records_in(records, (1280, 720))
+}
+
+/// The same in a window of this size.
+pub fn with_records_in(records: &[&str], size: (u32, u32)) -> Player {
     let folder = tempfile::tempdir().expect("a folder");
     for record in records {
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{record}.blockade"));
         let name = from.file_name().expect("a name").to_owned();
         std::fs::copy(&from, folder.path().join(name)).expect("copied");
     }
-    Player::with(folder, Start::Title)
+    Player::sized(folder, Start::Title, size)
 }
 
 fn room(player: &Player) -> &Room {
-    player.desk().room.as_ref().expect("a game is walked through")
+    player.app.world().resource::<Room>()
+}
+
+fn stroll(player: &Player) -> &dyn Strolling {
+    room(player).stroll.as_deref().expect("a game is walked through")
+}
+
+fn at(player: &Player) -> usize {
+    stroll(player).at()
+}
+
+/// What is shown of the moment.
+fn seen(player: &Player) -> &Observation {
+    stroll(player).as_any().downcast_ref::<Stroll<NewYork>>().expect("New York").walk.seen()
+}
+
+/// The whole truth of the moment, and what was remembered: from the record.
+fn truth(player: &Player) -> (Game<NewYork>, Position, <NewYork as Ruleset>::Memory) {
+    let rules = blockade::rulesets::new_york().expect("rules");
+    let game = Game::look(&rules, stroll(player).path().expect("a file")).expect("a record");
+    let reel = game.reel().expect("it plays");
+    let (position, memory) = reel.at(at(player));
+    (game, position, memory)
 }
 
 fn enter(player: &mut Player) {
     player.click("Replay");
-    assert_eq!(player.desk().screen, Screen::Load);
+    assert_eq!(player.screen(), Screen::Load);
     player.click("Walk through it");
-    assert_eq!(player.desk().screen, Screen::Replay);
+    assert_eq!(player.screen(), Screen::Replay);
 }
 
 /// Sides of the blocks on the map whose faces are seen.
@@ -45,31 +81,30 @@ fn faces(player: &mut Player) -> Vec<Side> {
 fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
     let mut player = with_records(&["form_1/end_n11_1"]);
     enter(&mut player);
-    assert_eq!((room(&player).at, room(&player).seat), (0, Viewer::All));
+    assert_eq!((at(&player), stroll(&player).seat()), (0, Viewer::All));
     let mut moments = vec![];
     for _ in 0..60 {
-        moments.push((room(&player).at, room(&player).shown.seen.clone()));
+        moments.push((at(&player), seen(&player).clone()));
         player.key(KeyCode::ArrowRight, Key::ArrowRight);
     }
     assert!(moments.windows(2).all(|pair| pair[0].0 < pair[1].0), "every step goes on");
-    for (at, seen) in moments.iter().rev() {
+    for (moment, known) in moments.iter().rev() {
         player.key(KeyCode::ArrowLeft, Key::ArrowLeft);
-        assert_eq!((room(&player).at, &room(&player).shown.seen), (*at, seen), "back is where one was");
+        assert_eq!((at(&player), seen(&player)), (*moment, known), "back is where one was");
     }
     player.key(KeyCode::End, Key::End);
-    let end = room(&player);
-    assert_eq!(end.at, end.replay.len());
-    assert!(end.shown.seen.verdict.is_some_and(|verdict| verdict.why == "N11.1"));
+    assert_eq!(at(&player), stroll(&player).len());
+    assert!(seen(&player).verdict.is_some_and(|verdict| verdict.case() == "N11.1"));
     player.click("Back a turn");
     player.click("Back a turn");
-    assert_eq!(room(&player).shown.seen.turn, 3);
+    assert_eq!(seen(&player).turn, 3);
     player.click("On to the next battle");
-    assert!(room(&player).shown.seen.battle.is_some());
+    assert!(seen(&player).battle.is_some());
     player.click("Timeline");
-    let middle = room(&player).at as f32 / room(&player).replay.len() as f32;
+    let middle = at(&player) as f32 / stroll(&player).len() as f32;
     assert!((0.25..0.75).contains(&middle), "a click in the middle of the timeline: {middle}");
     player.key(KeyCode::Escape, Key::Escape);
-    assert_eq!(player.desk().screen, Screen::Title);
+    assert_eq!(player.screen(), Screen::Title);
 }
 
 #[test]
@@ -83,12 +118,12 @@ fn it_plays_by_itself_with_the_boards_own_motion_and_stops_at_the_end() {
     while room(&player).playing && frames < 20_000 {
         player.wait(1);
         frames += 1;
-        moved += usize::from(room(&player).shown.busy());
+        moved += usize::from(stroll(&player).busy());
     }
-    assert_eq!(room(&player).at, room(&player).replay.len());
+    assert_eq!(at(&player), stroll(&player).len());
     assert!(moved > 20, "{moved} frames of motion");
     player.key(KeyCode::Space, Key::Space);
-    assert!(room(&player).playing && room(&player).at < 5, "from the end it begins anew");
+    assert!(room(&player).playing && at(&player) < 5, "from the end it begins anew");
 }
 
 #[test]
@@ -105,10 +140,8 @@ fn from_a_seat_one_sees_what_that_side_saw() {
         player.wait(2);
         let seen = faces(&mut player);
         assert!(!seen.is_empty() && seen.iter().all(|other| *other == side), "{name}: {seen:?}");
-        let room = room(&player);
-        let rules = room.game.rules();
-        let (position, memory) = room.replay.reel.at(room.at);
-        assert_eq!(room.shown.seen, rules.observe(&position, &memory, Viewer::Side(side)));
+        let (game, position, memory) = truth(&player);
+        assert_eq!(*super::replay::seen(&player), game.rules().observe(&position, &memory, Viewer::Side(side)));
     }
 }
 
@@ -116,16 +149,16 @@ fn from_a_seat_one_sees_what_that_side_saw() {
 fn an_unfinished_game_between_two_people_shows_no_hidden_block_to_anybody() {
     let mut player = with_records(&["form_2/branch_of_a_branch"]);
     enter(&mut player);
-    assert_eq!(room(&player).seat, Viewer::Public);
-    let rules = player.desk().rules.clone();
+    assert_eq!(stroll(&player).seat(), Viewer::Public);
+    let rules = blockade::rulesets::new_york().expect("rules");
     for _ in 0..12 {
         player.key(KeyCode::PageDown, Key::PageDown);
         for key in [(KeyCode::Digit1, "1"), (KeyCode::Digit2, "2"), (KeyCode::Digit3, "3")] {
             player.key(key.0, Key::Character(key.1.into()));
-            assert_eq!(room(&player).seat, Viewer::Public);
+            assert_eq!(stroll(&player).seat(), Viewer::Public);
         }
         assert_eq!(faces(&mut player), [], "no block on the map has a face");
-        let seen = room(&player).shown.seen.clone();
+        let seen = seen(&player).clone();
         assert!(seen.forces.american.units.is_empty() && seen.forces.british.units.is_empty());
         for (name, _) in player.names() {
             assert!(!rules.units.iter().any(|unit| name.starts_with(&format!("{},", unit.name))), "{name}");
@@ -143,28 +176,24 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     player.click("On by a turn");
     // To a decision: where a roll is due, the branch rolls its own dice.
     player.click("On by an order");
-    let (at, hash) = (room(&player).at, {
-        let room = room(&player);
-        blockade::kernel::ruleset::Ruleset::digest(&*room.game.rules(), &room.replay.reel.at(room.at).0)
-    });
+    let (game, position, _) = truth(&player);
+    let (at, hash) = (at(&player), game.rules().digest(&position));
     player.key(KeyCode::KeyP, Key::Character("p".into()));
     player.click("American: Human");
     player.click("British: Human");
     player.click("Play on");
-    assert_eq!(player.desk().screen, Screen::Table);
+    assert_eq!(player.screen(), Screen::Table);
     assert_eq!(player.hash(), hash, "the branch begins at the very moment");
-    let header = &player.session().game.header;
+    let header = &player.sitting().facts().header();
     assert_eq!(header.branch.as_ref().map(|branch| branch.after), Some(at));
     assert_eq!(header.seats.american, "human");
-    assert!(player.session().curtain.is_some(), "two people now play it");
+    assert!(player.behind_a_curtain(), "two people now play it");
     assert_eq!(std::fs::read(&file).expect("there"), before, "the game it leaves is kept as it is");
-    let listed = saves::list(player.saves.path());
+    let listed = saves::list(&[player.saves.path().to_owned()]);
     assert_eq!(listed.len(), 2);
     // Both are seen in the tree of either.
-    player.desk_mut().session = None;
-    player.desk_mut().screen = Screen::Title;
-    player.desk_mut().listed.clear();
-    player.wait(2);
+    player.app.world_mut().resource_mut::<Intents>().ask(Intent::LeaveTable(Screen::Title));
+    player.wait(3);
     enter(&mut player);
     assert_eq!(room(&player).tree.iter().map(|(depth, _)| *depth).collect::<Vec<_>>(), [0, 1]);
 }
@@ -175,17 +204,17 @@ fn a_bookmark_is_in_the_record_at_once() {
     let file = player.saves.path().join("end_n4_1.blockade");
     enter(&mut player);
     player.click("On by a turn");
-    let at = room(&player).at;
+    let moment = at(&player);
     player.click("Bookmark");
-    player.desk_mut().room.as_mut().expect("the room").writing = Some("here they came ashore".into());
+    player.app.world_mut().resource_mut::<Room>().writing = Some("here they came ashore".into());
     player.wait(1);
     player.click("Keep it");
     let record = Record::read(&file).expect("a record");
-    assert_eq!(record.notes().get(&at).map(String::as_str), Some("here they came ashore"));
+    assert_eq!(record.notes().get(&moment).map(String::as_str), Some("here they came ashore"));
     assert_eq!(record.trouble, None);
     player.click("Back a turn");
     player.click("here they came ashore");
-    assert_eq!(room(&player).at, at, "a click on it leads there");
+    assert_eq!(at(&player), moment, "a click on it leads there");
     player.click("Remove this bookmark");
     assert_eq!(Record::read(&file).expect("a record").notes().len(), 0);
 }
@@ -197,13 +226,14 @@ fn a_saved_game_shows_its_picture_before_it_is_opened_and_tells_no_secret() {
     for name in ["Load A first branch", "Load Simulation"] {
         player.click(name);
         player.wait(2);
-        let (_, preview) = player.desk().preview.as_ref().expect("a preview");
+        let library = player.app.world().resource::<Library>();
+        let (_, preview) = library.preview.as_ref().expect("a preview");
         let preview = preview.as_ref().expect("it can be read");
-        assert_eq!(preview.seen.viewer, Viewer::Public);
+        assert!(preview.stacks.iter().all(|stack| stack.pieces.iter().all(|piece| piece.who == Who::Hidden)));
         assert_eq!(preview.wrong, None);
     }
     player.click("Load A first branch");
     player.click("Play on");
-    assert_eq!(player.desk().screen, Screen::Table);
-    assert!(player.session().curtain.is_some());
+    assert_eq!(player.screen(), Screen::Table);
+    assert!(player.behind_a_curtain());
 }

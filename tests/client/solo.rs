@@ -5,11 +5,14 @@ use std::time::{Duration, Instant};
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::Start;
 use blockade::app::board::entities::{Block, Identity};
-use blockade::app::desk::Screen;
+use blockade::app::settings::Settings;
+use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::{BySide, Side};
+use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::{NewYork, Order};
 
 use super::driver::Player;
 
@@ -25,12 +28,12 @@ fn until(player: &mut Player, what: &str, so: impl Fn(&Player) -> bool) {
 
 /// No face of that side is on the map.
 fn no_face_of(player: &mut Player, side: Side) {
-    let rules = player.desk().rules.clone();
+    let rules = player.rules();
     let world = player.app.world_mut();
     for (identity, _) in world.query::<(&Identity, &Block)>().iter(world) {
-        assert_ne!(rules.units[identity.0 as usize].side, side, "{} is on the map", rules.unit_name(identity.0));
+        assert_ne!(rules[UnitId::of(usize::from(identity.0))].side, side, "{identity:?} is on the map");
     }
-    assert_eq!(player.session().viewer(), Viewer::Side(side.other()));
+    assert_eq!(player.sitting().facts().viewer(), Viewer::Side(side.other()));
 }
 
 #[test]
@@ -40,88 +43,89 @@ fn one_plays_the_american_against_a_captain() {
     player.click("British: Captain");
     player.click("British: Bold");
     player.click("Begin");
-    assert_eq!(player.desk().screen, Screen::Table);
-    assert_eq!(player.session().game.header.seats.british, "captain:bold");
-    assert!(player.session().curtain.is_none(), "nobody hands over to a program");
+    assert_eq!(player.screen(), Screen::Table);
+    assert_eq!(player.sitting().facts().header().seats.british, "captain:bold");
+    assert!(!player.behind_a_curtain(), "nobody hands over to a program");
     player.click("Concentrated");
     player.click("Ready");
     for turn in 1..=3 {
         until(&mut player, "the American moves", |player| {
-            let session = player.session();
-            session.program_to_play().is_none()
-                && (session.game.position().phase == Phase::Movement
-                    || session.game.position().owes.is_some()
-                    || session.game.position().battle.is_some())
+            let p = player.position();
+            !player.program_plays() && (p.phase == Phase::Movement || p.owes.is_some() || p.battle.is_some())
         });
         no_face_of(&mut player, Side::British);
-        if player.session().game.position().phase != Phase::Movement || player.session().game.position().owes.is_some()
-        {
+        if player.position().phase != Phase::Movement || player.position().owes.is_some() {
             break;
         }
-        assert!(player.session().game.position().turn >= turn);
+        assert!(player.position().turn >= turn);
         player.key(KeyCode::KeyE, Key::Character("e".into()));
-        if player.desk().asking.is_some() {
+        if player.asked() {
             player.key(KeyCode::Enter, Key::Enter);
         }
     }
-    assert!(player.session().game.position().turn > 1 || player.session().game.position().battle.is_some());
+    assert!(player.position().turn > 1 || player.position().battle.is_some());
 }
 
 fn against(american: &str, british: &str) -> Start {
     let seats = BySide { american: american.to_owned(), british: british.to_owned() };
-    Start::Play(Vec::new(), Some(Seed::from_number(5)), seats)
+    Start::Play { ruleset: NewYork::ID.to_owned(), options: Vec::new(), seed: Some(Seed::from_number(5)), seats }
 }
 
 #[test]
 fn a_click_while_the_program_plays_gives_no_order() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
-    assert_eq!(player.session().program_to_play(), Some(Side::American));
-    let entries = player.session().game.umpire().entries().len();
+    assert_eq!(player.sitting().facts().program_to_play(), Some(Side::American));
     assert!(player.find("Ready").is_none(), "its set-up is not mine");
-    player.desk_mut().order(blockade::rules::new_york_1776::Order::Ready);
-    assert!(player.desk().notice.is_some());
-    let now = player.session().game.umpire().entries().len();
-    assert!(now >= entries);
-    until(&mut player, "the British move", |player| player.session().program_to_play().is_none());
+    // Whatever is clicked while it thinks: no order of the Americans but its own comes of it.
+    let entries = player.entries();
+    assert!(!player.order(Order::Ready), "an order for the program is refused");
+    assert_eq!(player.entries(), entries, "and stands in no record");
+    assert!(player.notice().is_some_and(|notice| notice.text.contains("American side to decide")));
+    let stack = player.find("New York City").expect("a place").center();
+    player.drag(stack, stack + bevy::math::Vec2::new(0.0, 200.0));
+    player.key(KeyCode::KeyR, Key::Character("r".into()));
+    player.key(KeyCode::Enter, Key::Enter);
+    assert!(player.seated().plan == Default::default(), "nor is anything planned");
+    until(&mut player, "the British move", |player| !player.program_plays());
     no_face_of(&mut player, Side::American);
 }
 
 #[test]
 fn a_hint_says_what_to_do_and_why_and_does_it() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
-    player.desk_mut().thinking = 0.2;
+    player.app.world_mut().resource_mut::<Settings>().thinking = 0.2;
     until(&mut player, "the British move", |player| {
-        player.session().program_to_play().is_none() && player.session().game.position().phase == Phase::Movement
+        !player.program_plays() && player.position().phase == Phase::Movement
     });
     player.wait(3);
     player.click("Hint");
-    until(&mut player, "a hint", |player| player.desk().hint.is_some());
+    until(&mut player, "a hint", |player| player.sitting().thoughts().hint.is_some());
     player.wait(3);
-    let hint = player.desk().hint.clone().expect("a hint");
+    let hint = player.sitting().thoughts().hint.clone().expect("a hint");
     assert!(!hint.deed.is_empty() && !hint.why.is_empty(), "{hint:?}");
-    let entries = player.session().game.umpire().entries().len();
+    let entries = player.entries();
     player.click("Do so");
-    assert!(player.session().game.umpire().entries().len() > entries);
+    assert!(player.entries() > entries);
 }
 
 #[test]
 fn two_programs_play_to_the_end_and_are_watched() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "recruit"));
-    assert_eq!(player.session().viewer(), Viewer::All);
-    until(&mut player, "the end", |player| player.session().game.position().phase == Phase::Over);
+    assert_eq!(player.sitting().facts().viewer(), Viewer::All);
+    until(&mut player, "the end", |player| player.position().phase == Phase::Over);
     player.wait(3);
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
     player.click("What they were after");
     // It is worked out on a thread of its own.
     for _ in 0..2000 {
-        if player.desk().recount.is_none() {
+        if !player.sitting().thoughts().recounting {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(10));
         player.wait(1);
     }
     player.wait(2);
-    assert!(player.desk().aims.as_ref().is_some_and(|aims| aims.len() > 20), "they moved and say why");
+    assert!(player.sitting().thoughts().aims.as_ref().is_some_and(|aims| aims.len() > 20), "they moved and say why");
     player.click("Back to the end");
-    assert!(player.desk().aims.is_none());
+    assert!(player.sitting().thoughts().aims.is_none());
 }

@@ -5,9 +5,10 @@ use std::path::Path;
 use blockade::ai::random::{Chance, choose};
 use blockade::app::Start;
 use blockade::app::phases::PhasesRun;
-use blockade::game::{Game, NewGame};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::play::game::{Game, NewGame};
+use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::position::Phase;
 
 use super::driver::{Player, hotseat};
@@ -18,7 +19,7 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
         let seed = Seed::from_number(number);
         let folder = tempfile::tempdir().expect("a folder");
         let mut player = Player::with(folder, hotseat(vec!["ship_group".into(), "force_march".into()], seed));
-        let rules = player.desk().rules.clone();
+        let rules = player.rules();
         let options = vec!["ship_group".into(), "force_march".into()];
         let mut twin = Game::new(&rules, NewGame { options, ..NewGame::hotseat("twin", seed) }).expect("options exist");
         twin.settle();
@@ -34,30 +35,34 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
             Phase::Supply,
             Phase::TurnEnd,
         ] {
-            assert!(run.contains(&phase), "the schedule of {phase:?} never ran");
+            assert!(
+                NewYork::PHASES
+                    .iter()
+                    .position(|(row, _)| *row == phase)
+                    .is_some_and(|row| run.contains_key(&(NewYork::ID, row))),
+                "the schedule of {phase:?} never ran"
+            );
         }
     }
 }
 
 /// The same random orders to both, compared after each; how many there were.
-fn walk(player: &mut Player, twin: &mut Game, number: u64, most: usize) -> usize {
-    let rules = player.desk().rules.clone();
+fn walk(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usize) -> usize {
+    let rules = player.rules();
     let (mut chance, mut legal) = (Chance::new(number), Vec::new());
     let mut orders = 0;
     while let Some(side) = twin.umpire().to_play().filter(|_| orders < most) {
         legal.clear();
         rules.legal(twin.position(), &mut legal);
-        let order = choose(&rules, twin.position(), &legal, &mut chance);
+        let order = choose(&*rules, twin.position(), &legal, &mut chance);
         twin.play(side, order).expect("legal");
-        player.desk_mut().order(order);
+        assert!(player.order(order), "{:?}", player.notice());
         player.wait(1);
-        assert_eq!(player.desk().notice.as_ref().map(|notice| notice.text.clone()), None);
-        if player.session().curtain.is_some() {
-            player.desk_mut().session.as_mut().expect("a game").lift();
+        if player.behind_a_curtain() {
+            player.lift();
         }
-        let (a, b) = (twin.umpire().entries(), player.session().game.umpire().entries());
-        assert_eq!(a.len(), b.len(), "after {}", rules.print(&order));
-        assert!(a.iter().zip(b).all(|(a, b)| a.digest == b.digest), "after {}", rules.print(&order));
+        assert_eq!(twin.entries().len(), player.entries(), "after {}", rules.print(&order));
+        assert_eq!(twin.hash(), player.hash(), "after {}", rules.print(&order));
         orders += 1;
     }
     orders
@@ -75,15 +80,16 @@ fn a_branch_and_an_older_record_go_on_alike_in_the_window_and_without_it() {
         let text = text.replacen("\"recruit\"", "\"human\"", 1).replacen("\"captain\"", "\"human\"", 1);
         std::fs::write(&file, &text).expect("written");
         std::fs::write(&copy, &text).expect("written");
-        let mut twin = Game::open(&blockade::files::new_york().expect("rules"), &copy).expect("it opens");
+        let mut twin = Game::open(&blockade::rulesets::new_york().expect("rules"), &copy).expect("it opens");
+        twin.settle();
         let mut player = Player::with(folder, Start::Open(file));
-        if player.session().curtain.is_some() {
-            player.desk_mut().session.as_mut().expect("a game").lift();
+        if player.behind_a_curtain() {
+            player.lift();
         }
         let orders = walk(&mut player, &mut twin, 11, 150);
         assert!(orders > 5, "{name}: {orders}");
         all += orders;
-        assert_eq!(player.session().game.text(), twin.text(), "{name}");
+        assert_eq!(player.truth().text(), twin.text(), "{name}");
     }
     assert!(all > 200, "{all} orders");
 }

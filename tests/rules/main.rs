@@ -11,6 +11,7 @@ mod judging;
 mod kept_records;
 mod kills;
 mod many_games;
+mod mutations;
 mod n01_map;
 mod n02_forces;
 mod n03_setup;

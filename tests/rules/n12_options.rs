@@ -213,6 +213,27 @@ fn a_group_that_dies_has_entered_nothing() {
     assert_eq!(table.ship("phoenix"), "new_york_harbor", "who lives has");
 }
 
+/// N12.3, N11.1
+#[test]
+fn washington_dead_on_his_march_has_closed_no_zone() {
+    let mut position = american(
+        &[
+            ("new_york_city", "nixon"),
+            ("newtown", "lee washington"),
+            ("staten_island", "grant smith jones agnew pigot"),
+        ],
+        &[("zone_d", "phoenix")],
+    );
+    position["units"]["washington"] = json!({"at": "newtown"});
+    let mut table = Table::at(with(position, &["force_march"]));
+    table.dice(&[2]).plays("american", "march lee +washington bedford brooklyn");
+    table.plays("american", "hit washington");
+    let state = table.state();
+    assert_eq!((state["phase"].as_str(), state["why"].as_str()), (Some("over"), Some("N11.1")));
+    assert_eq!(table.ship("phoenix"), "zone_d");
+    assert_eq!(Table::at(state.clone()).state(), state, "the end stands by itself");
+}
+
 /// Flights of three fires of a first round against Washington's position.
 fn flights(options: &[&str], round: u8, washington: &str) -> Vec<Value> {
     let mut position = board(

@@ -12,7 +12,8 @@ const WORTH_NOTHING: f32 = 0.05;
 
 /// What each term gains, the best first; small ones are left out.
 pub fn weigh(with: &Score, without: &Score) -> Vec<(Term, f32)> {
-    let mut gains: Vec<(Term, f32)> = Term::ALL.into_iter().map(|term| (term, with[term as usize] - without[term as usize])).collect();
+    let mut gains: Vec<(Term, f32)> =
+        Term::ALL.into_iter().map(|term| (term, with[term as usize] - without[term as usize])).collect();
     gains.sort_by(|a, b| b.1.total_cmp(&a.1));
     // The best of small gains is still the reason.
     let best = gains.first().copied().filter(|(_, gain)| *gain > WORTH_NOTHING);

@@ -99,14 +99,19 @@ impl Lens {
     }
 
     /// The part of the window for the map; the first view of a game is the one it was left with, or the whole sheet
-    /// where it can be read, else the action. Who sees the whole sheet goes on seeing it in another window.
+    /// where it can be read, else the action. In another window whatever was seen is still seen, not hidden by a
+    /// panel: the whole sheet stays whole, a part of it grows and shrinks with the window.
     pub fn open(&mut self, view: egui::Rect, action: (f32, f32), left: Option<(f32, f32, f32)>) {
         let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
         let changed = self.view != view;
+        let share = (view.width() / self.view.width().max(1.0)).min(view.height() / self.view.height().max(1.0));
         self.view = view;
         if self.fitted {
             if changed && whole {
                 (self.centre, self.zoom) = (self.sheet / 2.0, self.fit_zoom());
+            } else if changed {
+                self.glide = None;
+                self.zoom = (self.zoom * share).clamp(self.fit_zoom() * 0.85, NEAREST);
             }
             return;
         }
@@ -132,6 +137,9 @@ impl Lens {
         self.centre = self.centre.clamp(Vec2::ZERO, self.sheet);
     }
 }
+
+/// So far from the edge of the view, in pixels, a place with its blocks counts as seen.
+const SEEN: f32 = 40.0;
 
 /// The camera of sprites and panels.
 #[derive(Component)]
@@ -160,7 +168,7 @@ fn glide(mut lens: ResMut<Lens>, time: Res<Time>, art: Res<Art>, settings: Res<S
     }
     if let Some((spot, middle)) = lens.wanted.take()
         && let Some(place) = art.chart.places.get(&spot)
-        && (middle || !lens.view.shrink(70.0).contains(lens.to_screen(place.mark)))
+        && (middle || !lens.view.shrink(SEEN).contains(lens.to_screen(place.mark)))
     {
         lens.show(place.mark);
     }

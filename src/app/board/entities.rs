@@ -120,13 +120,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks the table, or the walk, how everything lies.
-fn lay_out(
-    mut out: ResMut<LaidOut>,
-    table: Res<OnTable>,
-    room: Res<Room>,
-    screen: Res<State<Screen>>,
-    art: Res<Art>,
-) {
+fn lay_out(mut out: ResMut<LaidOut>, table: Res<OnTable>, room: Res<Room>, screen: Res<State<Screen>>, art: Res<Art>) {
     let looks = Looks { art: &art, compact: true };
     let replay = *screen.get() == Screen::Replay;
     let shown = match screen.get() {
@@ -249,9 +243,12 @@ fn project(
     for i in without {
         let want = &wanted[i];
         // A hidden piece that left another place is as good as the one that came here.
-        let stray = old.keys().copied().filter(|key| matches!((key, want.key),
-            (Key::Hidden(side, ships, ..), Key::Hidden(..)) if (*side, *ships) == (want.side, want.ships)));
-        let stray = stray.min_by_key(|key| if let Key::Hidden(_, _, spot, n) = key { (*spot, *n) } else { (Spot(0), 0) });
+        let stray = old.keys().copied().filter(|key| {
+            matches!((key, want.key),
+            (Key::Hidden(side, ships, ..), Key::Hidden(..)) if (*side, *ships) == (want.side, want.ships))
+        });
+        let stray =
+            stray.min_by_key(|key| if let Key::Hidden(_, _, spot, n) = key { (*spot, *n) } else { (Spot(0), 0) });
         let entity = match stray.and_then(|key| old.remove(&key)) {
             Some(entity) => entity,
             None => spawn(&mut commands, want),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Lens;
-use super::entities::{Block, Ground, Occupants, Ship, Standing, Identity};
+use super::entities::{Block, Ground, Identity, Occupants, Ship, Standing};
 use super::marks;
 use super::sprites::edge;
 use crate::app::art::Art;
@@ -43,8 +43,8 @@ pub struct Here {
     pub piles: Vec<Pile>,
 }
 
-/// Everything the map's entities tell.
-pub type Grounds<'w, 's> = Query<'w, 's, (&'static Name, &'static Ground, &'static Occupants)>;
+/// Everything the map's entities tell; a place that its last block has left has no [`Occupants`].
+pub type Grounds<'w, 's> = Query<'w, 's, (&'static Name, &'static Ground, Option<&'static Occupants>)>;
 /// Blocks and ships by how they stand.
 pub type Pieces<'w, 's> =
     Query<'w, 's, (&'static Standing, Option<&'static Block>, Option<&'static Ship>, Has<Identity>)>;
@@ -55,7 +55,7 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> 
         .iter()
         .map(|(name, ground, occupants)| {
             let mut piles: Vec<Pile> = Vec::new();
-            for (standing, block, ship, known) in pieces.iter_many(occupants.iter()) {
+            for (standing, block, ship, known) in pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter())) {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
                 match piles.iter_mut().find(|pile| (pile.side, pile.ships) == (side, ships)) {
                     Some(pile) => {
@@ -166,7 +166,7 @@ pub fn show(
     let mut met = Met::default();
     let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
     area.constrain(false).show(ctx, |ui| {
-        let whole = ui.allocate_rect(window, Sense::click_and_drag());
+        let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
         let painter = ui.painter().clone();
         marks::draw_path(&painter, lens, &shown.path);
@@ -212,7 +212,7 @@ fn place(
         return egui::Vec2::ZERO;
     }
     let mark = shown.of(here.spot);
-    let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::click_and_drag());
+    let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
     let label = here.label(mark.lit.is_some());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
     marks::mark_place(ui.painter(), art, here.plate(lens), here.at, &mark);

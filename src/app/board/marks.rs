@@ -13,7 +13,9 @@ use crate::kernel::story::{Die, DieDoes};
 /// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place.
 pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>, at: Pos2, mark: &Mark) {
     let plate = plate.map(|rect| rect.expand(5.0));
-    if mark.selected && let Some(plate) = plate {
+    if mark.selected
+        && let Some(plate) = plate
+    {
         painter.rect_stroke(plate, 4.0, Stroke::new(6.5, INK), egui::StrokeKind::Middle);
         painter.rect_stroke(plate, 4.0, Stroke::new(4.5, GOLD_FILL), egui::StrokeKind::Middle);
     }

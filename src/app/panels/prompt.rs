@@ -25,13 +25,18 @@ pub fn words(sitting: &dyn Sitting, looks: Looks<'_>) -> Prompt {
     prompt
 }
 
-/// Draws the prompt; gives back its rectangle.
+/// Room of the prompt's words beside a battle board, in a small window and in a large one: two lines of help, or a line
+/// and what was refused. What lies below does not move from shot to shot.
+const BESIDE_A_BATTLE: (f32, f32) = (108.0, 112.0);
+
+/// Draws the prompt; gives back its rectangle. `over`: beside a battle board, where its room is always the same.
 pub fn show(
     ctx: &egui::Context,
     sitting: &dyn Sitting,
     art: &Art,
     right: egui::Rect,
     compact: bool,
+    over: bool,
     intents: &mut Intents,
 ) -> egui::Rect {
     let Prompt { side, heading, question, help } = words(sitting, Looks { art, compact });
@@ -41,6 +46,9 @@ pub fn show(
         ui.horizontal_top(|ui| {
             ui.add_space(14.0);
             ui.vertical(|ui| {
+                if over {
+                    ui.set_min_height(if compact { BESIDE_A_BATTLE.0 } else { BESIDE_A_BATTLE.1 });
+                }
                 let small = if compact { 15.0 } else { 17.0 };
                 ui.label(Face::FellSc.text(&heading, small).color(side.map_or(INK_2, label)));
                 ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));

@@ -145,11 +145,12 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
 
 fn heading(ui: &mut Ui, told: &Told) -> egui::Response {
     let width = ui.available_width();
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 24.0), Sense::click());
-    let text = ui.painter().layout_no_wrap(told.text.clone(), Face::FellSc.at(15.0), INK_2);
-    let w = text.size().x;
+    let text = ui.painter().layout(told.text.clone(), Face::FellSc.at(15.0), INK_2, width);
+    let (w, one_row) = (text.size().x, text.rows.len() == 1);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, text.size().y.max(20.0) + 4.0), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
     ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, INK_2);
-    if w + 12.0 < width {
+    if one_row && w + 12.0 < width {
         ui.painter().hline(
             (rect.left() + w + 8.0)..=rect.right(),
             rect.center().y + 1.0,

@@ -14,7 +14,7 @@ pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, art: &Art, side: Side, i
     let compact = window.width() < 1600.0;
     egui::Area::new(egui::Id::new("curtain")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
         cloth(ui.painter(), window, side);
-        ui.allocate_rect(window, Sense::click_and_drag());
+        ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         let size = if compact { vec2(520.0, 300.0) } else { vec2(600.0, 340.0) };
         let rect = egui::Rect::from_center_size(window.center(), size);
         theme::paper(ui.painter(), art, rect);

@@ -117,7 +117,8 @@ fn figures(ui: &mut Ui, sitting: &dyn Sitting, course: Option<&dyn Strolling>) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 12.0, 15.0), Sense::hover());
         plots::hits(ui.painter(), rect.shrink2(vec2(0.0, 2.0)), side, total.hits as f32, total.expected as f32, most);
     }
-    let fought = |course: &dyn Strolling| course.flags().iter().filter(|(_, flag)| matches!(flag, Flag::Battle(_))).count();
+    let fought =
+        |course: &dyn Strolling| course.flags().iter().filter(|(_, flag)| matches!(flag, Flag::Battle(_))).count();
     let battles = crate::kernel::story::count(course.map_or(0, fought) as u32, "battle");
     theme::small(ui, format!("Bars: hits made; strokes: hits expected. Fought: {battles}."));
 }

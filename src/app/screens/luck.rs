@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, vec2};
 use crate::app::art::Art;
 use crate::app::panels::plots;
 use crate::app::theme::{self, Button, Face, INK_2, label};
-use crate::kernel::side::{BySide, Side};
 use crate::kernel::luck::{Luck, Tally};
+use crate::kernel::side::{BySide, Side};
 
 /// A chance in words: small ones are not rounded to nothing.
 fn percent(chance: f64) -> String {
@@ -52,8 +52,7 @@ pub fn show(ctx: &egui::Context, art: &Art, luck: &BySide<Luck>, throws: &[&str]
 
 fn table(ui: &mut egui::Ui, luck: &BySide<Luck>, throws: &[&str]) {
     egui::Grid::new("luck table").num_columns(6).spacing([24.0, 6.0]).show(ui, |ui| {
-        for (i, head) in
-            ["", "Hits made", "Expected", "Dice", "As many or more", "As few or fewer"].iter().enumerate()
+        for (i, head) in ["", "Hits made", "Expected", "Dice", "As many or more", "As few or fewer"].iter().enumerate()
         {
             let words = Face::Semi.text(*head, 14.0).color(INK_2);
             ui.allocate_ui(vec2(if i == 0 { 200.0 } else { 96.0 }, 20.0), |ui| ui.label(words));

@@ -66,14 +66,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-fn body_of(
-    ui: &mut egui::Ui,
-    shelf: &Shelf,
-    game: &dyn Offer,
-    art: &Art,
-    form: &mut Form,
-    intents: &mut Intents,
-) {
+fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: &mut Form, intents: &mut Intents) {
     let manifest = game.manifest();
     ui.label(Face::Fell.text("New game", 34.0));
     if shelf.games().len() > 1 {

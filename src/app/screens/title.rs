@@ -1,8 +1,8 @@
 //! The title: the map behind, a sheet of paper with the choices.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, pos2, vec2};
 use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Key, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::carry_out::Said;

@@ -77,105 +77,25 @@ impl<'a> Button<'a> {
     /// Draws it; true when pressed.
     pub fn show(self, ui: &mut Ui, art: &Art) -> bool {
         let compact = ui.ctx().content_rect().width() < 1600.0;
-        let height = match self.kind {
-            Kind::Primary(_) => {
-                if compact {
-                    38.0
-                } else {
-                    44.0
-                }
-            }
-            Kind::Small | Kind::Tab(_) => {
-                if compact {
-                    26.0
-                } else {
-                    30.0
-                }
-            }
-            _ => {
-                if compact {
-                    32.0
-                } else {
-                    36.0
-                }
-            }
-        };
-        let size = match self.kind {
-            Kind::Primary(_) => {
-                if compact {
-                    16.0
-                } else {
-                    17.0
-                }
-            }
-            Kind::Small | Kind::Tab(_) => 14.0,
-            _ => {
-                if compact {
-                    15.0
-                } else {
-                    15.5
-                }
-            }
-        };
+        let (height, size) = self.kind.measure(compact);
         let enabled = self.why_not.is_none();
         let words = ui.painter().layout_no_wrap(self.text.to_owned(), Face::Semi.at(size), INK);
         let cap = ui.painter().layout_no_wrap(self.key.to_owned(), Face::Semi.at(12.0), INK);
         let icon_width = if self.icon.is_empty() { 0.0 } else { 26.0 };
         let cap_width = if self.key.is_empty() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
+        let content = words.size().x + icon_width + cap_width;
         let padding = if matches!(self.kind, Kind::Small | Kind::Tab(_)) { 10.0 } else { 14.0 };
-        let width = (words.size().x + icon_width + cap_width + padding * 2.0).max(self.width);
+        let width = (content + padding * 2.0).max(self.width);
         let (rect, response) =
             ui.allocate_exact_size(vec2(width, height), if enabled { Sense::click() } else { Sense::hover() });
         let name = if self.name.is_empty() { self.text } else { self.name };
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name));
-        let pressed = response.is_pointer_button_down_on();
-        let (fill, edge, ink) = match self.kind {
-            _ if !enabled => (Color32::TRANSPARENT, LINE, DISABLED),
-            Kind::Primary(side) => (
-                if pressed { label(side).gamma_multiply(0.85) } else { label(side) },
-                label(side).lerp_to_gamma(Color32::BLACK, 0.25),
-                CREAM,
-            ),
-            Kind::Chosen | Kind::Tab(true) => (LINK, Color32::from_rgb(0x12, 0x28, 0x4a), CREAM),
-            _ if pressed => (Color32::from_rgb(0xe2, 0xd2, 0xab), INK, INK),
-            _ if response.hovered() => (Color32::from_rgb(0xff, 0xfa, 0xf0), INK, INK),
-            _ => (FIELD, INK_2, INK),
-        };
+        let ink = self.body(ui.painter(), &response, rect);
         let painter = ui.painter();
-        if enabled {
-            painter.hline(
-                (rect.left() + 2.0)..=(rect.right() - 2.0),
-                rect.bottom() + 0.5,
-                Stroke::new(1.0, INK.gamma_multiply(0.35)),
-            );
-        }
-        painter.rect(rect, 3.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
-        if response.hovered() && enabled {
-            painter.rect_stroke(
-                rect.expand(1.0),
-                4.0,
-                Stroke::new(2.0, GOLD.gamma_multiply(0.6)),
-                egui::StrokeKind::Outside,
-            );
-        }
-        if response.has_focus() {
-            painter.rect_stroke(
-                rect.expand(2.0),
-                4.0,
-                Stroke::new(2.0, Color32::from_rgb(0x7a, 0x52, 0)),
-                egui::StrokeKind::Outside,
-            );
-        }
-        let content = words.size().x + icon_width + cap_width;
         let mut x = rect.center().x - content / 2.0;
         if !self.icon.is_empty() {
-            icon(
-                painter,
-                art,
-                self.icon,
-                Rect::from_center_size(pos2(x + 9.0, rect.center().y), Vec2::splat(20.0)),
-                ink,
-            );
+            let place = Rect::from_center_size(pos2(x + 9.0, rect.center().y), Vec2::splat(20.0));
+            icon(painter, art, self.icon, place, ink);
             x += icon_width;
         }
         painter.galley_with_override_text_color(pos2(x, rect.center().y - words.size().y / 2.0), words.clone(), ink);
@@ -190,5 +110,51 @@ impl<'a> Button<'a> {
             response.on_hover_text(why);
         }
         clicked
+    }
+
+    /// Its ground with edge, shadow and rings; the ink for what is written on it.
+    fn body(&self, painter: &egui::Painter, response: &egui::Response, rect: Rect) -> Color32 {
+        let enabled = self.why_not.is_none();
+        let pressed = response.is_pointer_button_down_on();
+        let (fill, edge, ink) = match self.kind {
+            _ if !enabled => (Color32::TRANSPARENT, LINE, DISABLED),
+            Kind::Primary(side) => (
+                if pressed { label(side).gamma_multiply(0.85) } else { label(side) },
+                label(side).lerp_to_gamma(Color32::BLACK, 0.25),
+                CREAM,
+            ),
+            Kind::Chosen | Kind::Tab(true) => (LINK, Color32::from_rgb(0x12, 0x28, 0x4a), CREAM),
+            _ if pressed => (Color32::from_rgb(0xe2, 0xd2, 0xab), INK, INK),
+            _ if response.hovered() => (Color32::from_rgb(0xff, 0xfa, 0xf0), INK, INK),
+            _ => (FIELD, INK_2, INK),
+        };
+        if enabled {
+            let shadow = Stroke::new(1.0, INK.gamma_multiply(0.35));
+            painter.hline((rect.left() + 2.0)..=(rect.right() - 2.0), rect.bottom() + 0.5, shadow);
+        }
+        painter.rect(rect, 3.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
+        if response.hovered() && enabled {
+            let glow = Stroke::new(2.0, GOLD.gamma_multiply(0.6));
+            painter.rect_stroke(rect.expand(1.0), 4.0, glow, egui::StrokeKind::Outside);
+        }
+        if response.has_focus() {
+            let ring = Stroke::new(2.0, Color32::from_rgb(0x7a, 0x52, 0));
+            painter.rect_stroke(rect.expand(2.0), 4.0, ring, egui::StrokeKind::Outside);
+        }
+        ink
+    }
+}
+
+impl Kind {
+    /// Height of the button and size of its letters.
+    const fn measure(self, compact: bool) -> (f32, f32) {
+        match (self, compact) {
+            (Self::Primary(_), true) => (38.0, 16.0),
+            (Self::Primary(_), false) => (44.0, 17.0),
+            (Self::Small | Self::Tab(_), true) => (26.0, 14.0),
+            (Self::Small | Self::Tab(_), false) => (30.0, 14.0),
+            (_, true) => (32.0, 15.0),
+            (_, false) => (36.0, 15.5),
+        }
     }
 }

@@ -45,11 +45,13 @@ pub fn sheet<R>(ctx: &egui::Context, art: &Art, name: &str, rect: Rect, add: imp
     let shown =
         egui::Area::new(egui::Id::new(name)).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
             ui.painter().rect_filled(window, 0.0, Color32::from_black_alpha(110));
-            ui.allocate_rect(window, Sense::click_and_drag());
+            ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
             paper(ui.painter(), art, rect);
             let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(26.0, 22.0))));
             add(&mut inner)
         });
+    // Tab stays on the sheet.
+    ctx.memory_mut(|memory| memory.set_modal_layer(shown.response.layer_id));
     shown.inner
 }
 
@@ -69,7 +71,7 @@ pub fn panel<R>(
         .fixed_pos(rect.min)
         .order(egui::Order::Middle)
         .constrain(false)
-        .sense(Sense::click_and_drag())
+        .sense(Sense::CLICK | Sense::DRAG)
         .show(ctx, |ui| {
             let under: Vec<_> = (0..8).map(|_| ui.painter().add(Shape::Noop)).collect();
             let inner = Rect::from_min_size(rect.min + margin, rect.size() - margin * 2.0);

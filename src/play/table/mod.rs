@@ -10,7 +10,9 @@ use std::sync::Arc;
 use crate::ai::brief::{Advice, PLAYOUTS, Staffed, Steady};
 use crate::ai::{Level, Temper};
 use crate::kernel::luck::{Luck, luck};
-use crate::kernel::record::{Header, Record};
+use crate::kernel::record::Header;
+#[cfg(feature = "client")]
+use crate::kernel::record::Record;
 use crate::kernel::ruleset::{ListedOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Standing, Told, capital};
@@ -34,6 +36,10 @@ pub struct Fresh<S> {
 }
 
 /// A whole game as it stands in its record, for an export: nothing of it can be looked at.
+#[cfg_attr(
+    not(feature = "client"),
+    expect(dead_code, reason = "a game is handed out from the table by the window alone")
+)]
 pub struct Duplicate<R> {
     rules: Arc<R>,
     text: String,
@@ -50,6 +56,7 @@ impl<R: Staffed> Duplicate<R> {
     ///
     /// # Errors
     /// What is wrong with it.
+    #[cfg(feature = "client")]
     pub(crate) fn unsealed(&self) -> Result<Game<R>, String> {
         let file = self.path.clone().unwrap_or_default();
         let record = Record::from_bytes(&file, self.text.as_bytes()).map_err(|error| error.to_string())?;

@@ -67,8 +67,9 @@ impl NewYork {
         if p.phase != Phase::Setup && p.verdict.is_none() && !p.on_board(self.commander) {
             return Err(format!("{} is not on the board", self.unit_name(self.commander)));
         }
+        // With Washington dead on a forced march the game is over before the group has entered anything (N12.3).
         for zone in self.closed_zones(p).without(self.harbor) {
-            if p.ships_in(zone) > 0 {
+            if p.ships_in(zone) > 0 && p.verdict.is_none() {
                 return Err(format!("a ship lies in {}, which is closed", self.zone_name(zone)));
             }
         }

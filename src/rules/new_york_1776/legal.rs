@@ -66,11 +66,8 @@ impl NewYork {
         let ready = self.army[side].minus(p.moved);
         let ships = p.ship_zones();
         let carriers = self.carrier_zones(p);
-        for from in self.all_locations() {
+        for from in p.held_by(ready) {
             let units = p.here[from] & ready;
-            if units.is_empty() {
-                continue;
-            }
             let near = self.one_step(side, from, ships, carriers);
             for unit in units {
                 for first in near {

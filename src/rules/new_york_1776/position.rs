@@ -174,9 +174,16 @@ impl Position {
         here.meets(rules.army.american) && here.meets(rules.army.british)
     }
 
+    /// Locations where some of these units stand.
+    #[inline]
+    pub fn held_by(&self, units: Set<UnitId>) -> Set<LocId> {
+        let held = |(i, here): (usize, &Set<UnitId>)| u64::from(here.meets(units)) << i;
+        Set::from_bits(self.here.values().iter().enumerate().map(held).fold(0, |all, one| all | one))
+    }
+
     /// Locations where both sides stand.
     pub fn battles(&self, rules: &NewYork) -> Set<LocId> {
-        rules.all_locations().into_iter().filter(|l| self.contested(rules, *l)).collect()
+        self.held_by(rules.army.american) & self.held_by(rules.army.british)
     }
 
     /// SP of a side on the board (N4.1, N11.2). In set-up, all it has.

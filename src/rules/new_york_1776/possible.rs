@@ -66,6 +66,16 @@ impl NewYork {
         } else if !p.deserting.is_empty() {
             return Err("militia desert in the phase \"desertion\" only (N7.1)".into());
         }
+        if p.phase == Phase::Setup {
+            let stray = |unit: &UnitId| {
+                let british = self[*unit].side == Side::British;
+                p.at[*unit].is_some_and(|at| (at == self.british_start) != british)
+            };
+            if let Some(unit) = self.all_units().into_iter().find(stray) {
+                let case = if self[unit].side == Side::British { "N3.1" } else { "N3.2" };
+                return Err(format!("{} does not stand there before the game begins ({case})", self[unit].id));
+            }
+        }
         if !matches!(p.phase, Phase::Setup | Phase::Over) && !p.on_board(self.commander) {
             return Err(format!("a game that is not over needs {} on the board", self[self.commander].id));
         }

@@ -55,11 +55,26 @@ impl NewYork {
         if let Some(owes) = raw.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(raw.owes.as_ref()) {
             self.read_owes(&mut p, owes)?;
         }
-        for zone in self.closed_zones(&p) {
-            self.drive_to_harbor(&mut p, zone);
+        self.mark_who_came(&mut p);
+        if p.verdict.is_none() {
+            for zone in self.closed_zones(&p) {
+                self.drive_to_harbor(&mut p, zone);
+            }
         }
         self.refuse_impossible(&p, listed)?;
         Ok(p)
+    }
+
+    /// Who attacks in an open battle, or waits on a march, has moved (N5.4).
+    fn mark_who_came(&self, p: &mut Position) {
+        if p.phase == Phase::Movement {
+            for loc in p.battles(self) {
+                p.moved |= p.of(self, p.active, loc);
+            }
+        }
+        if let Some(march) = p.marching {
+            p.moved |= march.column.into_iter().filter(|unit| p.on_board(*unit)).collect::<Set<UnitId>>();
+        }
     }
 
     fn find_unit(&self, id: &str) -> Result<UnitId, String> {
@@ -127,6 +142,9 @@ impl NewYork {
         let part = self.taking_part(p.options);
         if let Some(unit) = p.deserted.minus(part & self.militia).first() {
             return Err(format!("{} is no militia of this game and cannot have deserted", self[unit].id));
+        }
+        if let Some(unit) = p.deserted.first().filter(|_| p.phase == Phase::Setup) {
+            return Err(format!("{} cannot have deserted before the game begins", self[unit].id));
         }
         p.eliminated = if p.phase == Phase::Setup {
             self.all_units().minus(part)

@@ -89,5 +89,8 @@ impl NewYork {
         out.push(Event::Ready { counts });
         p.phase = Phase::TurnStart;
         p.moved = Set::NONE;
+        // In a written set-up some may be absent: they are as good as lost.
+        let absent = self.army.british.into_iter().filter(|unit| !p.on_board(*unit));
+        p.eliminated |= absent.collect::<Set<UnitId>>();
     }
 }

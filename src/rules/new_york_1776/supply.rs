@@ -10,8 +10,7 @@ use crate::kernel::side::Side;
 impl NewYork {
     /// Locations from which a side can trace a line of supply (N10.1, N10.2).
     pub fn supplied(&self, p: &Position, side: Side) -> Set<LocId> {
-        let enemy = self.all_locations().into_iter().filter(|l| !p.of(self, side.other(), *l).is_empty()).collect();
-        let free = self.all_locations().minus(enemy);
+        let free = self.all_locations().minus(p.held_by(self.army[side.other()]));
         let (sources, barred) = match side {
             Side::American => (self.edges, p.ship_zones()),
             Side::British => (Set::one(self.british_start), Set::NONE),

@@ -5,6 +5,7 @@ use super::scene::Scene;
 use crate::app::games::{At, Mark, Marks};
 use crate::board::Point;
 use crate::board::new_york_1776::{spot, water};
+use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
@@ -27,6 +28,12 @@ pub fn marks(at: At<'_, NewYork>) -> Marks {
             (mark.lit, mark.battle) = (Some(String::new()), true);
         }
         mark.end = at.plan.end() == Some(spot(loc));
+        let bare = scene.setting_up() && scene.count(Side::American, loc) == 0;
+        if at.plan.mover == Mover::Place(loc) && (bare || mark.lit.is_some()) {
+            // The keyboard points at it: seen on bare ground, too.
+            mark.end = true;
+            mark.lit.get_or_insert_default();
+        }
         let unit = scene.moving() && matches!(at.plan.mover, Mover::Unit(_));
         mark.barred = unit && mark.lit.is_none() && !mark.selected;
         (spot(loc), mark)

@@ -157,12 +157,9 @@ fn battle(at: At<'_, NewYork>, side: Side) -> Prompt {
             let shifts = scene.orders().any(|order| matches!(order, Order::Shift(..)));
             let (question, help) = match (fires, shifts) {
                 _ if !scene.open() => ("Who fires or shifts?", ""),
-                (true, true) => (
-                    "Who fires or shifts?",
-                    "Click a block of yours; then fire, or a position to shift to. Done ends it.",
-                ),
-                (true, false) => ("Who fires?", "Click a block of yours, then fire. Done ends it."),
-                (false, true) => ("Who shifts?", "Click a block of yours, then a position to shift to. Done ends it."),
+                (true, true) => ("Who fires or shifts?", "Click a block, then fire or shift it. Done ends it."),
+                (true, false) => ("Who fires?", "Click a block, then fire. Done ends it."),
+                (false, true) => ("Who shifts?", "Click a block, then a position. Done ends it."),
                 (false, false) => ("All have acted", "Done ends it."),
             };
             asks(side, format!("{who} fire"), question, help)

@@ -147,11 +147,14 @@ fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent>
 
 fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
     let units: Vec<_> = Scene::from(at).units_at(Side::American, place).iter().map(|unit| unit.unit).collect();
-    if units.is_empty() {
-        return None;
-    }
     theme::rule(ui);
     ui.label(Face::Fell.text(format!("In {}", at.rules.place_name(place)), size));
+    if units.is_empty() {
+        let words =
+            if at.plan.in_hand.is_some() { "Nobody yet. Enter puts the block in hand here." } else { "Nobody yet." };
+        theme::small(ui, words);
+        return None;
+    }
     let most = (ui.available_height() - 140.0).max(66.0);
     let list = egui::ScrollArea::vertical().max_height(most).id_salt("here");
     list.show(ui, |ui| blocks(ui, at, &units, if at.compact { 44.0 } else { 56.0 })).inner
@@ -184,7 +187,7 @@ fn blocks(ui: &mut Ui, at: At<'_, NewYork>, units: &[UnitId], edge: f32) -> Opti
     for (i, unit) in units.iter().enumerate() {
         let corner = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
         let face = egui::Rect::from_min_size(corner + vec2(5.0, edge * 0.22), vec2(edge, edge));
-        let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::click_and_drag());
+        let response = ui.interact(face, ui.id().with(("place", *unit)), Sense::CLICK | Sense::DRAG);
         let data = &at.rules[*unit];
         let chosen = at.plan.in_hand == Some(*unit);
         response.widget_info(|| {

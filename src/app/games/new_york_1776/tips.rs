@@ -16,26 +16,31 @@ use crate::kernel::story::{Spot, capital, count};
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{Observation, UnitSeen};
 
-/// Fills the tooltip of a place: what stands there, as far as it may be known, and what going there means.
+/// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as
+/// it may be known, and what going there costs.
 pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
-    what_is_there(at.rules, at.seen, at.art, ui, what);
     let scene = Scene::from(at);
     let there = ground(at.rules, what);
     let asked = match at.plan.mover {
-        Mover::Unit(_) => matches!(there, Some(Ground::Land(_))),
+        Mover::Unit(unit) => match there {
+            Some(Ground::Land(loc)) => scene.unit(unit).is_some_and(|unit| unit.at != Some(loc)),
+            _ => false,
+        },
         Mover::Ship(_) => matches!(there, Some(Ground::Water(_))),
         _ => false,
     };
-    if !asked || !scene.moving() {
-        return;
+    let way = (asked && scene.moving()).then(|| plan_to(scene, at.plan, what));
+    if let Some(Err(refusal)) = &way {
+        ui.label(Face::Semi.text(capital(&refusal.reason), 14.0).color(BATTLE));
     }
-    match (plan_to(scene, at.plan, what), there) {
-        (Ok(plan), Some(Ground::Land(loc))) => {
+    what_is_there(at.rules, at.seen, at.art, ui, what);
+    match (way, there) {
+        (Some(Ok(plan)), Some(Ground::Land(loc))) => {
             let battle = if scene.enemy_at(loc) { ", and a battle" } else { "" };
             theme::small(ui, format!("{} AP{battle}", scene.cost(&plan)));
         }
-        (Ok(_), _) => {}
-        (Err(refusal), _) => why_not(at, ui, &refusal),
+        (Some(Err(refusal)), _) => case_of(at, ui, &refusal),
+        _ => {}
     }
 }
 
@@ -108,8 +113,8 @@ fn faces(rules: &NewYork, art: &Art, ui: &mut Ui, units: &[UnitSeen]) {
     }
 }
 
-fn why_not(at: At<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
-    ui.label(Face::Semi.text(capital(&refusal.reason), 14.0).color(BATTLE));
+/// The case by which something is refused, in its own words.
+fn case_of(at: At<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
     if let Some(case) = refusal.case {
         let mut cases = at.rules.chapters().iter().flat_map(|chapter| &chapter.cases);
         let text = cases.find(|other| other.number == case).map_or("", |case| &case.text);

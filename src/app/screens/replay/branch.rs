@@ -55,7 +55,7 @@ pub fn show(ctx: &egui::Context, room: &Room, table: &OnTable, shelf: &Shelf, ar
 /// Why no branch can begin here.
 fn why_not(room: &Room, table: &OnTable, forking: &Forking) -> Option<&'static str> {
     let stroll = room.stroll.as_deref()?;
-    let over = stroll.at() == stroll.len() && stroll.ending().is_some();
+    let over = stroll.at() == stroll.end() && stroll.ending().is_some();
     // What lies on the table and in no file would be gone.
     let lost = |sitting: &dyn crate::app::seated::Sitting| {
         sitting.facts().trouble().is_some() || sitting.facts().path().is_none()

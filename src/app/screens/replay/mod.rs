@@ -44,7 +44,8 @@ pub(super) fn draw(
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     let (gap, left, right, foot) = if compact { (12.0, 318.0, 330.0, 128.0) } else { (16.0, 430.0, 490.0, 176.0) };
-    let foot_rect = egui::Rect::from_min_max(pos2(gap, window.bottom() - gap - foot), window.max - egui::vec2(gap, gap));
+    let foot_rect =
+        egui::Rect::from_min_max(pos2(gap, window.bottom() - gap - foot), window.max - egui::vec2(gap, gap));
     let floor = foot_rect.top() - gap;
     let left_rect = egui::Rect::from_min_max(pos2(gap, gap), pos2(gap + left, floor));
     let right_rect =
@@ -99,7 +100,7 @@ fn keys(ctx: &egui::Context, room: &Room, lens: &mut Lens, intents: &mut Intents
         (Key::PageUp, Step::Stride(Stride::Turn, false)),
         (Key::B, Step::Stride(Stride::Battle, !back)),
         (Key::Home, Step::Go(0)),
-        (Key::End, Step::Go(stroll.len())),
+        (Key::End, Step::Go(stroll.end())),
         (Key::Space, Step::Toggle),
         (Key::P, Step::Fork),
         (Key::M, Step::Write),

@@ -150,14 +150,7 @@ fn handle(painter: &egui::Painter, x: f32, rect: egui::Rect) {
     painter.add(Shape::convex_polygon(shape, GOLD_FILL, Stroke::new(1.5, INK)));
 }
 
-fn buttons(
-    ui: &mut Ui,
-    room: &Room,
-    stroll: &dyn Strolling,
-    art: &Art,
-    compact: bool,
-    intents: &mut Intents,
-) {
+fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact: bool, intents: &mut Intents) {
     ui.spacing_mut().item_spacing.x = 6.0;
     let mut small = |ui: &mut Ui, icon: &str, name: &str, key: &str, step: Step| {
         if theme::sign(ui, art, icon, name, key) {
@@ -201,7 +194,7 @@ fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
         (_, None) => now.turn_name.clone(),
     };
     ui.label(Face::Semi.text(words, if compact { 14.5 } else { 16.0 }));
-    let (now, all) = (stroll.orders(stroll.at()), stroll.orders(stroll.len()));
+    let (now, all) = (stroll.orders(stroll.at()), stroll.orders(stroll.end()));
     ui.label(Face::Sans.text(format!("order {now} of {all}"), 14.0).color(INK_2));
 }
 

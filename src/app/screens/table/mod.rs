@@ -85,12 +85,10 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     under.rect_filled(window, 0.0, egui::Color32::from_rgb(0x26, 0x18, 0x0e));
     theme::tile(&under, &art.table, window, 1.6, egui::Color32::WHITE);
     let gap = places.gap;
-    let sheet = egui::Rect::from_min_max(
-        egui::pos2(gap, gap),
-        egui::pos2(places.right.left() - gap, window.bottom() - gap),
-    );
+    let sheet =
+        egui::Rect::from_min_max(egui::pos2(gap, gap), egui::pos2(places.right.left() - gap, window.bottom() - gap));
     intents.ask_all(sitting.over_map(view.looks(), ctx, sheet));
-    let top = prompt::show(ctx, sitting, art, places.right, places.compact, intents);
+    let top = prompt::show(ctx, sitting, art, places.right, places.compact, true, intents);
     let foot = foot::show(ctx, sitting, art, places.right, places.compact, true, intents);
     let mut middle = egui::Rect::from_min_max(
         egui::pos2(places.right.left(), top.bottom() + gap),
@@ -172,7 +170,7 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     intents.ask_all(asked);
     record::show(ctx, sitting, about, art, &places, card, intents);
     tools(ctx, art, lens, &places);
-    let top = prompt::show(ctx, sitting, art, places.right, places.compact, intents);
+    let top = prompt::show(ctx, sitting, art, places.right, places.compact, false, intents);
     let foot = foot::show(ctx, sitting, art, places.right, places.compact, false, intents);
     let middle = egui::Rect::from_min_max(
         egui::pos2(places.right.left(), top.bottom() + places.gap),
@@ -199,7 +197,10 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     intents.ask_all(sheets.intents);
     let top = if sheets.bottom > middle.top() { sheets.bottom + places.gap } else { middle.top() };
     let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
-    if below.height() > 50.0 && facts.to_play().is_some() && sitting.standing().part != crate::kernel::story::Part::SetUp {
+    if below.height() > 50.0
+        && facts.to_play().is_some()
+        && sitting.standing().part != crate::kernel::story::Part::SetUp
+    {
         theme::panel(ctx, art, "adviser", below, true, |ui| opponent::hint(ui, sitting, art, intents));
     }
 }

@@ -10,14 +10,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::Told;
 
 /// Draws the sheet.
-pub(super) fn show(
-    ctx: &egui::Context,
-    art: &Art,
-    news: &[Told],
-    side: Side,
-    rect: egui::Rect,
-    intents: &mut Intents,
-) {
+pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, rect: egui::Rect, intents: &mut Intents) {
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         ui.label(Face::Fell.text("Since your last turn", 22.0));
         egui::ScrollArea::vertical()

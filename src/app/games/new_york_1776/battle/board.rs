@@ -96,7 +96,7 @@ fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) 
 /// Draws a position; true when it was clicked beside its blocks.
 fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
     let owed = at.seen.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
-    let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::click());
+    let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
     });

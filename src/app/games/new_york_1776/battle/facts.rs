@@ -123,7 +123,7 @@ fn actions(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Inte
         asks = asks.or(look(ui, at));
     }
     if battle.step != Step::Deploy {
-        let room = if at.compact { 116.0 } else { 130.0 };
+        let room = if at.compact { 104.0 } else { 120.0 };
         let used = ui.cursor().min.y - top;
         ui.add_space((room - used).max(0.0));
     }

@@ -121,7 +121,7 @@ fn block(ui: &Ui, board: &Board<'_>, fighter: &Fighter, post: Post, corner: Pos2
     }
     let unit = fighter.unit;
     let rect = egui::Rect::from_min_size(corner, vec2(edge, edge));
-    let response = ui.interact(rect, ui.id().with(("fighter", unit)), Sense::click_and_drag());
+    let response = ui.interact(rect, ui.id().with(("fighter", unit)), Sense::CLICK | Sense::DRAG);
     let name = format!("{}, {} SP, {}", rules.unit_name(unit), fighter.sp, post.name());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let face = unit_face(rules, unit, fighter.sp, fighter.revealed);

@@ -1,0 +1,139 @@
+//! Keys: what Tab chose on the map and on the battle board is acted on by the keys that follow.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::board::camera::Lens;
+use blockade::app::games::new_york_1776::Mover;
+use blockade::app::states::Screen;
+use blockade::board::new_york_1776::spot;
+use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::position::{Post, Step};
+
+use super::driver::Player;
+use super::journeys::{at_a_battle, moving};
+
+fn letter(player: &mut Player, code: KeyCode, letter: &str) {
+    player.key(code, Key::Character(letter.into()));
+}
+
+fn lens(player: &Player) -> (bevy::math::Vec2, f32) {
+    let lens = player.app.world().resource::<Lens>();
+    (lens.centre, lens.zoom)
+}
+
+#[test]
+fn after_tab_on_the_map_enter_arrows_and_the_keys_of_the_map_still_act() {
+    let mut player = moving();
+    player.key(KeyCode::Tab, Key::Tab);
+    assert_ne!(player.plan().mover, Mover::Nobody, "Tab chooses who can act");
+    for (code, key) in [(KeyCode::ArrowLeft, Key::ArrowLeft), (KeyCode::ArrowDown, Key::ArrowDown)] {
+        let before = lens(&player);
+        player.key(code, key);
+        assert_ne!(lens(&player).0, before.0, "{code:?} moves the map");
+    }
+    letter(&mut player, KeyCode::KeyF, "f");
+    let (zoom, fit) = (lens(&player).1, player.app.world().resource::<Lens>().fit_zoom());
+    assert!((zoom - fit).abs() < 1e-3, "F shows the whole map");
+    player.key(KeyCode::F1, Key::F1);
+    assert_eq!(player.screen(), Screen::Rules);
+    player.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(player.screen(), Screen::Table);
+    // Round to somebody, and off he goes: without a pointer.
+    let entries = player.entries();
+    for _ in 0..40 {
+        player.key(KeyCode::Tab, Key::Tab);
+        if let Mover::Place(_) = player.plan().mover {
+            player.key(KeyCode::Enter, Key::Enter);
+            assert!(matches!(player.plan().mover, Mover::Unit(_)), "Enter chooses among those who stand there");
+        }
+        letter(&mut player, KeyCode::KeyT, "t");
+        if player.plan().end().is_some() {
+            break;
+        }
+    }
+    assert!(player.plan().end().is_some(), "T points at a lit place");
+    player.key(KeyCode::Enter, Key::Enter);
+    assert!(player.entries() > entries, "Enter gives the order");
+}
+
+#[test]
+fn after_tab_in_a_battle_its_keys_still_act() {
+    let mut player = at_a_battle(Side::British);
+    for _ in 0..2 {
+        player.key(KeyCode::Enter, Key::Enter);
+        assert!(!player.behind_a_curtain(), "Enter lifts the curtain");
+        // Round to the leader: he may stand anywhere.
+        let leads = |player: &Player| player.plan().in_hand.is_some_and(|unit| player.rules().leaders.has(unit));
+        for _ in 0..10 {
+            player.key(KeyCode::Tab, Key::Tab);
+            if leads(&player) {
+                break;
+            }
+        }
+        let unit = player.plan().in_hand.filter(|_| leads(&player)).expect("Tab takes a block in hand");
+        player.key(KeyCode::Digit2, Key::Character("2".into()));
+        assert!(player.plan().deployment[Post::Center].has(unit), "2 puts it in the Center");
+        player.key(KeyCode::Enter, Key::Enter);
+    }
+    let battle = player.position().battle.expect("a battle");
+    assert_eq!(battle.step, Step::Act, "Enter deploys both");
+    let entries = player.entries();
+    player.key(KeyCode::Tab, Key::Tab);
+    assert!(player.plan().in_hand.is_some());
+    letter(&mut player, KeyCode::KeyF, "f");
+    assert!(player.entries() > entries, "F fires the block that Tab chose");
+    for _ in 0..20 {
+        let p = player.position();
+        if p.owes.is_none() {
+            break;
+        }
+        player.key(KeyCode::Tab, Key::Tab);
+        player.key(KeyCode::Enter, Key::Enter);
+        assert!(player.entries() > entries);
+    }
+    let acting = player.position().battle.expect("a battle").attacker_acts;
+    player.key(KeyCode::Tab, Key::Tab);
+    letter(&mut player, KeyCode::KeyD, "d");
+    let now = player.position().battle;
+    assert!(
+        now.is_none_or(|battle| battle.attacker_acts != acting || battle.step != Step::Act),
+        "D ends it after a Tab, too"
+    );
+}
+
+#[test]
+fn f6_leads_tab_to_the_buttons_of_the_panels_and_back_to_the_map() {
+    let mut player = moving();
+    player.key(KeyCode::F6, Key::F6);
+    let first = player.panels().memory(|memory| memory.focused());
+    assert!(first.is_some(), "a button has the focus");
+    player.key(KeyCode::Tab, Key::Tab);
+    let second = player.panels().memory(|memory| memory.focused());
+    assert!(second.is_some() && second != first, "Tab goes on to the next");
+    assert_eq!(player.plan().mover, Mover::Nobody, "and chooses nobody on the map");
+    player.key(KeyCode::F6, Key::F6);
+    assert_eq!(player.panels().memory(|memory| memory.focused()), None);
+    player.key(KeyCode::Tab, Key::Tab);
+    assert_ne!(player.plan().mover, Mover::Nobody, "Tab belongs to the map again");
+}
+
+#[test]
+fn tab_leaves_a_map_alone_on_which_its_place_is_seen_and_never_puts_it_under_a_panel() {
+    for size in [(1280, 720), (1920, 1080)] {
+        let mut player = super::journeys::moving_in(size);
+        letter(&mut player, KeyCode::KeyF, "f");
+        let whole = lens(&player);
+        for round in 0..30 {
+            player.key(KeyCode::Tab, Key::Tab);
+            let place = match player.plan().mover {
+                Mover::Place(place) => Some(place),
+                Mover::Unit(unit) => player.position().at[unit],
+                _ => None,
+            };
+            let Some(place) = place else { continue };
+            let name = player.rules().place_name(place).to_owned();
+            let at = player.on_screen(spot(place));
+            assert!(!player.covered(at), "{size:?}, {round}: {name} lies under a panel at {at}");
+            assert_eq!(lens(&player), whole, "{size:?}, {round}: {name} was seen, and the map moved all the same");
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! What lies where in windows of every size: nothing over a button, nothing that counts under a panel.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use bevy::math::{Rect, Vec2};
+use bevy_egui::egui::Order;
+use blockade::app::board::camera::Lens;
+use blockade::board::new_york_1776::spot;
+use blockade::kernel::side::Side;
+
+use super::driver::Player;
+use super::journeys::{at_a_battle_in, deployed, moving, moving_in};
+
+const SIZES: [(u32, u32); 3] = [(1280, 720), (1920, 1080), (2560, 1440)];
+
+/// Two that are clicked share no pixel. A block stands in its position, places of the map lie as they lie, and a sheet
+/// lies over everything.
+fn nothing_overlaps(player: &mut Player, what: &str) {
+    let position = |name: &str| ["Left", "Center", "Right", "Reserve"].iter().any(|post| name.ends_with(post));
+    let mut touched = player.touched();
+    touched.retain(|(name, _, layer)| layer.order != Order::Background && !position(name));
+    assert!(!touched.is_empty(), "{what}: nothing can be clicked");
+    for (i, (name, rect, layer)) in touched.iter().enumerate() {
+        for (other, there, above) in touched[i + 1..].iter().filter(|(_, _, above)| above.order == layer.order) {
+            let both = rect.intersect(*there);
+            assert!(
+                both.width() < 1.0 || both.height() < 1.0,
+                "{what}: \"{name}\" {rect:?} {layer:?} and \"{other}\" {there:?} {above:?} lie over one another"
+            );
+        }
+    }
+}
+
+#[test]
+fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
+    for size in SIZES {
+        let says = |screen: &str| format!("{screen} at {}×{}", size.0, size.1);
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut player = Player::sized(folder, blockade::app::Start::Title, size);
+        nothing_overlaps(&mut player, &says("title"));
+        player.click("New game");
+        player.click("British: General");
+        player.click("American: Captain");
+        nothing_overlaps(&mut player, &says("new game"));
+        for button in ["Begin", "Back"] {
+            let touched = player.touched();
+            let find = |name: &str| touched.iter().find(|(other, ..)| other == name).map(|(_, rect, _)| *rect);
+            let (button, field) = (find(button).expect("a button"), find("Name of the game").expect("a field in sight"));
+            assert!(field.width() > 200.0 && field.height() > 20.0, "{}: the field is seen whole", says("new game"));
+            assert!(!button.intersects(field), "{}", says("new game"));
+        }
+        player.click("British: Human");
+        player.click("American: Human");
+        player.click("Begin");
+        nothing_overlaps(&mut player, &says("curtain"));
+        player.click("Lift the curtain");
+        nothing_overlaps(&mut player, &says("set-up"));
+        player.click("Historical");
+        nothing_overlaps(&mut player, &says("set-up, ready-made"));
+        player.key(KeyCode::F1, Key::F1);
+        nothing_overlaps(&mut player, &says("rules"));
+        let mut player = moving_in(size);
+        nothing_overlaps(&mut player, &says("movement"));
+        player.key(KeyCode::Tab, Key::Tab);
+        nothing_overlaps(&mut player, &says("a stack is chosen"));
+        player.key(KeyCode::Enter, Key::Enter);
+        nothing_overlaps(&mut player, &says("a leader is chosen"));
+        let mut player = at_a_battle_in(Side::British, size);
+        player.click("Lift the curtain");
+        nothing_overlaps(&mut player, &says("deployment"));
+        player.click("Stand so");
+        player.click("Lift the curtain");
+        player.click("Stand so");
+        nothing_overlaps(&mut player, &says("battle"));
+        player.key(KeyCode::Tab, Key::Tab);
+        nothing_overlaps(&mut player, &says("battle, a block in hand"));
+    }
+}
+
+#[test]
+fn in_load_end_and_replay_no_two_buttons_lie_over_one_another() {
+    for size in SIZES {
+        let says = |screen: &str| format!("{screen} at {}×{}", size.0, size.1);
+        let mut player = super::replay::with_records_in(&["form_1/end_n11_1", "form_2/branch_with_bookmarks"], size);
+        player.click("Load");
+        nothing_overlaps(&mut player, &says("load"));
+        player.click("Load Simulation");
+        player.wait(2);
+        player.click("Look at the end");
+        player.wait(3);
+        nothing_overlaps(&mut player, &says("the end"));
+        let mut player = super::replay::with_records_in(&["form_1/end_n11_1"], size);
+        player.click("Replay");
+        player.click("Walk through it");
+        nothing_overlaps(&mut player, &says("replay"));
+        player.click("On to the next battle");
+        nothing_overlaps(&mut player, &says("replay of a battle"));
+    }
+}
+
+/// No lit place, and not the chosen one, lies under a panel or a button.
+fn everything_that_counts_is_free(player: &mut Player, where_: &str) {
+    let mut seen = player.lit();
+    seen.extend(player.selected());
+    assert!(seen.len() > 1, "{where_}: nothing is lit");
+    for place in seen {
+        let at = player.on_screen(place);
+        let name = player.sitting().facts().spot_name(place).to_owned();
+        assert!(!player.covered(at), "{where_}: {name} lies under a panel at {at}");
+    }
+}
+
+#[test]
+fn after_the_window_has_changed_its_size_nothing_that_counts_lies_under_a_panel() {
+    let mut player = moving();
+    player.key(KeyCode::KeyF, Key::Character("f".into()));
+    player.click("Staten Island,");
+    player.click("Howe, leader");
+    everything_that_counts_is_free(&mut player, "at first");
+    for size in [(1920, 1080), (2560, 1440), (1280, 720)] {
+        player.resize(size);
+        player.wait(4);
+        everything_that_counts_is_free(&mut player, &format!("after a resize to {size:?}"));
+        let lens = player.app.world().resource::<Lens>();
+        assert!((lens.zoom - lens.fit_zoom()).abs() < 1e-3, "the whole sheet stays whole at {size:?}");
+        assert!(player.find("Undo").is_some_and(|undo| undo.max.x <= size.0 as f32 && undo.max.y <= size.1 as f32));
+    }
+}
+
+/// With a closer view, too: what was in sight and lit comes out from under the panels.
+#[test]
+fn in_a_smaller_window_what_is_chosen_stays_in_sight() {
+    let mut player = moving_in((2560, 1440));
+    player.click("Staten Island,");
+    player.click("Howe, leader");
+    let chosen = spot(player.rules().location("staten_island").expect("a place"));
+    for size in [(1280, 720), (1920, 1080), (1280, 720)] {
+        player.resize(size);
+        player.wait(4);
+        let at = player.on_screen(chosen);
+        assert!(Rect::from_corners(Vec2::ZERO, Vec2::new(size.0 as f32, size.1 as f32)).contains(at), "{size:?}: {at}");
+        assert!(!player.covered(at), "{size:?}: it lies under a panel at {at}");
+    }
+}
+
+#[test]
+fn the_odds_keep_their_room_while_they_are_worked_out_and_between_shots() {
+    for size in SIZES {
+        let mut player = deployed(size);
+        let facts = |player: &mut Player| player.area("facts").expect("a panel");
+        let room = facts(&mut player);
+        let mut asked = 0;
+        for shot in 0..3 {
+            for _ in 0..12 {
+                player.wait(1);
+                assert_eq!(facts(&mut player), room, "{size:?}: while odds are worked out, shot {shot}");
+            }
+            if player.find("Odds: look at your Reserve").is_some() {
+                player.key(KeyCode::KeyV, Key::Character("v".into()));
+                assert_eq!(facts(&mut player), room, "{size:?}: with the Reserve open, shot {shot}");
+            }
+            for _ in 0..300 {
+                if player.find("Expected losses").is_some() {
+                    break;
+                }
+                std::thread::sleep(std::time::Duration::from_millis(10));
+                player.wait(1);
+                assert_eq!(facts(&mut player), room, "{size:?}: while odds are worked out, shot {shot}");
+            }
+            asked += usize::from(player.find("Expected losses").is_some());
+            assert_eq!(facts(&mut player), room, "{size:?}: when they are there, shot {shot}");
+            player.key(KeyCode::Tab, Key::Tab);
+            player.key(KeyCode::KeyF, Key::Character("f".into()));
+            if player.position().battle.is_none() {
+                break;
+            }
+            assert_eq!(facts(&mut player), room, "{size:?}: after shot {shot}");
+            while player.position().owes.is_some() {
+                player.key(KeyCode::Tab, Key::Tab);
+                player.key(KeyCode::Enter, Key::Enter);
+            }
+        }
+        assert!(asked > 0, "{size:?}: no odds were told");
+    }
+}

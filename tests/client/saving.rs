@@ -1,0 +1,101 @@
+//! Copies, and what *Continue* goes on with.
+
+use std::time::{Duration, SystemTime};
+
+use blockade::app::library::Library;
+use blockade::app::states::Screen;
+use blockade::kernel::ruleset::Ruleset;
+use blockade::rules::new_york_1776::Order;
+
+use super::driver::Player;
+use super::journeys::moving;
+use super::replay::with_records;
+
+#[test]
+fn save_a_copy_makes_a_copy_says_so_and_goes_on_in_the_game_itself() {
+    let mut player = moving();
+    let own = player.record();
+    let before = std::fs::read(&own).expect("the record");
+    player.click("Menu");
+    player.click("Save a copy");
+    let notice = player.notice().expect("it says so");
+    assert!(notice.calm && notice.text.contains("copy"), "{notice:?}");
+    assert!(player.find(&notice.text).is_some(), "where it is read");
+    assert_eq!(player.record(), own, "the game goes on in its own file");
+    assert_eq!(std::fs::read(&own).expect("the record"), before);
+    let copies = |player: &Player| -> Vec<std::path::PathBuf> {
+        let files = std::fs::read_dir(player.saves.path()).expect("a folder").map(|file| file.expect("a file").path());
+        files.filter(|file| *file != own).collect()
+    };
+    let [copy] = &copies(&player)[..] else { panic!("one copy: {:?}", copies(&player)) };
+    let copied = std::fs::read(copy).expect("the copy");
+    assert!(notice.text.contains(&copy.display().to_string()), "{notice:?}");
+    assert!(player.order(player.rules().parse("march howe gravesend").expect("an order")));
+    player.wait(3);
+    assert!(std::fs::read(&own).expect("the record").len() > before.len(), "the next order is in its own file");
+    assert_eq!(std::fs::read(copy).expect("the copy"), copied, "and not in the copy");
+    // In the list the two can be told apart.
+    player.click("Menu");
+    player.click("Leave for the title");
+    player.click("Load");
+    assert_eq!(player.screen(), Screen::Load);
+    let names: Vec<String> = player.app.world().resource::<Library>().games().iter().map(|s| s.name.clone()).collect();
+    assert_eq!(names.len(), 2);
+    assert_ne!(names[0], names[1]);
+    for name in names {
+        let named = format!("Load {name}");
+        assert!(player.names().iter().any(|(shown, _)| *shown == named), "{named}");
+    }
+    // And the copy is a game of its own, to be played on.
+    player.click("Load New York 1776 (copy)");
+    player.click("Play on");
+    assert_eq!(player.record(), *copy);
+    assert_eq!(player.screen(), Screen::Table);
+}
+
+fn written(player: &Player, name: &str, seconds: u64) {
+    let file = std::fs::File::options().append(true).open(player.saves.path().join(name)).expect("a record");
+    file.set_modified(SystemTime::now() - Duration::from_secs(seconds)).expect("a time");
+}
+
+#[test]
+fn continue_goes_on_with_the_last_game_that_is_not_over() {
+    let mut player = with_records(&["form_2/branch_of_a_branch", "form_1/end_n11_1", "form_1/end_n4_1"]);
+    written(&player, "branch_of_a_branch.blockade", 900);
+    written(&player, "end_n11_1.blockade", 60);
+    written(&player, "end_n4_1.blockade", 1);
+    player.app.world_mut().resource_mut::<Library>().forget();
+    player.wait(3);
+    player.click("Continue");
+    assert_eq!(player.screen(), Screen::Table);
+    assert_eq!(player.sitting().facts().header().name, "A branch of a branch");
+    assert!(player.sitting().ending().is_none());
+}
+
+#[test]
+fn where_every_game_is_over_continue_says_why_it_does_nothing() {
+    let mut player = with_records(&["form_1/end_n11_1", "form_1/end_n4_1"]);
+    player.click("Continue");
+    player.key(bevy::input::keyboard::KeyCode::KeyC, bevy::input::keyboard::Key::Character("c".into()));
+    assert_eq!(player.screen(), Screen::Title, "nothing is opened");
+    let at = player.find("Continue").expect("a button").center();
+    player.move_to(at);
+    player.wait(40);
+    assert!(player.find("Every saved game is over").is_some());
+}
+
+#[test]
+fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
+    let mut player = with_records(&["form_1/end_n4_1"]);
+    let library = player.app.world().resource::<Library>();
+    assert!(library.last.is_none() && library.games().len() == 1);
+    player.begin();
+    assert!(!player.order(Order::Done), "the set-up waits");
+    let name = player.sitting().facts().header().name.clone();
+    player.app.world_mut().resource_mut::<blockade::app::intents::Intents>().ask(
+        blockade::app::intents::Intent::LeaveTable(Screen::Title),
+    );
+    player.wait(4);
+    let last = player.app.world().resource::<Library>().last.as_ref().map(|last| last.name.clone());
+    assert_eq!(last, Some(name), "one that was begun is");
+}
