@@ -1,20 +1,8 @@
 //! The dates of the turns, and where the campaign stood then.
 
-use serde::Deserialize;
-
-use super::data::NewYork;
+use super::data::{Day, NewYork};
 use super::position::LAST_TURN;
 use crate::kernel::data::{DataError, DataFile};
-
-/// A turn in the calendar of 1776.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Day {
-    /// `27 August 1776`.
-    pub date: String,
-    /// One sentence.
-    pub stood: String,
-}
 
 /// Reads `turns.ron`.
 pub(super) fn read(file: DataFile) -> Result<Vec<Day>, DataError> {

@@ -4,20 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::data::NewYork;
-use super::ids::{LocId, UnitId};
+use super::data::{Deployment, NewYork};
 use crate::kernel::data::{DataError, DataFile};
-
-/// A ready-made American set-up (N3.2).
-#[derive(Clone, Debug)]
-pub struct Deployment {
-    /// Its name.
-    pub name: String,
-    /// One line about it.
-    pub about: String,
-    /// Where every unit goes.
-    pub places: Vec<(UnitId, LocId)>,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -186,7 +186,7 @@ fn tree(tokens: &[Token], mut at: usize, mut path: Vec<String>, importing: bool,
     at
 }
 
-/// All files with what they name, and where each name leads.
+/// All files, with what they name and where each name leads.
 pub(super) struct Project {
     modules: BTreeMap<Vec<String>, String>,
     named: BTreeMap<String, Vec<Named>>,
@@ -214,13 +214,9 @@ impl Project {
         Self { modules, named: all, macros }
     }
 
-    /// What each file names: the other file, or a path outside; with the line.
+    /// Every path that a file names.
     pub(super) fn named_by(&self, file: &str) -> &[Named] {
         self.named.get(file).map_or(&[], Vec::as_slice)
-    }
-
-    pub(super) fn files(&self) -> impl Iterator<Item = &str> {
-        self.named.keys().map(String::as_str)
     }
 
     /// The file in which what a path names is made, through whatever brings it in on the way.
