@@ -4,15 +4,15 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use blockade::game::Game;
 use blockade::kernel::record::Record;
+use blockade::play::game::Game;
 use blockade::rules::new_york_1776::NewYork;
 use libfuzzer_sys::fuzz_target;
 
 static RULES: OnceLock<Arc<NewYork>> = OnceLock::new();
 
 fuzz_target!(|bytes: &[u8]| {
-    let rules = RULES.get_or_init(|| blockade::files::new_york().expect("the ruleset is good"));
+    let rules = RULES.get_or_init(|| blockade::rulesets::new_york().expect("the ruleset is good"));
     let Ok(record) = Record::from_bytes(Path::new("fuzz"), bytes) else { return };
     let Ok((game, good, _)) = Game::replay(rules, &record) else { return };
     assert!(good <= record.lines.len());

@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 static RULES: OnceLock<Arc<NewYork>> = OnceLock::new();
 
 fuzz_target!(|bytes: &[u8]| {
-    let rules = RULES.get_or_init(|| blockade::files::new_york().expect("the ruleset is good"));
+    let rules = RULES.get_or_init(|| blockade::rulesets::new_york().expect("the ruleset is good"));
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let mut referee = Referee::new(Arc::clone(rules));
+    let mut referee = Referee::of(Arc::clone(rules));
     for line in text.lines().take(200) {
         let mut line = line.to_owned();
         if let Ok(Value::Object(mut request)) = serde_json::from_str::<Value>(&line) {

@@ -50,7 +50,7 @@ impl Pace for Steady {
 pub struct Advice<R: Ruleset> {
     /// The order.
     pub order: R::Order,
-    /// What the order does: "Howe marches with 8 others to Brooklyn".
+    /// What the order does, in a few words.
     pub deed: String,
     /// Why, as a sentence without capital and full stop; empty where there is nothing to say.
     pub why: String,

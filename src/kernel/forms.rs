@@ -5,7 +5,7 @@
 use serde::Deserialize;
 
 use super::dice::Seed;
-use super::record::{Branch, FORMAT, Header};
+use super::header::{Branch, FORMAT, Header};
 use super::side::BySide;
 
 /// The first line of form 1.

@@ -11,7 +11,7 @@ use super::side::BySide;
 pub struct Manifest {
     /// The name of its folder and of the notation.
     pub id: String,
-    /// "New York 1776".
+    /// As it stands on the box.
     pub title: String,
     /// One line under it.
     pub subtitle: String,

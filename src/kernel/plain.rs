@@ -1,4 +1,6 @@
-//! What a reader of data complains of, in words without its own: no names of types, no backticks.
+//! What readers of data and the system complain of, in words without their own: no names of types, no backticks.
+
+use std::io;
 
 use super::story::short;
 
@@ -57,6 +59,19 @@ fn kind(wanted: &str) -> &'static str {
         text if text.contains("string") => "a word",
         text if text.starts_with("struct") || text.contains("map") => "an object",
         _ => "another value",
+    }
+}
+
+/// An operating system's error in words a player understands.
+pub fn plain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".into(),
+        io::ErrorKind::PermissionDenied => "writing or reading is not permitted there".into(),
+        io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
+        io::ErrorKind::StorageFull => "the disk is full".into(),
+        io::ErrorKind::AlreadyExists => "a file of this name exists already".into(),
+        io::ErrorKind::IsADirectory => "it is a folder".into(),
+        _ => error.to_string(),
     }
 }
 

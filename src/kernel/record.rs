@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,85 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use super::dice::Seed;
 use super::forms;
+pub use super::header::{Branch, FORMAT, Header};
+pub use super::plain::plain;
 use super::ruleset::Ruleset;
-use super::side::{BySide, Side};
+use super::side::Side;
 use super::umpire::{Deed, Entry, Umpire};
-
-/// The form of the file. Rises when lines change; [`super::forms`] reads the older ones.
-pub const FORMAT: u32 = 2;
-
-/// The first line of a record.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Header {
-    /// [`FORMAT`] when it was written.
-    pub format: u32,
-    /// The ruleset's id.
-    pub ruleset: String,
-    /// The ruleset's version.
-    pub rules: u32,
-    /// Fingerprint of the data files, in hex.
-    pub data: String,
-    /// What the players call the game.
-    pub name: String,
-    /// Ids of the optional rules in play.
-    pub options: Vec<String>,
-    /// Who sits where: `human`, or a level.
-    pub seats: BySide<String>,
-    /// Where all dice come from.
-    pub seed: Seed,
-    /// SHA-256 of the seed.
-    pub commitment: String,
-    /// A hand-written position to start from, in the ruleset's own text; usually none.
-    #[serde(default)]
-    pub position: Option<String>,
-    /// Where it leaves another game, if it is a branch.
-    #[serde(default)]
-    pub branch: Option<Branch>,
-}
-
-/// Where a branch leaves its game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Branch {
-    /// [`Header::identity`] of the game it was taken from.
-    pub of: String,
-    /// How many orders and rolls the two share.
-    pub after: usize,
-    /// SHA-256 of the seed from which its own dice come.
-    pub commitment: String,
-}
-
-impl Header {
-    /// For a new game.
-    pub fn new<R: Ruleset>(rules: &R, name: String, options: Vec<String>, seats: BySide<String>, seed: Seed) -> Self {
-        Self {
-            format: FORMAT,
-            ruleset: R::ID.into(),
-            rules: R::VERSION,
-            data: format!("{:016x}", rules.data_hash()),
-            name,
-            options,
-            seats,
-            seed,
-            commitment: seed.commitment(),
-            position: None,
-            branch: None,
-        }
-    }
-
-    /// What is played on from here is a game of the present rules and data, whatever the record was.
-    pub fn renew<R: Ruleset>(&mut self, rules: &R) {
-        self.rules = R::VERSION;
-        self.data = format!("{:016x}", rules.data_hash());
-        self.commitment = self.seed.commitment();
-    }
-
-    /// What tells a game from every other: what its newest dice are sealed with.
-    pub fn identity(&self) -> &str {
-        self.branch.as_ref().map_or(&self.commitment, |branch| &branch.commitment)
-    }
-}
 
 /// A line after the first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -391,17 +317,4 @@ pub fn text_of<R: Ruleset>(header: &Header, umpire: &Umpire<R>, notes: &BTreeMap
 pub(super) fn ron_line<T: Serialize>(value: &T) -> String {
     // Numbers, words and lists only: nothing here that RON cannot write.
     ron::to_string(value).unwrap_or_default() + "\n"
-}
-
-/// An operating system's error in words a player understands.
-pub fn plain(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".into(),
-        io::ErrorKind::PermissionDenied => "writing or reading is not permitted there".into(),
-        io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
-        io::ErrorKind::StorageFull => "the disk is full".into(),
-        io::ErrorKind::AlreadyExists => "a file of this name exists already".into(),
-        io::ErrorKind::IsADirectory => "it is a folder".into(),
-        _ => error.to_string(),
-    }
 }

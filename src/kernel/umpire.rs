@@ -3,62 +3,10 @@
 use std::sync::Arc;
 
 use super::dice::{Dice, Seed};
+pub use super::entry::{Deed, Entry};
+use super::marks::{BRANCHED, DICE_FELL, LONG_AGO, MOST_MARKS, Mark, NOT_YOURS, NOTHING, SHOWN, STILL};
 use super::ruleset::{Ask, Need, PhaseStep, Refusal, Ruleset};
 use super::side::Side;
-
-/// One line of a game: an order or a roll, with what came of it.
-#[derive(Debug)]
-pub struct Entry<R: Ruleset> {
-    /// What it was.
-    pub deed: Deed<R>,
-    /// Fingerprint of the position right after it.
-    pub digest: u64,
-    /// What happened, up to the next entry.
-    pub events: Vec<R::Event>,
-}
-
-// Derived, it would ask for rules that can be cloned.
-impl<R: Ruleset> Clone for Entry<R> {
-    fn clone(&self) -> Self {
-        Self { deed: self.deed.clone(), digest: self.digest, events: self.events.clone() }
-    }
-}
-
-/// An order or a roll.
-#[derive(Debug)]
-pub enum Deed<R: Ruleset> {
-    /// Somebody decided.
-    Order(Side, R::Order),
-    /// Dice fell; `drawn` of them came from the seed, the others were queued by hand.
-    Roll {
-        /// In the order they fell.
-        faces: Vec<u8>,
-        /// How many came from the seed.
-        drawn: usize,
-    },
-    /// Items came out of a pile; `drawn` of them by the seed, the others were queued by hand.
-    Draw {
-        /// Which pile.
-        pile: u8,
-        /// In the order they came.
-        items: Vec<u8>,
-        /// How many came by the seed.
-        drawn: usize,
-    },
-    /// From here on the dice come from another seed: a branch begins.
-    Seed(Seed),
-}
-
-impl<R: Ruleset> Clone for Deed<R> {
-    fn clone(&self) -> Self {
-        match self {
-            Self::Order(side, order) => Self::Order(*side, *order),
-            Self::Roll { faces, drawn } => Self::Roll { faces: faces.clone(), drawn: *drawn },
-            Self::Draw { pile, items, drawn } => Self::Draw { pile: *pile, items: items.clone(), drawn: *drawn },
-            Self::Seed(seed) => Self::Seed(*seed),
-        }
-    }
-}
 
 /// An entry that would follow, with everything that comes of it: nothing has changed yet.
 #[derive(Debug)]
@@ -74,20 +22,6 @@ impl<R: Ruleset> Proposal<R> {
     /// The entry, to be written down.
     pub fn entry(&self) -> &Entry<R> {
         &self.entry
-    }
-}
-
-#[derive(Debug)]
-struct Mark<R: Ruleset> {
-    position: R::Position,
-    memory: R::Memory,
-    entries: usize,
-    side: Side,
-}
-
-impl<R: Ruleset> Clone for Mark<R> {
-    fn clone(&self) -> Self {
-        Self { position: self.position.clone(), memory: self.memory.clone(), entries: self.entries, side: self.side }
     }
 }
 
@@ -131,16 +65,6 @@ pub enum Advance<P> {
     /// Nothing more to come.
     Over,
 }
-
-const DICE_FELL: &str = "dice have fallen since, and dice are never taken back";
-const SHOWN: &str = "something has been shown since that cannot be forgotten";
-const NOT_YOURS: &str = "the decision has passed to the other side since";
-const BRANCHED: &str = "the branch begins here; what was before belongs to the other game";
-const LONG_AGO: &str = "that is too long ago";
-const NOTHING: &str = "there is nothing to take back";
-
-/// How many orders can be taken back at most: no hand gives more before a die falls.
-const MOST_MARKS: usize = 2000;
 
 impl<R: Ruleset> Umpire<R> {
     /// A game from a position, usually the opening one.
@@ -441,6 +365,8 @@ impl<R: Ruleset> Umpire<R> {
     /// What stands in the way, as a sentence.
     pub fn can_undo(&self) -> Result<(), &'static str> {
         match self.marks.last() {
+            // A reader of the record takes back only after that, and it may pass the decision to the other side.
+            Some(_) if self.rules.need(&self.position) == Need::Nothing => Err(STILL),
             Some(mark) if self.to_play().is_none_or(|side| side == mark.side) => Ok(()),
             Some(_) => Err(NOT_YOURS),
             None => Err(self.barrier),

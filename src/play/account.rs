@@ -20,7 +20,7 @@ pub struct Aim {
     pub turn_name: String,
     /// Whose.
     pub side: Side,
-    /// What was ordered: "Howe marches with 8 others to Brooklyn".
+    /// What was ordered, in a few words.
     pub deed: String,
     /// What it gained, as a sentence without its deed.
     pub why: String,

@@ -12,7 +12,7 @@ use crate::kernel::reel::Reel;
 use crate::kernel::ruleset::{Need, Refusal, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::umpire::{Advance, Deed, Entry, Umpire};
-pub use crate::play::new_game::NewGame;
+pub use crate::play::new_game::{NewGame, opening_of};
 
 /// The longest bookmark, in letters.
 const MOST_LETTERS: usize = 200;
@@ -384,20 +384,5 @@ impl<R: Chronicle> Game<R> {
             return Ok(());
         };
         journal.append(lines).inspect_err(|trouble| self.trouble = Some(trouble.clone()))
-    }
-}
-
-/// The position a game began with: the rules' own, or the one written in its header.
-///
-/// # Errors
-/// A sentence, if it cannot be read.
-pub fn opening_of<R: Chronicle>(rules: &R, header: &Header) -> Result<R::Position, String> {
-    match &header.position {
-        None => rules.new_game(&header.options),
-        Some(text) => {
-            let value =
-                serde_json::from_str(text).map_err(|error| format!("the first position cannot be read: {error}"))?;
-            rules.read_position(&value, Some(&header.options)).map(|(position, _)| position)
-        }
     }
 }

@@ -1,6 +1,8 @@
-//! What is chosen before a game begins.
+//! What is chosen before a game begins, and the position it begins with.
 
+use crate::kernel::chronicle::Chronicle;
 use crate::kernel::dice::Seed;
+use crate::kernel::record::Header;
 use crate::kernel::side::BySide;
 
 /// What a player has chosen before the first order.
@@ -21,5 +23,20 @@ impl NewGame {
     pub fn hotseat(name: impl Into<String>, seed: Seed) -> Self {
         let human = || "human".to_owned();
         Self { name: name.into(), options: Vec::new(), seats: BySide { american: human(), british: human() }, seed }
+    }
+}
+
+/// The position a game began with: the rules' own, or the one written in its header.
+///
+/// # Errors
+/// A sentence, if it cannot be read.
+pub fn opening_of<R: Chronicle>(rules: &R, header: &Header) -> Result<R::Position, String> {
+    match &header.position {
+        None => rules.new_game(&header.options),
+        Some(text) => {
+            let value =
+                serde_json::from_str(text).map_err(|error| format!("the first position cannot be read: {error}"))?;
+            rules.read_position(&value, Some(&header.options)).map(|(position, _)| position)
+        }
     }
 }

@@ -3,7 +3,9 @@
 mod battles;
 mod branches;
 mod cases;
+mod conformance;
 mod data_files;
+mod failing_disk;
 mod fairness;
 mod judging;
 mod kept_records;
@@ -40,3 +42,5 @@ mod secrecy;
 mod simulations;
 mod table;
 mod tidy;
+#[path = "../toy/mod.rs"]
+mod toy;

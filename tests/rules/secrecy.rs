@@ -49,7 +49,7 @@ pub(crate) fn swap_units(rules: &NewYork, p: &Position, a: UnitId, b: UnitId) ->
 }
 
 /// Two ships change places with all their marks.
-fn swap_ships(p: &Position, a: ShipId, b: ShipId) -> Position {
+pub(crate) fn swap_ships(p: &Position, a: ShipId, b: ShipId) -> Position {
     let mut q = p.clone();
     (q.ship_at[a], q.ship_at[b]) = (p.ship_at[b], p.ship_at[a]);
     for marks in [&mut q.ships_moved, &mut q.ships_carried, &mut q.ships_driven] {
@@ -59,7 +59,7 @@ fn swap_ships(p: &Position, a: ShipId, b: ShipId) -> Position {
 }
 
 /// Strength goes from one unit to another, the total stays; and one changes its mark of having moved.
-fn shift_strength(rules: &NewYork, p: &Position, a: UnitId, b: UnitId) -> Option<Position> {
+pub(crate) fn shift_strength(rules: &NewYork, p: &Position, a: UnitId, b: UnitId) -> Option<Position> {
     let mut q = p.clone();
     if p.sp[a] < 2 || p.sp[b] >= rules[b].sp {
         return None;

@@ -1,30 +1,22 @@
-//! The tests themselves: every case of the rules is named, no file is long or without its purpose.
+//! The sources themselves: every case of the rules is named by a test, no file is long or without its purpose.
 
-use blockade::files;
+mod arrows;
+mod names;
+mod source;
+
 use blockade::rulesets;
-
-fn sources() -> Vec<(String, String)> {
-    let folder = files::home().expect("a home").join("tests/rules");
-    let mut sources = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("the tests") {
-        let path = entry.expect("a file").path();
-        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-        sources.push((name, std::fs::read_to_string(&path).expect("text")));
-    }
-    sources.sort();
-    sources
-}
+use source::{Source, below};
 
 #[test]
 fn every_case_of_the_rules_is_named_by_a_test() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let chapters = &rules.chapters;
     assert_eq!((chapters.len() >= 13, rules.deployments.len()), (true, 3));
-    let sources = sources();
+    let sources = below("tests/rules");
     let named = |case: &str| {
         sources
             .iter()
-            .flat_map(|(_, text)| text.lines())
+            .flat_map(|source| source.text.lines())
             .any(|line| line.trim_start().starts_with("///") && line.split([' ', ',']).any(|word| word == case))
     };
     let cases: Vec<_> = chapters.iter().flat_map(|chapter| &chapter.cases).map(|case| case.number.as_str()).collect();
@@ -33,17 +25,39 @@ fn every_case_of_the_rules_is_named_by_a_test() {
     assert_eq!(missing, Vec::<&str>::new());
     for chapter in 1..=14 {
         assert!(
-            sources.iter().any(|(name, _)| name.starts_with(&format!("n{chapter:02}_"))),
+            sources.iter().any(|source| source.path.starts_with(&format!("tests/rules/n{chapter:02}_"))),
             "chapter N{chapter} has no file"
         );
     }
 }
 
+/// What is wrong with a file as a whole.
+fn untidy(source: &Source) -> Vec<String> {
+    let lines = source.text.lines().count();
+    let ignored = source.text.contains(concat!("#[ig", "nore"));
+    let faults = [
+        (!source.text.starts_with("//! "), "does not say what it is for".to_owned()),
+        (lines > 400, format!("has {lines} lines")),
+        (ignored, "has a test that does not run".to_owned()),
+    ];
+    faults.into_iter().filter(|(wrong, _)| *wrong).map(|(_, what)| format!("{} {what}", source.path)).collect()
+}
+
 #[test]
 fn each_file_says_what_it_is_for_and_stays_short() {
-    for (name, text) in sources() {
-        assert!(text.starts_with("//! "), "{name} does not say what it is for");
-        assert!(text.lines().count() < 500, "{name} is too long");
-        assert!(!text.contains(concat!("#[ig", "nore")), "{name} has a test that does not run");
+    for folder in ["src", "tests", "benches", "fuzz/targets"] {
+        let sources = below(folder);
+        assert!(!sources.is_empty(), "{folder}");
+        let wrong: Vec<_> = sources.iter().flat_map(untidy).collect();
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
+}
+
+#[test]
+fn a_file_that_is_long_or_purposeless_or_does_not_run_is_found() {
+    let found = |text: &str| untidy(&Source { path: "src/a.rs".into(), text: text.into() }).len();
+    assert_eq!(found("//! What it is for.\n"), 0);
+    assert_eq!(found("use std::fmt;"), 1);
+    assert_eq!(found(&format!("//! Long.{}", "\n".repeat(401))), 1);
+    assert_eq!(found(concat!("//! A test.\n#[ig", "nore]")), 1);
 }

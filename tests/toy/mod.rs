@@ -217,10 +217,9 @@ impl Ruleset for Toy {
             _ if p.winner.is_some() => Need::Over,
             Phase::Deal => Need::Chance(Ask::Draw { count: 2, from: Pile { number: 0, left: p.deck.bits() } }),
             Phase::Move => Need::Order(p.active),
-            Phase::Fight => Need::Chance(Ask::Dice {
-                count: p.attack.map_or(0, |(block, _)| p.steps[block.index()]),
-                sides: 10,
-            }),
+            Phase::Fight => {
+                Need::Chance(Ask::Dice { count: p.attack.map_or(0, |(block, _)| p.steps[block.index()]), sides: 10 })
+            }
             Phase::End => Need::Nothing,
         }
     }

@@ -67,7 +67,8 @@ impl Chronicle for Toy {
                 Told::line(*side, format!("{who} goes from {} to {}", hex(from), hex(to))).at(spot(*to))
             }
             Sighting::Battle { at, attacker } => {
-                Told::heading(Weight::Heading, format!("The {} side attacks {}", attacker.name(), hex(at))).at(spot(*at))
+                Told::heading(Weight::Heading, format!("The {} side attacks {}", attacker.name(), hex(at)))
+                    .at(spot(*at))
             }
             Sighting::Rolled { side, faces, hits } => {
                 let does = |face: u8| if face <= 4 { DieDoes::Hit } else { DieDoes::Nothing };

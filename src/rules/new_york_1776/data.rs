@@ -132,6 +132,27 @@ pub struct Desertion {
     pub units: Set<UnitId>,
 }
 
+/// A turn in the calendar of 1776.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Day {
+    /// `27 August 1776`.
+    pub date: String,
+    /// One sentence.
+    pub stood: String,
+}
+
+/// A ready-made American set-up (N3.2).
+#[derive(Clone, Debug)]
+pub struct Deployment {
+    /// Its name.
+    pub name: String,
+    /// One line about it.
+    pub about: String,
+    /// Where every unit goes.
+    pub places: Vec<(UnitId, LocId)>,
+}
+
 /// The ruleset: everything of New York 1776 that never changes in play.
 #[derive(Clone, Debug)]
 pub struct NewYork {

@@ -1,0 +1,32 @@
+//! Moments that a game can go back to, and the sentences for what stands in the way.
+
+use super::ruleset::Ruleset;
+use super::side::Side;
+
+pub(super) const DICE_FELL: &str = "dice have fallen since, and dice are never taken back";
+pub(super) const SHOWN: &str = "something has been shown since that cannot be forgotten";
+pub(super) const NOT_YOURS: &str = "the decision has passed to the other side since";
+pub(super) const BRANCHED: &str = "the branch begins here; what was before belongs to the other game";
+pub(super) const LONG_AGO: &str = "that is too long ago";
+pub(super) const STILL: &str = "what follows from it by itself has not happened yet";
+pub(super) const NOTHING: &str = "there is nothing to take back";
+
+/// How many orders can be taken back at most: no hand gives more before a die falls.
+pub(super) const MOST_MARKS: usize = 2000;
+
+/// A moment before an order.
+#[derive(Debug)]
+pub(super) struct Mark<R: Ruleset> {
+    pub position: R::Position,
+    pub memory: R::Memory,
+    /// How many there were.
+    pub entries: usize,
+    /// Whose order it was.
+    pub side: Side,
+}
+
+impl<R: Ruleset> Clone for Mark<R> {
+    fn clone(&self) -> Self {
+        Self { position: self.position.clone(), memory: self.memory.clone(), entries: self.entries, side: self.side }
+    }
+}

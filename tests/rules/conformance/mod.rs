@@ -1,0 +1,114 @@
+//! What every ruleset must keep: each property once, tried on the toy game and on every game of the program.
+//!
+//! A new game takes two steps: a file here that says what is hidden in it ([`Probed`]), and its line in
+//! [`of_every_game`].
+
+mod branches;
+mod minds;
+mod new_york;
+mod orders;
+mod records;
+mod referee;
+mod secrets;
+mod toy;
+mod twin;
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use blockade::ai::brief::Staffed;
+use blockade::ai::random::{Chance, choose};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::{ListedOf, Viewer};
+use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
+
+/// What the tests must be told of a game beside what it tells everybody.
+pub(crate) trait Probed: Staffed {
+    /// Two hidden facts that are exchanged.
+    type Pair: Copy + Debug;
+
+    /// How many games are enough to meet everything that happens in it.
+    const GAMES: u64;
+    /// The optional rules that the game of this number is played by.
+    fn options(number: u64) -> Vec<String>;
+    /// Two facts that are hidden from this side, and the position in which they are exchanged; none if there are none.
+    fn exchange(&self, p: &Self::Position, viewer: Side, chance: &mut Chance) -> Option<(Self::Pair, Self::Position)>;
+    /// Whether an event opens one of the two to everybody.
+    fn opens(&self, event: &Self::Event, pair: &Self::Pair) -> bool;
+    /// Names of what this viewer may not know by name, from before an order until after what came of it.
+    fn hidden(
+        &self,
+        before: &Self::Position,
+        after: &Self::Position,
+        events: &[Self::Event],
+        viewer: Viewer,
+    ) -> Vec<String>;
+}
+
+/// Makes a test of each property for each game.
+macro_rules! of_every_game {
+    ($($(#[doc = $case:literal])* $sentence:ident => $property:ident;)*) => {
+        mod toy {
+            $($(#[doc = $case])* #[test] fn $sentence() {
+                super::$property(&std::sync::Arc::new(crate::toy::told::toy()));
+            })*
+        }
+        mod new_york {
+            $($(#[doc = $case])* #[test] fn $sentence() {
+                super::$property(&blockade::rulesets::new_york().expect("the ruleset is good"));
+            })*
+        }
+    };
+}
+pub(crate) use of_every_game;
+
+/// The game of a number, begun.
+pub(crate) fn begun<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
+    let new = NewGame { options: R::options(number), ..NewGame::hotseat("probe", Seed::from_number(number)) };
+    let mut game = Game::new(rules, new).expect("its options exist");
+    game.settle();
+    game
+}
+
+/// Every order that the side to play may give now.
+pub(crate) fn legal<R: Probed>(game: &Game<R>) -> Vec<ListedOf<R>> {
+    let mut legal = Vec::new();
+    game.umpire().rules().legal(game.position(), &mut legal);
+    legal
+}
+
+/// An order by chance; none if nobody is to play.
+pub(crate) fn any_order<R: Probed>(game: &Game<R>, chance: &mut Chance) -> Option<(Side, R::Order)> {
+    let side = game.umpire().to_play()?;
+    Some((side, choose(game.umpire().rules(), game.position(), &legal(game), chance)))
+}
+
+/// Plays on by chance, at most so many orders.
+pub(crate) fn play_on<R: Probed>(game: &mut Game<R>, stream: u64, most: usize) {
+    let mut chance = Chance::new(stream);
+    for _ in 0..most {
+        let Some((side, order)) = any_order(game, &mut chance) else { return };
+        game.play(side, order).expect("it is listed");
+    }
+}
+
+/// A whole game by chance, looked at before every order.
+pub(crate) fn walk<R: Probed>(
+    rules: &Arc<R>,
+    number: u64,
+    mut look: impl FnMut(&Game<R>, Side, &R::Order, &mut Chance),
+) -> Game<R> {
+    let (mut game, mut chance) = (begun(rules, number), Chance::new(number));
+    while let Some((side, order)) = any_order(&game, &mut chance) {
+        look(&game, side, &order, &mut chance);
+        game.play(side, order).expect("it is listed");
+        assert!(game.entries().len() < 20_000, "game {number} does not end");
+    }
+    assert!(game.over(), "game {number}: nobody is to play, and it is not over");
+    game
+}
+
+/// Everybody who may look at a game.
+pub(crate) const VIEWERS: [Viewer; 4] =
+    [Viewer::All, Viewer::Public, Viewer::Side(Side::American), Viewer::Side(Side::British)];

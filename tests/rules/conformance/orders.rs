@@ -1,0 +1,157 @@
+//! Orders: somebody can always do something, `check` is what `legal` lists, and every order is a line that reads back.
+
+use std::sync::Arc;
+
+use blockade::ai::random::Chance;
+use blockade::kernel::ruleset::{Listed, ListedOf, Need};
+use blockade::play::game::Game;
+
+use super::{Probed, begun, legal, of_every_game, walk};
+
+of_every_game! {
+    whole_games_go_from_possible_position_to_possible_position => possible;
+    what_is_listed_is_accepted_and_what_is_accepted_is_listed => exact;
+    words_of_two_orders_mixed_are_no_order_or_one_that_the_list_decides_on => mixed;
+    a_refused_order_changes_nothing => refused;
+}
+
+fn possible<R: Probed>(rules: &Arc<R>) {
+    for number in 0..R::GAMES {
+        let seen = |game: &Game<R>| {
+            let p = game.position();
+            rules.audit(p).unwrap_or_else(|wrong| panic!("game {number}: {wrong} in {p:?}"));
+            assert_eq!(rules.digest(p), rules.digest(&p.clone()), "equal positions have equal hashes");
+        };
+        let game = walk(rules, number, |game, side, _, _| {
+            seen(game);
+            assert_eq!(rules.need(game.position()), Need::Order(side));
+            assert!(!legal(game).is_empty(), "game {number}: nobody can do anything in {:?}", game.position());
+        });
+        seen(&game);
+        assert!(legal(&game).is_empty(), "game {number} is over, and something is listed");
+        assert!(rules.standing(&game.observe(super::VIEWERS[1])).outcome.is_some(), "everybody is told who won");
+    }
+}
+
+/// Whether a list allows an order: as one of its own, or through a pattern that stands for it.
+fn stands_in<R: Probed>(rules: &R, list: &[ListedOf<R>], order: &R::Order) -> bool {
+    list.iter().any(|line| match line {
+        Listed::Order(other) => other == order,
+        Listed::Pattern(pattern) => rules.matches(pattern, order),
+    })
+}
+
+/// The contract between `check` and `legal`, and that what is accepted is a line; whether it was accepted.
+fn held<R: Probed>(rules: &R, game: &Game<R>, list: &[ListedOf<R>], order: &R::Order) -> bool {
+    let line = rules.print(order);
+    match rules.check(game.position(), order) {
+        Ok(()) => {
+            assert!(stands_in(rules, list, order), "\"{line}\" is accepted and not listed");
+            assert_eq!(rules.parse(&line).as_ref(), Ok(order), "\"{line}\" does not read back");
+            true
+        }
+        Err(refusal) => {
+            let alone = list.iter().any(|listed| matches!(listed, Listed::Order(other) if other == order));
+            assert!(!alone, "\"{line}\" is listed and refused: {refusal}");
+            assert!(refusal.reason.len() > 8, "\"{line}\" is refused without a reason");
+            false
+        }
+    }
+}
+
+fn exact<R: Probed>(rules: &Arc<R>) {
+    let (mut accepted, mut refused) = (0_u32, 0_u32);
+    for number in 0..R::GAMES {
+        // Orders of other moments: most of them are no longer, or not yet, to be given.
+        let mut kept: Vec<R::Order> = Vec::new();
+        walk(rules, number, |game, _, order, chance| {
+            let list = legal(game);
+            for line in &list {
+                let order = match line {
+                    Listed::Order(order) => *order,
+                    Listed::Pattern(pattern) => {
+                        let order = rules.fill(game.position(), pattern, &mut |n| chance.below(n));
+                        assert!(rules.matches(pattern, &order), "a pattern stands for what it is filled with");
+                        order
+                    }
+                };
+                assert!(held(&**rules, game, &list, &order), "\"{}\" is listed and refused", rules.print(&order));
+                if chance.below(30) == 0 {
+                    kept.push(order);
+                }
+            }
+            for _ in 0..8.min(kept.len()) {
+                match held(&**rules, game, &list, &kept[chance.below(kept.len())]) {
+                    true => accepted += 1,
+                    false => refused += 1,
+                }
+            }
+            kept.push(*order);
+        });
+    }
+    assert!(accepted > 50 && refused > 500, "{accepted} accepted and {refused} refused are too few");
+}
+
+fn mixed<R: Probed>(rules: &Arc<R>) {
+    let (mut read, mut unread) = (0_u32, 0_u32);
+    for number in 0..R::GAMES {
+        let mut lines: Vec<String> = Vec::new();
+        walk(rules, number, |game, _, order, chance| {
+            let list = legal(game);
+            lines.push(rules.print(order));
+            for _ in 0..6 {
+                let [one, other] = [0, 1].map(|_| lines[chance.below(lines.len())].clone());
+                let line = mix(&one, &other, chance);
+                match rules.parse(&line) {
+                    Ok(order) => {
+                        held(&**rules, game, &list, &order);
+                        read += 1;
+                    }
+                    Err(refusal) => {
+                        assert!(refusal.case.is_none() && refusal.reason.len() > 8, "\"{line}\": {refusal:?}");
+                        unread += 1;
+                    }
+                }
+            }
+        });
+    }
+    assert!(read > 200 && unread > 100, "{read} lines were read and {unread} were not");
+}
+
+/// A line with some words of another.
+fn mix(one: &str, other: &str, chance: &mut Chance) -> String {
+    let others: Vec<&str> = other.split(' ').collect();
+    let mut words: Vec<&str> = one.split(' ').collect();
+    for at in 0..words.len() {
+        if chance.below(3) == 0 {
+            words[at] =
+                others[if chance.below(2) == 0 { at.min(others.len() - 1) } else { chance.below(others.len()) }];
+        }
+    }
+    match chance.below(8) {
+        0 => words.truncate(1 + chance.below(words.len())),
+        1 => words.push(others[chance.below(others.len())]),
+        _ => {}
+    }
+    words.join(" ")
+}
+
+fn refused<R: Probed>(rules: &Arc<R>) {
+    let mut game = begun(rules, 3);
+    let (mut chance, mut kept, mut tried) = (Chance::new(3), Vec::<R::Order>::new(), 0);
+    while let Some((side, order)) = super::any_order(&game, &mut chance) {
+        let before = (game.position().clone(), game.text());
+        assert!(game.play(side.other(), order).is_err(), "the other side has nothing to decide");
+        let stale = kept.iter().rev().find(|order| rules.check(game.position(), order).is_err());
+        if let Some(stale) = stale {
+            assert!(game.play(side, *stale).is_err());
+            tried += 1;
+        }
+        assert_eq!((game.position(), game.text()), (&before.0, before.1), "a refused order changed something");
+        game.play(side, order).expect("it is listed");
+        kept.push(order);
+    }
+    let (side, order) = (blockade::kernel::side::Side::American, kept[0]);
+    assert!(game.play(side, order).is_err(), "when it is over nobody plays");
+    assert!(tried > 5, "only {tried} orders were refused");
+}

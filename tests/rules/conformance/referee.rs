@@ -1,0 +1,100 @@
+//! The referee: a whole game by lines, in step with the same game played by the program itself.
+
+use std::sync::Arc;
+
+use blockade::ai::random::Chance;
+use blockade::cli::referee::Referee;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::side::Side;
+use serde_json::{Value, json};
+
+use super::{Probed, any_order, begun, legal, of_every_game};
+
+of_every_game! {
+    a_whole_game_by_lines_is_the_game_that_is_played => played;
+    a_program_asked_by_lines_plays_a_whole_game => advised;
+    a_game_saved_by_the_referee_is_loaded_by_it => kept;
+}
+
+fn ask(referee: &mut Referee, request: &Value) -> Value {
+    let answer = referee.answer(&request.to_string());
+    assert_eq!(answer["ok"], true, "{request}: {answer}");
+    answer
+}
+
+fn new<R: Probed>(rules: &Arc<R>, number: u64) -> Referee {
+    let mut referee = Referee::of(Arc::clone(rules));
+    let seed = Seed::from_number(number).to_string();
+    ask(&mut referee, &json!({"do": "new", "ruleset": R::ID, "options": R::options(number), "seed": seed}));
+    referee
+}
+
+fn played<R: Probed>(rules: &Arc<R>) {
+    for number in 30..33 {
+        let (mut game, mut referee, mut chance) = (begun(rules, number), new(rules, number), Chance::new(number));
+        let mut told = 0;
+        while let Some((side, order)) = any_order(&game, &mut chance) {
+            let listed: Vec<String> = legal(&game).iter().map(|listed| rules.print_listed(listed)).collect();
+            let answer = ask(&mut referee, &json!({"do": "legal"}));
+            assert_eq!((&answer["to_play"], &answer["orders"]), (&json!(side.id()), &json!(listed)));
+            let line = rules.print(&order);
+            let wrong = referee.answer(&json!({"do": "order", "side": side.other().id(), "line": line}).to_string());
+            assert_eq!(wrong["ok"], false, "it is not for the other side to decide");
+            let answer = ask(&mut referee, &json!({"do": "order", "side": side.id(), "line": line}));
+            game.play(side, order).expect("it is listed");
+            assert_eq!(answer["hash"], json!(format!("{:016x}", game.hash())), "after \"{line}\"");
+            told += answer["events"].as_array().map_or(0, Vec::len);
+            if chance.below(6) == 0 && game.umpire().can_undo().is_ok() {
+                game.undo().expect("it can be taken back");
+                let back = ask(&mut referee, &json!({"do": "undo"}));
+                assert_eq!(back["hash"], json!(format!("{:016x}", game.hash())));
+            }
+            for side in Side::BOTH {
+                let view = ask(&mut referee, &json!({"do": "view", "side": side.id()}));
+                let seen = game.observe(blockade::kernel::ruleset::Viewer::Side(side));
+                assert_eq!(view["view"], rules.view_value(&seen, side));
+            }
+        }
+        let end = ask(&mut referee, &json!({"do": "legal"}));
+        assert_eq!((&end["to_play"], &end["orders"]), (&Value::Null, &json!([])));
+        let events = ask(&mut referee, &json!({"do": "events"}))["events"].as_array().map_or(0, Vec::len);
+        assert!(told > 20 && events > 20, "{told} events were told, {events} are kept");
+    }
+}
+
+fn advised<R: Probed>(rules: &Arc<R>) {
+    let mut referee = new(rules, 40);
+    let mut orders = 0;
+    while let Some(side) = ask(&mut referee, &json!({"do": "legal"}))["to_play"].as_str() {
+        let line = ask(&mut referee, &json!({"do": "ai", "level": "random"}))["line"].clone();
+        ask(&mut referee, &json!({"do": "order", "side": side, "line": line}));
+        orders += 1;
+        assert!(orders < 20_000, "the game does not end");
+    }
+    assert!(orders > 6, "only {orders}");
+    let wrong = referee.answer(&json!({"do": "ai", "level": "random"}).to_string());
+    assert!(wrong["reason"].as_str().is_some_and(|reason| reason.contains("over")), "{wrong}");
+}
+
+fn kept<R: Probed>(rules: &Arc<R>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kept.blockade");
+    let (mut game, mut referee) = (begun(rules, 41), new(rules, 41));
+    for (side, line) in lines(&mut game, 20) {
+        ask(&mut referee, &json!({"do": "order", "side": side.id(), "line": line}));
+    }
+    let saved = ask(&mut referee, &json!({"do": "save", "file": file}));
+    let loaded = ask(&mut Referee::of(Arc::clone(rules)), &json!({"do": "load", "file": file}));
+    assert_eq!(saved, loaded);
+    assert_eq!(saved["hash"], json!(format!("{:016x}", game.hash())));
+}
+
+fn lines<R: Probed>(game: &mut blockade::play::game::Game<R>, most: usize) -> Vec<(Side, String)> {
+    let mut chance = Chance::new(1);
+    let mut lines = Vec::new();
+    while let Some((side, order)) = any_order(game, &mut chance).filter(|_| lines.len() < most) {
+        lines.push((side, game.umpire().rules().print(&order)));
+        game.play(side, order).expect("it is listed");
+    }
+    lines
+}

@@ -1,0 +1,83 @@
+//! The table: by phases as the window runs them, a game is the same as by orders alone; its screen tells no secret.
+
+use std::sync::Arc;
+
+use blockade::ai::random::Chance;
+use blockade::kernel::ruleset::Viewer;
+use blockade::play::table::Table;
+
+use super::{Probed, any_order, begun, of_every_game};
+
+of_every_game! {
+    a_table_run_by_its_phases_plays_the_same_game => twins;
+    the_screen_shows_what_its_viewer_may_know_and_behind_a_curtain_nothing => screened;
+}
+
+/// Runs what is due by itself, as the window's phases do.
+fn run<R: Probed>(table: &mut Table<R>) {
+    let mut rows = 0;
+    while let Some(row) = table.due() {
+        table.run(row);
+        rows += 1;
+        assert!(rows < 200, "the phases do not come to an end");
+    }
+}
+
+fn twins<R: Probed>(rules: &Arc<R>) {
+    for number in 50..54 {
+        let mut game = begun(rules, number);
+        let mut table = Table::new(begun(rules, number));
+        let mut chance = Chance::new(number);
+        run(&mut table);
+        while let Some((side, order)) = any_order(&game, &mut chance) {
+            assert_eq!(table.to_play(), Some(side));
+            table.lift();
+            assert_eq!(table.legal(), super::legal(&game), "who has lifted the curtain may order what is legal");
+            assert!(table.allows(&order).is_ok());
+            table.order(order).expect("it is listed");
+            run(&mut table);
+            game.play(side, order).expect("it is listed");
+            assert_eq!((table.hash(), table.entries()), (game.hash(), game.entries().len()), "game {number}");
+            if chance.below(8) == 0 && game.umpire().can_undo().is_ok() && table.curtain().is_none() {
+                table.undo().expect("it can be taken back");
+                game.undo().expect("it can be taken back");
+                assert_eq!((table.hash(), table.entries()), (game.hash(), game.entries().len()), "game {number}");
+            }
+        }
+        assert!(table.over() && table.to_play().is_none());
+    }
+}
+
+fn screened<R: Probed>(rules: &Arc<R>) {
+    let (mut curtains, mut sides) = (0_u32, 0_u32);
+    for number in 60..63 {
+        let mut game = begun(rules, number);
+        let mut table = Table::new(begun(rules, number));
+        let mut chance = Chance::new(number);
+        run(&mut table);
+        while let Some((side, order)) = any_order(&game, &mut chance) {
+            if table.curtain().is_some() {
+                curtains += 1;
+                assert_eq!(table.viewer(), Viewer::Public, "a curtain is down");
+                assert!(table.legal().is_empty() && table.news().is_none() && table.take_fresh().is_empty());
+                table.lift();
+            }
+            match table.viewer() {
+                Viewer::Side(eyes) => {
+                    assert_eq!(eyes, side, "the side to play looks");
+                    sides += 1;
+                }
+                viewer => assert_eq!(viewer, Viewer::Public, "nobody sees everything before the end"),
+            }
+            assert_eq!(*table.seen(), game.observe(table.viewer()));
+            let told = blockade::play::log::told(&**rules, game.entries(), 0, table.viewer());
+            assert_eq!(table.log(), told);
+            assert_eq!(table.seed(), None, "the dice stay sealed until the end");
+            table.order(order).expect("it is listed");
+            run(&mut table);
+            game.play(side, order).expect("it is listed");
+        }
+        assert!(table.seed().is_some());
+    }
+    assert!(curtains > 10 && sides > 30, "{curtains} curtains, {sides} looks");
+}
