@@ -1,6 +1,7 @@
 //! A game on the table, whatever it is: one object behind which the game's type is hidden. Views come out of it;
 //! touches, keys and the game's own intents go in, and it turns them into orders and changes of the plan.
 
+mod giving;
 mod thinking;
 
 use std::any::Any;
@@ -8,13 +9,13 @@ use std::any::Any;
 use bevy_egui::egui;
 
 use super::exports::Exported;
-use super::games::{At, Board, Does, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
+use super::games::{At, Board, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use super::keys::Pressed;
 use super::panels::Places;
 use super::stage::{Laid, Stage};
 use super::walking::Stroll;
 use crate::board::Face;
-use crate::kernel::ruleset::{ListedOf, Refusal};
+use crate::kernel::ruleset::ListedOf;
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Outcome, Spot, Standing, capital};
 use crate::play::log::LogLine;
@@ -89,62 +90,6 @@ impl<R: Board> Seated<R> {
 
     fn asked(intents: Vec<R::Intent>) -> Vec<Asked> {
         intents.into_iter().map(|intent| Asked(Box::new(intent))).collect()
-    }
-
-    /// Gives an order of the human; a refusal becomes the notice.
-    pub fn order(&mut self, order: R::Order) -> bool {
-        let before = self.before();
-        let given = self.table.order(order);
-        self.given(given, before)
-    }
-
-    /// What was seen before an order, in case dice fall.
-    fn before(&mut self) -> (R::Seen, usize) {
-        self.stage.skip();
-        self.held = None;
-        (self.table.seen().clone(), self.table.log().len())
-    }
-
-    fn given(&mut self, given: Result<(), Refusal>, before: (R::Seen, usize)) -> bool {
-        match given {
-            Ok(()) => {
-                self.notice = None;
-                self.plan = R::Plan::default();
-                self.held = Some(Held { seen: before.0, log: before.1 });
-                self.settle();
-                true
-            }
-            Err(refusal) => {
-                let text = capital(&refusal.reason);
-                self.notice = Some(Notice { text, case: refusal.case, calm: false });
-                false
-            }
-        }
-    }
-
-    fn do_one(&mut self, does: Does<R::Order>, follows: &mut Vec<Follows>) {
-        match does {
-            Does::Order(order) => drop(self.order(order)),
-            Does::Orders(orders) => {
-                for order in orders {
-                    if !self.order(order) {
-                        break;
-                    }
-                }
-            }
-            Does::Confirm { question, about, word, back, order } => {
-                self.asking = Some((Question { question, about, word, back }, order));
-            }
-            Does::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
-            Does::Hush => self.notice = None,
-            Does::Rules(case) => follows.push(Follows::Rules(case)),
-            Does::Show(spot) => follows.push(Follows::Show(spot)),
-            Does::Reveal(spot) => follows.push(Follows::Reveal(spot)),
-            Does::PutAside(aside) => self.put_aside = aside,
-            Does::Peek(peek) => self.table.set_peek(peek),
-            Does::Hint => self.thoughts.wanted = true,
-            Does::Skip => self.skip(),
-        }
     }
 }
 

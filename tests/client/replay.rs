@@ -8,8 +8,9 @@ use blockade::app::board::entities::{Block, Identity};
 use blockade::app::intents::{Intent, Intents};
 use blockade::app::library::Library;
 use blockade::app::room::Room;
+use blockade::app::sitting::Strolling;
 use blockade::app::states::Screen;
-use blockade::app::walking::{Stroll, Strolling};
+use blockade::app::walking::Stroll;
 
 use blockade::board::Who;
 use blockade::kernel::record::Record;

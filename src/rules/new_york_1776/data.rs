@@ -328,24 +328,3 @@ impl NewYork {
         self.all_ships().into_iter().find(|s| self[*s].leader)
     }
 }
-
-/// A ready-made American set-up (N3.2).
-#[derive(Clone, Debug)]
-pub struct Deployment {
-    /// Its name.
-    pub name: String,
-    /// One line about it.
-    pub about: String,
-    /// Where every unit goes.
-    pub places: Vec<(UnitId, LocId)>,
-}
-
-/// A turn in the calendar of 1776.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Day {
-    /// `27 August 1776`.
-    pub date: String,
-    /// One sentence.
-    pub stood: String,
-}
