@@ -206,6 +206,14 @@ impl Player {
         contexts.single_mut(self.app.world_mut()).expect("panels").get_mut().clone()
     }
 
+    /// A context of its own with the same letters, to draw something beside the window.
+    pub fn panels_alike(&self) -> egui::Context {
+        let context = egui::Context::default();
+        let home = blockade::files::home().expect("the program's files");
+        context.set_fonts(blockade::app::theme::fonts(&home.join("assets")));
+        context
+    }
+
     /// Whether a panel lies over the map there.
     pub fn covered(&mut self, at: Vec2) -> bool {
         let layer = self.panels().layer_id_at(egui::pos2(at.x, at.y));

@@ -184,11 +184,18 @@ fn the_odds_keep_their_room_while_they_are_worked_out_and_between_shots() {
             let entries = player.entries();
             player.key(KeyCode::Tab, Key::Tab);
             stays(&mut player, "with a block in hand");
-            player.key(KeyCode::KeyF, Key::Character("f".into()));
+            for _ in 0..6 {
+                player.key(KeyCode::KeyF, Key::Character("f".into()));
+                if player.position().battle.is_none() || player.entries() > entries {
+                    break;
+                }
+                stays(&mut player, "after a refusal");
+                player.key(KeyCode::Tab, Key::Tab);
+            }
             if player.position().battle.is_none() {
                 break;
             }
-            stays(&mut player, "after the shot or its refusal");
+            stays(&mut player, "after the shot");
             for _ in 0..12 {
                 if player.position().owes.is_none() {
                     break;
@@ -199,6 +206,7 @@ fn the_odds_keep_their_room_while_they_are_worked_out_and_between_shots() {
             }
             if player.entries() == entries {
                 player.key(KeyCode::KeyD, Key::Character("d".into()));
+                player.key(KeyCode::KeyS, Key::Character("s".into()));
                 turns += 1;
                 assert!(turns < 12, "{what}: nobody fires");
                 continue;

@@ -7,6 +7,7 @@ mod layout;
 mod mirror;
 mod replay;
 mod saving;
+mod secrets;
 mod solo;
 mod telling;
 mod twin;
