@@ -20,7 +20,7 @@ use crate::rules::new_york_1776::position::Post;
 const PLACE: f32 = 3.0;
 
 /// The room the odds take.
-const HEIGHT: f32 = 112.0;
+const HEIGHT: f32 = 114.0;
 
 /// Before a march is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
 pub fn of_march(at: At<'_, NewYork>, ctx: &egui::Context, places: &Places) -> Option<Intent> {

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Key, vec2};
 
-use super::View;
+use super::view::View;
 use crate::app::board::camera::Lens;
 use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
@@ -116,7 +116,7 @@ fn at_the_end(pressed: &Pressed, scene: Scene, intents: &mut Intents) {
         }
         return;
     }
-    super::end::keys(pressed, intents);
+    crate::app::screens::end::keys(pressed, intents);
 }
 
 fn while_a_program_thinks(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intents) {

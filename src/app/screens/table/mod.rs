@@ -2,10 +2,12 @@
 
 mod keys;
 mod news;
+mod view;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
+use self::view::View;
 use super::{curtain, end};
 use crate::app::art::Art;
 use crate::app::board::camera::Lens;
@@ -15,27 +17,11 @@ use crate::app::board::marks;
 use crate::app::intents::{Intent, Intents};
 use crate::app::panels::{Places, exporting, foot, menu, opponent, prompt, record};
 use crate::app::settings::Settings;
-use crate::app::sitting::{Looks, Sitting};
+use crate::app::sitting::Sitting;
 use crate::app::states::Scene;
 use crate::app::table::{About, OnTable};
 use crate::app::theme::{self, Button};
 use crate::kernel::side::Side;
-
-/// Everything the table is drawn from.
-struct View<'a> {
-    ctx: &'a egui::Context,
-    sitting: &'a dyn Sitting,
-    about: &'a About,
-    art: &'a Art,
-    settings: &'a Settings,
-    places: Places,
-}
-
-impl View<'_> {
-    fn looks(&self) -> Looks<'_> {
-        Looks { art: self.art, compact: self.places.compact }
-    }
-}
 
 /// Draws it and collects its clicks and keys.
 #[expect(clippy::too_many_arguments, reason = "what the table is drawn from, one by one")]

@@ -1,0 +1,26 @@
+//! Everything the screen of the table is drawn from.
+
+use bevy_egui::egui;
+
+use crate::app::art::Art;
+use crate::app::panels::Places;
+use crate::app::settings::Settings;
+use crate::app::sitting::{Looks, Sitting};
+use crate::app::table::About;
+
+/// Everything the table is drawn from.
+pub(super) struct View<'a> {
+    pub ctx: &'a egui::Context,
+    pub sitting: &'a dyn Sitting,
+    pub about: &'a About,
+    pub art: &'a Art,
+    pub settings: &'a Settings,
+    pub places: Places,
+}
+
+impl View<'_> {
+    /// What the game's own views are drawn with.
+    pub fn looks(&self) -> Looks<'_> {
+        Looks { art: self.art, compact: self.places.compact }
+    }
+}
