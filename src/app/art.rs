@@ -9,7 +9,6 @@ use bevy::image::{CompressedImageFormats, ImageFilterMode, ImageSampler, ImageSa
 use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 
-use super::shelf::Shelf;
 use crate::board::{Chart, Regions, read_ron};
 
 /// One picture for sprites and panels alike.
@@ -79,7 +78,7 @@ enum Slot {
 
 /// Pictures on their way from the disk.
 #[derive(Resource)]
-struct Coming {
+pub struct Coming {
     assets: PathBuf,
     send: Sender<(Slot, Option<Image>)>,
     receive: Mutex<Receiver<(Slot, Option<Image>)>>,
@@ -112,6 +111,22 @@ impl Coming {
     }
 }
 
+impl Art {
+    /// Lets go of the pictures of the last game and asks for those of another one, whose map is this.
+    pub(super) fn turn_to(&mut self, id: &'static str, chart: impl FnOnce(&Path) -> Chart, coming: &Coming) {
+        let folder = coming.assets.join(id);
+        // A game without pictures of its own, as in tests, is played on bare paper.
+        let regions = read_ron(&folder.join("blocks.ron")).unwrap_or_default();
+        (self.game, self.chart, self.block_regions) = (id, chart(&coming.assets), regions);
+        (self.sheet, self.blocks) = (Picture::default(), Picture::default());
+        let files = [(Slot::Sheet(id), "map.png"), (Slot::Blocks(id), "blocks.png")];
+        let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
+        let there: Vec<_> = there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)).collect();
+        self.missing += there.len();
+        coming.fetch(there);
+    }
+}
+
 /// Reads the small tables at once and the pictures on a thread.
 ///
 /// # Errors
@@ -124,28 +139,8 @@ pub fn plugin(app: &mut App, home: &Path) -> Result<(), String> {
     coming.fetch(OF_THE_WINDOW.map(|(slot, name, mips)| (slot, name.to_owned(), mips)).to_vec());
     let missing = OF_THE_WINDOW.len();
     app.insert_resource(Art { missing, ..art }).insert_resource(coming);
-    app.add_systems(PreUpdate, (fetch_game, receive_pictures).chain());
+    app.add_systems(PreUpdate, receive_pictures);
     Ok(())
-}
-
-/// Only the game on the table, or the one behind the title, has its pictures in memory.
-fn fetch_game(mut art: ResMut<Art>, coming: Res<Coming>, shelf: Res<Shelf>) {
-    let game = shelf.game_in_sight();
-    if art.game == game.id() {
-        return;
-    }
-    let id = game.id();
-    let folder = coming.assets.join(id);
-    let regions = read_ron(&folder.join("blocks.ron"));
-    // A game without pictures of its own, as in tests, is played on bare paper.
-    let (chart, regions) = (game.chart(&coming.assets).unwrap_or_default(), regions.unwrap_or_default());
-    (art.game, art.chart, art.block_regions) = (id, chart, regions);
-    (art.sheet, art.blocks) = (Picture::default(), Picture::default());
-    let files = [(Slot::Sheet(id), "map.png"), (Slot::Blocks(id), "blocks.png")];
-    let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
-    let there: Vec<_> = there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)).collect();
-    art.missing += there.len();
-    coming.fetch(there);
 }
 
 fn decode(bytes: &[u8], mips: bool) -> Result<Image, String> {

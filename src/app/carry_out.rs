@@ -7,21 +7,17 @@ use bevy::prelude::*;
 use super::art::Art;
 use super::board::camera::Lens;
 use super::exports::Exporting;
+use super::going::{Said, go, say, sit_down};
 use super::intents::{Intent, Intents};
 use super::library::{Form, Library};
-use super::room::Room;
 use super::screens::rules::RulesPage;
-use super::seated::{Follows, Looks, Notice, Sitting};
 use super::settings::Settings;
 use super::shelf::Shelf;
+use super::sitting::{Follows, Looks, Notice, Sitting};
 use super::states::Screen;
 use super::table::{About, OnTable, touched};
 use crate::kernel::record::Record;
 use crate::kernel::story::capital;
-
-/// What is said where no game lies on the table.
-#[derive(Resource, Default)]
-pub struct Said(pub Option<Notice>);
 
 /// Carries out everything that was asked for.
 pub(super) fn carry_out(world: &mut World) {
@@ -72,39 +68,9 @@ fn one(world: &mut World, intent: Intent) {
             go(world, back);
         }
         Intent::Quit => drop(world.write_message(AppExit::Success)),
-        Intent::Room(step) => super::room::take(world, step),
+        Intent::Room(step) => super::in_the_room::take(world, step),
         other => at_the_table(world, other),
     }
-}
-
-fn go(world: &mut World, screen: Screen) {
-    if screen != Screen::Rules {
-        world.resource_mut::<Said>().0 = None;
-    }
-    if matches!(screen, Screen::Title) {
-        world.resource_mut::<Library>().forget();
-    }
-    world.resource_mut::<NextState<Screen>>().set(screen);
-}
-
-/// Says a sentence where it will be read: at the table, or on the screen that is there.
-pub(super) fn say(world: &mut World, text: &str, calm: bool) {
-    let notice = Notice { text: capital(text), case: None, calm };
-    let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
-    match world.resource_mut::<OnTable>().sitting_mut().filter(|_| at_table) {
-        Some(sitting) => sitting.say(Some(notice)),
-        None => world.resource_mut::<Said>().0 = Some(notice),
-    }
-}
-
-/// Puts a game on the table; nothing of another one stays about it.
-pub(super) fn sit_down(world: &mut World, sitting: Box<dyn Sitting>) {
-    world.resource_mut::<Shelf>().bring_in_sight(sitting.facts().id());
-    world.resource_mut::<OnTable>().lay(Some(sitting));
-    *world.resource_mut::<About>() = About::default();
-    world.resource_mut::<Library>().forget();
-    world.resource_mut::<Room>().close();
-    go(world, Screen::Table);
 }
 
 fn begin(world: &mut World) {
@@ -151,7 +117,7 @@ fn of_record<T>(
 pub(super) fn walk(world: &mut World, path: &Path) {
     match of_record(world, path, |game| game.walk(path)) {
         Ok((stroll, wrong)) => {
-            super::room::enter(world, stroll, false);
+            super::in_the_room::enter(world, stroll, false);
             if let Some(wrong) = wrong {
                 world.resource_mut::<Said>().0 = Some(Notice { text: capital(&wrong), case: None, calm: false });
             }
@@ -164,7 +130,7 @@ fn walk_table(world: &mut World) {
     world.resource_mut::<About>().menu = false;
     let walked = world.resource::<OnTable>().sitting().map(Sitting::stroll);
     match walked {
-        Some(Ok(stroll)) => super::room::enter(world, stroll, true),
+        Some(Ok(stroll)) => super::in_the_room::enter(world, stroll, true),
         Some(Err(wrong)) => say(world, &wrong, false),
         None => {}
     }

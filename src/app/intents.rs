@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::games::Touch;
-use super::room::Step;
-use super::seated::Asked;
+use super::sitting::Asked;
 use crate::export::As;
-use crate::kernel::side::Side;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
+use crate::play::replay::Stride;
+use crate::play::seats::Seat;
 
 /// Something that is asked for.
 #[derive(Debug)]
@@ -121,4 +123,62 @@ impl Intents {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+}
+
+/// What is asked for in the room.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// To a moment.
+    Go(usize),
+    /// A stride.
+    Stride(Stride, bool),
+    /// Plays, or pauses.
+    Toggle,
+    /// How fast.
+    Speed(f32),
+    /// A seat is taken.
+    Sit(Viewer),
+    /// Another page.
+    Turn(Page),
+    /// A branch is prepared.
+    Fork,
+    /// Its seats or its name change.
+    Forking(Forking),
+    /// It begins.
+    Branch,
+    /// A bookmark is written.
+    Write,
+    /// Its words change.
+    Writing(String),
+    /// What is prepared or written is put away.
+    PutAway,
+    /// A bookmark is set or removed.
+    Note(usize, String),
+    /// The luck in full.
+    Luck(bool),
+    /// The record has been scrolled to this moment.
+    Scrolled(usize),
+    /// The room is left.
+    Leave,
+}
+
+/// Which page of the left sheet is up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Page {
+    /// The record.
+    #[default]
+    Record,
+    /// Bookmarks.
+    Bookmarks,
+    /// Branches.
+    Branches,
+}
+
+/// A branch being prepared.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Forking {
+    /// Its name.
+    pub name: String,
+    /// Who sits where.
+    pub seats: BySide<Seat>,
 }

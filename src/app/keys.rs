@@ -1,65 +1,10 @@
 //! Keys as screens see them: what a text field is typing is nobody else's, a focused button keeps Enter and Space.
-//!
-//! Over the map and the battle board Tab belongs to the game: it goes round the blocks and places. F6 takes it to the
-//! buttons of the panels, and Escape or F6 brings it back.
 
-use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Modifiers};
-use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, PrimaryEguiContext};
-
-use super::states::Scene;
-use super::table::{About, OnTable};
-
-pub(super) fn plugin(app: &mut App) {
-    let between = lead_tab.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
-    app.add_systems(PreUpdate, between);
-}
 
 /// Where Tabs of the game lie until the screen asks for them.
 fn tabs() -> egui::Id {
     egui::Id::new("tabs of the game")
-}
-
-/// Takes Tab from the panels while the game has it.
-fn lead_tab(
-    mut contexts: EguiContexts,
-    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    scene: Option<Res<State<Scene>>>,
-    about: Res<About>,
-    table: Res<OnTable>,
-) {
-    let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
-    let playing = scene.is_some_and(|scene| matches!(scene.get(), Scene::Map | Scene::Over))
-        && !about.sheet()
-        && table.sitting().is_some_and(|sitting| sitting.question().is_none());
-    let focused = ctx.memory(|memory| memory.focused());
-    let mut taken: Vec<(Key, Modifiers)> = Vec::new();
-    let mut to_panels = false;
-    input.events.retain(|event| match event {
-        egui::Event::Key { key: Key::F6, pressed, .. } if playing => {
-            to_panels |= pressed;
-            false
-        }
-        egui::Event::Key { key: Key::Tab, pressed, modifiers, .. } if playing && focused.is_none() => {
-            if *pressed {
-                taken.push((Key::Tab, *modifiers));
-            }
-            false
-        }
-        _ => true,
-    });
-    match (to_panels, focused) {
-        (true, Some(id)) => ctx.memory_mut(|memory| memory.surrender_focus(id)),
-        (true, None) => input.events.push(egui::Event::Key {
-            key: Key::Tab,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: Modifiers::NONE,
-        }),
-        (false, _) => {}
-    }
-    ctx.data_mut(|data| data.insert_temp(tabs(), taken));
 }
 
 /// The keys that went down in this frame and belong to the screen.
@@ -69,6 +14,11 @@ pub struct Pressed {
 }
 
 impl Pressed {
+    /// Keeps the Tabs of this frame, which the panels do not see, for [`Pressed::now`].
+    pub(super) fn keep_tabs(ctx: &egui::Context, taken: Vec<(Key, Modifiers)>) {
+        ctx.data_mut(|data| data.insert_temp(tabs(), taken));
+    }
+
     /// Those of this frame.
     pub fn now(ctx: &egui::Context) -> Self {
         if ctx.text_edit_focused() {

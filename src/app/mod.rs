@@ -2,7 +2,7 @@
 //! in orders.
 //!
 //! Screens are states; what each needs lies in resources of its own file. Drawing only collects [`intents`], and
-//! [`carry_out`] does what they say. [`seated`] and [`walking`] are the only places that know that a game has a type;
+//! [`carry_out`] does what they say. [`seated`] and [`walking`], behind [`sitting`], are the only places that know that a game has a type;
 //! what only one game has lies in [`games`].
 
 pub mod art;
@@ -14,6 +14,8 @@ pub mod display;
 pub mod exports;
 pub mod facts;
 pub mod games;
+pub mod going;
+pub mod in_the_room;
 pub mod intents;
 pub mod keys;
 pub mod library;
@@ -24,10 +26,13 @@ pub mod screens;
 pub mod seated;
 pub mod settings;
 pub mod shelf;
+pub mod sitting;
 pub mod stage;
 pub mod states;
+pub mod tab;
 pub mod table;
 pub mod theme;
+pub mod thoughts;
 pub mod walking;
 
 use std::path::PathBuf;
@@ -46,7 +51,7 @@ use intents::{Intent, Intents};
 use library::{Form, Library};
 use settings::Settings;
 use shelf::{Offer, Shelf};
-use states::{Scene, Screen};
+use states::{Frame, Scene, Screen};
 use table::OnTable;
 
 /// What the window is to show first.
@@ -98,21 +103,6 @@ impl Config {
     }
 }
 
-/// What happens in a frame, in this order.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Frame {
-    /// Time passes for what moves; programs think.
-    Time,
-    /// What was asked for is carried out, and the phases run.
-    Act,
-    /// Entities become what the viewer may know.
-    Project,
-    /// Sprites become what the entities show.
-    Paint,
-    /// The present screen is drawn and collects intents: after all others, in the pass of the panels.
-    Draw,
-}
-
 /// Builds the app.
 ///
 /// # Errors
@@ -128,15 +118,16 @@ pub fn app(config: Config) -> Result<App, String> {
     app.insert_resource(settings).insert_resource(Dressing { assets: home.join("assets"), dressed: None });
     app.insert_resource(Shelf::new(config.games)).insert_resource(Library::new(config.saves));
     app.init_resource::<OnTable>().init_resource::<table::About>().init_resource::<room::Room>();
-    app.init_resource::<Form>().init_resource::<Intents>().init_resource::<carry_out::Said>();
+    app.init_resource::<Form>().init_resource::<Intents>().init_resource::<going::Said>();
     app.init_state::<Screen>().add_sub_state::<Scene>();
     app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
     art::plugin(&mut app, &home)?;
+    app.add_systems(PreUpdate, shelf::fetch_pictures);
     phases::plugin(&mut app);
     board::plugin(&mut app);
     screens::plugin(&mut app);
     awake::plugin(&mut app);
-    keys::plugin(&mut app);
+    tab::plugin(&mut app);
     app.add_systems(Update, (pass_time, think).chain().in_set(Frame::Time));
     app.add_systems(Update, (act, table::walk_course, library::look_up).chain().in_set(Frame::Act));
     app.add_systems(EguiPrimaryContextPass, dress.before(Frame::Draw));
@@ -198,11 +189,11 @@ fn begin(app: &mut App, start: Start) -> Result<(), String> {
         }
     }
     let empty = world.resource::<OnTable>().sitting().is_none() && world.resource::<room::Room>().stroll.is_none();
-    let said = world.resource_mut::<carry_out::Said>().0.take();
+    let said = world.resource_mut::<going::Said>().0.take();
     match (empty, said) {
         (true, said) => Err(said.map_or_else(|| "this game cannot be opened".into(), |notice| notice.text)),
         (false, said) => {
-            world.resource_mut::<carry_out::Said>().0 = said;
+            world.resource_mut::<going::Said>().0 = said;
             Ok(())
         }
     }

@@ -1,180 +1,30 @@
 //! A game on the table, whatever it is: one object behind which the game's type is hidden. Views come out of it;
 //! touches, keys and the game's own intents go in, and it turns them into orders and changes of the plan.
 
+mod giving;
 mod thinking;
 
 use std::any::Any;
 
 use bevy_egui::egui;
 
-use super::art::Art;
-use super::games::{At, Board, Does, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
+use super::exports::Exported;
+use super::games::{At, Board, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use super::keys::Pressed;
 use super::panels::Places;
 use super::stage::{Laid, Stage};
-use super::walking::{Stroll, Strolling};
+use super::walking::Stroll;
 use crate::board::Face;
-use crate::kernel::ruleset::{ListedOf, Refusal};
+use crate::kernel::ruleset::ListedOf;
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Outcome, Spot, Standing, capital};
 use crate::play::log::LogLine;
 use crate::play::table::Table;
 use crate::play::walk::Walk;
-pub use thinking::{Thought, Thoughts};
 
 use super::facts::Facts;
-
-/// What a game's own view asks for; only the same game can carry it out.
-pub struct Asked(Box<dyn Any + Send + Sync>);
-
-impl std::fmt::Debug for Asked {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Asked")
-    }
-}
-
-/// A sentence at the foot of the prompt.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Notice {
-    /// The sentence.
-    pub text: String,
-    /// Its case, if a rule speaks.
-    pub case: Option<&'static str>,
-    /// Good news, or only a word: not in an error's red.
-    pub calm: bool,
-}
-
-/// A question before an order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
-    /// "End the movement?"
-    pub question: String,
-    /// What would be lost.
-    pub about: String,
-    /// The word of yes.
-    pub word: String,
-    /// The word of no.
-    pub back: String,
-}
-
-/// What the shell has to do after an intent.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Follows {
-    /// The rules, at a case.
-    Rules(String),
-    /// A place is brought into the middle.
-    Show(Spot),
-    /// A place is brought into view, if it is not there.
-    Reveal(Spot),
-}
-
-/// What views are drawn with.
-#[derive(Clone, Copy)]
-pub struct Looks<'a> {
-    /// The pictures and the map.
-    pub art: &'a Art,
-    /// Below 1600 pixels of width.
-    pub compact: bool,
-}
-
-/// A game on the table behind which its type is hidden.
-pub trait Sitting: Send + Sync {
-    /// Who sits where, whose turn it is, the record: what every game has.
-    fn facts(&self) -> &dyn Facts;
-    /// The same, to be changed. After a change, [`Sitting::settle`].
-    fn facts_mut(&mut self) -> &mut dyn Facts;
-    /// Takes in what has changed: what was seen begins to move, the plan is forgotten.
-    fn settle(&mut self);
-    /// How the game stands on the screen: while dice roll, as before they fell.
-    fn standing(&self) -> Standing;
-    /// The log on the screen: nothing behind dice that still roll.
-    fn log(&self) -> &[LogLine];
-    /// Who must decide what.
-    fn prompt(&self, looks: Looks<'_>) -> Prompt;
-    /// What is marked on the map.
-    fn marks(&self, looks: Looks<'_>) -> Marks;
-    /// Fills the tooltip of a place.
-    fn tip(&self, looks: Looks<'_>, ui: &mut egui::Ui, spot: Spot);
-    /// The block in hand.
-    fn in_hand(&self, looks: Looks<'_>) -> Option<Face>;
-    /// What touching the map asks for.
-    fn touch(&self, looks: Looks<'_>, touch: Touch) -> Vec<Asked>;
-    /// What keys ask for.
-    fn keys(&self, looks: Looks<'_>, pressed: &Pressed) -> Vec<Asked>;
-    /// Fills the turn card.
-    fn turn_card(&self, looks: Looks<'_>, ui: &mut egui::Ui) -> Vec<Asked>;
-    /// Draws the sheets beside the map.
-    fn side_sheet(&self, looks: Looks<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Asked>;
-    /// The main button at the foot.
-    fn foot(&self, looks: Looks<'_>) -> Option<Foot>;
-    /// What pressing it asks for.
-    fn press_foot(&self, looks: Looks<'_>) -> Vec<Asked>;
-    /// Whether something lies over the map.
-    fn lies_over(&self, looks: Looks<'_>) -> bool;
-    /// Whether it is put aside.
-    fn put_aside(&self) -> bool;
-    /// Puts it aside or takes it up again.
-    fn set_aside(&mut self, aside: bool);
-    /// Draws what lies over the map.
-    fn over_map(&self, looks: Looks<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Asked>;
-    /// Draws the sheets beside it.
-    fn over_side(&self, looks: Looks<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Asked>;
-    /// Carries out what one of its own views asked for.
-    fn carry_out(&mut self, asked: Asked) -> Vec<Follows>;
-    /// Runs a row of the phase table.
-    fn run(&mut self, row: usize);
-    /// How pieces lie on the map.
-    fn laid(&self, looks: Looks<'_>) -> Laid;
-    /// Rises with everything that is seen to change.
-    fn version(&self) -> u64;
-    /// Lets time pass for what moves; true while something does.
-    fn tick(&mut self, milliseconds: f32) -> bool;
-    /// Ends everything that moves.
-    fn skip(&mut self);
-    /// Whether something moves.
-    fn busy(&self) -> bool;
-    /// Dice that fall just now, and how far they are: over the map or in a tray.
-    fn rolling(&self) -> Option<(&Rolling, f32)>;
-    /// A program's move that has just begun to be shown happens there.
-    fn follow(&self) -> Option<Spot>;
-    /// What was refused, or done.
-    fn notice(&self) -> Option<&Notice>;
-    /// Says a sentence, or nothing any more.
-    fn say(&mut self, notice: Option<Notice>);
-    /// The question before an order, if one is asked.
-    fn question(&self) -> Option<&Question>;
-    /// Answers it.
-    fn answer(&mut self, yes: bool);
-    /// Takes back the last order.
-    fn undo(&mut self);
-    /// Programs and advisers who think.
-    fn thoughts(&self) -> &Thoughts;
-    /// The same, to be changed.
-    fn thoughts_mut(&mut self) -> &mut Thoughts;
-    /// Lets programs think and plays what they found; true while anybody thinks. `held`: a question is open.
-    fn think(&mut self, seconds: f32, held: bool) -> bool;
-    /// Asks an adviser.
-    fn ask_hint(&mut self, seconds: f32);
-    /// Does what the adviser said.
-    fn do_hint(&mut self);
-    /// Takes in what the game works out aside; true while it does.
-    fn poll(&mut self) -> bool;
-    /// How the game ended, in a sentence, if it did.
-    fn ending(&self) -> Option<(Outcome, String)>;
-    /// Rows of figures for the end.
-    fn figures(&self) -> Vec<(String, BySide<String>)>;
-    /// The game so far, to be walked through.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    fn stroll(&self) -> Result<Box<dyn Strolling>, String>;
-    /// A copy of the game for an export on a thread.
-    fn to_export(&self) -> Box<dyn super::exports::Exported>;
-    /// Itself, for tests that know the game.
-    fn as_any(&self) -> &dyn Any;
-    /// Itself, for tests that know the game.
-    fn as_any_mut(&mut self) -> &mut dyn Any;
-}
+use super::sitting::{Asked, Follows, Looks, Notice, Question, Sitting, Strolling};
+use super::thoughts::{Thinking, Thoughts};
 
 /// What was seen before dice fell that still roll.
 struct Held<R: Board> {
@@ -195,7 +45,7 @@ pub struct Seated<R: Board> {
     notice: Option<Notice>,
     asking: Option<(Question, R::Order)>,
     thoughts: Thoughts,
-    mind: thinking::Thinking<R>,
+    mind: Thinking<R>,
     version: u64,
 }
 
@@ -213,7 +63,7 @@ impl<R: Board> Seated<R> {
             notice: None,
             asking: None,
             thoughts: Thoughts::default(),
-            mind: thinking::Thinking::default(),
+            mind: Thinking::default(),
             version: 0,
         }
     }
@@ -240,62 +90,6 @@ impl<R: Board> Seated<R> {
 
     fn asked(intents: Vec<R::Intent>) -> Vec<Asked> {
         intents.into_iter().map(|intent| Asked(Box::new(intent))).collect()
-    }
-
-    /// Gives an order of the human; a refusal becomes the notice.
-    pub fn order(&mut self, order: R::Order) -> bool {
-        let before = self.before();
-        let given = self.table.order(order);
-        self.given(given, before)
-    }
-
-    /// What was seen before an order, in case dice fall.
-    fn before(&mut self) -> (R::Seen, usize) {
-        self.stage.skip();
-        self.held = None;
-        (self.table.seen().clone(), self.table.log().len())
-    }
-
-    fn given(&mut self, given: Result<(), Refusal>, before: (R::Seen, usize)) -> bool {
-        match given {
-            Ok(()) => {
-                self.notice = None;
-                self.plan = R::Plan::default();
-                self.held = Some(Held { seen: before.0, log: before.1 });
-                self.settle();
-                true
-            }
-            Err(refusal) => {
-                let text = capital(&refusal.reason);
-                self.notice = Some(Notice { text, case: refusal.case, calm: false });
-                false
-            }
-        }
-    }
-
-    fn do_one(&mut self, does: Does<R::Order>, follows: &mut Vec<Follows>) {
-        match does {
-            Does::Order(order) => drop(self.order(order)),
-            Does::Orders(orders) => {
-                for order in orders {
-                    if !self.order(order) {
-                        break;
-                    }
-                }
-            }
-            Does::Confirm { question, about, word, back, order } => {
-                self.asking = Some((Question { question, about, word, back }, order));
-            }
-            Does::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
-            Does::Hush => self.notice = None,
-            Does::Rules(case) => follows.push(Follows::Rules(case)),
-            Does::Show(spot) => follows.push(Follows::Show(spot)),
-            Does::Reveal(spot) => follows.push(Follows::Reveal(spot)),
-            Does::PutAside(aside) => self.put_aside = aside,
-            Does::Peek(peek) => self.table.set_peek(peek),
-            Does::Hint => self.thoughts.wanted = true,
-            Does::Skip => self.skip(),
-        }
     }
 }
 
@@ -548,7 +342,7 @@ impl<R: Board> Sitting for Seated<R> {
         Ok(Box::new(Stroll::new(Walk::of_table(&self.table)?)))
     }
 
-    fn to_export(&self) -> Box<dyn super::exports::Exported> {
+    fn to_export(&self) -> Box<dyn Exported> {
         Box::new(self.table.duplicate())
     }
 

@@ -6,8 +6,6 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowPosition};
 use serde::{Deserialize, Serialize};
 
-use super::board::camera::Lens;
-use super::states::Screen;
 use crate::kernel::data::DataFile;
 
 /// Kept as RON in the platform's configuration folder.
@@ -101,8 +99,6 @@ fn keep(
     mut settings: ResMut<Settings>,
     mut keeper: ResMut<Keeper>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    screen: Res<State<Screen>>,
-    lens: Res<Lens>,
     exit: MessageReader<AppExit>,
     time: Res<Time<Real>>,
 ) {
@@ -112,9 +108,6 @@ fn keep(
         if let WindowPosition::At(at) = window.position {
             now.place = Some((at.x, at.y));
         }
-    }
-    if *screen.get() == Screen::Table && lens.opened() && !lens.gliding() {
-        now.view = Some((lens.centre.x, lens.centre.y, lens.zoom));
     }
     if now != *settings {
         *settings = now;

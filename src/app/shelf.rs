@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::art::{Art, Coming};
 use super::games::Board;
-use super::seated::{Seated, Sitting};
-use super::walking::{Stroll, Strolling};
+use super::seated::Seated;
+use super::sitting::{Sitting, Strolling};
+use super::walking::Stroll;
 use crate::board::{Chart, Stack};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::record::Header;
@@ -60,6 +62,14 @@ impl Shelf {
         if let Some(at) = self.games.iter().position(|game| game.id() == id) {
             self.in_sight = at;
         }
+    }
+}
+
+/// Only the game on the table, or the one behind the title, has its pictures in memory.
+pub(super) fn fetch_pictures(mut art: ResMut<Art>, coming: Res<Coming>, shelf: Res<Shelf>) {
+    let game = shelf.game_in_sight();
+    if art.game != game.id() {
+        art.turn_to(game.id(), |assets| game.chart(assets).unwrap_or_default(), &coming);
     }
 }
 

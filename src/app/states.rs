@@ -34,3 +34,18 @@ pub enum Scene {
     /// The end, over the map.
     End,
 }
+
+/// What happens in a frame, in this order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Frame {
+    /// Time passes for what moves; programs think.
+    Time,
+    /// What was asked for is carried out, and the phases run.
+    Act,
+    /// Entities become what the viewer may know.
+    Project,
+    /// Sprites become what the entities show.
+    Paint,
+    /// The present screen is drawn and collects intents: after all others, in the pass of the panels.
+    Draw,
+}

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::exports::Exporting;
 use super::games::Touch;
 use super::intents::{Intent, Intents};
-use super::seated::{Looks, Sitting};
+use super::sitting::Strolling;
+use super::sitting::{Looks, Sitting};
 use super::states::{Scene, Screen};
-use super::walking::Strolling;
 use crate::app::art::Art;
 
 /// The game on the table, if one lies there.

@@ -44,7 +44,8 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
         for button in ["Begin", "Back"] {
             let touched = player.touched();
             let find = |name: &str| touched.iter().find(|(other, ..)| other == name).map(|(_, rect, _)| *rect);
-            let (button, field) = (find(button).expect("a button"), find("Name of the game").expect("a field in sight"));
+            let (button, field) =
+                (find(button).expect("a button"), find("Name of the game").expect("a field in sight"));
             assert!(field.width() > 200.0 && field.height() > 20.0, "{}: the field is seen whole", says("new game"));
             assert!(!button.intersects(field), "{}", says("new game"));
         }
@@ -142,43 +143,70 @@ fn in_a_smaller_window_what_is_chosen_stays_in_sight() {
     }
 }
 
+/// The odds in their panel: where it begins, and where they stand in it when they are told.
+fn odds(player: &mut Player) -> (f32, Option<Rect>) {
+    let told = player.names().into_iter().find(|(name, _)| name.starts_with("Odds: ") && name.ends_with('%'));
+    (player.area("facts").expect("a panel").top(), told.map(|(_, rect)| rect))
+}
+
+/// Waits until the odds are told; their panel keeps its whole rectangle meanwhile.
+fn odds_told(player: &mut Player, what: &str) -> Option<Rect> {
+    if player.find("Odds: look at your Reserve").is_some() {
+        player.key(KeyCode::KeyV, Key::Character("v".into()));
+    }
+    let room = player.area("facts");
+    for _ in 0..300 {
+        let (_, told) = odds(player);
+        assert_eq!(player.area("facts"), room, "{what}: the panel grows while odds are worked out");
+        if told.is_some() {
+            return told;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        player.wait(1);
+    }
+    None
+}
+
 #[test]
 fn the_odds_keep_their_room_while_they_are_worked_out_and_between_shots() {
     for size in SIZES {
         let mut player = deployed(size);
-        let facts = |player: &mut Player| player.area("facts").expect("a panel");
-        let room = facts(&mut player);
-        let mut asked = 0;
-        for shot in 0..3 {
-            for _ in 0..12 {
-                player.wait(1);
-                assert_eq!(facts(&mut player), room, "{size:?}: while odds are worked out, shot {shot}");
-            }
-            if player.find("Odds: look at your Reserve").is_some() {
-                player.key(KeyCode::KeyV, Key::Character("v".into()));
-                assert_eq!(facts(&mut player), room, "{size:?}: with the Reserve open, shot {shot}");
-            }
-            for _ in 0..300 {
-                if player.find("Expected losses").is_some() {
-                    break;
-                }
-                std::thread::sleep(std::time::Duration::from_millis(10));
-                player.wait(1);
-                assert_eq!(facts(&mut player), room, "{size:?}: while odds are worked out, shot {shot}");
-            }
-            asked += usize::from(player.find("Expected losses").is_some());
-            assert_eq!(facts(&mut player), room, "{size:?}: when they are there, shot {shot}");
+        let first = odds_told(&mut player, &format!("{size:?}")).expect("odds are told");
+        let (top, _) = odds(&mut player);
+        let (mut shots, mut asked, mut turns) = (0, 0, 0);
+        while player.position().battle.is_some() && shots < 4 {
+            let what = format!("{size:?}, shot {shots}");
+            let stays = |player: &mut Player, when: &str| {
+                let (now, told) = odds(player);
+                assert_eq!(now, top, "{what}: {when} their panel has moved");
+                assert!(told.is_none_or(|told| told == first), "{what}: {when} they stand at {told:?}, not {first:?}");
+            };
+            let entries = player.entries();
             player.key(KeyCode::Tab, Key::Tab);
+            stays(&mut player, "with a block in hand");
             player.key(KeyCode::KeyF, Key::Character("f".into()));
             if player.position().battle.is_none() {
                 break;
             }
-            assert_eq!(facts(&mut player), room, "{size:?}: after shot {shot}");
-            while player.position().owes.is_some() {
+            stays(&mut player, "after the shot or its refusal");
+            for _ in 0..12 {
+                if player.position().owes.is_none() {
+                    break;
+                }
                 player.key(KeyCode::Tab, Key::Tab);
+                stays(&mut player, "while hits are given");
                 player.key(KeyCode::Enter, Key::Enter);
             }
+            if player.entries() == entries {
+                player.key(KeyCode::KeyD, Key::Character("d".into()));
+                turns += 1;
+                assert!(turns < 12, "{what}: nobody fires");
+                continue;
+            }
+            shots += 1;
+            asked += usize::from(odds_told(&mut player, &what).is_some());
+            stays(&mut player, "when they are told anew");
         }
-        assert!(asked > 0, "{size:?}: no odds were told");
+        assert!(shots > 1 && asked > 0, "{size:?}: {shots} shots, odds after {asked}");
     }
 }

@@ -8,8 +8,9 @@ use blockade::app::board::entities::{Block, Identity};
 use blockade::app::intents::{Intent, Intents};
 use blockade::app::library::Library;
 use blockade::app::room::Room;
+use blockade::app::sitting::Strolling;
 use blockade::app::states::Screen;
-use blockade::app::walking::{Stroll, Strolling};
+use blockade::app::walking::Stroll;
 
 use blockade::board::Who;
 use blockade::kernel::record::Record;
@@ -93,7 +94,7 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
         assert_eq!((at(&player), seen(&player)), (*moment, known), "back is where one was");
     }
     player.key(KeyCode::End, Key::End);
-    assert_eq!(at(&player), stroll(&player).len());
+    assert_eq!(at(&player), stroll(&player).end());
     assert!(seen(&player).verdict.is_some_and(|verdict| verdict.case() == "N11.1"));
     player.click("Back a turn");
     player.click("Back a turn");
@@ -101,7 +102,7 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
     player.click("On to the next battle");
     assert!(seen(&player).battle.is_some());
     player.click("Timeline");
-    let middle = at(&player) as f32 / stroll(&player).len() as f32;
+    let middle = at(&player) as f32 / stroll(&player).end() as f32;
     assert!((0.25..0.75).contains(&middle), "a click in the middle of the timeline: {middle}");
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Title);
@@ -120,7 +121,7 @@ fn it_plays_by_itself_with_the_boards_own_motion_and_stops_at_the_end() {
         frames += 1;
         moved += usize::from(stroll(&player).busy());
     }
-    assert_eq!(at(&player), stroll(&player).len());
+    assert_eq!(at(&player), stroll(&player).end());
     assert!(moved > 20, "{moved} frames of motion");
     player.key(KeyCode::Space, Key::Space);
     assert!(room(&player).playing && at(&player) < 5, "from the end it begins anew");

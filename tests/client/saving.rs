@@ -92,9 +92,11 @@ fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
     player.begin();
     assert!(!player.order(Order::Done), "the set-up waits");
     let name = player.sitting().facts().header().name.clone();
-    player.app.world_mut().resource_mut::<blockade::app::intents::Intents>().ask(
-        blockade::app::intents::Intent::LeaveTable(Screen::Title),
-    );
+    player
+        .app
+        .world_mut()
+        .resource_mut::<blockade::app::intents::Intents>()
+        .ask(blockade::app::intents::Intent::LeaveTable(Screen::Title));
     player.wait(4);
     let last = player.app.world().resource::<Library>().last.as_ref().map(|last| last.name.clone());
     assert_eq!(last, Some(name), "one that was begun is");

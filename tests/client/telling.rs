@@ -78,7 +78,10 @@ fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell
         });
         assert!(rolled > 3, "the dice roll for {rolled} frames");
         shots += 1;
-        while player.position().owes.is_some() {
+        for _ in 0..12 {
+            if player.position().owes.is_none() {
+                break;
+            }
             player.key(KeyCode::Tab, Key::Tab);
             player.key(KeyCode::Enter, Key::Enter);
             player.wait(40);
@@ -154,7 +157,8 @@ fn a_place_that_is_not_lit_says_why_on_the_first_line_when_it_is_pointed_at() {
         let first = tip.first().expect("a line");
         if beside.has(to) {
             let group = player.plan().group;
-            let straight = Order::March { leader: howe, group, path: blockade::rules::new_york_1776::order::Path::One(to) };
+            let straight =
+                Order::March { leader: howe, group, path: blockade::rules::new_york_1776::order::Path::One(to) };
             let why = rules.check(&p, &straight).expect_err("it is not lit").reason;
             assert_eq!(*first, capital(&why), "{name}");
         }

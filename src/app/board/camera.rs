@@ -152,7 +152,7 @@ pub struct Table;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lens>();
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, (glide, aim).chain());
+    app.add_systems(Update, (glide, aim, leave_view).chain());
 }
 
 fn spawn(mut commands: Commands) {
@@ -183,6 +183,14 @@ fn glide(mut lens: ResMut<Lens>, time: Res<Time>, art: Res<Art>, settings: Res<S
             lens.zoom = old + (zoom - old) * share;
             lens.glide = Some((centre, zoom, left - passed));
         }
+    }
+}
+
+/// The window that comes after this one begins with the view this one was left with.
+fn leave_view(lens: Res<Lens>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
+    let view = Some((lens.centre.x, lens.centre.y, lens.zoom));
+    if *screen.get() == Screen::Table && lens.opened() && !lens.gliding() && settings.view != view {
+        settings.view = view;
     }
 }
 

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use crate::app::art::Art;
 use crate::app::room::Room;
-use crate::app::seated::Looks;
 use crate::app::shelf::Shelf;
+use crate::app::sitting::Looks;
 use crate::app::stage::{Laid, Sliding};
 use crate::app::states::Screen;
 use crate::app::table::OnTable;
@@ -116,7 +116,7 @@ enum Key {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Known>().init_resource::<LaidOut>();
-    app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::Frame::Project));
+    app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::states::Frame::Project));
 }
 
 /// Asks the table, or the walk, how everything lies.

@@ -25,7 +25,7 @@ struct Painted {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Below>();
-    app.add_systems(Update, (lay_table, paint, place).chain().in_set(crate::app::Frame::Paint));
+    app.add_systems(Update, (lay_table, paint, place).chain().in_set(crate::app::states::Frame::Paint));
 }
 
 fn lay_table(mut commands: Commands, art: Res<Art>, mut below: ResMut<Below>) {

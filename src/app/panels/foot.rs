@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
-use crate::app::seated::{Looks, Sitting};
+use crate::app::sitting::{Looks, Sitting};
 use crate::app::theme::{self, Button, Face, INK_2, Kind};
 
 /// Draws it; `over`: beside a battle board, from which the map can be seen.

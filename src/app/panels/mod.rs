@@ -1,5 +1,6 @@
 //! The sheets of paper beside the map that every game has.
 
+pub mod exporting;
 pub mod foot;
 pub mod menu;
 pub mod opponent;

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
-use crate::app::seated::Sitting;
+use crate::app::sitting::Sitting;
 use crate::app::theme::{self, Button, Face, INK_2, Kind, label};
 use crate::kernel::side::Side;
 

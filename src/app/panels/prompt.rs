@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::games::Prompt;
 use crate::app::intents::{Intent, Intents};
-use crate::app::seated::{Looks, Notice, Sitting};
+use crate::app::sitting::{Looks, Notice, Sitting};
 use crate::app::theme::{self, BATTLE, Face, GOOD, INK_2, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;

@@ -6,7 +6,7 @@ use super::Places;
 use crate::app::art::Art;
 use crate::app::blocks::draw_die;
 use crate::app::intents::{Intent, Intents};
-use crate::app::seated::Sitting;
+use crate::app::sitting::Sitting;
 use crate::app::table::About;
 use crate::app::theme::{self, Face, INK, INK_2, LINE, label};
 use crate::kernel::side::Side;

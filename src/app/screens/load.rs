@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::carry_out::Said;
+use crate::app::going::Said;
 use crate::app::intents::{Intent, Intents};
 use crate::app::library::Library;
 use crate::app::panels::{picture, prompt};
@@ -29,7 +29,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    super::dim(&ctx, 120);
+    theme::dim(&ctx, 120);
     let window = ctx.content_rect();
     let size = vec2((window.width() - 60.0).min(1280.0), (window.height() - 50.0).min(860.0));
     let rect = egui::Rect::from_center_size(window.center(), size);

@@ -12,14 +12,14 @@ pub mod table;
 pub mod title;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiPrimaryContextPass, egui};
+use bevy_egui::EguiPrimaryContextPass;
 
-use super::states::Screen;
+use super::states::{Frame, Screen};
 
 /// Registers every screen.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<rules::RulesPage>();
-    let drawn = super::Frame::Draw;
+    let drawn = Frame::Draw;
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -31,15 +31,5 @@ pub(super) fn plugin(app: &mut App) {
             rules::draw.run_if(in_state(Screen::Rules)),
         )
             .in_set(drawn),
-    );
-}
-
-/// Darkens what is behind.
-pub fn dim(ctx: &egui::Context, alpha: u8) {
-    let window = ctx.content_rect();
-    ctx.layer_painter(egui::LayerId::background()).rect_filled(
-        window,
-        0.0,
-        egui::Color32::from_rgba_unmultiplied(0x1a, 0x0e, 0x06, alpha),
     );
 }

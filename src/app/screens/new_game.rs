@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Key, vec2};
 
 use crate::ai::{Level, Temper};
 use crate::app::art::Art;
-use crate::app::carry_out::Said;
+use crate::app::going::Said;
 use crate::app::intents::{Intent, Intents};
 use crate::app::library::Form;
 use crate::app::panels::{case_link, prompt};
@@ -30,7 +30,7 @@ pub(super) fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Ok(game) = shelf.game(&form.game) else { return Ok(()) };
-    super::dim(&ctx, 120);
+    theme::dim(&ctx, 120);
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     let choice = if shelf.games().len() > 1 { 60.0 } else { 0.0 };

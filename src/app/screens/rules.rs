@@ -42,7 +42,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    super::dim(&ctx, 150);
+    theme::dim(&ctx, 150);
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(window.center(), vec2(860.0, window.height() - 60.0));
     let game = shelf.game_in_sight();

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::carry_out::Said;
+use crate::app::going::Said;
 use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
 use crate::app::library::Library;
@@ -25,7 +25,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    super::dim(&ctx, 90);
+    theme::dim(&ctx, 90);
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     let size = if compact { vec2(430.0, 545.0) } else { vec2(540.0, 690.0) };

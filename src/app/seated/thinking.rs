@@ -1,83 +1,18 @@
 //! Programs at the table and advisers: they think on a thread of their own, from a dossier, and hand in orders like
 //! anybody.
 
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::{Notice, Seated, Sitting};
-use crate::ai::brief::Advice;
+use super::Seated;
 use crate::ai::{Level, Temper};
 use crate::app::games::Board;
-use crate::kernel::side::Side;
+use crate::app::sitting::{Notice, Sitting};
+use crate::app::thoughts::{Hint, Thought, Work};
 use crate::kernel::story::capital;
-use crate::play::account::Aim;
-use crate::play::clock::{Clock, Watch};
+use crate::play::clock::Clock;
 
 /// Playouts a second of thinking time at most: a fast machine need not use its time up.
 const PLAYOUTS_A_SECOND: f32 = 900.0;
-
-/// Somebody who thinks, as it is shown.
-#[derive(Clone, Debug)]
-pub struct Thought {
-    /// For whom.
-    pub side: Side,
-    /// An adviser, not a program at the table.
-    pub hint: bool,
-    /// How far it is, and how to cut it short.
-    pub watch: Watch,
-}
-
-/// What an adviser said.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hint {
-    /// What to do.
-    pub deed: String,
-    /// Why.
-    pub why: String,
-}
-
-/// Programs and advisers, as they are shown.
-#[derive(Default)]
-pub struct Thoughts {
-    /// Who thinks just now.
-    pub now: Option<Thought>,
-    /// The last hint.
-    pub hint: Option<Hint>,
-    /// An adviser is wanted.
-    pub wanted: bool,
-    /// The programs' moves are not shown until a human is to play.
-    pub hurry: bool,
-    /// What the programs were after is wanted, or being worked out.
-    pub recounting: bool,
-    /// What the programs were after.
-    pub aims: Option<Vec<Aim>>,
-}
-
-struct Work<R: Board> {
-    moment: u64,
-    watch: Watch,
-    thread: Option<JoinHandle<Advice<R>>>,
-    found: Option<Advice<R>>,
-}
-
-impl<R: Board> Drop for Work<R> {
-    fn drop(&mut self) {
-        self.watch.cut_short();
-    }
-}
-
-/// The threads behind the thoughts.
-pub(super) struct Thinking<R: Board> {
-    work: Option<Work<R>>,
-    advice: Option<(u64, Advice<R>)>,
-    account: Option<JoinHandle<Result<Vec<Aim>, String>>>,
-}
-
-impl<R: Board> Default for Thinking<R> {
-    fn default() -> Self {
-        Self { work: None, advice: None, account: None }
-    }
-}
 
 impl<R: Board> Seated<R> {
     fn start(&mut self, hint: bool, seconds: f32) {

@@ -1,7 +1,7 @@
 //! Buttons: a sign, a word, a key, and why not.
 
-use super::super::art::Art;
-use super::{CREAM, DISABLED, FIELD, Face, GOLD, INK, INK_2, LINE, LINK, icon, label};
+use super::ink::{CREAM, DISABLED, FIELD, Face, GOLD, INK, INK_2, LINE, LINK, icon, label};
+use crate::app::art::Art;
 use crate::kernel::side::Side;
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 

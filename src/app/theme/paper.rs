@@ -1,7 +1,7 @@
 //! Paper and panels.
 
-use super::super::art::{Art, Picture};
-use super::{INK, LINE, PAPER};
+use super::ink::{INK, LINE, PAPER};
+use crate::app::art::{Art, Picture};
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Paints a picture as tiles over a rectangle.
@@ -134,4 +134,14 @@ pub fn rule(ui: &mut Ui) {
     for dy in [-1.5, 1.5] {
         ui.painter().hline(rect.x_range(), rect.center().y + dy, Stroke::new(1.0, LINE.gamma_multiply(0.75)));
     }
+}
+
+/// Darkens what is behind.
+pub fn dim(ctx: &egui::Context, alpha: u8) {
+    let window = ctx.content_rect();
+    ctx.layer_painter(egui::LayerId::background()).rect_filled(
+        window,
+        0.0,
+        egui::Color32::from_rgba_unmultiplied(0x1a, 0x0e, 0x06, alpha),
+    );
 }

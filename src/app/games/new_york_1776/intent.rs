@@ -1,7 +1,7 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
 use super::aside::Question;
-use super::battle::deployment_of;
+use super::plan::deployment_of;
 use super::plan::{Mover, Plan, full_group, order_of, plan_for, plan_to, rechecked, toward};
 use super::scene::Scene;
 use crate::app::games::{Does, Work};

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::Key;
 
+use super::among::{asked_for, blocks, pointed_at, pressed_digit};
 use super::battle;
 use super::intent::Intent;
 use super::plan::Mover;
@@ -11,33 +12,8 @@ use super::touch::choose;
 use crate::app::games::{At, Does};
 use crate::app::keys::Pressed;
 use crate::board::new_york_1776::spot;
-use crate::kernel::set::Set;
-use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
-
-/// The keys that choose among several, in their order, with how they are shown.
-pub const DIGITS: [(Key, &str); 9] = [
-    (Key::Num1, "1"),
-    (Key::Num2, "2"),
-    (Key::Num3, "3"),
-    (Key::Num4, "4"),
-    (Key::Num5, "5"),
-    (Key::Num6, "6"),
-    (Key::Num7, "7"),
-    (Key::Num8, "8"),
-    (Key::Num9, "9"),
-];
-
-/// The key of one of several, as it is shown; none for the tenth and later.
-pub fn digit(i: usize) -> &'static str {
-    DIGITS.get(i).map_or("", |(_, shown)| shown)
-}
-
-/// Which of several was chosen.
-pub fn pressed_digit(pressed: &Pressed) -> Option<usize> {
-    DIGITS.iter().position(|(key, _)| pressed.key(*key))
-}
 
 /// What keys ask for, on the map and on the battle board.
 pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
@@ -64,46 +40,6 @@ pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
         Phase::Setup => setup::keys(at, pressed),
         Phase::Movement => movement(at, pressed),
         _ => Vec::new(),
-    }
-}
-
-/// Units one of which has to be chosen: for a hit, a flight, a desertion.
-pub fn asked_for(scene: Scene<'_>) -> Set<UnitId> {
-    scene.units(|order| match order {
-        Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) => Some(unit),
-        _ => None,
-    })
-}
-
-/// One of some blocks has to be chosen: Tab goes round them, Enter takes the one pointed at, or the only one.
-pub fn blocks(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Vec<Intent> {
-    let all: Vec<UnitId> = among.into_iter().collect();
-    if pressed.key(Key::Tab) {
-        return vec![Intent::Hand(next_of(&all, at.plan.in_hand, pressed.with_shift(Key::Tab)))];
-    }
-    if pressed.key(Key::Escape) {
-        return vec![Intent::LetGo];
-    }
-    let chosen = at.plan.in_hand.filter(|unit| among.has(*unit)).or(all.first().copied().filter(|_| all.len() == 1));
-    match chosen.filter(|_| pressed.key(Key::Enter)) {
-        Some(chosen) => Scene::from(at)
-            .orders()
-            .find(
-                |order| matches!(*order, Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) if unit == chosen),
-            )
-            .map(Intent::order)
-            .into_iter()
-            .collect(),
-        None => Vec::new(),
-    }
-}
-
-/// The place that is pointed at where one has to be chosen; the only one needs no pointing.
-pub fn pointed_at(at: At<'_, NewYork>, among: &[LocId]) -> Option<LocId> {
-    match at.plan.mover {
-        Mover::Place(place) if among.contains(&place) => Some(place),
-        _ if among.len() == 1 => among.first().copied(),
-        _ => None,
     }
 }
 

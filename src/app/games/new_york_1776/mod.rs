@@ -2,6 +2,7 @@
 //!
 //! Views are made from [`At`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
 
+pub mod among;
 pub mod aside;
 pub mod battle;
 pub mod intent;

@@ -11,7 +11,7 @@ use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 use crate::rules::new_york_1776::order::{Course, Path};
-use crate::rules::new_york_1776::position::EachPost;
+use crate::rules::new_york_1776::position::{EachPost, Post, Step};
 
 /// A way being chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -217,7 +217,7 @@ pub fn targets(scene: Scene<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
         Mover::Ship(ship) => {
             for to in scene.rules.all_zones() {
                 if let Ok(plan) = sail_to(scene, plan, ship, to) {
-                    let cost = scene.cost(&plan);
+                    let cost = cost(scene, &plan);
                     out.insert(water(to), Target { plan, cost, battle: false });
                 }
             }
@@ -342,4 +342,34 @@ pub fn toward(scene: Scene<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> 
         }
     }
     plan_to(scene, plan, to)
+}
+
+/// What the plan would cost, in action points.
+pub fn cost(scene: Scene<'_>, plan: &Plan) -> u8 {
+    match (plan.mover, plan.course.first()) {
+        (Mover::Ship(ship), Some(first)) => scene.sail_cost(ship, first),
+        _ => 1,
+    }
+}
+
+/// The deployment as it is being put together: until a block is moved, everybody spread evenly, artillery and
+/// Continentals first.
+pub fn deployment_of(scene: Scene<'_>, plan: &Plan) -> EachPost<Set<UnitId>> {
+    let none = EachPost::all(Set::NONE);
+    let Some(battle) = scene.seen.battle.as_ref().filter(|battle| battle.step == Step::Deploy) else { return none };
+    let mut fighters: Vec<_> = battle.lines[battle.acting].known.clone();
+    let mine: Set<UnitId> = fighters.iter().map(|fighter| fighter.unit).collect();
+    let placed = plan.deployment.values().iter().fold(Set::NONE, |all, post| all | *post);
+    if placed == mine {
+        return plan.deployment;
+    }
+    let leads = |unit: UnitId| scene.rules.leaders.has(unit);
+    fighters.sort_by_key(|fighter| (leads(fighter.unit), std::cmp::Reverse(fighter.sp), fighter.unit));
+    let mut posts = none;
+    for (i, fighter) in fighters.into_iter().enumerate() {
+        let [left, center, right] = Post::FRONT;
+        let post = if leads(fighter.unit) && i >= 3 { Post::Reserve } else { [center, left, right][i % 3] };
+        posts[post] = posts[post].with(fighter.unit);
+    }
+    posts
 }

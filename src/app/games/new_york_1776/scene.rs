@@ -1,6 +1,5 @@
 //! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
 
-use super::plan::Plan;
 use crate::app::games::{At, Work};
 use crate::board::new_york_1776::{spot, water};
 use crate::kernel::ruleset::{Listed, ListedOf, Refusal};
@@ -172,15 +171,6 @@ impl<'a> Scene<'a> {
             && first == self.rules.sound
             && !self.rules[harbor].passages.has(first);
         if straight { SOUND_AP } else { 1 }
-    }
-
-    /// What the plan would cost.
-    pub fn cost(self, plan: &Plan) -> u8 {
-        use super::plan::Mover;
-        match (plan.mover, plan.course.first()) {
-            (Mover::Ship(ship), Some(first)) => self.sail_cost(ship, first),
-            _ => 1,
-        }
     }
 
     /// Own places with blocks that can still move, and waters with ships that can still sail: the keyboard goes

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
 
+use super::among::{digit, pressed_digit};
 use super::intent::Intent;
-use super::keys::{digit, pressed_digit};
 use super::plan::Mover;
 use super::scene::{Scene, next_of};
 use super::tips::unit_tip;

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
-use super::plan::{Mover, plan_to};
+use super::plan::{Mover, cost, plan_to};
 use super::scene::{Ground, Scene, ground};
 use crate::app::art::Art;
 use crate::app::blocks::{State, draw};
@@ -37,7 +37,7 @@ pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
     match (way, there) {
         (Some(Ok(plan)), Some(Ground::Land(loc))) => {
             let battle = if scene.enemy_at(loc) { ", and a battle" } else { "" };
-            theme::small(ui, format!("{} AP{battle}", scene.cost(&plan)));
+            theme::small(ui, format!("{} AP{battle}", cost(scene, &plan)));
         }
         (Some(Err(refusal)), _) => case_of(at, ui, &refusal),
         _ => {}

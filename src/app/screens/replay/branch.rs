@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
-use crate::app::room::{Forking, Room, Step};
+use crate::app::intents::{Forking, Intent, Intents, Step};
+use crate::app::room::Room;
 use crate::app::screens::new_game::seat;
 use crate::app::shelf::Shelf;
 use crate::app::table::OnTable;
@@ -57,7 +57,7 @@ fn why_not(room: &Room, table: &OnTable, forking: &Forking) -> Option<&'static s
     let stroll = room.stroll.as_deref()?;
     let over = stroll.at() == stroll.end() && stroll.ending().is_some();
     // What lies on the table and in no file would be gone.
-    let lost = |sitting: &dyn crate::app::seated::Sitting| {
+    let lost = |sitting: &dyn crate::app::sitting::Sitting| {
         sitting.facts().trouble().is_some() || sitting.facts().path().is_none()
     };
     if over {

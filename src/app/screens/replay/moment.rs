@@ -4,14 +4,14 @@ use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::blocks::{State, draw};
-use crate::app::intents::{Intent, Intents};
+use crate::app::intents::{Intent, Intents, Step};
 use crate::app::panels::plots;
 use crate::app::panels::prompt::notice;
 use crate::app::panels::record::told_line;
-use crate::app::room::{Room, Step};
-use crate::app::seated::Notice;
+use crate::app::room::Room;
+use crate::app::sitting::Notice;
+use crate::app::sitting::Strolling;
 use crate::app::theme::{self, Button, Face, INK_2, Kind, LINE, label};
-use crate::app::walking::Strolling;
 use crate::board::{Area, Lines};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;

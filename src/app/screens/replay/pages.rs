@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
+use crate::app::intents::{Intent, Intents, Page, Step};
 use crate::app::panels::record::told_line;
-use crate::app::room::{Page, Room, Step};
+use crate::app::room::Room;
+use crate::app::sitting::Strolling;
 use crate::app::theme::{self, Button, Face, GOLD, INK, INK_2, Kind};
-use crate::app::walking::Strolling;
 use crate::kernel::side::Side;
 use crate::play::saves::Saved;
 use crate::play::seats::read_seat;

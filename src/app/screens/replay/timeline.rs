@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
+use crate::app::intents::{Intent, Intents, Step};
 use crate::app::panels::plots::{self, Scale};
-use crate::app::room::{Room, Step};
+use crate::app::room::Room;
+use crate::app::sitting::Strolling;
 use crate::app::theme::{self, BATTLE, Button, Face, GOLD_FILL, INK, INK_2, Kind};
-use crate::app::walking::Strolling;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Part, count};
 use crate::play::replay::{Flag, Stride};

@@ -11,11 +11,11 @@ use crate::app::art::Art;
 use crate::app::board::camera::Lens;
 use crate::app::board::map::{self, Grounds, Pieces};
 use crate::app::board::marks;
-use crate::app::exports;
+
 use crate::app::intents::{Intent, Intents};
-use crate::app::panels::{Places, foot, menu, opponent, prompt, record};
-use crate::app::seated::{Looks, Sitting};
+use crate::app::panels::{Places, exporting, foot, menu, opponent, prompt, record};
 use crate::app::settings::Settings;
+use crate::app::sitting::{Looks, Sitting};
 use crate::app::states::Scene;
 use crate::app::table::{About, OnTable};
 use crate::app::theme::{self, Button};
@@ -234,7 +234,7 @@ fn sheets(view: &View<'_>, scene: Scene, intents: &mut Intents) {
         menu::question(ctx, art, question, side, intents);
     }
     if let Some(exporting) = &about.exporting {
-        exports::show(ctx, exporting, art, intents);
+        exporting::show(ctx, exporting, art, intents);
     }
     if about.luck {
         let title = if scene == Scene::End { "The luck of the dice" } else { "The luck of the dice so far" };

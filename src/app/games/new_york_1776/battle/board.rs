@@ -3,12 +3,12 @@
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
 use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
-use super::deployment_of;
 use super::dice::tray;
 use super::layout::Layout;
-use super::line::{Board, line};
+use super::line::{Board, Touched, line};
 use crate::app::games::At;
 use crate::app::games::new_york_1776::intent::Intent;
+use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::theme::{Face, GOLD, INK, INK_2, LINE, focus_ring, label};
 use crate::kernel::chronicle::Chronicle;
@@ -17,17 +17,6 @@ use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sighting::Sighting;
-
-/// What happened to a block on the board in this frame.
-#[derive(Clone, Copy)]
-pub(super) enum Touched {
-    /// A click.
-    Clicked(UnitId),
-    /// A drag begins.
-    Lifted(UnitId),
-    /// A drag ends.
-    Dropped,
-}
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {

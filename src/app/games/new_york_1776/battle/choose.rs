@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::Key;
 
-use super::deployment_of;
+use crate::app::games::new_york_1776::among::{asked_for, blocks};
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::keys::{asked_for, blocks};
+use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::{Scene, next_of};
 use crate::app::games::new_york_1776::touch::skipped;
 use crate::app::games::{At, Does};

@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::choose::{POSTS, can_act, may_look};
-use super::deployment_of;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::odds;
+use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::games::{At, Does};
 use crate::app::panels::record::told_line;

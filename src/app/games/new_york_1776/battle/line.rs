@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, pos2, vec2};
 
-use super::board::Touched;
 use super::layout::Rows;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
@@ -14,6 +13,17 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Fighter};
 use crate::rules::new_york_1776::position::{EachPost, Post, Step};
+
+/// What happened to a block on the board in this frame.
+#[derive(Clone, Copy)]
+pub(super) enum Touched {
+    /// A click.
+    Clicked(UnitId),
+    /// A drag begins.
+    Lifted(UnitId),
+    /// A drag ends.
+    Dropped,
+}
 
 /// What every position of the board is drawn with.
 pub(super) struct Board<'a> {

@@ -4,8 +4,8 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
+use crate::app::games::new_york_1776::among::asked_for;
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::keys::asked_for;
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::games::new_york_1776::tips::unit_tip;
 use crate::app::theme::{self, Face};

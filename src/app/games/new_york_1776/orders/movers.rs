@@ -6,9 +6,9 @@ use super::blocks::{Shown, grid};
 use super::group::{drop_and_add, group, march, nowhere};
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
+use crate::app::games::new_york_1776::among::digit;
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::keys::digit;
-use crate::app::games::new_york_1776::plan::{Mover, Way, order_of};
+use crate::app::games::new_york_1776::plan::{Mover, Way, cost as price, order_of};
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::board::Face as Block;
@@ -119,7 +119,7 @@ fn alone(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
 fn confirm(ui: &mut Ui, at: At<'_, NewYork>, verb: &str) -> Option<Intent> {
     let scene = Scene::from(at);
     ui.add_space(4.0);
-    let cost = scene.cost(at.plan);
+    let cost = price(scene, at.plan);
     let why = match order_of(scene, at.plan) {
         None => Some("Choose a lit place on the map first.".to_owned()),
         Some(order) => scene.why_not(&order),

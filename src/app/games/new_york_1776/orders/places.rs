@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::Ui;
 
+use crate::app::games::new_york_1776::among::{digit, pointed_at};
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::keys::{digit, pointed_at};
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::games::{At, Does};
 use crate::app::theme::{self, Button, Face, Kind};

@@ -1,0 +1,75 @@
+//! One of several has to be chosen by keys: of blocks, of places, of what has a digit.
+
+use bevy_egui::egui::Key;
+
+use super::intent::Intent;
+use super::plan::Mover;
+use super::scene::{Scene, next_of};
+use crate::app::games::At;
+use crate::app::keys::Pressed;
+use crate::kernel::set::Set;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+
+/// The keys that choose among several, in their order, with how they are shown.
+pub const DIGITS: [(Key, &str); 9] = [
+    (Key::Num1, "1"),
+    (Key::Num2, "2"),
+    (Key::Num3, "3"),
+    (Key::Num4, "4"),
+    (Key::Num5, "5"),
+    (Key::Num6, "6"),
+    (Key::Num7, "7"),
+    (Key::Num8, "8"),
+    (Key::Num9, "9"),
+];
+
+/// The key of one of several, as it is shown; none for the tenth and later.
+pub fn digit(i: usize) -> &'static str {
+    DIGITS.get(i).map_or("", |(_, shown)| shown)
+}
+
+/// Which of several was chosen.
+pub fn pressed_digit(pressed: &Pressed) -> Option<usize> {
+    DIGITS.iter().position(|(key, _)| pressed.key(*key))
+}
+
+/// Units one of which has to be chosen: for a hit, a flight, a desertion.
+pub fn asked_for(scene: Scene<'_>) -> Set<UnitId> {
+    scene.units(|order| match order {
+        Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) => Some(unit),
+        _ => None,
+    })
+}
+
+/// One of some blocks has to be chosen: Tab goes round them, Enter takes the one pointed at, or the only one.
+pub fn blocks(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Vec<Intent> {
+    let all: Vec<UnitId> = among.into_iter().collect();
+    if pressed.key(Key::Tab) {
+        return vec![Intent::Hand(next_of(&all, at.plan.in_hand, pressed.with_shift(Key::Tab)))];
+    }
+    if pressed.key(Key::Escape) {
+        return vec![Intent::LetGo];
+    }
+    let chosen = at.plan.in_hand.filter(|unit| among.has(*unit)).or(all.first().copied().filter(|_| all.len() == 1));
+    match chosen.filter(|_| pressed.key(Key::Enter)) {
+        Some(chosen) => Scene::from(at)
+            .orders()
+            .find(
+                |order| matches!(*order, Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) if unit == chosen),
+            )
+            .map(Intent::order)
+            .into_iter()
+            .collect(),
+        None => Vec::new(),
+    }
+}
+
+/// The place that is pointed at where one has to be chosen; the only one needs no pointing.
+pub fn pointed_at(at: At<'_, NewYork>, among: &[LocId]) -> Option<LocId> {
+    match at.plan.mover {
+        Mover::Place(place) if among.contains(&place) => Some(place),
+        _ if among.len() == 1 => among.first().copied(),
+        _ => None,
+    }
+}

@@ -1,0 +1,46 @@
+//! Where intents lead: to another screen, to a game on the table, to a sentence.
+
+use bevy::prelude::*;
+
+use super::library::Library;
+use super::room::Room;
+use super::shelf::Shelf;
+use super::sitting::{Notice, Sitting};
+use super::states::Screen;
+use super::table::{About, OnTable};
+use crate::kernel::story::capital;
+
+/// What is said where no game lies on the table.
+#[derive(Resource, Default)]
+pub struct Said(pub Option<Notice>);
+
+/// Another screen.
+pub(super) fn go(world: &mut World, screen: Screen) {
+    if screen != Screen::Rules {
+        world.resource_mut::<Said>().0 = None;
+    }
+    if matches!(screen, Screen::Title) {
+        world.resource_mut::<Library>().forget();
+    }
+    world.resource_mut::<NextState<Screen>>().set(screen);
+}
+
+/// Says a sentence where it will be read: at the table, or on the screen that is there.
+pub(super) fn say(world: &mut World, text: &str, calm: bool) {
+    let notice = Notice { text: capital(text), case: None, calm };
+    let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
+    match world.resource_mut::<OnTable>().sitting_mut().filter(|_| at_table) {
+        Some(sitting) => sitting.say(Some(notice)),
+        None => world.resource_mut::<Said>().0 = Some(notice),
+    }
+}
+
+/// Puts a game on the table; nothing of another one stays about it.
+pub(super) fn sit_down(world: &mut World, sitting: Box<dyn Sitting>) {
+    world.resource_mut::<Shelf>().bring_in_sight(sitting.facts().id());
+    world.resource_mut::<OnTable>().lay(Some(sitting));
+    *world.resource_mut::<About>() = About::default();
+    world.resource_mut::<Library>().forget();
+    world.resource_mut::<Room>().close();
+    go(world, Screen::Table);
+}

@@ -1,0 +1,65 @@
+//! Orders given at the table, and everything else that a game's own intents do.
+
+use super::{Held, Seated};
+use crate::app::games::{Board, Does};
+use crate::app::sitting::{Follows, Notice, Question, Sitting};
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::story::capital;
+
+impl<R: Board> Seated<R> {
+    /// Gives an order of the human; a refusal becomes the notice.
+    pub fn order(&mut self, order: R::Order) -> bool {
+        let before = self.before();
+        let given = self.table.order(order);
+        self.given(given, before)
+    }
+
+    /// What was seen before an order, in case dice fall.
+    pub(super) fn before(&mut self) -> (R::Seen, usize) {
+        self.stage.skip();
+        self.held = None;
+        (self.table.seen().clone(), self.table.log().len())
+    }
+
+    pub(super) fn given(&mut self, given: Result<(), Refusal>, before: (R::Seen, usize)) -> bool {
+        match given {
+            Ok(()) => {
+                self.notice = None;
+                self.plan = R::Plan::default();
+                self.held = Some(Held { seen: before.0, log: before.1 });
+                self.settle();
+                true
+            }
+            Err(refusal) => {
+                let text = capital(&refusal.reason);
+                self.notice = Some(Notice { text, case: refusal.case, calm: false });
+                false
+            }
+        }
+    }
+
+    pub(super) fn do_one(&mut self, does: Does<R::Order>, follows: &mut Vec<Follows>) {
+        match does {
+            Does::Order(order) => drop(self.order(order)),
+            Does::Orders(orders) => {
+                for order in orders {
+                    if !self.order(order) {
+                        break;
+                    }
+                }
+            }
+            Does::Confirm { question, about, word, back, order } => {
+                self.asking = Some((Question { question, about, word, back }, order));
+            }
+            Does::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
+            Does::Hush => self.notice = None,
+            Does::Rules(case) => follows.push(Follows::Rules(case)),
+            Does::Show(spot) => follows.push(Follows::Show(spot)),
+            Does::Reveal(spot) => follows.push(Follows::Reveal(spot)),
+            Does::PutAside(aside) => self.put_aside = aside,
+            Does::Peek(peek) => self.table.set_peek(peek),
+            Does::Hint => self.thoughts.wanted = true,
+            Does::Skip => self.skip(),
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! What the window's screens hold of a game, whatever game it is: one on the table, and one that is walked through.
+//! Behind these two its type is hidden.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use bevy_egui::egui;
+
+use super::art::Art;
+use super::exports::Exported;
+use super::facts::Facts;
+use super::games::{Foot, Marks, Prompt, Rolling, Sheets, Touch};
+use super::keys::Pressed;
+use super::panels::Places;
+use super::stage::Laid;
+use super::thoughts::Thoughts;
+use crate::board::{Face, Lines};
+use crate::kernel::luck::Luck;
+use crate::kernel::manifest::Manifest;
+use crate::kernel::record::Header;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{Outcome, Spot, Standing};
+use crate::play::log::LogLine;
+use crate::play::new_game::NewGame;
+use crate::play::replay::{Flag, Stride};
+use crate::play::seats::Seat;
+
+/// What a game's own view asks for; only the same game can carry it out.
+pub struct Asked(pub(super) Box<dyn Any + Send + Sync>);
+
+impl std::fmt::Debug for Asked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Asked")
+    }
+}
+
+/// A sentence at the foot of the prompt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// Its case, if a rule speaks.
+    pub case: Option<&'static str>,
+    /// Good news, or only a word: not in an error's red.
+    pub calm: bool,
+}
+
+/// A question before an order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// "End the movement?"
+    pub question: String,
+    /// What would be lost.
+    pub about: String,
+    /// The word of yes.
+    pub word: String,
+    /// The word of no.
+    pub back: String,
+}
+
+/// What the shell has to do after an intent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Follows {
+    /// The rules, at a case.
+    Rules(String),
+    /// A place is brought into the middle.
+    Show(Spot),
+    /// A place is brought into view, if it is not there.
+    Reveal(Spot),
+}
+
+/// What views are drawn with.
+#[derive(Clone, Copy)]
+pub struct Looks<'a> {
+    /// The pictures and the map.
+    pub art: &'a Art,
+    /// Below 1600 pixels of width.
+    pub compact: bool,
+}
+
+/// A game on the table behind which its type is hidden.
+pub trait Sitting: Send + Sync {
+    /// Who sits where, whose turn it is, the record: what every game has.
+    fn facts(&self) -> &dyn Facts;
+    /// The same, to be changed. After a change, [`Sitting::settle`].
+    fn facts_mut(&mut self) -> &mut dyn Facts;
+    /// Takes in what has changed: what was seen begins to move, the plan is forgotten.
+    fn settle(&mut self);
+    /// How the game stands on the screen: while dice roll, as before they fell.
+    fn standing(&self) -> Standing;
+    /// The log on the screen: nothing behind dice that still roll.
+    fn log(&self) -> &[LogLine];
+    /// Who must decide what.
+    fn prompt(&self, looks: Looks<'_>) -> Prompt;
+    /// What is marked on the map.
+    fn marks(&self, looks: Looks<'_>) -> Marks;
+    /// Fills the tooltip of a place.
+    fn tip(&self, looks: Looks<'_>, ui: &mut egui::Ui, spot: Spot);
+    /// The block in hand.
+    fn in_hand(&self, looks: Looks<'_>) -> Option<Face>;
+    /// What touching the map asks for.
+    fn touch(&self, looks: Looks<'_>, touch: Touch) -> Vec<Asked>;
+    /// What keys ask for.
+    fn keys(&self, looks: Looks<'_>, pressed: &Pressed) -> Vec<Asked>;
+    /// Fills the turn card.
+    fn turn_card(&self, looks: Looks<'_>, ui: &mut egui::Ui) -> Vec<Asked>;
+    /// Draws the sheets beside the map.
+    fn side_sheet(&self, looks: Looks<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Asked>;
+    /// The main button at the foot.
+    fn foot(&self, looks: Looks<'_>) -> Option<Foot>;
+    /// What pressing it asks for.
+    fn press_foot(&self, looks: Looks<'_>) -> Vec<Asked>;
+    /// Whether something lies over the map.
+    fn lies_over(&self, looks: Looks<'_>) -> bool;
+    /// Whether it is put aside.
+    fn put_aside(&self) -> bool;
+    /// Puts it aside or takes it up again.
+    fn set_aside(&mut self, aside: bool);
+    /// Draws what lies over the map.
+    fn over_map(&self, looks: Looks<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Asked>;
+    /// Draws the sheets beside it.
+    fn over_side(&self, looks: Looks<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Asked>;
+    /// Carries out what one of its own views asked for.
+    fn carry_out(&mut self, asked: Asked) -> Vec<Follows>;
+    /// Runs a row of the phase table.
+    fn run(&mut self, row: usize);
+    /// How pieces lie on the map.
+    fn laid(&self, looks: Looks<'_>) -> Laid;
+    /// Rises with everything that is seen to change.
+    fn version(&self) -> u64;
+    /// Lets time pass for what moves; true while something does.
+    fn tick(&mut self, milliseconds: f32) -> bool;
+    /// Ends everything that moves.
+    fn skip(&mut self);
+    /// Whether something moves.
+    fn busy(&self) -> bool;
+    /// Dice that fall just now, and how far they are: over the map or in a tray.
+    fn rolling(&self) -> Option<(&Rolling, f32)>;
+    /// A program's move that has just begun to be shown happens there.
+    fn follow(&self) -> Option<Spot>;
+    /// What was refused, or done.
+    fn notice(&self) -> Option<&Notice>;
+    /// Says a sentence, or nothing any more.
+    fn say(&mut self, notice: Option<Notice>);
+    /// The question before an order, if one is asked.
+    fn question(&self) -> Option<&Question>;
+    /// Answers it.
+    fn answer(&mut self, yes: bool);
+    /// Takes back the last order.
+    fn undo(&mut self);
+    /// Programs and advisers who think.
+    fn thoughts(&self) -> &Thoughts;
+    /// The same, to be changed.
+    fn thoughts_mut(&mut self) -> &mut Thoughts;
+    /// Lets programs think and plays what they found; true while anybody thinks. `held`: a question is open.
+    fn think(&mut self, seconds: f32, held: bool) -> bool;
+    /// Asks an adviser.
+    fn ask_hint(&mut self, seconds: f32);
+    /// Does what the adviser said.
+    fn do_hint(&mut self);
+    /// Takes in what the game works out aside; true while it does.
+    fn poll(&mut self) -> bool;
+    /// How the game ended, in a sentence, if it did.
+    fn ending(&self) -> Option<(Outcome, String)>;
+    /// Rows of figures for the end.
+    fn figures(&self) -> Vec<(String, BySide<String>)>;
+    /// The game so far, to be walked through.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn stroll(&self) -> Result<Box<dyn Strolling>, String>;
+    /// A copy of the game for an export on a thread.
+    fn to_export(&self) -> Box<dyn Exported>;
+    /// Itself, for tests that know the game.
+    fn as_any(&self) -> &dyn Any;
+    /// Itself, for tests that know the game.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+/// A walk behind which the game's type is hidden.
+pub trait Strolling: Send + Sync {
+    /// Its game.
+    fn id(&self) -> &'static str;
+    /// Its game's title page.
+    fn manifest(&self) -> &Manifest;
+    /// The first line of the record.
+    fn header(&self) -> &Header;
+    /// Where the record lies.
+    fn path(&self) -> Option<&Path>;
+    /// After how many entries one stands.
+    fn at(&self) -> usize;
+    /// How many entries there are.
+    fn end(&self) -> usize;
+    /// How many of the first entries are orders.
+    fn orders(&self, upto: usize) -> usize;
+    /// How it stood at every moment.
+    fn moments(&self) -> &[Standing];
+    /// Where something happened.
+    fn flags(&self) -> &[(usize, Flag)];
+    /// Through whose eyes.
+    fn seat(&self) -> Viewer;
+    /// Which seats may be taken.
+    fn seats_open(&self) -> Vec<Viewer>;
+    /// Takes a seat, if it is open.
+    fn sit(&mut self, seat: Viewer);
+    /// The whole record as the seat may read it.
+    fn log(&self) -> &[LogLine];
+    /// Bookmarks.
+    fn notes(&self) -> &BTreeMap<usize, String>;
+    /// Sets or removes a bookmark, in memory.
+    fn note(&mut self, at: usize, text: &str);
+    /// Writes the bookmark into the record.
+    ///
+    /// # Errors
+    /// A sentence.
+    fn write_note(&self, at: usize) -> Result<(), String>;
+    /// Jumps to a moment.
+    fn go(&mut self, at: usize);
+    /// Goes a stride.
+    fn stride(&mut self, by: Stride, forwards: bool);
+    /// Goes one entry on, with its motion.
+    fn step(&mut self);
+    /// How pieces lie on the map.
+    fn laid(&self, looks: Looks<'_>) -> Laid;
+    /// Rises with everything that is seen to change.
+    fn version(&self) -> u64;
+    /// Lets time pass for what moves; true while something does.
+    fn tick(&mut self, milliseconds: f32) -> bool;
+    /// Whether something moves.
+    fn busy(&self) -> bool;
+    /// Dice that fall just now, and for how many milliseconds.
+    fn rolling(&self) -> Option<(&Rolling, f32)>;
+    /// Fills the tooltip of a place.
+    fn tip(&self, ui: &mut egui::Ui, looks: Looks<'_>, spot: Spot);
+    /// The battle that is fought.
+    fn lines(&self) -> Option<Lines>;
+    /// A line of figures for the moment.
+    fn moment_line(&self) -> Option<String>;
+    /// The date of a turn.
+    fn day(&self, turn: u16) -> Option<String>;
+    /// The name of a place.
+    fn spot_name(&self, spot: Spot) -> &str;
+    /// The luck up to a moment.
+    fn luck(&self, upto: usize) -> BySide<Luck>;
+    /// Names of the kinds of roll.
+    fn throws(&self) -> &'static [&'static str];
+    /// How it ended, in a sentence, if it did.
+    fn ending(&self) -> Option<(Outcome, String)>;
+    /// Whether somebody may take a seat in a branch.
+    fn may_sit(&self, side: Side, seat: Seat) -> bool;
+    /// A branch from here.
+    ///
+    /// # Errors
+    /// Why it cannot be made or saved.
+    fn branch(&self, new: NewGame, saves: &Path) -> Result<PathBuf, String>;
+    /// Itself, for tests that know the game.
+    fn as_any(&self) -> &dyn Any;
+}

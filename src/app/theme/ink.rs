@@ -1,0 +1,248 @@
+//! Colours, letters, and the small things drawn with them: signs, ticks, lines of text, the ring of what has the focus.
+
+use crate::app::art::Art;
+use crate::kernel::side::Side;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Rect, Response, RichText,
+    Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
+};
+
+/// Panel paper.
+pub const PAPER: Color32 = Color32::from_rgb(0xf3, 0xe9, 0xd0);
+
+/// Striped or pressed paper.
+pub const PAPER_2: Color32 = Color32::from_rgb(0xe9, 0xdc, 0xbc);
+
+/// Past turns.
+pub const PAPER_3: Color32 = Color32::from_rgb(0xdc, 0xcb, 0xa3);
+
+/// Buttons, inputs, tooltips.
+pub const FIELD: Color32 = Color32::from_rgb(0xfa, 0xf3, 0xe0);
+
+/// Text.
+pub const INK: Color32 = Color32::from_rgb(0x2b, 0x1d, 0x12);
+
+/// Secondary text.
+pub const INK_2: Color32 = Color32::from_rgb(0x5c, 0x46, 0x30);
+
+/// Rules and borders.
+pub const LINE: Color32 = Color32::from_rgb(0x8a, 0x73, 0x50);
+
+/// Text of what cannot be done now.
+pub const DISABLED: Color32 = Color32::from_rgb(0x6f, 0x5a, 0x3b);
+
+/// You may.
+pub const GOLD: Color32 = Color32::from_rgb(0xd7, 0x9a, 0x1e);
+
+/// You may, filled.
+pub const GOLD_FILL: Color32 = Color32::from_rgb(0xf0, 0xb9, 0x3a);
+
+/// Battle, hits.
+pub const BATTLE: Color32 = Color32::from_rgb(0xb3, 0x26, 0x1a);
+
+/// A condition is met.
+pub const GOOD: Color32 = Color32::from_rgb(0x3e, 0x5f, 0x2f);
+
+/// Text on dark.
+pub const CREAM: Color32 = Color32::from_rgb(0xf7, 0xee, 0xd8);
+
+/// Links.
+pub const LINK: Color32 = Color32::from_rgb(0x1f, 0x3f, 0x6d);
+
+/// Paper with so much gold in it: a chosen or pointed-at row.
+pub fn gilt(share: f32) -> Color32 {
+    PAPER.lerp_to_gamma(GOLD, share)
+}
+
+/// A side's label colour.
+pub const fn label(side: Side) -> Color32 {
+    match side {
+        Side::American => Color32::from_rgb(0x1f, 0x3f, 0x6d),
+        Side::British => Color32::from_rgb(0x8c, 0x28, 0x1c),
+    }
+}
+
+/// The faces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    /// Source Sans 3.
+    Sans,
+    /// Source Sans 3, 600.
+    Semi,
+    /// Source Sans 3, 700.
+    Bold,
+    /// IM Fell English.
+    Fell,
+    /// IM Fell English, italic.
+    FellItalic,
+    /// IM Fell English, small capitals.
+    FellSc,
+    /// IM Fell Great Primer, small capitals.
+    Great,
+}
+
+impl Face {
+    /// At a size in points.
+    pub fn at(self, size: f32) -> FontId {
+        let name = match self {
+            Self::Sans => return FontId::new(size, FontFamily::Proportional),
+            Self::Semi => "semi",
+            Self::Bold => "bold",
+            Self::Fell => "fell",
+            Self::FellItalic => "fell-italic",
+            Self::FellSc => "fell-sc",
+            Self::Great => "great",
+        };
+        FontId::new(size, FontFamily::Name(name.into()))
+    }
+
+    /// Words in this face.
+    pub fn text(self, text: impl Into<String>, size: f32) -> RichText {
+        RichText::new(text).font(self.at(size))
+    }
+}
+
+/// Reads the fonts; a missing one is replaced by egui's own.
+pub fn fonts(assets: &std::path::Path) -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    for (name, file) in [
+        ("sans", "SourceSans3-Regular"),
+        ("semi", "SourceSans3-Semibold"),
+        ("bold", "SourceSans3-Bold"),
+        ("fell", "IMFellEnglish-Regular"),
+        ("fell-italic", "IMFellEnglish-Italic"),
+        ("fell-sc", "IMFellEnglishSC-Regular"),
+        ("great", "IMFellGreatPrimerSC-Regular"),
+    ] {
+        let mut list = Vec::new();
+        if let Ok(bytes) = std::fs::read(assets.join(format!("fonts/{file}.ttf"))) {
+            fonts.font_data.insert(name.into(), FontData::from_owned(bytes).into());
+            list.push(name.to_owned());
+        }
+        list.extend(fallback.iter().cloned());
+        let family = if name == "sans" { FontFamily::Proportional } else { FontFamily::Name(name.into()) };
+        fonts.families.insert(family, list);
+    }
+    fonts
+}
+
+/// Gives the context its style.
+pub fn dress(ctx: &egui::Context, compact: bool) {
+    ctx.all_styles_mut(|style| {
+        let small = if compact { 13.0 } else { 14.0 };
+        let body = if compact { 15.0 } else { 16.0 };
+        style.text_styles.insert(egui::TextStyle::Body, Face::Sans.at(body));
+        style.text_styles.insert(egui::TextStyle::Button, Face::Semi.at(body - 0.5));
+        style.text_styles.insert(egui::TextStyle::Small, Face::Sans.at(small));
+        style.text_styles.insert(egui::TextStyle::Heading, Face::Fell.at(if compact { 18.0 } else { 20.0 }));
+        style.spacing.item_spacing = vec2(8.0, 8.0);
+        style.spacing.button_padding = vec2(14.0, 8.0);
+        style.spacing.interact_size.y = if compact { 32.0 } else { 36.0 };
+        style.spacing.scroll.bar_width = 6.0;
+        style.spacing.scroll.floating = false;
+        style.spacing.tooltip_width = 300.0;
+        style.interaction.tooltip_delay = 0.12;
+        style.interaction.selectable_labels = false;
+        let visuals = &mut style.visuals;
+        visuals.dark_mode = false;
+        visuals.override_text_color = Some(INK);
+        visuals.window_fill = FIELD;
+        visuals.panel_fill = PAPER;
+        visuals.window_stroke = Stroke::new(1.0, INK);
+        visuals.window_corner_radius = CornerRadius::same(3);
+        visuals.menu_corner_radius = CornerRadius::same(3);
+        visuals.popup_shadow =
+            egui::Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(128) };
+        visuals.hyperlink_color = LINK;
+        visuals.selection.bg_fill = GOLD.gamma_multiply(0.35);
+        visuals.selection.stroke = Stroke::new(1.0, INK);
+        visuals.extreme_bg_color = FIELD;
+        visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, LINE.gamma_multiply(0.55));
+        for (state, fill, edge) in [
+            (&mut visuals.widgets.inactive, FIELD, INK_2),
+            (&mut visuals.widgets.hovered, Color32::from_rgb(0xff, 0xfa, 0xf0), INK),
+            (&mut visuals.widgets.active, Color32::from_rgb(0xe2, 0xd2, 0xab), INK),
+        ] {
+            state.bg_fill = fill;
+            state.weak_bg_fill = fill;
+            state.bg_stroke = Stroke::new(1.0, edge);
+            state.corner_radius = CornerRadius::same(3);
+            state.expansion = 0.0;
+            state.fg_stroke = Stroke::new(1.0, INK);
+        }
+        style.animation_time = 0.09;
+        style.scroll_animation = egui::style::ScrollAnimation::none();
+    });
+}
+
+/// A sign, tinted.
+pub fn icon(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, tint: Color32) {
+    if let Some(region) = art.icon_regions.get(name) {
+        painter.image(art.icons.texture, rect, Art::uv(&art.icons, *region), tint);
+    }
+}
+
+/// A check box with a word; true when clicked.
+pub fn check(ui: &mut Ui, on: bool, text: &str) -> bool {
+    let words = ui.painter().layout_no_wrap(text.to_owned(), Face::Semi.at(15.5), INK);
+    let (rect, response) = ui.allocate_exact_size(vec2(18.0 + 8.0 + words.size().x, 24.0), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, text));
+    check_mark(ui.painter(), Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), Vec2::splat(18.0)), on);
+    ui.painter().galley(pos2(rect.left() + 26.0, rect.center().y - words.size().y / 2.0), words, INK);
+    response.clicked()
+}
+
+/// The box itself.
+pub fn check_mark(painter: &egui::Painter, rect: Rect, on: bool) {
+    painter.rect(
+        rect,
+        2.0,
+        if on { LINK } else { Color32::from_rgb(0xff, 0xfa, 0xf0) },
+        Stroke::new(1.5, INK),
+        egui::StrokeKind::Inside,
+    );
+    if on {
+        let c = rect.center();
+        let points = vec![c + vec2(-4.5, 0.0), c + vec2(-1.0, 3.5), c + vec2(5.0, -4.0)];
+        painter.add(Shape::line(points, Stroke::new(2.0, CREAM)));
+    }
+}
+
+/// Small text in the second ink.
+pub fn small(ui: &mut Ui, text: impl Into<String>) -> Response {
+    let compact = ui.ctx().content_rect().width() < 1600.0;
+    ui.label(Face::Sans.text(text, if compact { 13.0 } else { 14.0 }).color(INK_2))
+}
+
+/// Text with one colour at a place.
+pub fn write(
+    painter: &egui::Painter,
+    at: egui::Pos2,
+    anchor: Align2,
+    text: impl ToString,
+    font: FontId,
+    colour: Color32,
+) -> Rect {
+    painter.text(at, anchor, text, font, colour)
+}
+
+/// A gold ring around what has the keyboard.
+pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, GOLD), egui::StrokeKind::Outside);
+    }
+}
+
+/// A square button with a sign; its key stands in its tooltip.
+pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+    let fill = if response.hovered() { Color32::from_rgb(0xff, 0xfa, 0xf0) } else { PAPER };
+    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, INK), egui::StrokeKind::Inside);
+    focus_ring(ui, &response, rect);
+    icon(ui.painter(), art, icon_name, rect.shrink(7.0), INK);
+    let clicked = response.clicked();
+    response.on_hover_text(format!("{name} ({key})"));
+    clicked
+}

@@ -1,0 +1,73 @@
+//! What programs and advisers at the table think: as it is shown, and the threads behind it.
+
+use std::thread::JoinHandle;
+
+use super::games::Board;
+use crate::ai::brief::Advice;
+use crate::kernel::side::Side;
+use crate::play::account::Aim;
+use crate::play::clock::Watch;
+
+/// Somebody who thinks, as it is shown.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// For whom.
+    pub side: Side,
+    /// An adviser, not a program at the table.
+    pub hint: bool,
+    /// How far it is, and how to cut it short.
+    pub watch: Watch,
+}
+
+/// What an adviser said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// What to do.
+    pub deed: String,
+    /// Why.
+    pub why: String,
+}
+
+/// Programs and advisers, as they are shown.
+#[derive(Default)]
+pub struct Thoughts {
+    /// Who thinks just now.
+    pub now: Option<Thought>,
+    /// The last hint.
+    pub hint: Option<Hint>,
+    /// An adviser is wanted.
+    pub wanted: bool,
+    /// The programs' moves are not shown until a human is to play.
+    pub hurry: bool,
+    /// What the programs were after is wanted, or being worked out.
+    pub recounting: bool,
+    /// What the programs were after.
+    pub aims: Option<Vec<Aim>>,
+}
+
+/// Somebody at work on a thread; whoever forgets him cuts him short.
+pub(super) struct Work<R: Board> {
+    pub moment: u64,
+    pub watch: Watch,
+    pub thread: Option<JoinHandle<Advice<R>>>,
+    pub found: Option<Advice<R>>,
+}
+
+impl<R: Board> Drop for Work<R> {
+    fn drop(&mut self) {
+        self.watch.cut_short();
+    }
+}
+
+/// The threads behind the thoughts.
+pub(super) struct Thinking<R: Board> {
+    pub work: Option<Work<R>>,
+    pub advice: Option<(u64, Advice<R>)>,
+    pub account: Option<JoinHandle<Result<Vec<Aim>, String>>>,
+}
+
+impl<R: Board> Default for Thinking<R> {
+    fn default() -> Self {
+        Self { work: None, advice: None, account: None }
+    }
+}
