@@ -128,7 +128,7 @@ pub struct Prompt {
     pub side: Option<Side>,
     /// "British movement".
     pub heading: String,
-    /// "Where shall Howe march?"
+    /// "Where shall they march?"
     pub question: String,
     /// What to do, in a sentence.
     pub help: String,
