@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::journal::{Disk, Journal};
-use blockade::kernel::record::Record;
+use blockade::kernel::record::{Line, Record};
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::umpire::Advance;
 use blockade::play::game::{Game, NewGame};
@@ -296,5 +296,19 @@ fn a_bookmark_that_cannot_be_written_is_kept_and_written_with_the_next_file() {
         game.keep(sound.journal());
         game.note(0, "first").expect("the disk works again");
         assert_eq!(sound.bytes(), line);
+    }
+}
+
+#[test]
+fn behind_half_a_line_that_cannot_be_cut_off_nothing_is_written_any_more() {
+    let line = |text: &str| [Line::Note { at: 0, text: text.into() }];
+    for stuck in [false, true] {
+        let disk = Faulty::with(9, 9, stuck);
+        let mut journal = disk.journal();
+        assert!(journal.append(&line("first")).is_err(), "there is room for nine bytes");
+        assert_eq!(disk.bytes().len(), if stuck { 9 } else { 0 });
+        disk.0.lock().expect("nobody else holds it").room = usize::MAX;
+        assert_eq!(journal.append(&line("second")).is_err(), stuck, "there is room again");
+        assert_eq!(disk.whole_lines(), usize::from(!stuck));
     }
 }

@@ -30,6 +30,8 @@ pub(crate) trait Probed: Staffed {
 
     /// How many games are enough to meet everything that happens in it.
     const GAMES: u64;
+    /// Lines that are tried at every moment, whether or not they are listed.
+    const LINES: &'static [&'static str];
     /// The optional rules that the game of this number is played by.
     fn options(number: u64) -> Vec<String>;
     /// Two facts that are hidden from this side, and the position in which they are exchanged; none if there are none.

@@ -24,6 +24,7 @@ impl Probed for NewYork {
     type Pair = Pair;
 
     const GAMES: u64 = 20;
+    const LINES: &'static [&'static str] = &["ready", "done", "stand"];
 
     fn options(number: u64) -> Vec<String> {
         Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()

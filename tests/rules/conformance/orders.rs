@@ -99,6 +99,9 @@ fn mixed<R: Probed>(rules: &Arc<R>) {
         walk(rules, number, |game, _, order, chance| {
             let list = legal(game);
             lines.push(rules.print(order));
+            for line in R::LINES {
+                held(&**rules, game, &list, &rules.parse(line).expect("a line of its notation"));
+            }
             for _ in 0..6 {
                 let [one, other] = [0, 1].map(|_| lines[chance.below(lines.len())].clone());
                 let line = mix(&one, &other, chance);

@@ -1,0 +1,81 @@
+//! What the toy game is made of: positions, orders, events, and what a viewer knows of them.
+
+use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::set::Set;
+use blockade::kernel::side::{BySide, Side};
+
+use super::{BLOCKS, Block, Card, HEXES, Hex};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    Deal,
+    Move,
+    Fight,
+    End,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub at: [Option<Hex>; BLOCKS],
+    pub steps: [u8; BLOCKS],
+    pub hands: BySide<Set<Card>>,
+    pub deck: Set<Card>,
+    pub turn: u8,
+    pub active: Side,
+    pub phase: Phase,
+    /// Who attacks, and from where.
+    pub attack: Option<(Block, Hex)>,
+    pub winner: Option<Side>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Play { card: Card, block: Block, to: Hex },
+    Pass,
+}
+
+/// Any move by this card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct By(pub Card);
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Event {
+    Turn(u8),
+    Dealt { side: Side, cards: Set<Card> },
+    Moved { block: Block, from: Hex, to: Hex, card: Card },
+    Battle { at: Hex, attacker: Side },
+    Rolled { side: Side, faces: [u8; 9], count: u8, hits: u8 },
+    Lost { block: Block },
+    Back { block: Block, from: Hex, to: Hex },
+    Passed(Side),
+    Over(Side),
+}
+
+/// What a viewer knows of an event: no block or card that is not his.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Sighting {
+    Turn(u8),
+    Dealt { side: Side, count: u32, cards: Set<Card> },
+    Moved { side: Side, block: Option<Block>, from: Hex, to: Hex, card: Card },
+    Battle { at: Hex, attacker: Side },
+    Rolled { side: Side, faces: Vec<u8>, hits: u8 },
+    Lost { block: Block },
+    Back { side: Side, block: Option<Block>, from: Hex, to: Hex },
+    Passed(Side),
+    Over(Side),
+}
+
+/// What a viewer knows of a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    pub viewer: Viewer,
+    pub known: Vec<(Block, Option<Hex>, u8)>,
+    pub counts: BySide<[u8; HEXES]>,
+    pub hands: BySide<(u32, Set<Card>)>,
+    pub steps: BySide<u32>,
+    pub turn: u8,
+    pub phase: Phase,
+    pub active: Side,
+    pub to_play: Option<Side>,
+    pub winner: Option<Side>,
+}
