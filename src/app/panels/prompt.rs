@@ -27,7 +27,7 @@ pub fn words(sitting: &dyn Sitting, looks: Looks<'_>) -> Prompt {
 
 /// Room of the prompt's words beside a battle board, in a small window and in a large one: two lines of help, or a line
 /// and what was refused. What lies below does not move from shot to shot.
-const BESIDE_A_BATTLE: (f32, f32) = (108.0, 112.0);
+const BESIDE_A_BATTLE: (f32, f32) = (108.0, 122.0);
 
 /// Draws the prompt; gives back its rectangle. `over`: beside a battle board, where its room is always the same.
 pub fn show(
