@@ -101,3 +101,24 @@ fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
     let last = player.app.world().resource::<Library>().last.as_ref().map(|last| last.name.clone());
     assert_eq!(last, Some(name), "one that was begun is");
 }
+
+#[test]
+fn a_record_of_a_game_that_is_not_on_the_shelf_says_so_and_stays_untouched() {
+    let mut player = with_records(&["form_2/branch_of_a_branch"]);
+    let file = player.saves.path().join("branch_of_a_branch.blockade");
+    let text = std::fs::read_to_string(&file).expect("a record").replacen("new_york_1776", "long_island_1778", 1);
+    std::fs::write(&file, &text).expect("written");
+    player.app.world_mut().resource_mut::<Library>().forget();
+    player.wait(3);
+    player.click("Load");
+    player.click("Load A branch of a branch");
+    player.wait(2);
+    let told =
+        player.names().into_iter().any(|(name, _)| name.contains("long_island_1778") && name.contains("not here"));
+    assert!(told, "{:?}", player.names());
+    player.click("Play on");
+    player.click("Walk through it");
+    player.key(bevy::input::keyboard::KeyCode::Enter, bevy::input::keyboard::Key::Enter);
+    assert_eq!(player.screen(), Screen::Load, "nothing is opened");
+    assert_eq!(std::fs::read_to_string(&file).expect("a record"), text, "it stays as it is");
+}
