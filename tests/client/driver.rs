@@ -1,6 +1,5 @@
 //! Drives the app as a person would: finds things by their accessible names, moves, clicks, types.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -11,23 +10,18 @@ use bevy::input::mouse::{MouseButton, MouseButtonInput, MouseScrollUnit, MouseWh
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
-use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
-use blockade::app::art::Art;
-use blockade::app::board::camera::Lens;
-use blockade::app::games::Mark;
 use blockade::app::games::new_york_1776::Plan;
 use blockade::app::library::Form;
 use blockade::app::seated::Seated;
 use blockade::app::settings::Settings;
 use blockade::app::shelf;
-use blockade::app::sitting::{Looks, Notice, Sitting};
+use blockade::app::sitting::{Notice, Sitting};
 use blockade::app::states::Screen;
 use blockade::app::table::OnTable;
 use blockade::app::{Config, Start, app};
 use blockade::kernel::dice::{Dice, Seed};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::BySide;
-use blockade::kernel::story::Spot;
 use blockade::play::game::Game;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 
@@ -181,117 +175,10 @@ impl Player {
         seated.order(order)
     }
 
-    /// Places that bear a mark of this kind, in their order.
-    fn marked(&self, so: impl Fn(&Mark) -> bool) -> Vec<Spot> {
-        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
-        let places = self.sitting().marks(looks).places;
-        let mut marked: Vec<Spot> = places.into_iter().filter(|(_, mark)| so(mark)).map(|(at, _)| at).collect();
-        marked.sort_unstable();
-        marked
-    }
-
-    /// Places that may be clicked now.
-    pub fn lit(&self) -> Vec<Spot> {
-        self.marked(|mark| mark.lit.is_some())
-    }
-
-    /// Places whose blocks are chosen.
-    pub fn selected(&self) -> Vec<Spot> {
-        self.marked(|mark| mark.selected)
-    }
-
-    /// The panels' own context.
-    pub fn panels(&mut self) -> egui::Context {
-        let mut contexts = self.app.world_mut().query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
-        contexts.single_mut(self.app.world_mut()).expect("panels").get_mut().clone()
-    }
-
-    /// A context of its own with the same letters, to draw something beside the window.
-    pub fn panels_alike(&self) -> egui::Context {
-        let context = egui::Context::default();
-        let home = blockade::files::home().expect("the program's files");
-        context.set_fonts(blockade::app::theme::fonts(&home.join("assets")));
-        context
-    }
-
-    /// Whether a panel lies over the map there.
-    pub fn covered(&mut self, at: Vec2) -> bool {
-        let layer = self.panels().layer_id_at(egui::pos2(at.x, at.y));
-        layer.is_some_and(|layer| layer.order != egui::Order::Background)
-    }
-
     /// Lifts the curtain past the panels.
     pub fn lift(&mut self) {
         self.sitting_mut().facts_mut().lift();
         self.sitting_mut().settle();
-    }
-
-    /// Everything that has a name on screen, with its rectangle.
-    pub fn names(&mut self) -> Vec<(String, Rect)> {
-        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
-        let output = outputs.single(self.app.world()).expect("panels");
-        let update = output.platform_output.accesskit_update.as_ref().expect("accessible names");
-        update
-            .nodes
-            .iter()
-            .filter_map(|(_, node)| {
-                let name = node.label().or_else(|| node.value()).map(str::to_owned)?;
-                let b = node.bounds()?;
-                Some((name, Rect::new(b.x0 as f32, b.y0 as f32, b.x1 as f32, b.y1 as f32)))
-            })
-            .collect()
-    }
-
-    /// Everything that has a name, with its role, as far as it is not cut off, and its layer.
-    fn shown(&mut self) -> Vec<(String, egui::accesskit::Role, egui::Rect, egui::LayerId)> {
-        let seen: HashMap<u64, (egui::Rect, egui::LayerId)> = self.panels().viewport(|state| {
-            let passes = [&state.prev_pass, &state.this_pass].into_iter();
-            let widgets = passes.flat_map(|pass| pass.widgets.layers().flat_map(|(_, widgets)| widgets));
-            widgets.map(|widget| (widget.id.value(), (widget.interact_rect, widget.layer_id))).collect()
-        });
-        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
-        let output = outputs.single(self.app.world()).expect("panels");
-        let update = output.platform_output.accesskit_update.as_ref().expect("accessible names");
-        let named = update.nodes.iter().filter_map(|(id, node)| {
-            let (rect, layer) = *seen.get(&id.0)?;
-            Some((node.label().or_else(|| node.value())?.to_owned(), node.role(), rect, layer))
-        });
-        named.filter(|(_, _, rect, _)| rect.is_positive()).collect()
-    }
-
-    /// Everything with a name that is clicked or typed into.
-    pub fn touched(&mut self) -> Vec<(String, egui::Rect, egui::LayerId)> {
-        use egui::accesskit::Role;
-        let shown = self.shown().into_iter().filter(|(_, role, ..)| {
-            matches!(role, Role::Button | Role::TextInput | Role::Link | Role::CheckBox | Role::Slider)
-        });
-        shown.map(|(name, _, rect, layer)| (name, rect, layer)).collect()
-    }
-
-    /// The lines of the tooltip, from above.
-    pub fn tip(&mut self) -> Option<Vec<String>> {
-        let mut lines = self.shown();
-        lines.retain(|(.., layer)| layer.order == egui::Order::Tooltip);
-        lines.sort_by(|a, b| a.2.top().total_cmp(&b.2.top()));
-        Some(lines.into_iter().map(|(name, ..)| name).collect()).filter(|lines: &Vec<String>| !lines.is_empty())
-    }
-
-    /// Whether the prompt waits for dice.
-    pub fn dice_fall(&self) -> bool {
-        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
-        self.sitting().prompt(looks).heading == "Dice"
-    }
-
-    /// Where a panel lies.
-    pub fn area(&mut self, name: &str) -> Option<egui::Rect> {
-        self.panels().memory(|memory| memory.area_rect(egui::Id::new(name)))
-    }
-
-    /// Where a place lies in the window.
-    pub fn on_screen(&self, spot: Spot) -> Vec2 {
-        let place = self.app.world().resource::<Art>().chart.places[&spot];
-        let at = self.app.world().resource::<Lens>().to_screen(if place.water { place.stack } else { place.mark });
-        Vec2::new(at.x, at.y)
     }
 
     /// The window gets another size.
@@ -304,13 +191,6 @@ impl Player {
         self.app.world_mut().write_message(event.clone());
         self.app.world_mut().write_message(WindowEvent::WindowResized(event));
         self.wait(2);
-    }
-
-    /// Where the thing of this name stands, or the first whose name begins so.
-    pub fn find(&mut self, name: &str) -> Option<Rect> {
-        let names = self.names();
-        let exact = names.iter().find(|(found, _)| found == name);
-        exact.or_else(|| names.iter().find(|(found, _)| found.starts_with(name))).map(|(_, rect)| *rect)
     }
 
     /// Moves there, presses, releases.
