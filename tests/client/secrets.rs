@@ -13,6 +13,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::set::Set;
 use blockade::kernel::side::Side;
+use blockade::kernel::story::Part;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
@@ -250,6 +251,10 @@ fn the_window_is_the_same_whatever_is_hidden_from_who_looks_at_it() {
                 if facts.viewer() == Viewer::Side(side) || facts.viewer() == Viewer::All {
                     // Their owner looks: he sees which is which.
                     own += 1;
+                    continue;
+                }
+                // On the battle board odds are worked out first, which takes its time: fewer of those.
+                if first.standing().part == Part::Battle && chance.below(10) > 0 {
                     continue;
                 }
                 let second = seated(&rules, number, &other[..upto], lift);
