@@ -93,11 +93,8 @@ fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell
 #[test]
 fn while_dice_roll_for_action_points_nobody_is_told_how_many_there_are() {
     let mut player = moving();
-    for order in ["done"] {
-        let order = player.rules().parse(order).expect("an order");
-        assert!(player.order(order));
-        player.wait(2);
-    }
+    assert!(player.order(Order::Done));
+    player.wait(2);
     // The Americans end their half-turn: dice for the next turn fall before their eyes or the other's.
     player.click("Lift the curtain");
     if player.reads_news() {
