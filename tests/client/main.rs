@@ -12,4 +12,5 @@ mod secrets;
 mod solo;
 mod telling;
 mod twin;
+mod whole_game;
 mod window;

@@ -1,0 +1,83 @@
+//! A whole game by clicks, in the headless window and, where there is a display, in a real one beside it.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::games::new_york_1776::Mover;
+use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::rules::new_york_1776::Order;
+use blockade::rules::new_york_1776::position::Phase;
+
+use super::driver::{Player, hotseat};
+use super::journeys::fight_to_the_end;
+use super::mirror::Mirror;
+
+/// Its first hundred steps by real input in a real window as well, where CI insists on one (all of them with
+/// `BLOCKADE_WALK=whole`): the two records stay the same, line by line.
+#[test]
+fn a_whole_game_is_played_by_clicks_to_its_end() {
+    let seed = Seed::from_number(76);
+    let size = (1920, 1080);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut player = Player::sized(folder, hotseat(Vec::new(), seed), size);
+    player.mirror = Mirror::open(seed, size);
+    player.click("Lift the curtain");
+    player.click("Menu");
+    player.click("None");
+    player.key(KeyCode::Escape, Key::Escape);
+    player.click("Concentrated");
+    player.click("Ready");
+    let mut chance = blockade::ai::random::Chance::new(76);
+    let mut steps = 0;
+    while player.position().phase != Phase::Over {
+        steps += 1;
+        assert!(steps < 4000, "the game does not end");
+        if player.behind_a_curtain() {
+            player.click("Lift the curtain");
+            continue;
+        }
+        if player.reads_news() {
+            player.click("Go on");
+            continue;
+        }
+        let p = player.position();
+        let rules = player.rules();
+        if p.battle.is_some() {
+            fight_to_the_end(&mut player);
+            continue;
+        }
+        let mut legal = Vec::new();
+        rules.legal(&p, &mut legal);
+        let any = Listed::Order(Order::Done);
+        match *legal.first().unwrap_or(&any) {
+            Listed::Order(Order::Desert(u)) => player.click(&format!("{}, militia", rules.unit_name(u))),
+            Listed::Order(Order::Retreat(to)) => player.click(&format!("Retreat to {}", rules.place_name(to))),
+            Listed::Order(Order::Fight(at)) => player.click(&format!("Fight at {}", rules.place_name(at))),
+            _ if p.ap[p.active] > 0 && legal.len() > 1 && chance.below(5) > 0 => {
+                let Listed::Order(Order::Move { unit, .. }) = legal[chance.below(legal.len() - 1)] else { continue };
+                let at = p.at[unit].expect("it stands somewhere");
+                player.click(&format!("{}, ", rules.place_name(at)));
+                if !matches!(player.plan().mover, Mover::Unit(_)) {
+                    player.click(&format!("{}, {}", rules.unit_name(unit), rules[unit].kind.name()));
+                }
+                let targets = player.lit();
+                if let Some(to) = targets.get(chance.below(targets.len().max(1))) {
+                    player.click(rules.spot_name(*to));
+                    if player.find("March, 1 AP").is_some() && player.plan().march.first().is_some() {
+                        player.click("March, 1 AP");
+                    }
+                }
+                player.key(KeyCode::Escape, Key::Escape);
+            }
+            _ => {
+                player.key(KeyCode::KeyE, Key::Character("e".into()));
+                if player.asked() {
+                    player.key(KeyCode::Enter, Key::Enter);
+                }
+            }
+        }
+    }
+    assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
+    let turns = player.position().turn;
+    assert!(turns > 1, "the game went on for {turns} turns");
+}
