@@ -254,7 +254,10 @@ fn save_copy(world: &mut World) {
     let name = format!("{} (copy)", sitting.facts().header().name);
     let copied = world.resource::<Library>().somewhere(&name, |path| sitting.facts().copy_to(path, &name));
     match copied {
-        Ok(path) => say(world, &format!("a copy lies in {}", path.display()), true),
+        Ok(path) => {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            say(world, &format!("a copy lies beside this game: {name}"), true);
+        }
         Err(wrong) => say(world, &wrong, false),
     }
 }

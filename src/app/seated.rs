@@ -30,6 +30,8 @@ use super::thoughts::{Thinking, Thoughts};
 struct Held<R: Board> {
     seen: R::Seen,
     log: usize,
+    /// Something fell since.
+    rolled: bool,
 }
 
 /// A game of one type on the table.
@@ -148,8 +150,8 @@ impl<R: Board> Sitting for Seated<R> {
             return Prompt {
                 side: None,
                 heading: "Dice".into(),
-                question: "The dice are falling".into(),
-                help: "Any key shows at once how they rest.".into(),
+                question: "The dice decide".into(),
+                help: "Any key goes on at once.".into(),
             };
         }
         self.at(looks, R::prompt)
@@ -232,11 +234,16 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn run(&mut self, row: usize) {
-        if self.held.is_none() {
-            // The first dice of a game, or of one that is opened: nothing was seen before them.
-            self.held = Some(Held { seen: self.table.seen().clone(), log: self.table.log().len() });
+        // What is on the screen while dice roll is what stood there when the first of them fell.
+        if !self.held.as_ref().is_some_and(|held| held.rolled) {
+            let (seen, log) = (self.table.seen().clone(), self.table.log().len());
+            self.held = Some(Held { seen, log, rolled: false });
         }
+        let entries = self.table.entries();
         self.table.run(row);
+        if let Some(held) = &mut self.held {
+            held.rolled |= self.table.entries() > entries;
+        }
     }
 
     fn laid(&self, looks: Looks<'_>) -> Laid {

@@ -26,6 +26,8 @@ pub struct Lens {
     sheet: Vec2,
     /// A place to be brought into the middle, or only into view.
     pub wanted: Option<(Spot, bool)>,
+    /// The view before the window changed its size, the zoom there, and the zoom that came of it.
+    resized: Option<(egui::Vec2, f32, f32)>,
 }
 
 impl Default for Lens {
@@ -38,6 +40,7 @@ impl Default for Lens {
             fitted: false,
             sheet: Vec2::new(1092.0, 1492.0),
             wanted: None,
+            resized: None,
         }
     }
 }
@@ -104,14 +107,21 @@ impl Lens {
     pub fn open(&mut self, view: egui::Rect, action: (f32, f32), left: Option<(f32, f32, f32)>) {
         let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
         let changed = self.view != view;
-        let share = (view.width() / self.view.width().max(1.0)).min(view.height() / self.view.height().max(1.0));
+        let old = self.view.size();
         self.view = view;
         if self.fitted {
             if changed && whole {
                 (self.centre, self.zoom) = (self.sheet / 2.0, self.fit_zoom());
             } else if changed {
                 self.glide = None;
-                self.zoom = (self.zoom * share).clamp(self.fit_zoom() * 0.85, NEAREST);
+                // Back in a window of the old size the map is as large as it was.
+                let (from, zoom) = match self.resized {
+                    Some((from, zoom, shown)) if shown == self.zoom => (from, zoom),
+                    _ => (old, self.zoom),
+                };
+                let share = (view.width() / from.x.max(1.0)).min(view.height() / from.y.max(1.0));
+                self.zoom = (zoom * share).clamp(self.fit_zoom() * 0.85, NEAREST);
+                self.resized = Some((from, zoom, self.zoom));
             }
             return;
         }

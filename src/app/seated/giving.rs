@@ -1,6 +1,6 @@
 //! Orders given at the table, and everything else that a game's own intents do.
 
-use super::{Held, Seated};
+use super::Seated;
 use crate::app::games::{Board, Does};
 use crate::app::sitting::{Follows, Notice, Question, Sitting};
 use crate::kernel::ruleset::Refusal;
@@ -9,24 +9,22 @@ use crate::kernel::story::capital;
 impl<R: Board> Seated<R> {
     /// Gives an order of the human; a refusal becomes the notice.
     pub fn order(&mut self, order: R::Order) -> bool {
-        let before = self.before();
+        self.make_room();
         let given = self.table.order(order);
-        self.given(given, before)
+        self.given(given)
     }
 
-    /// What was seen before an order, in case dice fall.
-    pub(super) fn before(&mut self) -> (R::Seen, usize) {
+    /// Ends what still moves, before an order.
+    pub(super) fn make_room(&mut self) {
         self.stage.skip();
         self.held = None;
-        (self.table.seen().clone(), self.table.log().len())
     }
 
-    pub(super) fn given(&mut self, given: Result<(), Refusal>, before: (R::Seen, usize)) -> bool {
+    pub(super) fn given(&mut self, given: Result<(), Refusal>) -> bool {
         match given {
             Ok(()) => {
                 self.notice = None;
                 self.plan = R::Plan::default();
-                self.held = Some(Held { seen: before.0, log: before.1 });
                 self.settle();
                 true
             }

@@ -140,9 +140,9 @@ impl<R: Board> Seated<R> {
     }
 
     fn order_of_program(&mut self, order: R::Order) {
-        let before = self.before();
+        self.make_room();
         let given = self.table.order_of_program(order);
-        self.given(given, before);
+        self.given(given);
         if self.thoughts.hurry {
             self.skip();
         }

@@ -91,6 +91,13 @@ fn working(ui: &mut Ui) {
     ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), INK_2);
 }
 
+const fn army(side: Side) -> &'static str {
+    match side {
+        Side::American => "Americans",
+        Side::British => "British",
+    }
+}
+
 fn percent(share: f32) -> String {
     format!("{:.0} %", share * 100.0)
 }
@@ -122,7 +129,7 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
         ui.painter().text(at, anchor, format!("{} {what}", percent(share)), Face::Semi.at(13.5), INK);
     }
     let enemy = side.other();
-    let losses = format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], enemy.name(), o.lost[enemy]);
+    let losses = format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], army(enemy), o.lost[enemy]);
     theme::small(ui, losses);
     if let Some((leaves, _)) = odds.best(PLACE) {
         let words = match leaves {

@@ -127,7 +127,9 @@ pub fn unit_tip(ui: &mut Ui, rules: &NewYork, unit: UnitId, sp: u8) {
     let data = &rules[unit];
     ui.label(Face::Semi.text(&data.name, 15.0));
     let from = data.state.as_ref().map(|state| format!(" of {state}")).unwrap_or_default();
-    theme::small(ui, format!("{} {}{from}, {sp} of {} SP", data.side.name(), data.kind.name(), data.sp));
+    let kind = data.kind.name();
+    let of = if kind.starts_with(data.side.name()) { String::new() } else { format!("{} ", data.side.name()) };
+    theme::small(ui, format!("{of}{kind}{from}, {sp} of {} SP", data.sp));
     if let Some(formation) = &data.formation {
         theme::small(ui, formation);
     }

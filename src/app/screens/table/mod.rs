@@ -155,7 +155,10 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     let (card, asked) = theme::panel(ctx, art, "turn card", places.turn, true, |ui| sitting.turn_card(looks, ui));
     intents.ask_all(asked);
     record::show(ctx, sitting, about, art, &places, card, intents);
-    tools(ctx, art, lens, &places);
+    // The open record takes their place in a small window.
+    if !(about.drawer && places.compact) {
+        tools(ctx, art, lens, &places);
+    }
     let top = prompt::show(ctx, sitting, art, places.right, places.compact, false, intents);
     let foot = foot::show(ctx, sitting, art, places.right, places.compact, false, intents);
     let middle = egui::Rect::from_min_max(

@@ -37,8 +37,8 @@ pub(super) fn facts(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Ve
     theme::rule(ui);
     let mut out = Vec::new();
     let human = at.table.program_to_play().is_none();
-    // In a small window an adviser's words take the room of the odds.
-    let room = ui.available_height() > if human { 250.0 } else { 120.0 };
+    // In a small window an adviser's words take the room of the odds, and what a program does.
+    let room = if human { ui.available_height() > 250.0 } else { !at.compact && ui.available_height() > 120.0 };
     if battle.step != Step::Deploy && room {
         out.extend(odds::of_battle(ui, at, battle));
         theme::rule(ui);
@@ -226,7 +226,10 @@ fn shown_log<'a>(at: At<'a, NewYork>) -> &'a [LogLine] {
 
 /// What has happened in this battle.
 pub(super) fn so_far(ui: &mut Ui, at: At<'_, NewYork>) {
-    ui.label(Face::Fell.text("The battle so far", 19.0));
+    // Where there is little room it belongs to the words.
+    if ui.available_height() > 120.0 {
+        ui.label(Face::Fell.text("The battle so far", 19.0));
+    }
     egui::ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let mut back = at.table.sightings_back();

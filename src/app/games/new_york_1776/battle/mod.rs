@@ -28,7 +28,7 @@ pub fn over_side(at: At<'_, NewYork>, ctx: &egui::Context, rect: egui::Rect, pla
     let Some(battle) = &at.seen.battle else { return Vec::new() };
     let (facts, asks) = theme::panel(ctx, at.art, "facts", rect, true, |ui| facts::facts(ui, at, battle));
     let rest = egui::Rect::from_min_max(pos2(rect.left(), facts.bottom() + places.gap), rect.max);
-    if rest.height() > 90.0 {
+    if rest.height() > 56.0 {
         theme::panel(ctx, at.art, "this round", rest, false, |ui| facts::so_far(ui, at));
     }
     asks

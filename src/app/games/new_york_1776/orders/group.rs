@@ -116,7 +116,7 @@ fn who_is_there(scene: Scene<'_>, place: LocId) -> String {
         (0, 0) if fort => "fort".to_owned(),
         (0, 0) => String::new(),
         (0, n) => format!("{n} friendly"),
-        (n, _) => format!("{n} enemy{}", if fort { ", fort" } else { "" }),
+        (n, _) => format!("{n} enemy block{}{}", if n == 1 { "" } else { "s" }, if fort { ", fort" } else { "" }),
     }
 }
 
