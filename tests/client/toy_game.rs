@@ -1,13 +1,16 @@
 //! The toy game beside New York in the headless window: begun, played by clicks and keys, saved, opened again.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
 use blockade::app::Start;
 use blockade::app::library::Form;
+use blockade::app::room::Room;
 use blockade::app::seated::Seated;
 use blockade::app::shelf::{self, Offer, Shelved};
+use blockade::app::sitting::Strolling;
 use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Need, Ruleset};
@@ -16,10 +19,10 @@ use blockade::play::game::Game;
 
 use super::driver::Player;
 use crate::toy::told::{spot, toy};
-use crate::toy::{Card, Event, Position, Toy, reach};
+use crate::toy::{Card, Event, Hex, Position, Toy, reach};
 
-/// New York and the toy on one shelf; the toy is chosen and begun, the curtain lifted.
-fn begun(seed: u64) -> Player {
+/// New York and the toy on one shelf; the toy is chosen and begun, by two humans or against a program.
+fn seated_to(seed: u64, alone: bool) -> Player {
     let mut games = shelf::all().expect("the games are good");
     let toy: Box<dyn Offer> = Box::new(Shelved::new(Arc::new(toy())));
     games.push(toy);
@@ -28,8 +31,17 @@ fn begun(seed: u64) -> Player {
     player.click("Game: Toy");
     let mut form = player.app.world_mut().resource_mut::<Form>();
     (form.seed, form.name) = (Some(Seed::from_number(seed)), "A short war".into());
+    if alone {
+        player.click("British: Recruit");
+    }
     player.click("Begin");
     assert_eq!(player.screen(), Screen::Table);
+    player
+}
+
+/// By two humans, and the curtain lifted.
+fn begun(seed: u64) -> Player {
+    let mut player = seated_to(seed, false);
     player.click("Lift the curtain");
     player
 }
@@ -140,7 +152,7 @@ fn what_the_rules_refuse_is_said_with_its_case() {
     let card = position(&player).hands.american.into_iter().min_by_key(|card| reach(*card)).expect("a hand");
     player.click(&format!("Card {card:?}: "));
     player.click("Block 0 in ");
-    let farm = player.on_screen(spot(crate::toy::Hex::of(5)));
+    let farm = player.on_screen(spot(Hex::of(5)));
     player.click_at(farm);
     assert_eq!(player.notice().and_then(|notice| notice.case), Some("T3.1"));
     assert!(player.find("Rule T3.1").is_some());
@@ -184,4 +196,93 @@ fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_o
     player.click("Concentrated");
     player.click("Ready");
     assert!(player.seated().table.seen().turn > 0);
+}
+
+/// Frames go by until a human is to play or the game is over; programs think in real time.
+fn waits_for_the_program(player: &mut Player) {
+    let begun = Instant::now();
+    while player.program_plays() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the program never plays");
+        player.wait(1);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    player.wait(2);
+}
+
+#[test]
+fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
+    let mut player = seated_to(12, true);
+    let mut chance = Chance::new(12);
+    waits_for_the_program(&mut player);
+    while player.sitting().ending().is_none() {
+        assert!(!player.behind_a_curtain(), "nobody hands over to a program");
+        keeps_its_secrets(&mut player);
+        if player.reads_news() {
+            player.click("Go on");
+        }
+        plays(&mut player, &mut chance);
+        waits_for_the_program(&mut player);
+    }
+    assert!(player.find("Blocks lost").is_some(), "the game's own figures");
+    player.click("Luck");
+    player.key(KeyCode::Escape, Key::Escape);
+    // The game is walked through both ways.
+    player.click("Replay");
+    assert_eq!(player.screen(), Screen::Replay);
+    let at = |player: &Player| player.app.world().resource::<Room>().stroll.as_deref().map(Strolling::at);
+    let end = player.app.world().resource::<Room>().stroll.as_deref().map(Strolling::end);
+    player.key(KeyCode::Home, Key::Home);
+    assert_eq!(at(&player), Some(0));
+    assert!(names(&mut player).iter().any(|name| name == "Mill, 2 American"));
+    player.key(KeyCode::End, Key::End);
+    assert_eq!(at(&player), end);
+}
+
+#[test]
+fn ten_sided_dice_fall_before_what_they_did_is_told() {
+    let mut player = seated_to(12, true);
+    // Block 2 goes three hexes, into the enemy's Hill.
+    let far = |p: &Position| p.hands.american.into_iter().find(|card| reach(*card) == 3);
+    let attacks = |p: &Position| p.at[2] == Some(Hex::of(1)) && p.at[5] == Some(Hex::of(4));
+    waits_for_the_program(&mut player);
+    let card = loop {
+        let p = position(&player);
+        assert!(attacks(&p) && p.winner.is_none(), "the program's block came away");
+        if let Some(card) = far(&p) {
+            break card;
+        }
+        player.key(KeyCode::KeyP, Key::Character("p".into()));
+        waits_for_the_program(&mut player);
+    };
+    player.set_speed(1.0);
+    player.click(&format!("Card {card:?}: "));
+    player.click("Block 2 in Ford");
+    let hill = player.on_screen(spot(Hex::of(4)));
+    player.click_at(hill);
+    let rolled = |player: &Player| {
+        let events = truth(player).entries().iter().flat_map(|entry| entry.events.clone()).collect::<Vec<_>>();
+        events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
+    };
+    let told = |player: &Player| player.sitting().log().iter().filter(|line| !line.told.dice.is_empty()).count();
+    assert!(player.dice_fall(), "{:?}", player.notice());
+    assert_eq!((rolled(&player), told(&player)), (1, 0), "they have fallen, and nobody has read it");
+    let frames = (0..200).take_while(|_| {
+        player.wait(1);
+        player.dice_fall()
+    });
+    assert!(frames.count() > 2, "they take their time");
+    assert_eq!(told(&player), rolled(&player), "now it is told");
+}
+
+#[test]
+fn the_title_names_whose_map_lies_behind_it() {
+    let mut player = begun(7);
+    player.click("Menu");
+    player.click("Leave for the title");
+    let shores = |player: &mut Player| names(player).iter().any(|name| name.contains("OpenStreetMap"));
+    assert_eq!(player.screen(), Screen::Title);
+    assert!(names(&mut player).contains(&"Six hexes".to_owned()));
+    assert!(!shores(&mut player), "the toy has no shores");
+    let mut new_york = Player::at_the_title();
+    assert!(shores(&mut new_york));
 }
