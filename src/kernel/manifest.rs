@@ -25,6 +25,9 @@ pub struct Manifest {
     pub options: Vec<OptionalRule>,
     /// Who made the game, and what of it is used here.
     pub credits: String,
+    /// One line of it that stands on the title already, where it must: whose map it is.
+    #[serde(default)]
+    pub map_credits: String,
 }
 
 /// An optional rule.

@@ -11,6 +11,10 @@ mod saving;
 mod secrets;
 mod solo;
 mod telling;
+#[path = "../toy/mod.rs"]
+mod toy;
+mod toy_board;
+mod toy_game;
 mod twin;
 mod whole_game;
 mod window;

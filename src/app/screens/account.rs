@@ -17,7 +17,7 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Aim]) -> 
     let mut close = false;
     theme::panel(ctx, art, "account", rect, false, |ui| {
         ui.label(Face::Fell.text("What they were after", 30.0));
-        theme::small(ui, "Every march and sail of the programs, with what it gained by what they knew then.");
+        theme::small(ui, "What the programs were after, move by move, with what it gained by what they knew then.");
         theme::rule(ui);
         let foot = 56.0;
         egui::ScrollArea::vertical().max_height(ui.available_height() - foot).auto_shrink([false; 2]).show(ui, |ui| {

@@ -48,7 +48,7 @@ pub(super) fn draw(
             choices(ui, &library, &art, wide, &mut intents);
             prompt::notice(ui, said.0.as_ref(), &mut intents);
         });
-        let credits = "Shores: © OpenStreetMap contributors (ODbL), NYC Department of City Planning, U.S. Census";
+        let credits = &shelf.game_in_sight().manifest().map_credits;
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
             ui.label(Face::Sans.text(credits, 12.0).color(INK_2));
         });
