@@ -11,7 +11,7 @@ use crate::rules::new_york_1776::NewYork;
 
 /// Calls its last argument for every game of the program, with the game's type under a name.
 ///
-/// ```ignore
+/// ```text
 /// for_each_ruleset!(R => println!("{}", R::ID));
 /// ```
 #[macro_export]
