@@ -157,15 +157,15 @@ fn in_branches_and_older_records_too_exchanged_hidden_blocks_are_not_noticed() {
     assert!(swaps > 3000, "{swaps} exchanges");
 }
 
-/// N12.1, N12.4
+/// N12.1, N12.4: these two are no records to be played on, so their names do not end like records.
 #[test]
 fn a_record_of_older_rules_in_which_a_changed_case_spoke_is_shown_up_to_there_and_says_why() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     for (name, good, line) in [("flights_from_two_militia", 3, "Roll"), ("driven_ship_leads", 1, "retreat brooklyn")] {
-        let path = folder().join(format!("version_1/{name}.blockade"));
+        let path = folder().join(format!("version_1/{name}.version_1"));
         let kept = std::fs::read_to_string(&path).expect("it is there");
         let said = Game::open(&rules, &path).expect_err("it is not played on as if nothing were wrong").to_string();
-        assert!(said.contains(&format!("{name}.blockade:{}: ", good + 2)), "{said}");
+        assert!(said.contains(&format!("{name}.version_1:{}: ", good + 2)), "{said}");
         assert!(said.contains("version 1 of the rules") && said.contains("present version 2"), "{said}");
         assert!(kept.lines().nth(good + 1).is_some_and(|text| text.contains(line)), "{name}");
         let game = Game::salvage(&rules, &path).expect("its beginning is good");
