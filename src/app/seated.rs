@@ -80,6 +80,7 @@ impl<R: Board> Seated<R> {
             table: &self.table,
             seen: self.held.as_ref().map_or(self.table.seen(), |held| &held.seen),
             legal,
+            log: self.log(),
             plan: &self.plan,
             aside: &self.aside,
             put_aside: self.put_aside,

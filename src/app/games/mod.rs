@@ -15,6 +15,7 @@ use crate::board::{Chart, Face, Pictured, Point};
 use crate::kernel::ruleset::{ListedOf, Refusal};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Die, Spot};
+use crate::play::log::LogLine;
 use crate::play::table::Table;
 
 /// A moment of the table, as it is on the screen: everything a view is made from.
@@ -27,6 +28,8 @@ pub struct At<'a, R: Board> {
     pub seen: &'a R::Seen,
     /// What the human to play may order; empty behind a curtain, while a program plays and while dice roll.
     pub legal: &'a [ListedOf<R>],
+    /// The log as it is on the screen: nothing of dice that still roll.
+    pub log: &'a [LogLine],
     /// What he is putting together.
     pub plan: &'a R::Plan,
     /// What was worked out aside.

@@ -10,9 +10,7 @@ use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::games::{At, Does};
 use crate::app::panels::record::told_line;
 use crate::app::theme::{self, BATTLE, Button, Face, INK, INK_2, Kind, LINE};
-use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
-use crate::play::log::LogLine;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::BattleSeen;
@@ -212,18 +210,6 @@ fn look(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     pressed.then_some(Intent::Does(Does::Peek(!peeks)))
 }
 
-/// The lines of the log that have been shown: nothing of dice that still roll.
-fn shown_log<'a>(at: At<'a, NewYork>) -> &'a [LogLine] {
-    let log = at.table.log();
-    if std::ptr::eq(at.seen, at.table.seen()) {
-        return log;
-    }
-    let front = at.motion.and_then(|(sighting, _)| at.rules.told(sighting));
-    let begun = front.and_then(|front| log.iter().rposition(|line| line.told == front)).unwrap_or(0);
-    let roll = log.iter().skip(begun).position(|line| !line.told.dice.is_empty());
-    &log[..roll.map_or(log.len(), |roll| begun + roll)]
-}
-
 /// What has happened in this battle.
 pub(super) fn so_far(ui: &mut Ui, at: At<'_, NewYork>) {
     // Where there is little room it belongs to the words.
@@ -235,7 +221,7 @@ pub(super) fn so_far(ui: &mut Ui, at: At<'_, NewYork>) {
         let mut back = at.table.sightings_back();
         let start = back.find(|(_, sighting)| matches!(sighting, Sighting::BattleStarted { .. }));
         let start = start.map_or(0, |(entry, _)| entry);
-        for line in shown_log(at).iter().filter(|line| line.entry >= start) {
+        for line in at.log.iter().filter(|line| line.entry >= start) {
             told_line(ui, at.art, &line.told, false);
         }
     });
