@@ -4,28 +4,18 @@ use std::path::Path;
 
 use super::{Area, Chart, Drawn, Face, Layer, Lines, Pictured, Piece, Place, Slide, Stack, Who, read_ron};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::{Kind, LocId, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::data::{Kind, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sighting::Sighting;
+use crate::rules::new_york_1776::spots::{spot, water};
 
 /// Blocks of both sides in one place stand so far to the left and right of it, in map units.
 const APART: f32 = 27.0;
 
 /// The number of the first ship among the pieces: units come before.
 const SHIPS_FROM: u16 = 100;
-
-/// The spot of a location.
-pub fn spot(loc: LocId) -> Spot {
-    Spot(u16::from(loc.number()))
-}
-
-/// The spot of a water zone.
-pub fn water(zone: ZoneId) -> Spot {
-    Spot(100 + u16::from(zone.number()))
-}
 
 /// The number of a unit among the pieces.
 pub fn unit_piece(unit: UnitId) -> u16 {

@@ -4,9 +4,9 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::board::camera::Lens;
 use blockade::app::games::new_york_1776::Mover;
 use blockade::app::states::Screen;
-use blockade::board::new_york_1776::spot;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::position::{Post, Step};
+use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::journeys::{at_a_battle, moving};

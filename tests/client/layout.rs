@@ -4,8 +4,8 @@ use bevy::input::keyboard::{Key, KeyCode};
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Order;
 use blockade::app::board::camera::Lens;
-use blockade::board::new_york_1776::spot;
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::journeys::{at_a_battle_in, deployed, moving, moving_in};

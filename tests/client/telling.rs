@@ -2,11 +2,11 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Mover;
-use blockade::board::new_york_1776::spot;
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::story::capital;
 use blockade::rules::new_york_1776::Order;
+use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::journeys::{deployed, moving};

@@ -4,12 +4,11 @@ use serde_json::{Map, Value, json};
 
 use super::data::NewYork;
 use super::event::RollFor;
-use super::ids::{LocId, ZoneId};
 use super::observe::Observation;
 use super::options::Rule;
 use super::position::{Ending, Phase, Position};
 use super::sighting::Sighting;
-use super::story::{FIRST_ZONE, spot_of};
+use super::spots::{Ground, spot};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::luck::Throw;
 use crate::kernel::manifest::{Chapter, Manifest};
@@ -37,7 +36,7 @@ impl Chronicle for NewYork {
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
         match *sighting {
             Sighting::TurnStarted { turn } => Some(Mark::Turn(u16::from(turn))),
-            Sighting::BattleStarted { location, .. } => Some(Mark::Battle(spot_of(location))),
+            Sighting::BattleStarted { location, .. } => Some(Mark::Battle(spot(location))),
             Sighting::Eliminated { unit, .. } => Some(Mark::Lost(self[unit].side)),
             _ => None,
         }
@@ -97,18 +96,18 @@ impl Chronicle for NewYork {
     }
 
     fn spot_name(&self, spot: Spot) -> &str {
-        match self.place_of(spot) {
-            Place::Land(loc) => self.place_name(loc),
-            Place::Water(zone) => &self[zone].name,
-            Place::Nowhere => "",
+        match self.ground(spot) {
+            Some(Ground::Land(loc)) => self.place_name(loc),
+            Some(Ground::Water(zone)) => &self[zone].name,
+            None => "",
         }
     }
 
     fn spot_id(&self, spot: Spot) -> &str {
-        match self.place_of(spot) {
-            Place::Land(loc) => &self[loc].id,
-            Place::Water(zone) => &self[zone].id,
-            Place::Nowhere => "",
+        match self.ground(spot) {
+            Some(Ground::Land(loc)) => &self[loc].id,
+            Some(Ground::Water(zone)) => &self[zone].id,
+            None => "",
         }
     }
 
@@ -160,22 +159,5 @@ impl Chronicle for NewYork {
         let position = self.position_from(value, options)?;
         let options = position.options.rules().map(Rule::id).map(str::to_owned).collect();
         Ok((position, options))
-    }
-}
-
-enum Place {
-    Land(LocId),
-    Water(ZoneId),
-    Nowhere,
-}
-
-impl NewYork {
-    fn place_of(&self, spot: Spot) -> Place {
-        let number = usize::from(spot.0);
-        match number.checked_sub(usize::from(FIRST_ZONE)) {
-            None if number < self.locations.len() => Place::Land(LocId::of(number)),
-            Some(zone) if zone < self.zones.len() => Place::Water(ZoneId::of(zone)),
-            _ => Place::Nowhere,
-        }
     }
 }

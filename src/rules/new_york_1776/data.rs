@@ -322,9 +322,4 @@ impl NewYork {
     pub fn all_states(&self) -> Set<StateId> {
         Set::first_ids(self.desertions.len())
     }
-
-    /// The ship that leads (N2.4), if there is one.
-    pub fn leader_ship(&self) -> Option<ShipId> {
-        self.all_ships().into_iter().find(|s| self[*s].leader)
-    }
 }

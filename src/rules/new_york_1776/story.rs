@@ -5,22 +5,10 @@ use super::event::{RollFor, Rolled};
 use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::position::{EachPost, Ending, OweWhy, Post, Posts};
 use super::sighting::Sighting;
+use super::spots::spot;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieDoes, Spot, Told, Weight, count};
-
-/// The number of a location's place on the board.
-pub const fn spot_of(loc: LocId) -> Spot {
-    Spot(loc.number() as u16)
-}
-
-/// From here on, places on the board are water zones.
-pub const FIRST_ZONE: u16 = 100;
-
-/// The number of a zone's place on the board.
-pub const fn spot_of_zone(zone: ZoneId) -> Spot {
-    Spot(FIRST_ZONE + zone.number() as u16)
-}
+use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
 
 /// What the dice of a roll did, face by face.
 pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
@@ -66,7 +54,7 @@ impl NewYork {
         Some(match *sighting {
             Sighting::Placed { unit, location } => {
                 Told::line(Side::American, format!("{} is placed in {}", name(unit), place(location)))
-                    .at(spot_of(location))
+                    .at(spot(location))
             }
             Sighting::Ready { .. } => Told::line(Side::American, "The American army stands ready"),
             Sighting::TurnStarted { turn } => Told::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),
@@ -79,16 +67,16 @@ impl NewYork {
             Sighting::HalfTurn { side } => Told::heading(Weight::Heading, format!("{} half-turn", side.name())),
             Sighting::Deserted { unit, location } => {
                 let told = Told::line(Side::American, format!("{} deserts", name(unit)));
-                location.map(|at| told.clone().at(spot_of(at))).unwrap_or(told)
+                location.map(|at| told.clone().at(spot(at))).unwrap_or(told)
             }
             Sighting::Eliminated { unit, location } => {
-                Told::line(self[unit].side, format!("{} is eliminated", name(unit))).at(spot_of(location))
+                Told::line(self[unit].side, format!("{} is eliminated", name(unit))).at(spot(location))
             }
             Sighting::Starved { unit, location, sp } => Told::line(
                 self[unit].side,
                 format!("{} is out of supply in {} and has {sp} SP left", name(unit), place(location)),
             )
-            .at(spot_of(location)),
+            .at(spot(location)),
             Sighting::SupplyLost { side, sp } => {
                 Told::line(side, format!("The {} side loses {sp} SP for want of supply", side.name()))
             }
@@ -146,7 +134,7 @@ impl NewYork {
         let who = if units.is_empty() { count(number, "block") } else { self.name_list(units) };
         let over = zone.map(|z| format!(" across {}", self.zone_name(z))).unwrap_or_default();
         let (start, goal) = (self.place_name(from), self.place_name(to));
-        Told::line(side, format!("{who} {deed} from {start} to {goal}{over}")).at(spot_of(to))
+        Told::line(side, format!("{who} {deed} from {start} to {goal}{over}")).at(spot(to))
     }
 
     fn fleet(&self, count: u8, ships: Set<ShipId>) -> String {
@@ -166,8 +154,7 @@ impl NewYork {
         Some(match *sighting {
             Sighting::Overrun { location, defender, units } => {
                 let (who, are) = (count(units, "block"), verb(units, "is", "are"));
-                Told::line(defender.other(), format!("{who} in {} {are} overrun", place(location)))
-                    .at(spot_of(location))
+                Told::line(defender.other(), format!("{who} in {} {are} overrun", place(location))).at(spot(location))
             }
             Sighting::Hit { side, unit, sp, location, post } => {
                 let text = match (unit, sp) {
@@ -176,12 +163,12 @@ impl NewYork {
                     _ if post == Some(Post::Reserve) => "A hit on a unit in Reserve".into(),
                     _ => format!("A hit on a unit in {}", place(location)),
                 };
-                Told::line(side, text).at(spot_of(location))
+                Told::line(side, text).at(spot(location))
             }
             Sighting::BattleStarted { location, attacker, skirmish } => {
                 let what = if skirmish { "Skirmish" } else { "Battle" };
                 let text = format!("{what} of {}, the {} side attacks", place(location), attacker.name());
-                Told::heading(Weight::Heading, text).at(spot_of(location))
+                Told::heading(Weight::Heading, text).at(spot(location))
             }
             Sighting::Deployed { side, counts, posts } => {
                 let parts = posts.map_or_else(|| counts_told(&counts), |posts| self.posts_told(&posts));
@@ -189,12 +176,12 @@ impl NewYork {
             }
             Sighting::Revealed { side, units, location, news: true } => {
                 let names: Vec<_> = units.into_iter().map(name).collect();
-                Told::line(side, format!("Revealed: {}", names.join(", "))).at(spot_of(location))
+                Told::line(side, format!("Revealed: {}", names.join(", "))).at(spot(location))
             }
             Sighting::RoundStarted { round } => Told::heading(Weight::Part, format!("Round {round}")),
             Sighting::Stood { side } => Told::line(side, format!("The {} side stands", side.name())),
             Sighting::Withdrew { side, to } => {
-                Told::line(side, format!("The {} side withdraws to {}", side.name(), place(to))).at(spot_of(to))
+                Told::line(side, format!("The {} side withdraws to {}", side.name(), place(to))).at(spot(to))
             }
             Sighting::Shifted { side, unit, from, to } => {
                 let what = unit.map_or("A unit", name);
@@ -212,11 +199,10 @@ impl NewYork {
             }
             Sighting::Trapped { side, location } => {
                 Told::line(side, format!("No way out of {}: all {} units there are lost", place(location), side.name()))
-                    .at(spot_of(location))
+                    .at(spot(location))
             }
             Sighting::BattleEnded { location, winner } => {
-                Told::line(winner, format!("The {} side holds {}", winner.name(), place(location)))
-                    .at(spot_of(location))
+                Told::line(winner, format!("The {} side holds {}", winner.name(), place(location))).at(spot(location))
             }
             _ => return None,
         })

@@ -11,9 +11,9 @@ use super::setup;
 use super::touch::choose;
 use crate::app::games::{At, Does};
 use crate::app::keys::Pressed;
-use crate::board::new_york_1776::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::spots::spot;
 
 /// What keys ask for, on the map and on the battle board.
 pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
@@ -117,7 +117,7 @@ fn next_mover(at: At<'_, NewYork>, back: bool) -> Vec<Intent> {
     let now = match at.plan.mover {
         Mover::Place(place) => Some(spot(place)),
         Mover::Unit(unit) => scene.unit(unit).and_then(|unit| unit.at).map(spot),
-        Mover::Ship(ship) => scene.ship(ship).map(|ship| crate::board::new_york_1776::water(ship.at)),
+        Mover::Ship(ship) => scene.ship(ship).map(|ship| crate::rules::new_york_1776::spots::water(ship.at)),
         Mover::Nobody => None,
     };
     let Some(next) = next_of(&scene.can_act(), now, back) else { return Vec::new() };

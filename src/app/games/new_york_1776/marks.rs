@@ -4,11 +4,11 @@ use super::plan::{Mover, Target, targets};
 use super::scene::Scene;
 use crate::app::games::{At, Mark, Marks};
 use crate::board::Point;
-use crate::board::new_york_1776::{spot, water};
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What is marked on the map now.
 pub fn marks(at: At<'_, NewYork>) -> Marks {

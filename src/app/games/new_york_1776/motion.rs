@@ -2,7 +2,6 @@
 
 use super::battle;
 use crate::app::games::Rolling;
-use crate::board::new_york_1776::spot;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::data::NewYork;
@@ -10,6 +9,7 @@ use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sighting::Sighting;
+use crate::rules::new_york_1776::spots::spot;
 use crate::rules::new_york_1776::story::dice_of;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.

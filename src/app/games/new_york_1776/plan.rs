@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::scene::{Ground, Scene};
-use crate::board::new_york_1776::{spot, water};
+use super::scene::Scene;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
 use crate::kernel::story::Spot;
@@ -12,6 +11,8 @@ use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 use crate::rules::new_york_1776::order::{Course, Path};
 use crate::rules::new_york_1776::position::{EachPost, Post, Step};
+use crate::rules::new_york_1776::spots::Ground;
+use crate::rules::new_york_1776::spots::{spot, water};
 
 /// A way being chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -232,7 +233,7 @@ pub fn targets(scene: Scene<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
 /// # Errors
 /// The refusal that decides: of the straight way to a place beside, else of the way over the place between.
 pub fn plan_to(scene: Scene<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
-    match (plan.mover, scene.ground(to)) {
+    match (plan.mover, scene.rules.ground(to)) {
         (Mover::Unit(unit), Some(Ground::Land(to))) => march_to(scene, plan, unit, to),
         (Mover::Ship(ship), Some(Ground::Water(to))) => sail_to(scene, plan, ship, to),
         (Mover::Unit(_), _) => Err(Refusal::form("blocks go to places on land")),
@@ -333,7 +334,8 @@ pub fn rechecked(scene: Scene<'_>, plan: &Plan) -> Plan {
 
 /// The plan after a lit place was chosen: a place beside the first one makes a way of two by hand.
 pub fn toward(scene: Scene<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
-    if let (Way::One(first), Mover::Unit(_), Some(Ground::Land(then))) = (plan.march, plan.mover, scene.ground(to))
+    if let (Way::One(first), Mover::Unit(_), Some(Ground::Land(then))) =
+        (plan.march, plan.mover, scene.rules.ground(to))
         && first != then
     {
         let two = Plan { march: Way::Two(first, then), ..plan.clone() };

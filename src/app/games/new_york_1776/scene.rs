@@ -1,7 +1,6 @@
 //! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
 
 use crate::app::games::{At, Work};
-use crate::board::new_york_1776::{spot, water};
 use crate::kernel::ruleset::{Listed, ListedOf, Refusal};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -13,6 +12,7 @@ use crate::rules::new_york_1776::observe::{Observation, ShipSeen, UnitSeen};
 use crate::rules::new_york_1776::options::Rule;
 use crate::rules::new_york_1776::position::{Owes, Phase};
 use crate::rules::new_york_1776::ships::SOUND_AP;
+use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What is seen and what is allowed. While dice roll nothing is.
 #[derive(Clone, Copy)]
@@ -33,30 +33,10 @@ impl<'a> From<At<'a, NewYork>> for Scene<'a> {
     }
 }
 
-/// A place of the map.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ground {
-    /// A location.
-    Land(LocId),
-    /// A water zone.
-    Water(ZoneId),
-}
-
-/// What stands for a spot.
-pub fn ground(rules: &NewYork, at: Spot) -> Option<Ground> {
-    let land = rules.all_locations().into_iter().find(|loc| spot(*loc) == at).map(Ground::Land);
-    land.or_else(|| rules.all_zones().into_iter().find(|zone| water(*zone) == at).map(Ground::Water))
-}
-
 impl<'a> Scene<'a> {
     /// Where a plan is changed.
     pub fn of(work: &Work<'a, NewYork>) -> Self {
         Self { rules: work.rules, table: work.table, seen: work.seen, legal: work.legal }
-    }
-
-    /// What stands for a spot.
-    pub fn ground(self, at: Spot) -> Option<Ground> {
-        ground(self.rules, at)
     }
 
     /// Whether a human may order something now.

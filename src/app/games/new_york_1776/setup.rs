@@ -11,11 +11,12 @@ use crate::app::blocks::{State, draw};
 use crate::app::games::{At, Does};
 use crate::app::keys::Pressed;
 use crate::app::theme::{self, Button, Face, GOOD, Kind};
-use crate::board::new_york_1776::{spot, unit_face};
+use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::spots::spot;
 
 /// Those who are still to be placed (N3.2).
 fn unplaced(at: At<'_, NewYork>) -> Vec<UnitId> {

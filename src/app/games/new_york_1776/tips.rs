@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::plan::{Mover, cost, plan_to};
-use super::scene::{Ground, Scene, ground};
+use super::scene::Scene;
 use crate::app::art::Art;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
@@ -15,12 +15,13 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, capital, count};
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{Observation, UnitSeen};
+use crate::rules::new_york_1776::spots::Ground;
 
 /// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as
 /// it may be known, and what going there costs.
 pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
     let scene = Scene::from(at);
-    let there = ground(at.rules, what);
+    let there = at.rules.ground(what);
     let asked = match at.plan.mover {
         Mover::Unit(unit) => match there {
             Some(Ground::Land(loc)) => scene.unit(unit).is_some_and(|unit| unit.at != Some(loc)),
@@ -47,7 +48,7 @@ pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
 /// What stands there, as far as it may be known.
 pub fn what_is_there(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, what: Spot) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    match ground(rules, what) {
+    match rules.ground(what) {
         Some(Ground::Water(zone)) => of_water(rules, seen, ui, zone),
         Some(Ground::Land(loc)) => of_land(rules, seen, art, ui, loc),
         None => {}

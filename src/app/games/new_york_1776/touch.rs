@@ -2,14 +2,15 @@
 
 use super::intent::Intent;
 use super::plan::{Mover, plan_to};
-use super::scene::{Ground, Scene};
+use super::scene::Scene;
 use crate::app::games::{At, Does, Touch};
-use crate::board::new_york_1776::{spot, water};
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::spots::Ground;
+use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What touching the map asks for.
 pub fn touch(at: At<'_, NewYork>, touch: Touch) -> Vec<Intent> {
@@ -19,20 +20,20 @@ pub fn touch(at: At<'_, NewYork>, touch: Touch) -> Vec<Intent> {
         return out;
     }
     match touch {
-        Touch::Click(what) => match scene.ground(what) {
+        Touch::Click(what) => match scene.rules.ground(what) {
             Some(Ground::Land(loc)) => out.extend(click_land(at, loc)),
             Some(Ground::Water(zone)) => out.extend(click_water(at, zone)),
             None => {}
         },
         Touch::Away => out.push(Intent::Away),
         Touch::Lift(what) if scene.setting_up() => {
-            if let Some(Ground::Land(loc)) = scene.ground(what) {
+            if let Some(Ground::Land(loc)) = scene.rules.ground(what) {
                 out.extend([Intent::Select(Mover::Place(loc)), Intent::Hand(front_block(scene, loc))]);
             }
         }
         Touch::Drop(to) if scene.setting_up() => {
             if let Some(unit) = at.plan.in_hand {
-                out.push(match to.and_then(|to| scene.ground(to)) {
+                out.push(match to.and_then(|to| scene.rules.ground(to)) {
                     Some(Ground::Land(to)) => Intent::order(Order::Place { unit, to }),
                     _ => Intent::Hand(None),
                 });
@@ -100,7 +101,7 @@ fn click_water(at: At<'_, NewYork>, zone: ZoneId) -> Vec<Intent> {
 /// What of the side that moves is there is selected.
 pub fn choose(scene: Scene<'_>, what: Spot) -> Vec<Intent> {
     let side = scene.seen.active;
-    match scene.ground(what) {
+    match scene.rules.ground(what) {
         Some(Ground::Land(loc)) => match scene.units_at(side, loc)[..] {
             [] => {
                 let text = format!("No {} block stands in {}", side.name(), scene.rules.place_name(loc));
