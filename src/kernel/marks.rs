@@ -2,6 +2,7 @@
 
 use super::ruleset::Ruleset;
 use super::side::Side;
+use super::state::State;
 
 pub(super) const DICE_FELL: &str = "dice have fallen since, and dice are never taken back";
 pub(super) const SHOWN: &str = "something has been shown since that cannot be forgotten";
@@ -17,8 +18,7 @@ pub(super) const MOST_MARKS: usize = 2000;
 /// A moment before an order.
 #[derive(Debug)]
 pub(super) struct Mark<R: Ruleset> {
-    pub position: R::Position,
-    pub memory: R::Memory,
+    pub before: State<R>,
     /// How many there were.
     pub entries: usize,
     /// Whose order it was.
@@ -27,6 +27,6 @@ pub(super) struct Mark<R: Ruleset> {
 
 impl<R: Ruleset> Clone for Mark<R> {
     fn clone(&self) -> Self {
-        Self { position: self.position.clone(), memory: self.memory.clone(), entries: self.entries, side: self.side }
+        Self { before: self.before.clone(), entries: self.entries, side: self.side }
     }
 }

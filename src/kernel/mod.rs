@@ -19,5 +19,6 @@ pub mod reel;
 pub mod ruleset;
 pub mod set;
 pub mod side;
+mod state;
 pub mod story;
 pub mod umpire;

@@ -7,13 +7,13 @@ pub use super::entry::{Deed, Entry};
 use super::marks::{BRANCHED, DICE_FELL, LONG_AGO, MOST_MARKS, Mark, NOT_YOURS, NOTHING, SHOWN, STILL};
 use super::ruleset::{Ask, Need, PhaseStep, Refusal, Ruleset};
 use super::side::Side;
+use super::state::State;
 
 /// An entry that would follow, with everything that comes of it: nothing has changed yet.
 #[derive(Debug)]
 pub struct Proposal<R: Ruleset> {
     entry: Entry<R>,
-    position: R::Position,
-    memory: R::Memory,
+    after: State<R>,
     /// The dice after it, for rolls and branches.
     dice: Option<Dice>,
 }
@@ -29,8 +29,7 @@ impl<R: Ruleset> Proposal<R> {
 #[derive(Debug)]
 pub struct Umpire<R: Ruleset> {
     rules: Arc<R>,
-    position: R::Position,
-    memory: R::Memory,
+    state: State<R>,
     dice: Dice,
     entries: Vec<Entry<R>>,
     opening: Vec<R::Event>,
@@ -42,8 +41,7 @@ impl<R: Ruleset> Clone for Umpire<R> {
     fn clone(&self) -> Self {
         Self {
             rules: Arc::clone(&self.rules),
-            position: self.position.clone(),
-            memory: self.memory.clone(),
+            state: self.state.clone(),
             dice: self.dice.clone(),
             entries: self.entries.clone(),
             opening: self.opening.clone(),
@@ -71,8 +69,7 @@ impl<R: Ruleset> Umpire<R> {
     pub fn new(rules: Arc<R>, position: R::Position, seed: Seed) -> Self {
         Self {
             rules,
-            position,
-            memory: R::Memory::default(),
+            state: State { position, memory: R::Memory::default() },
             dice: Dice::new(seed),
             entries: Vec::new(),
             opening: Vec::new(),
@@ -93,12 +90,12 @@ impl<R: Ruleset> Umpire<R> {
 
     /// The whole truth. Nothing a player meets may be made from it directly.
     pub fn position(&self) -> &R::Position {
-        &self.position
+        &self.state.position
     }
 
     /// What the sides have seen of each other.
     pub fn memory(&self) -> &R::Memory {
-        &self.memory
+        &self.state.memory
     }
 
     /// Every order and roll so far.
@@ -118,7 +115,7 @@ impl<R: Ruleset> Umpire<R> {
 
     /// Who must decide, if anybody.
     pub fn to_play(&self) -> Option<Side> {
-        match self.rules.need(&self.position) {
+        match self.rules.need(&self.state.position) {
             Need::Order(side) => Some(side),
             _ => None,
         }
@@ -129,7 +126,7 @@ impl<R: Ruleset> Umpire<R> {
     /// # Errors
     /// The refusal.
     pub fn propose(&self, side: Side, order: R::Order) -> Result<Proposal<R>, Refusal> {
-        match self.rules.need(&self.position) {
+        match self.rules.need(&self.state.position) {
             Need::Order(whose) if whose == side => {}
             Need::Order(whose) => {
                 return Err(Refusal::form(format!("it is for the {} side to decide", whose.name())));
@@ -137,13 +134,13 @@ impl<R: Ruleset> Umpire<R> {
             Need::Over => return Err(Refusal::form("the game is over")),
             _ => return Err(Refusal::form("the dice have not fallen yet")),
         }
-        self.rules.check(&self.position, &order)?;
+        self.rules.check(&self.state.position, &order)?;
         Ok(self.proposal(Deed::Order(side, order), None))
     }
 
     /// What the next roll or draw would bring; none if none is waited for.
     pub fn propose_chance(&self) -> Option<Proposal<R>> {
-        let Need::Chance(ask) = self.rules.need(&self.position) else { return None };
+        let Need::Chance(ask) = self.rules.need(&self.state.position) else { return None };
         let mut dice = self.dice.clone();
         let (fell, drawn) = dice.answer(ask);
         let deed = match ask {
@@ -154,32 +151,16 @@ impl<R: Ruleset> Umpire<R> {
     }
 
     fn proposal(&self, deed: Deed<R>, dice: Option<Dice>) -> Proposal<R> {
-        let mut position = self.position.clone();
-        let mut memory = self.memory.clone();
-        let mut events = Vec::new();
-        match &deed {
-            Deed::Order(_, order) => self.rules.apply(&mut position, order, &mut events),
-            Deed::Roll { faces: fell, .. } | Deed::Draw { items: fell, .. } => {
-                self.rules.resolve(&mut position, fell, &mut events);
-            }
-            Deed::Seed(_) => {}
-        }
-        for event in &events {
-            self.rules.remember(&position, event, &mut memory);
-        }
-        let digest = self.rules.digest(&position);
-        Proposal { entry: Entry { deed, digest, events }, position, memory, dice }
+        let mut after = self.state.clone();
+        let events = after.take(&self.rules, &deed);
+        let digest = self.rules.digest(&after.position);
+        Proposal { entry: Entry { deed, digest, events }, after, dice }
     }
 
     /// Makes a proposal true. It must be of this very moment.
     pub fn commit(&mut self, proposal: Proposal<R>) {
-        let Proposal { entry, position, memory, dice } = proposal;
-        let before = Mark {
-            position: std::mem::replace(&mut self.position, position),
-            memory: std::mem::replace(&mut self.memory, memory),
-            entries: self.entries.len(),
-            side: Side::American,
-        };
+        let Proposal { entry, mut after, dice } = proposal;
+        std::mem::swap(&mut self.state, &mut after);
         match entry.deed {
             Deed::Order(side, _) => {
                 if self.marks.last().is_some_and(|mark| mark.side != side) {
@@ -188,7 +169,7 @@ impl<R: Ruleset> Umpire<R> {
                 if self.marks.len() == MOST_MARKS {
                     self.bar(LONG_AGO);
                 }
-                self.marks.push(Mark { side, ..before });
+                self.marks.push(Mark { before: after, entries: self.entries.len(), side });
                 self.look_for_bars(&entry.events);
             }
             Deed::Roll { .. } | Deed::Draw { .. } => self.bar(DICE_FELL),
@@ -212,20 +193,16 @@ impl<R: Ruleset> Umpire<R> {
 
     /// The row of the phase table that would run by itself now, if one would.
     pub fn due(&self) -> Option<usize> {
-        if self.rules.need(&self.position) != Need::Nothing {
+        if self.rules.need(&self.state.position) != Need::Nothing {
             return None;
         }
-        let phase = self.rules.phase(&self.position);
+        let phase = self.rules.phase(&self.state.position);
         R::PHASES.iter().position(|(name, _)| *name == phase)
     }
 
     /// Runs what a phase does by itself: the work of its row of the table.
     pub fn work(&mut self, step: PhaseStep<R>) {
-        let mut events = Vec::new();
-        step(&self.rules, &mut self.position, &mut events);
-        for event in &events {
-            self.rules.remember(&self.position, event, &mut self.memory);
-        }
+        let events = self.state.change(&self.rules, |position, events| step(&self.rules, position, events));
         self.look_for_bars(&events);
         match self.entries.last_mut() {
             Some(entry) => entry.events.extend(events),
@@ -235,7 +212,7 @@ impl<R: Ruleset> Umpire<R> {
 
     /// Takes one step that asks nobody: a roll, a draw, or a phase that runs by itself.
     pub fn advance(&mut self) -> Advance<R::Phase> {
-        match self.rules.need(&self.position) {
+        match self.rules.need(&self.state.position) {
             Need::Order(side) => {
                 self.settle_marks();
                 Advance::Waits(side)
@@ -248,7 +225,7 @@ impl<R: Ruleset> Umpire<R> {
                 Advance::Rolled
             }
             Need::Nothing => {
-                let phase = self.rules.phase(&self.position);
+                let phase = self.rules.phase(&self.state.position);
                 if let Some((_, step)) = R::PHASES.iter().find(|(name, _)| *name == phase) {
                     self.work(*step);
                 }
@@ -274,7 +251,7 @@ impl<R: Ruleset> Umpire<R> {
 
     /// Runs the phases that ask nothing, but rolls no die: for replays, which bring their own.
     pub fn run_to_roll(&mut self) {
-        while self.rules.need(&self.position) == Need::Nothing {
+        while self.rules.need(&self.state.position) == Need::Nothing {
             self.advance();
         }
         self.settle_marks();
@@ -285,7 +262,7 @@ impl<R: Ruleset> Umpire<R> {
     /// # Errors
     /// A sentence if no such roll is waited for, or the seed gives other faces.
     pub fn replay_roll(&mut self, faces: &[u8], drawn: usize) -> Result<(), String> {
-        let ask = match self.rules.need(&self.position) {
+        let ask = match self.rules.need(&self.state.position) {
             Need::Chance(ask @ Ask::Dice { count, .. }) if usize::from(count) == faces.len() => ask,
             Need::Chance(Ask::Dice { count, .. }) => {
                 return Err(format!("{count} dice are waited for, and the record has {}", faces.len()));
@@ -304,7 +281,7 @@ impl<R: Ruleset> Umpire<R> {
     /// # Errors
     /// A sentence if no such draw is waited for, or the seed gives other items.
     pub fn replay_draw(&mut self, pile: u8, items: &[u8], drawn: usize) -> Result<(), String> {
-        let ask = match self.rules.need(&self.position) {
+        let ask = match self.rules.need(&self.state.position) {
             Need::Chance(ask @ Ask::Draw { count, from })
                 if usize::from(count) == items.len() && from.number == pile =>
             {
@@ -327,22 +304,14 @@ impl<R: Ruleset> Umpire<R> {
 
     /// An umpire in the middle of a game, without what was before: for [`super::reel::Reel`].
     pub(super) fn midway(rules: Arc<R>, position: R::Position, memory: R::Memory) -> Self {
-        Self { memory, ..Self::new(rules, position, Seed([0; 32])) }
+        let mut umpire = Self::new(rules, position, Seed([0; 32]));
+        umpire.state.memory = memory;
+        umpire
     }
 
     /// Takes an entry that is known to be good.
     pub(super) fn retell(&mut self, deed: &Deed<R>) {
-        let mut events = Vec::new();
-        match deed {
-            Deed::Order(_, order) => self.rules.apply(&mut self.position, order, &mut events),
-            Deed::Roll { faces: fell, .. } | Deed::Draw { items: fell, .. } => {
-                self.rules.resolve(&mut self.position, fell, &mut events);
-            }
-            Deed::Seed(_) => {}
-        }
-        for event in &events {
-            self.rules.remember(&self.position, event, &mut self.memory);
-        }
+        self.state.take(&self.rules, deed);
         self.run_to_roll();
     }
 
@@ -353,8 +322,7 @@ impl<R: Ruleset> Umpire<R> {
     pub fn undo(&mut self) -> Result<(), Refusal> {
         self.settle_marks();
         let mark = self.marks.pop().ok_or_else(|| Refusal::form(self.barrier))?;
-        self.position = mark.position;
-        self.memory = mark.memory;
+        self.state = mark.before;
         self.entries.truncate(mark.entries);
         Ok(())
     }
@@ -366,7 +334,7 @@ impl<R: Ruleset> Umpire<R> {
     pub fn can_undo(&self) -> Result<(), &'static str> {
         match self.marks.last() {
             // A reader of the record takes back only after that, and it may pass the decision to the other side.
-            Some(_) if self.rules.need(&self.position) == Need::Nothing => Err(STILL),
+            Some(_) if self.rules.need(&self.state.position) == Need::Nothing => Err(STILL),
             Some(mark) if self.to_play().is_none_or(|side| side == mark.side) => Ok(()),
             Some(_) => Err(NOT_YOURS),
             None => Err(self.barrier),

@@ -7,6 +7,7 @@ use blockade::app::board::camera::Lens;
 use blockade::app::board::entities::{Block, Identity};
 use blockade::app::games::new_york_1776::Mover;
 use blockade::app::states::Screen;
+use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Listed, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
@@ -318,29 +319,38 @@ pub fn at_a_battle_in(side: Side, size: (u32, u32)) -> Player {
             r#"{"turn":5,"active":"american","first":"british","ap":{"american":2},"units":{"washington":{"at":"harlem_heights"},"nixon":{"at":"harlem_heights"},"mifflin":{"at":"harlem_heights"},"knox":{"at":"harlem_heights"},"hand":{"at":"harlem_heights"},"howe":{"at":"bloomingdale"},"grant":{"at":"bloomingdale"},"smith":{"at":"bloomingdale"},"donop":{"at":"bloomingdale"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#
         }
     };
+    let way = match side {
+        Side::British => ["Flatbush,", "Howe, leader", "Brooklyn,"],
+        Side::American => ["Harlem Heights,", "Washington, leader", "Bloomingdale,"],
+    };
+    attacks(position, way, size)
+}
+
+/// A window on a game that begins with this position and whose dice fall by this seed.
+pub fn opened(position: &str, seed: Seed, size: (u32, u32)) -> Player {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("battle.blockade");
     let mut referee = blockade::cli::referee::Referee::new();
-    let made = referee.answer(&format!(
-        r#"{{"do":"position","ruleset":"new_york_1776","seed":"{}","position":{position}}}"#,
-        "07".repeat(32)
-    ));
+    let made = referee
+        .answer(&format!(r#"{{"do":"position","ruleset":"new_york_1776","seed":"{}","position":{position}}}"#, seed));
     assert_eq!(made["ok"], true, "{made}");
     let saved = referee.answer(&format!(r#"{{"do":"save","file":{:?}}}"#, file.display().to_string()));
     assert_eq!(saved["ok"], true, "{saved}");
-    let mut player = Player::sized(folder, blockade::app::Start::Open(file), size);
+    Player::sized(folder, blockade::app::Start::Open(file), size)
+}
+
+/// Whoever moves in this position marches from one place with a leader into the enemy at another, and begins the battle.
+pub fn attacks(position: &str, [from, leader, to]: [&str; 3], size: (u32, u32)) -> Player {
+    let mut player = opened(position, Seed::from_number(7), size);
     player.click("Lift the curtain");
-    let (from, leader, to) = if side == Side::British {
-        ("Flatbush,", "Howe, leader", "Brooklyn,")
-    } else {
-        ("Harlem Heights,", "Washington, leader", "Bloomingdale,")
-    };
+    let side = player.sitting().facts().seat();
+    let ap = player.position().ap[side];
     player.click(from);
     player.click(leader);
     player.click(to);
     assert!(player.plan().march.first().is_some(), "a way is planned before it is confirmed");
     player.click("March, 1 AP");
-    assert_eq!(player.position().ap[side], 1);
+    assert_eq!(player.position().ap[side], ap - 1);
     player.click("End movement");
     player.key(KeyCode::Enter, Key::Enter);
     assert_eq!(player.position().phase, Phase::Battles);

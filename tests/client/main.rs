@@ -1,5 +1,6 @@
 //! The real app without graphics: journeys by accessible names, the twin test; and the real window.
 
+mod battle;
 mod driver;
 mod eyes;
 mod journeys;

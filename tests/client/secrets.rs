@@ -1,63 +1,96 @@
 //! What is hidden is exchanged, and the window does not notice: no name, no entity, no sprite, no line, no tooltip.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiRenderOutput, PrimaryEguiContext, egui};
 use blockade::ai::random::{Chance, choose};
 use blockade::app::art::Art;
 use blockade::app::board::entities::{At, Block, Ground, Identity, Ship, Shows, Standing, Strength};
+use blockade::app::games::Board;
 use blockade::app::intents::{Intent, Intents};
 use blockade::app::seated::Seated;
 use blockade::app::sitting::{Looks, Sitting};
 use blockade::app::table::OnTable;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Ruleset, Viewer};
-use blockade::kernel::set::Set;
+use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::Part;
-use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
-use blockade::rules::new_york_1776::event::Event;
-use blockade::rules::new_york_1776::ids::UnitId;
-use blockade::rules::new_york_1776::position::Phase;
-use blockade::rules::new_york_1776::{NewYork, Order};
+use blockade::rules::new_york_1776::NewYork;
 
 use super::driver::{Player, hotseat};
+use super::toy_game;
+use crate::toy::{self, Toy};
 
-/// States to be looked at.
+/// States to be looked at in each game.
 const STATES: usize = 2_000;
+/// Entries after which a random game is long enough.
+const ENTRIES: usize = 260;
 
-type Orders = Vec<(Side, Order)>;
+/// Orders, and who gave them.
+type Orders<R> = Vec<(Side, <R as blockade::kernel::ruleset::Ruleset>::Order)>;
 
-/// A random game, as its orders.
-fn random_game(rules: &std::sync::Arc<NewYork>, number: u64) -> Game<NewYork> {
+/// What the test must be told of a game.
+trait Hides: Board {
+    /// Words of the notation for a side's things that look alike to the other: any two of a list may be exchanged,
+    /// equal or not.
+    fn kinds(&self, side: Side) -> Vec<Vec<String>>;
+}
+
+impl Hides for NewYork {
+    fn kinds(&self, side: Side) -> Vec<Vec<String>> {
+        let blocks = self.army[side].into_iter().map(|unit| self[unit].id.clone()).collect();
+        let ships = self.ships.iter().map(|ship| ship.id.clone()).collect();
+        if side == Side::British { vec![blocks, ships] } else { vec![blocks] }
+    }
+}
+
+impl Hides for Toy {
+    fn kinds(&self, side: Side) -> Vec<Vec<String>> {
+        vec![
+            (0..toy::BLOCKS)
+                .map(toy::Block::of)
+                .filter(|b| toy::owner(*b) == side)
+                .map(|b| format!("b{b:?}"))
+                .collect(),
+        ]
+    }
+}
+
+fn begun<R: Board>(rules: &Arc<R>, number: u64) -> Game<R> {
     let mut game = Game::new(rules, NewGame::hotseat("secret", Seed::from_number(number))).expect("a game");
-    let (mut chance, mut legal) = (Chance::new(number), Vec::new());
     game.settle();
-    while let Some(side) = game.umpire().to_play().filter(|_| game.entries().len() < 260) {
+    game
+}
+
+/// The orders of a random game.
+fn random_game<R: Board>(rules: &Arc<R>, number: u64) -> Orders<R> {
+    let (mut chance, mut legal, mut orders) = (Chance::new(number), Vec::new(), Vec::new());
+    let mut game = begun(rules, number);
+    while let Some(side) = game.umpire().to_play().filter(|_| game.entries().len() < ENTRIES) {
         legal.clear();
         rules.legal(game.position(), &mut legal);
         let order = choose(&**rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
+        orders.push((side, order));
     }
-    game
+    orders
 }
 
-/// An order with two units exchanged in it.
-fn exchanged(rules: &NewYork, order: &Order, a: UnitId, b: UnitId) -> Order {
-    let (a, b) = (&rules[a].id, &rules[b].id);
+/// An order with two words exchanged in it.
+fn exchanged<R: Board>(rules: &R, order: &R::Order, two: [&str; 2]) -> R::Order {
     let (mut line, mut word) = (String::new(), String::new());
     for c in rules.print(order).chars().chain([' ']) {
         if c.is_ascii_alphanumeric() || c == '_' {
             word.push(c);
             continue;
         }
-        line += if word == *a {
-            b
-        } else if word == *b {
-            a
-        } else {
-            &word
+        line += match two.iter().position(|one| *one == word) {
+            Some(at) => two[1 - at],
+            None => &word,
         };
         word.clear();
         line.push(c);
@@ -65,28 +98,35 @@ fn exchanged(rules: &NewYork, order: &Order, a: UnitId, b: UnitId) -> Order {
     rules.parse(line.trim()).expect("still an order")
 }
 
-/// Whether no rule could tell two units from one another.
-fn alike(rules: &NewYork, a: UnitId, b: UnitId) -> bool {
-    let of = |unit: UnitId| {
-        let data = &rules[unit];
-        (data.side, data.kind, data.sp, data.state.clone(), data.limit, data.rate)
-    };
-    a != b && of(a) == of(b) && !rules.leaders.has(a) && !rules.leaders.has(b)
+/// What a viewer has been told so far, and who is to play.
+fn told<R: Board>(game: &Game<R>, from: usize, viewer: Viewer) -> (Option<Side>, Vec<R::Sighting>) {
+    let events = game.entries()[from..].iter().flat_map(|entry| &entry.events);
+    (game.umpire().to_play(), events.filter_map(|event| game.rules().sight(event, viewer)).collect())
 }
 
-/// Whether everybody has seen one of two units now.
-fn names(event: &Event, two: Set<UnitId>) -> bool {
-    match event {
-        Event::Revealed { units, .. } => units.meets(two),
-        Event::Eliminated { unit, .. } => two.has(*unit),
-        _ => format!("{event:?}").contains("Desert"),
+/// The same game with two things of a side exchanged, for as long as nothing tells the other side so.
+fn other_game<R: Board>(rules: &Arc<R>, number: u64, orders: &Orders<R>, owner: Side, two: [&str; 2]) -> Orders<R> {
+    let (mut one, mut other) = (begun(rules, number), begun(rules, number));
+    let mut out = Vec::new();
+    for (side, order) in orders {
+        let from = (one.entries().len(), other.entries().len());
+        let order = (*order, exchanged(&**rules, order, two));
+        one.play(*side, order.0).expect("legal");
+        if other.play(*side, order.1).is_err() {
+            break;
+        }
+        let alike = |viewer| told(&one, from.0, viewer) == told(&other, from.1, viewer);
+        if ![Viewer::Public, Viewer::Side(owner.other())].into_iter().all(alike) {
+            break;
+        }
+        out.push((*side, order.1));
     }
+    out
 }
 
 /// A game up to an entry, on the table, with the curtain lifted or down.
-fn seated(rules: &std::sync::Arc<NewYork>, number: u64, orders: &[(Side, Order)], lift: bool) -> Box<dyn Sitting> {
-    let mut game = Game::new(rules, NewGame::hotseat("secret", Seed::from_number(number))).expect("a game");
-    game.settle();
+fn seated<R: Board>(rules: &Arc<R>, number: u64, orders: &[(Side, R::Order)], lift: bool) -> Box<dyn Sitting> {
+    let mut game = begun(rules, number);
     for (side, order) in orders {
         game.play(*side, *order).expect("legal after the exchange, too");
     }
@@ -209,46 +249,27 @@ fn same(one: &Shown, other: &Shown, what: &str) {
     }
 }
 
-#[test]
-fn the_window_is_the_same_whatever_is_hidden_from_who_looks_at_it() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut player = Player::with(folder, hotseat(Vec::new(), Seed::from_number(1)));
-    pictures_come(&mut player);
-    let (rules, context) = (player.rules(), player.panels_alike());
-    let (mut states, mut own) = (0, 0);
+/// Games of every number with two things exchanged in them, until enough states are the same from the other side.
+fn exchanges<R: Hides>(player: &mut Player, rules: &Arc<R>) -> BTreeMap<usize, usize> {
+    let context = player.panels_alike();
+    let (mut states, mut own, mut kinds) = (0, 0, BTreeMap::new());
     for number in 0.. {
-        if states >= STATES {
-            break;
-        }
-        let game = random_game(&rules, number);
+        let orders = random_game(rules, number);
         let mut chance = Chance::new(number ^ 0x5ec);
         for side in Side::BOTH {
-            let army: Vec<UnitId> = rules.army[side].into_iter().collect();
-            let pairs: Vec<(UnitId, UnitId)> = army
-                .iter()
-                .flat_map(|a| army.iter().map(move |b| (*a, *b)))
-                .filter(|(a, b)| a < b && alike(&rules, *a, *b))
-                .collect();
-            let (a, b) = pairs[chance.below(pairs.len())];
-            let two = Set::one(a).with(b);
-            // Up to the moment at which everybody sees one of them.
-            let hidden = game.entries().iter().take_while(|entry| !entry.events.iter().any(|event| names(event, two)));
-            let orders: Orders = hidden
-                .filter_map(|entry| match &entry.deed {
-                    Deed::Order(side, order) => Some((*side, *order)),
-                    _ => None,
-                })
-                .collect();
-            let other: Orders = orders.iter().map(|(side, order)| (*side, exchanged(&rules, order, a, b))).collect();
-            for upto in 1..=orders.len() {
-                let ready = orders[..upto].iter().any(|(_, order)| *order == Order::Ready);
-                if !ready || states >= STATES || chance.below(4) > 0 {
+            let things = rules.kinds(side);
+            let kind = chance.below(things.len());
+            let (a, b) = (chance.below(things[kind].len()), chance.below(things[kind].len()));
+            let two = [&*things[kind][a], &*things[kind][b]];
+            let other = other_game(rules, number, &orders, side, two);
+            for upto in 1..=other.len() {
+                if a == b || orders[..upto] == other[..upto] || chance.below(4) > 0 {
                     continue;
                 }
                 let lift = chance.below(5) > 0;
-                let first = seated(&rules, number, &orders[..upto], lift);
-                let facts = first.facts();
-                if facts.viewer() == Viewer::Side(side) || facts.viewer() == Viewer::All {
+                let first = seated(rules, number, &orders[..upto], lift);
+                let viewer = first.facts().viewer();
+                if viewer == Viewer::Side(side) || viewer == Viewer::All {
                     // Their owner looks: he sees which is which.
                     own += 1;
                     continue;
@@ -257,22 +278,71 @@ fn the_window_is_the_same_whatever_is_hidden_from_who_looks_at_it() {
                 if first.standing().part == Part::Battle && chance.below(10) > 0 {
                     continue;
                 }
-                let second = seated(&rules, number, &other[..upto], lift);
+                let second = seated(rules, number, &other[..upto], lift);
                 let aside = chance.below(3) == 0;
-                let what = format!(
-                    "game {number} after {upto} orders, {} and {}, seen by {:?}",
-                    rules.unit_name(a),
-                    rules.unit_name(b),
-                    facts.viewer()
-                );
-                let one = look(&mut player, &context, first, aside);
-                let two = look(&mut player, &context, second, aside);
+                let what = format!("game {number} after {upto} orders, {two:?}, seen by {viewer:?}");
+                let one = look(player, &context, first, aside);
+                let two = look(player, &context, second, aside);
                 same(&one, &two, &what);
-                states += 1;
+                (states, *kinds.entry(kind).or_insert(0)) = (states + 1, kinds.get(&kind).unwrap_or(&0) + 1);
+                if states >= STATES {
+                    assert!(own > 0, "their owner never looked");
+                    return kinds;
+                }
             }
         }
     }
-    assert!(states >= STATES && own > 0, "{states} states");
+    unreachable!("there is always another game")
+}
+
+#[test]
+fn the_window_is_the_same_whatever_is_hidden_from_who_looks_at_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut player = Player::with(folder, hotseat(Vec::new(), Seed::from_number(1)));
+    pictures_come(&mut player);
+    let rules = player.rules();
+    let kinds = exchanges(&mut player, &rules);
+    assert!(kinds.values().all(|states| *states > 50) && kinds.len() == 2, "blocks and ships: {kinds:?}");
+}
+
+#[test]
+fn the_window_of_the_toy_game_is_the_same_whosever_block_is_which() {
+    let mut player = toy_game::begun(7);
+    pictures_come(&mut player);
+    let rules = Arc::new(toy::told::toy());
+    exchanges(&mut player, &rules);
+}
+
+/// Draws belong to whom they were dealt: two deals that differ in the enemy's cards alone look the same.
+#[test]
+fn the_window_of_the_toy_game_is_the_same_whatever_the_enemy_was_dealt() {
+    let mut player = toy_game::begun(7);
+    pictures_come(&mut player);
+    let (rules, context) = (Arc::new(toy::told::toy()), player.panels_alike());
+    let mut dealt: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
+    let (mut states, mut held) = (0, Vec::new());
+    for number in 0..1_000 {
+        let hands = begun(&rules, number).position().hands;
+        let Some((first, american)) = dealt.insert(hands.british.bits(), (number, hands.american.bits())) else {
+            continue;
+        };
+        if american == hands.american.bits() {
+            continue;
+        }
+        let passed = [(Side::American, toy::Order::Pass)];
+        let [one, other] = [first, number].map(|number| {
+            let sitting = seated(&rules, number, &passed, true);
+            assert_eq!(sitting.facts().viewer(), Viewer::Side(Side::British));
+            look(&mut player, &context, sitting, false)
+        });
+        same(&one, &other, &format!("games {first} and {number}"));
+        let [one, other] =
+            [first, number].map(|number| look(&mut player, &context, seated(&rules, number, &[], true), false));
+        held.push(one.names != other.names);
+        states += 1;
+    }
+    assert!(states > 500, "{states} pairs of deals");
+    assert!(held.iter().all(|told| *told), "whose cards they are reads them");
 }
 
 /// The same comparison does see a difference where there is one: the owner's own window tells the two apart.
@@ -282,33 +352,19 @@ fn the_owners_own_window_does_tell_them_apart() {
     let mut player = Player::with(folder, hotseat(Vec::new(), Seed::from_number(1)));
     pictures_come(&mut player);
     let (rules, context) = (player.rules(), player.panels_alike());
-    let game = random_game(&rules, 3);
-    let orders: Orders = game
-        .entries()
-        .iter()
-        .filter_map(|entry| match &entry.deed {
-            Deed::Order(side, order) => Some((*side, *order)),
-            _ => None,
-        })
-        .collect();
-    let set_up = orders.iter().position(|(_, order)| *order == Order::Ready).expect("a set-up") + 1;
-    let moves = (set_up..orders.len()).find(|upto| {
-        let sitting = seated(&rules, 3, &orders[..*upto], true);
-        sitting.facts().viewer() == Viewer::Side(Side::American)
-    });
+    let orders = random_game(&rules, 3);
+    let moves = (orders.len() / 2..orders.len())
+        .find(|upto| seated(&rules, 3, &orders[..*upto], true).facts().viewer() == Viewer::Side(Side::American));
     let upto = moves.expect("the Americans move");
-    let army: Vec<UnitId> = rules.army.american.into_iter().collect();
-    let stands = |unit: UnitId| game.umpire().rules().unit_name(unit).to_owned();
+    let blocks = &rules.kinds(Side::American)[0];
     let mut told = 0;
-    for (i, a) in army.iter().enumerate() {
-        let Some(b) = army[i + 1..].iter().find(|b| alike(&rules, *a, **b)) else { continue };
-        let other: Orders =
-            orders[..upto].iter().map(|(side, order)| (*side, exchanged(&rules, order, *a, *b))).collect();
-        let one = look(&mut player, &context, seated(&rules, 3, &orders[..upto], true), false);
-        let two = look(&mut player, &context, seated(&rules, 3, &other, true), false);
-        assert!(!stands(*a).is_empty());
-        told += usize::from(one.entities != two.entities);
+    for two in blocks.windows(2).map(|two| [&*two[0], &*two[1]]) {
+        let other = other_game(&rules, 3, &orders[..upto].to_vec(), Side::American, two);
+        if other.len() == upto {
+            let one = look(&mut player, &context, seated(&rules, 3, &orders[..upto], true), false);
+            let two = look(&mut player, &context, seated(&rules, 3, &other, true), false);
+            told += usize::from(one.entities != two.entities);
+        }
     }
     assert!(told > 5, "{told} exchanges were seen by their owner");
-    assert_ne!(game.position().phase, Phase::Setup);
 }

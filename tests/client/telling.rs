@@ -3,13 +3,15 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Mover;
 use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::side::Side;
 use blockade::kernel::story::capital;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
-use super::journeys::{deployed, moving};
+use super::journeys::{deployed, moving, opened};
 
 /// Everything said on the screen.
 fn said(player: &mut Player) -> Vec<String> {
@@ -21,8 +23,9 @@ fn told(player: &Player, from: usize) -> Vec<String> {
     player.seated().table.log()[from..].iter().map(|line| line.told.plain()).collect()
 }
 
-/// While its dice roll, nothing of what an order did is told; when they rest, all of it is. How long they rolled.
-fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&mut Player)) -> usize {
+/// While its dice roll, nothing of what an order did is told; when they rest, all of it is. How long they rolled,
+/// and the last line.
+fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&mut Player)) -> (usize, String) {
     let (log, entries) = (player.sitting().log().len(), player.entries());
     let before = said(player);
     act(player);
@@ -30,10 +33,15 @@ fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&m
     let news: Vec<String> =
         told(player, log).into_iter().filter(|line| !before.contains(line) && line.contains('[')).collect();
     assert!(!news.is_empty(), "{what}: no dice fell");
-    let mut rolled = 0;
+    let (mut rolled, mut rolls) = (0, Vec::new());
     while player.dice_fall() {
         let now = said(player);
-        for line in &news {
+        let roll = player.sitting().rolling().map(|(rolling, _)| rolling.title.clone());
+        if roll.is_some() && rolls.last() != Some(&roll) {
+            rolls.push(roll);
+        }
+        // What rolled before this one has been told.
+        for line in news.iter().skip(rolls.len().max(1) - 1) {
             assert!(!now.contains(line), "{what}: \"{line}\" is told in frame {rolled} while the dice roll");
         }
         for word in ["takes the hit", "takes the next hit", "Who flees", "hits", "Expected losses"] {
@@ -52,10 +60,8 @@ fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&m
     }
     player.wait(3);
     assert_eq!(player.sitting().log().len(), player.seated().table.log().len(), "{what}: all is told when they rest");
-    let now = said(player);
-    let last = news.last().expect("dice fell");
-    assert!(now.iter().any(|name| last.contains(name.as_str()) && name.len() > 8), "{what}: \"{last}\" in {now:?}");
-    rolled
+    let last = news.last().expect("dice fell").clone();
+    (rolled, last)
 }
 
 #[test]
@@ -73,9 +79,11 @@ fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell
             player.wait(60);
             continue;
         }
-        let rolled = tells_when_the_dice_rest(&mut player, &format!("shot {shot}"), |player| {
+        let (rolled, line) = tells_when_the_dice_rest(&mut player, &format!("shot {shot}"), |player| {
             player.key(KeyCode::KeyF, Key::Character("f".into()));
         });
+        let now = said(&mut player);
+        assert!(now.iter().any(|name| line.contains(name.as_str()) && name.len() > 8), "\"{line}\" in {now:?}");
         assert!(rolled > 3, "the dice roll for {rolled} frames");
         shots += 1;
         for _ in 0..12 {
@@ -90,32 +98,36 @@ fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell
     assert!(shots > 2, "{shots} shots");
 }
 
+/// The British move last in this turn; nobody is near the enemy.
+const QUIET: &str = r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{
+    "washington":{"at":"white_plains"},"nixon":{"at":"white_plains"},"howe":{"at":"staten_island"},
+    "grant":{"at":"staten_island"},"smith":{"at":"staten_island"},"jones":{"at":"staten_island"},
+    "donop":{"at":"staten_island"},"rall":{"at":"staten_island"},"lossberg":{"at":"staten_island"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#;
+
 #[test]
 fn while_dice_roll_for_action_points_nobody_is_told_how_many_there_are() {
-    let mut player = moving();
-    assert!(player.order(Order::Done));
-    player.wait(2);
-    // The Americans end their half-turn: dice for the next turn fall before their eyes or the other's.
-    player.click("Lift the curtain");
-    if player.reads_news() {
-        player.click("Go on");
-    }
+    // By this seed they move first in the next turn: no curtain falls between, and the dice roll before their eyes.
+    let on_their_turn = |seed: Seed| {
+        let mut player = opened(QUIET, seed, (1280, 720));
+        player.lift();
+        player.wait(2);
+        player
+    };
+    let moves_on = |seed: &Seed| {
+        let mut player = on_their_turn(*seed);
+        assert!(player.order(Order::Done));
+        player.wait(2);
+        player.position().turn == 6 && player.position().active == Side::British
+    };
+    let seed = (0..).map(Seed::from_number).find(moves_on).expect("such a seed");
+    let mut player = on_their_turn(seed);
     player.set_speed(1.0);
-    let ap = player.position().ap;
-    player.order(Order::Done);
-    let (mut frames, mut rolled) = (0, 0);
-    while frames < 300 {
-        player.wait(1);
-        frames += 1;
-        if player.dice_fall() {
-            rolled += 1;
-            let standing = player.sitting().standing();
-            assert_eq!(standing.turn, 1, "the turn on the screen is the one before the dice: {ap:?}");
-            let now = said(&mut player);
-            assert!(!now.iter().any(|name| name.contains("action points [") && name.contains("Turn 2")), "{now:?}");
-        }
-    }
-    assert!(rolled > 0 || player.behind_a_curtain(), "dice fell before somebody's eyes, or behind a curtain");
+    let (rolled, _) = tells_when_the_dice_rest(&mut player, "action points", |player| {
+        player.click("End movement");
+        player.key(KeyCode::Enter, Key::Enter);
+    });
+    assert!(rolled > 3 && !player.behind_a_curtain(), "the dice roll for {rolled} frames");
+    assert_eq!(player.sitting().standing().turn, 6);
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn seated_to(seed: u64, alone: bool) -> Player {
 }
 
 /// By two humans, and the curtain lifted.
-fn begun(seed: u64) -> Player {
+pub fn begun(seed: u64) -> Player {
     let mut player = seated_to(seed, false);
     player.click("Lift the curtain");
     player

@@ -1,6 +1,6 @@
 //! The tray: dice that roll and settle.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::layout::Rows;
 use crate::app::art::Art;
@@ -47,18 +47,26 @@ pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect
         painter.text(cloth.center(), Align2::CENTER_CENTER, text, font, Color32::from_rgb(0xc9, 0xc2, 0xa4));
         return;
     };
-    words(painter, at, &rolled, cloth);
+    let (title, detail) = words(at, &rolled);
+    let size = if at.compact { 17.0 } else { 22.0 };
+    painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &title, Face::FellItalic.at(size), CREAM);
+    let below = cloth.min + vec2(16.0, 14.0 + size * 1.2);
+    painter.text(below, Align2::LEFT_TOP, &detail, Face::Sans.at(if at.compact { 13.0 } else { 15.0 }), CREAM);
     let middle = Rect::from_min_max(
         pos2(cloth.left() + cloth.width() * 0.27, cloth.top()),
         pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()),
     );
     lay_dice(&painter.with_clip_rect(cloth), at.art, &dice_of(&rolled), share, middle);
-    if share.is_none_or(|share| share > 0.85) {
+    let mut spoken = format!("Dice: {title}");
+    if share.is_none() {
         // "2 hits, 1 lost": as the record tells it.
         let result = at.rules.told(&Sighting::Rolled(rolled)).map(|told| told.result).unwrap_or_default();
+        spoken = format!("{spoken}, {detail}: {result}");
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
         painter.text(right, Align2::RIGHT_CENTER, result, Face::Fell.at(if at.compact { 22.0 } else { 30.0 }), CREAM);
     }
+    let response = ui.interact(rect, ui.id().with("tray"), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken.as_str()));
 }
 
 /// The last roll of this battle that has been shown.
@@ -77,8 +85,8 @@ fn last_roll(at: At<'_, NewYork>) -> Option<Rolled> {
 }
 
 /// Who rolls, and what hits.
-fn words(painter: &egui::Painter, at: At<'_, NewYork>, rolled: &Rolled, cloth: Rect) {
-    let (title, detail) = match rolled.why {
+fn words(at: At<'_, NewYork>, rolled: &Rolled) -> (String, String) {
+    match rolled.why {
         RollFor::Fire => {
             let dice = match rolled.faces.as_slice().len() {
                 1 => "1 die".to_owned(),
@@ -91,11 +99,7 @@ fn words(painter: &egui::Painter, at: At<'_, NewYork>, rolled: &Rolled, cloth: R
         RollFor::Withdrawal => ("Parting fire".to_owned(), "one die for each infantry unit".to_owned()),
         RollFor::ForcedRetreat => ("Pursuit".to_owned(), "infantry in positions, all dice".to_owned()),
         _ => (String::new(), String::new()),
-    };
-    let size = if at.compact { 17.0 } else { 22.0 };
-    painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, title, Face::FellItalic.at(size), CREAM);
-    let below = cloth.min + vec2(16.0, 14.0 + size * 1.2);
-    painter.text(below, Align2::LEFT_TOP, detail, Face::Sans.at(if at.compact { 13.0 } else { 15.0 }), CREAM);
+    }
 }
 
 /// Dice that fall and settle, or lie: known before they start, shown in plain faces until they lie. They never leave

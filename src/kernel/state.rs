@@ -1,0 +1,38 @@
+//! Where a game stands: the position, and what the sides have seen of each other.
+
+use super::entry::Deed;
+use super::ruleset::Ruleset;
+
+/// Where a game stands.
+#[derive(Debug)]
+pub(super) struct State<R: Ruleset> {
+    pub position: R::Position,
+    pub memory: R::Memory,
+}
+
+impl<R: Ruleset> Clone for State<R> {
+    fn clone(&self) -> Self {
+        Self { position: self.position.clone(), memory: self.memory.clone() }
+    }
+}
+
+impl<R: Ruleset> State<R> {
+    /// What a deed brings.
+    pub fn take(&mut self, rules: &R, deed: &Deed<R>) -> Vec<R::Event> {
+        self.change(rules, |position, events| match deed {
+            Deed::Order(_, order) => rules.apply(position, order, events),
+            Deed::Roll { faces: fell, .. } | Deed::Draw { items: fell, .. } => rules.resolve(position, fell, events),
+            Deed::Seed(_) => {}
+        })
+    }
+
+    /// Changes the position, and remembers what everybody saw of it.
+    pub fn change(&mut self, rules: &R, by: impl FnOnce(&mut R::Position, &mut Vec<R::Event>)) -> Vec<R::Event> {
+        let mut events = Vec::new();
+        by(&mut self.position, &mut events);
+        for event in &events {
+            rules.remember(&self.position, event, &mut self.memory);
+        }
+        events
+    }
+}
