@@ -96,9 +96,16 @@ impl Mirror {
         while quiet < 3 && started.elapsed() < Duration::from_secs(10) {
             sleep(Duration::from_millis(40));
             let now = self.ticks();
-            quiet = if now == last { quiet + 1 } else { 0 };
+            quiet = if now == last && !self.runs() { quiet + 1 } else { 0 };
             last = now;
         }
+    }
+
+    /// Whether one of its threads runs or would, if other programs let it: a starved window is not one at rest.
+    fn runs(&self) -> bool {
+        let threads = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).into_iter().flatten().flatten();
+        let mut stats = threads.filter_map(|thread| std::fs::read_to_string(thread.path().join("stat")).ok());
+        stats.any(|stat| stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with(['R', 'D'])))
     }
 
     /// Processor time of the window so far, in clock ticks.

@@ -1,5 +1,7 @@
 //! Ten thousand random games, looked over after every order.
 
+use std::sync::Arc;
+
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
@@ -33,10 +35,9 @@ fn an_illegal_order(rules: &NewYork, p: &Position, chance: &mut Chance) -> Optio
     rules.check(p, &order).is_err().then_some(order)
 }
 
-fn play_one(seed: u64) -> (Side, &'static str) {
-    let rules = rulesets::new_york().expect("the ruleset is good");
+fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
     let new = NewGame { options: options_of(seed), ..NewGame::hotseat("random", Seed::from_number(seed)) };
-    let mut game = Game::new(&rules, new).expect("options exist");
+    let mut game = Game::new(rules, new).expect("options exist");
     let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
     let mut orders = 0_u32;
     game.settle();
@@ -47,12 +48,11 @@ fn play_one(seed: u64) -> (Side, &'static str) {
         assert!(!legal.is_empty(), "seed {seed}, order {orders}: nobody can do anything in {p:?}");
         for listed in &legal {
             if let Listed::Order(order) = listed {
-                let line = rules.print(order);
-                assert!(rules.check(p, order).is_ok(), "seed {seed}: {line} is listed and refused");
+                assert!(rules.check(p, order).is_ok(), "seed {seed}: {} is listed and refused", rules.print(order));
             }
         }
-        let order = choose(&*rules, p, &legal, &mut chance);
-        if let Some(wrong) = an_illegal_order(&rules, p, &mut chance) {
+        let order = choose(&**rules, p, &legal, &mut chance);
+        if let Some(wrong) = an_illegal_order(rules, p, &mut chance) {
             let before = game.position().clone();
             assert!(game.play(side, wrong).is_err());
             assert_eq!(*game.position(), before, "seed {seed}: a refused order changed something");
@@ -67,7 +67,7 @@ fn play_one(seed: u64) -> (Side, &'static str) {
             && p.entries.values().iter().all(|from| from.is_empty())
             && p.owes.is_none()
         {
-            assert!(p.battles(&rules).is_empty(), "seed {seed}: a contested place is left after the battles");
+            assert!(p.battles(rules).is_empty(), "seed {seed}: a contested place is left after the battles");
         }
         orders += 1;
         assert!(orders < 20_000, "seed {seed}: the game does not end");
@@ -76,7 +76,7 @@ fn play_one(seed: u64) -> (Side, &'static str) {
     if seed.is_multiple_of(20) {
         let text = game.text();
         let record = Record::from_bytes("random".as_ref(), text.as_bytes()).expect("own record");
-        let (again, _, trouble) = Game::replay(&rules, &record).expect("own record");
+        let (again, _, trouble) = Game::replay(rules, &record).expect("own record");
         assert_eq!(trouble, None);
         assert_eq!(again.hash(), game.hash());
         assert_eq!(again.position(), game.position());
@@ -87,9 +87,10 @@ fn play_one(seed: u64) -> (Side, &'static str) {
 
 #[test]
 fn ten_thousand_random_games_end_without_a_breach() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
     let mut endings = std::collections::BTreeMap::new();
     for seed in 0..10_000 {
-        *endings.entry(play_one(seed)).or_insert(0) += 1;
+        *endings.entry(play_one(&rules, seed)).or_insert(0) += 1;
     }
     assert!(endings.len() >= 2, "random play should end in more than one way: {endings:?}");
 }

@@ -10,23 +10,20 @@ use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
 
-/// What the dice of a roll did, face by face.
+/// What the dice of a roll did, face by face: only as many send militia back as are there to flee.
 pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
-    rolled
-        .faces
-        .as_slice()
-        .iter()
-        .map(|face| {
-            let does = if rolled.needed.is_some_and(|needed| *face >= needed) {
-                DieDoes::Hit
-            } else if *face <= rolled.flees_to {
-                DieDoes::Flight
-            } else {
-                DieDoes::Nothing
-            };
-            Die { face: *face, does }
-        })
-        .collect()
+    let mut flights = rolled.flights;
+    let mut does = |face: u8| {
+        if rolled.needed.is_some_and(|needed| face >= needed) {
+            return DieDoes::Hit;
+        }
+        if face > rolled.flees_to || flights == 0 {
+            return DieDoes::Nothing;
+        }
+        flights -= 1;
+        DieDoes::Flight
+    };
+    rolled.faces.as_slice().iter().map(|face| Die { face: *face, does: does(*face) }).collect()
 }
 
 /// "moves" for one, "move" for several.
