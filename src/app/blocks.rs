@@ -154,15 +154,20 @@ pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) 
     painter.text(centre, egui::Align2::CENTER_CENTER, text, Font::Bold.at(size * 0.74), INK);
 }
 
+/// The room of a battle's tag.
+pub const BATTLE_TAG: egui::Vec2 = vec2(38.0, 19.0);
+
 /// A red tag with crossed swords and the AP.
 pub fn battle_tag(painter: &egui::Painter, art: &Art, centre: Pos2, cost: &str) {
-    let rect = egui::Rect::from_center_size(centre, vec2(38.0, 19.0));
+    let wide = if cost.is_empty() { 22.0 } else { BATTLE_TAG.x };
+    let rect = egui::Rect::from_center_size(centre, vec2(wide, BATTLE_TAG.y));
+    let sign = if cost.is_empty() { 0.0 } else { 8.0 };
     painter.rect(rect, 9.5, BATTLE, Stroke::new(1.25, INK), egui::StrokeKind::Middle);
     super::theme::icon(
         painter,
         art,
         "battle",
-        egui::Rect::from_center_size(centre - vec2(8.0, 0.0), vec2(15.0, 15.0)),
+        egui::Rect::from_center_size(centre - vec2(sign, 0.0), vec2(15.0, 15.0)),
         CREAM,
     );
     painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, Font::Bold.at(14.0), CREAM);

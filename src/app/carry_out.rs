@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::art::Art;
 use super::board::camera::Lens;
 use super::exports::Exporting;
+use super::games::Mark;
 use super::going::{Said, go, say, sit_down};
 use super::intents::{Intent, Intents};
 use super::library::{Form, Library};
@@ -17,7 +18,7 @@ use super::sitting::{Follows, Looks, Notice, Sitting};
 use super::states::Screen;
 use super::table::{About, OnTable, touched};
 use crate::kernel::record::Record;
-use crate::kernel::story::capital;
+use crate::kernel::story::{Spot, capital};
 
 /// Carries out everything that was asked for.
 pub(super) fn carry_out(world: &mut World) {
@@ -146,7 +147,9 @@ fn at_the_table(world: &mut World, intent: Intent) {
             touched(world.resource::<OnTable>(), looks, touch, &mut intents);
         }),
         Intent::Asked(asked) => {
+            let before = lit(world);
             let follows = with_table(world, |sitting| sitting.carry_out(asked)).unwrap_or_default();
+            bring_lit(world, &before);
             for follow in follows {
                 match follow {
                     Follows::Rules(case) => world.resource_mut::<Intents>().ask(Intent::Rules(Some(case))),
@@ -167,6 +170,25 @@ fn at_the_table(world: &mut World, intent: Intent) {
 
 fn with_table<T>(world: &mut World, see: impl FnOnce(&mut (dyn Sitting + 'static)) -> T) -> Option<T> {
     world.resource_mut::<OnTable>().sitting_mut().map(see)
+}
+
+/// Places that are lit, with those whose blocks are chosen; and of them the battles.
+fn lit(world: &World) -> [Vec<Spot>; 2] {
+    let looks = Looks { art: world.resource::<Art>(), compact: true };
+    let marks = world.resource::<OnTable>().sitting().map(|sitting| sitting.marks(looks).places).unwrap_or_default();
+    let those = |so: fn(&Mark) -> bool| marks.iter().filter(|(_, mark)| so(mark)).map(|(spot, _)| *spot).collect();
+    match marks.iter().any(|(_, mark)| mark.lit.is_some()) {
+        true => [those(|mark| mark.lit.is_some() || mark.selected), those(|mark| mark.battle || mark.selected)],
+        false => Default::default(),
+    }
+}
+
+/// Where other places are lit than before, they come into view: no panel hides what can be clicked.
+fn bring_lit(world: &mut World, before: &[Vec<Spot>; 2]) {
+    let now = lit(world);
+    if now != *before && !now[0].is_empty() {
+        world.resource_mut::<Lens>().lit = Some(now);
+    }
 }
 
 /// What concerns the game alone.

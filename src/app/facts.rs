@@ -34,6 +34,8 @@ pub trait Facts {
     fn spot_name(&self, spot: Spot) -> &str;
     fn chapter(&self) -> &'static str;
     fn entries(&self) -> usize;
+    /// As [`Table::orders`].
+    fn orders(&self) -> usize;
     fn hash(&self) -> u64;
     fn path(&self) -> Option<PathBuf>;
     fn trouble(&self) -> Option<&str>;
@@ -130,6 +132,10 @@ impl<R: Board> Facts for Table<R> {
 
     fn entries(&self) -> usize {
         self.entries()
+    }
+
+    fn orders(&self) -> usize {
+        self.orders()
     }
 
     fn hash(&self) -> u64 {

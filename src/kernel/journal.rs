@@ -111,6 +111,15 @@ impl Journal {
         &self.path
     }
 
+    /// Gives another file the time at which this one was last written.
+    ///
+    /// # Errors
+    /// The system's own.
+    pub fn as_old(&self, other: &Path) -> io::Result<()> {
+        let written = std::fs::metadata(&self.path)?.modified()?;
+        OpenOptions::new().append(true).open(other)?.set_modified(written)
+    }
+
     /// Adds lines and hands them to the system before it returns.
     ///
     /// # Errors

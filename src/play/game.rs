@@ -219,7 +219,13 @@ impl<R: Chronicle> Game<R> {
     /// A sentence.
     pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
         let header = Header { name: name.to_owned(), ..self.header.clone() };
-        Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes)).map(drop)
+        Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes))?;
+        // A copy is as old as the game: what was played last stays the game, not its copy. Where that cannot be said
+        // the copy is whole all the same.
+        if let Some(journal) = &self.journal {
+            journal.as_old(path).ok();
+        }
+        Ok(())
     }
 
     /// Writes the bookmark after `at` entries, as it stands, into the record of a game that nobody plays just now.

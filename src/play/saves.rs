@@ -17,8 +17,10 @@ pub struct Saved {
     pub name: String,
     /// The id of its ruleset; empty where the file cannot be read.
     pub ruleset: String,
-    /// Orders and rolls.
-    pub entries: usize,
+    /// Orders that were not taken back.
+    pub orders: usize,
+    /// Those of them before it left another game, if it is a branch.
+    pub shared: usize,
     /// [`crate::kernel::record::Header::identity`]; empty where the file cannot be read.
     pub identity: String,
     /// Where it leaves another game, if it is a branch.
@@ -29,12 +31,13 @@ pub struct Saved {
     pub wrong: Option<String>,
 }
 
-/// Orders and rolls of a record that were not taken back.
-fn played(record: &Record) -> usize {
-    record.lines.iter().fold(0_usize, |count, line| match line {
-        Line::Undo => count.saturating_sub(1),
-        Line::Note { .. } => count,
-        _ => count + 1,
+/// Orders of a record that were not taken back, and how many of them came before its last branch.
+fn played(record: &Record) -> (usize, usize) {
+    record.lines.iter().fold((0_usize, 0), |(count, shared), line| match line {
+        Line::Undo => (count.saturating_sub(1), shared),
+        Line::Order { .. } => (count + 1, shared),
+        Line::Seed { .. } => (count, count),
+        Line::Roll { .. } | Line::Draw { .. } | Line::Note { .. } => (count, shared),
     })
 }
 
@@ -72,9 +75,10 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
             let when = path.metadata().and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
             match Record::read(&path) {
                 Ok(record) => Saved {
+                    orders: played(&record).0,
+                    shared: played(&record).1,
                     name: record.header.name.clone(),
                     ruleset: record.header.ruleset.clone(),
-                    entries: played(&record),
                     identity: record.header.identity().to_owned(),
                     branch: record.header.branch.clone(),
                     when,
@@ -84,7 +88,8 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
                 Err(wrong) => Saved {
                     name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
                     ruleset: String::new(),
-                    entries: 0,
+                    orders: 0,
+                    shared: 0,
                     identity: String::new(),
                     branch: None,
                     when,

@@ -21,7 +21,7 @@ const WEAK: &str = r#"{"turn":5,"phase":"battle","active":"british","first":"ame
     "grant":{"position":"right"},"smith":{"position":"center"},"donop":{"position":"left"}}}}"#;
 
 /// The British cross from Staten Island to Gravesend.
-const OVER_WATER: &str = r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{
+pub const OVER_WATER: &str = r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{
     "washington":{"at":"white_plains"},"nixon":{"at":"gravesend"},"mifflin":{"at":"gravesend"},"scott":{"at":"gravesend"},
     "howe":{"at":"staten_island"},"grant":{"at":"staten_island"},"smith":{"at":"staten_island"},
     "donop":{"at":"staten_island"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#;

@@ -54,6 +54,18 @@ fn save_a_copy_makes_a_copy_says_so_and_goes_on_in_the_game_itself() {
     assert_eq!(player.screen(), Screen::Table);
 }
 
+#[test]
+fn continue_after_a_copy_goes_on_in_the_game_that_was_left() {
+    let mut player = moving();
+    let own = player.record();
+    player.click("Menu");
+    player.click("Save a copy");
+    player.click("Menu");
+    player.click("Leave for the title");
+    player.click("Continue");
+    assert_eq!(player.record(), own);
+}
+
 fn written(player: &Player, name: &str, seconds: u64) {
     let file = std::fs::File::options().append(true).open(player.saves.path().join(name)).expect("a record");
     file.set_modified(SystemTime::now() - Duration::from_secs(seconds)).expect("a time");

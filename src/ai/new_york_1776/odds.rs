@@ -225,12 +225,12 @@ impl Prospect<'_> {
             }
         }
         let (here, steps) = self.fighters(&p);
+        // Overrun (N5.8), or the game was over with it.
+        if here.american.is_empty() || here.british.is_empty() {
+            return None;
+        }
         if p.phase == Phase::Movement && p.owes.is_none() {
-            if !here.american.is_empty() && !here.british.is_empty() {
-                rules.apply(&mut p, &Order::Done, &mut events);
-            } else {
-                return None;
-            }
+            rules.apply(&mut p, &Order::Done, &mut events);
         }
         Some(Course { position: p, fighters: here, steps })
     }

@@ -26,6 +26,8 @@ pub struct Lens {
     sheet: Vec2,
     /// A place to be brought into the middle, or only into view.
     pub wanted: Option<(Spot, bool)>,
+    /// Places that are lit now, to be brought into view together; if they do not fit, those of battles.
+    pub lit: Option<[Vec<Spot>; 2]>,
     /// The view before the window changed its size, the zoom there, and the zoom that came of it.
     resized: Option<(egui::Vec2, f32, f32)>,
 }
@@ -40,6 +42,7 @@ impl Default for Lens {
             fitted: false,
             sheet: Vec2::new(1092.0, 1492.0),
             wanted: None,
+            lit: None,
             resized: None,
         }
     }
@@ -72,6 +75,25 @@ impl Lens {
     /// Brings a place into the middle.
     pub fn show(&mut self, at: (f32, f32)) {
         self.glide = Some((Vec2::new(at.0, at.1), self.zoom.max(0.8), 400.0));
+    }
+
+    /// Moves the map as little as brings all of these points into view; false if there is no room for them.
+    fn bring(&mut self, points: &[(f32, f32)]) -> bool {
+        let free = self.view.shrink(SEEN);
+        let on_screen: Vec<egui::Pos2> = points.iter().map(|at| self.to_screen(*at)).collect();
+        let all = egui::Rect::from_points(&on_screen);
+        if points.is_empty() || all.width() > free.width() || all.height() > free.height() {
+            return points.is_empty();
+        }
+        let by = |low: f32, high: f32, least: f32, most: f32| (low - least).min(0.0) + (high - most).max(0.0);
+        let by = Vec2::new(
+            by(all.left(), all.right(), free.left(), free.right()),
+            by(all.top(), all.bottom(), free.top(), free.bottom()),
+        );
+        if by != Vec2::ZERO {
+            self.glide = Some((self.centre + by / self.zoom, self.zoom, 300.0));
+        }
+        true
     }
 
     /// Moves the map by so many pixels.
@@ -181,6 +203,15 @@ fn glide(mut lens: ResMut<Lens>, time: Res<Time>, art: Res<Art>, settings: Res<S
         && (middle || !lens.view.shrink(SEEN).contains(lens.to_screen(place.mark)))
     {
         lens.show(place.mark);
+    }
+    if let Some([all, battles]) = lens.lit.take() {
+        let places = |spots: &[Spot]| -> Vec<(f32, f32)> {
+            let places = spots.iter().filter_map(|spot| art.chart.places.get(spot));
+            places.map(|place| if place.water { place.stack } else { place.mark }).collect()
+        };
+        if !lens.bring(&places(&all)) {
+            lens.bring(&places(&battles));
+        }
     }
     if let Some((centre, zoom, left)) = lens.glide {
         let passed = time.delta_secs() * 1000.0;

@@ -206,12 +206,14 @@ fn place(
     met: &mut Met,
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
-    let rect = here.rect(lens);
+    let mark = shown.of(here.spot);
+    let rect = here
+        .plate(lens)
+        .map_or_else(|| here.rect(lens), |plate| marks::touched_with(plate, &mark).union(here.rect(lens)));
     let empty = here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot);
     if empty || !rect.intersects(ui.ctx().content_rect()) {
         return egui::Vec2::ZERO;
     }
-    let mark = shown.of(here.spot);
     let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
     let label = here.label(mark.lit.is_some());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2, vec2};
 
 use super::camera::Lens;
 use crate::app::art::Art;
-use crate::app::blocks::{battle_tag, draw_die};
+use crate::app::blocks::{BATTLE_TAG, battle_tag, draw_die};
 use crate::app::games::{Mark, Rolling};
 use crate::app::theme::{self, BATTLE, CREAM, Face, GOLD, GOLD_FILL, INK};
 use crate::board::Point;
@@ -29,7 +29,7 @@ pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>,
         }
         Some(plate) if mark.battle => {
             broken(painter, plate);
-            battle_tag(painter, art, pos2(plate.left() + 14.0, plate.bottom()), cost);
+            battle_tag(painter, art, tag_at(plate), cost);
         }
         Some(plate) => {
             let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };
@@ -38,6 +38,20 @@ pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>,
             painter.circle(plate.left_bottom(), 10.0, GOLD_FILL, Stroke::new(1.25, INK));
             painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), INK);
         }
+    }
+}
+
+/// Where the tag of a battle hangs at its plate.
+fn tag_at(plate: egui::Rect) -> Pos2 {
+    pos2(plate.left() + 14.0, plate.bottom())
+}
+
+/// What a mark adds to the place that can be touched: the tag of a battle belongs to it.
+pub fn touched_with(plate: egui::Rect, mark: &Mark) -> egui::Rect {
+    if mark.battle && mark.lit.is_some() {
+        plate.union(egui::Rect::from_center_size(tag_at(plate.expand(5.0)), BATTLE_TAG))
+    } else {
+        plate
     }
 }
 

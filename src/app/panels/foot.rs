@@ -62,7 +62,7 @@ pub fn show(
 fn saved(sitting: &dyn Sitting) -> String {
     let facts = sitting.facts();
     match facts.path() {
-        Some(_) if facts.trouble().is_none() => format!("Saved, order {}", facts.entries()),
+        Some(_) if facts.trouble().is_none() => format!("Saved, order {}", facts.orders()),
         _ => "Not saved".to_owned(),
     }
 }

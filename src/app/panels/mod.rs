@@ -11,7 +11,7 @@ pub mod record;
 
 use bevy_egui::egui::{self, Rect, Ui, pos2, vec2};
 
-use super::theme::{Face, LINK};
+use super::theme::{self, Face, LINK};
 
 /// Where the panels of the table lie in this window.
 #[derive(Clone, Copy, Debug)]
@@ -64,5 +64,6 @@ pub fn case_link(ui: &mut Ui, case: &str) -> bool {
     let link =
         ui.add(egui::Label::new(Face::Sans.text(case, 14.0).color(LINK).underline()).sense(egui::Sense::click()));
     link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, format!("Rule {case}")));
+    theme::focus_ring(ui, &link, link.rect);
     link.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }

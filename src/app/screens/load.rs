@@ -134,8 +134,8 @@ fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
             (format!("{file}: of \"{}\", which is not here", saved.ruleset), BATTLE)
         }
         (Some(_), _) => (format!("{file}: damaged"), BATTLE),
-        (None, Some(branch)) => (format!("{of}{file}, a branch after {}, {} long", branch.after, saved.entries), INK_2),
-        (None, None) => (format!("{of}{file}, {} orders and rolls", saved.entries), INK_2),
+        (None, Some(_)) => (format!("{of}{file}, a branch after order {}, {} long", saved.shared, saved.orders), INK_2),
+        (None, None) => (format!("{of}{file}, {}", count(saved.orders as u32, "order")), INK_2),
     };
     painter.text(row.min + vec2(10.0, 31.0), Align2::LEFT_TOP, words, Face::Sans.at(13.5), ink);
     painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme::LINE.gamma_multiply(0.4)));

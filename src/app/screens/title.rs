@@ -76,7 +76,7 @@ fn choices(ui: &mut egui::Ui, library: &Library, art: &Art, wide: f32, intents: 
     let go_on = Button::new("Continue").key("C").kind(first(goes_on.is_some())).off(no_game);
     button(ui, go_on, &|| goes_on.map(|last| Intent::Open(last.path.clone())));
     if let Some(last) = goes_on {
-        theme::small(ui, format!("{}, order {}, {}", last.name, last.entries, saves::ago(last.when)));
+        theme::small(ui, format!("{}, order {}, {}", last.name, last.orders, saves::ago(last.when)));
     }
     let new = Button::new("New game").key("N").kind(first(goes_on.is_none()));
     button(ui, new, &|| Some(Intent::NewGame));

@@ -16,7 +16,7 @@ use crate::kernel::record::Record;
 use crate::kernel::ruleset::{ListedOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Standing, Told, capital};
-use crate::kernel::umpire::{Deed, Umpire};
+use crate::kernel::umpire::Deed;
 use crate::play::account::{Aim, account};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
@@ -95,8 +95,7 @@ impl<R: Staffed> Table<R> {
     /// only when they are asked to: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
         let side = game.umpire().to_play().unwrap_or(Side::American);
-        let last = |side: Side| last_order(game.umpire(), side);
-        let looked = BySide { american: last(Side::American), british: last(Side::British) };
+        let looked = BySide { american: last_alone(&game, Side::American), british: last_alone(&game, Side::British) };
         let seat_of = |side: Side| read_seat(&game.header.seats[side]).ok();
         let seats = BySide { american: seat_of(Side::American), british: seat_of(Side::British) };
         // With one human at the table the window is always his.
@@ -263,6 +262,11 @@ impl<R: Staffed> Table<R> {
         self.game.entries().len()
     }
 
+    /// How many orders there are: what a player counts.
+    pub fn orders(&self) -> usize {
+        self.game.entries().iter().filter(|entry| matches!(entry.deed, Deed::Order(..))).count()
+    }
+
     /// Fingerprint of the position: tells one moment from another.
     pub fn moment(&self) -> u64 {
         self.game.hash() ^ (self.game.entries().len() as u64).rotate_left(40)
@@ -326,10 +330,11 @@ impl<R: Staffed> Table<R> {
     }
 }
 
-fn last_order<R: Staffed>(umpire: &Umpire<R>, side: Side) -> usize {
-    umpire
-        .entries()
-        .iter()
-        .rposition(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose == side))
-        .map_or(0, |i| i + 1)
+/// Up to where a side has read what happened: its last order behind its own curtain. On the open table it decides,
+/// too, before it has read anything.
+fn last_alone<R: Staffed>(game: &Game<R>, side: Side) -> usize {
+    let Ok(reel) = game.reel() else { return 0 };
+    let orders = game.entries().iter().enumerate().rev();
+    let mut own = orders.filter(|(_, entry)| matches!(entry.deed, Deed::Order(whose, _) if whose == side));
+    own.find(|(before, _)| game.rules().is_private(&reel.at(*before).0)).map_or(0, |(before, _)| before + 1)
 }

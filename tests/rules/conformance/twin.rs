@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use blockade::ai::random::Chance;
+use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Viewer;
+use blockade::play::game::Game;
 use blockade::play::table::Table;
 
 use super::{Probed, any_order, begun, of_every_game};
@@ -11,6 +13,7 @@ use super::{Probed, any_order, begun, of_every_game};
 of_every_game! {
     a_table_run_by_its_phases_plays_the_same_game => twins;
     the_screen_shows_what_its_viewer_may_know_and_behind_a_curtain_nothing => screened;
+    who_opens_a_game_again_reads_the_same_news => news;
 }
 
 /// Runs what is due by itself, as the window's phases do.
@@ -80,4 +83,33 @@ fn screened<R: Probed>(rules: &Arc<R>) {
         assert!(table.seed().is_some());
     }
     assert!(curtains > 10 && sides > 30, "{curtains} curtains, {sides} looks");
+}
+
+/// At every hand-over: the table that stood there all the time, and one to which people come back.
+fn news<R: Probed>(rules: &Arc<R>) {
+    let (mut same, mut told) = (0_u32, 0_u32);
+    for number in 70..74 {
+        let mut game = begun(rules, number);
+        let mut table = Table::new(begun(rules, number));
+        let mut chance = Chance::new(number);
+        run(&mut table);
+        while let Some((side, order)) = any_order(&game, &mut chance) {
+            if table.curtain().is_some() {
+                let record = Record::from_bytes("again".as_ref(), game.text().as_bytes()).expect("own record");
+                let (mut again, _, _) = Game::replay(rules, &record).expect("own record");
+                again.settle();
+                let mut again = Table::new(again);
+                table.lift();
+                again.lift();
+                assert_eq!(again.news(), table.news(), "game {number}, entry {}", game.entries().len());
+                same += 1;
+                told += u32::from(table.news().is_some());
+                table.put_news_away();
+            }
+            table.order(order).expect("it is listed");
+            run(&mut table);
+            game.play(side, order).expect("it is listed");
+        }
+    }
+    assert!(same > 20 && told > 10, "{same} hand-overs, {told} with news");
 }

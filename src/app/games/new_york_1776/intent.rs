@@ -150,7 +150,10 @@ fn end_movement(scene: Scene<'_>) -> Does<Order> {
     }
     Does::Confirm {
         question: "End the movement?".into(),
-        about: format!("{left} AP would be lost: they are not kept for the next turn."),
+        about: match left {
+            1 => "1 AP would be lost: it is not kept for the next turn.".into(),
+            _ => format!("{left} AP would be lost: they are not kept for the next turn."),
+        },
         word: "End movement".into(),
         back: "Go on moving".into(),
         order: Order::Done,

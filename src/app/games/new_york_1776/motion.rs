@@ -62,7 +62,8 @@ pub fn figures(rules: &NewYork, seen: &Observation) -> Vec<(String, BySide<Strin
 
 /// Action points and whether ships may sail, for a moment of the replay.
 pub fn moment_line(seen: &Observation) -> Option<String> {
-    if matches!(seen.phase, Phase::Setup | Phase::Over) {
+    // Nobody has any before both dice have fallen (N4.2).
+    if matches!(seen.phase, Phase::Setup | Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;
     }
     let ap = |side: Side| format!("{} {} AP", side.name(), seen.ap[side]);

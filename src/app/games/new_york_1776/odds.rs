@@ -37,7 +37,10 @@ pub fn of_march(at: At<'_, NewYork>, ctx: &egui::Context, places: &Places) -> Op
     theme::panel(ctx, at.art, "march odds", egui::Rect::from_min_size(corner, size), false, |ui| match answer {
         Answer::Odds(odds) => show(ui, at.rules, odds, true, 1),
         Answer::Unasked | Answer::Underway => working(ui),
-        Answer::NoBattle => drop(theme::small(ui, "They would be overrun, without a battle.")),
+        Answer::NoBattle => drop(theme::small(
+            ui,
+            "An overrun, without a battle (N5.8): each of them loses 1 SP, and the survivors retreat at once.",
+        )),
     });
     (answer == Answer::Unasked).then_some(Intent::AskOdds(question))
 }
@@ -53,10 +56,8 @@ pub fn of_battle(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Optio
     let asked = at.human().filter(|_| Scene::from(at).open() && at.seen.owes.is_none());
     let question = Question { moment: at.table.moment(), location: battle.location, march: None };
     room(ui, |ui| {
-        let Some(side) = asked else {
-            working(ui);
-            return None;
-        };
+        // Nothing to weigh while hits are placed, dice roll, or the other decides.
+        let side = asked?;
         if would_tell(at, battle, side) {
             working(ui);
             theme::small(ui, "Odds: look at your Reserve (V) to have it counted.");

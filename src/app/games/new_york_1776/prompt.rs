@@ -40,12 +40,15 @@ pub fn prompt(at: At<'_, NewYork>) -> Prompt {
         ),
         Phase::Desertion => asks(side, "Desertion", "Which militia goes home?", "The British hold its country's town."),
         Phase::Movement => movement(at, side),
-        Phase::Battles => asks(
-            side,
-            format!("{who} attack"),
-            "Which battle is fought first?",
-            "Click a place where both sides stand.",
-        ),
+        Phase::Battles => match Scene::from(at).orders().count() {
+            1 => asks(side, format!("{who} attack"), "The battle begins", "Click the place where both sides stand."),
+            _ => asks(
+                side,
+                format!("{who} attack"),
+                "Which battle is fought first?",
+                "Click a place where both sides stand.",
+            ),
+        },
         Phase::Battle => battle(at, side),
         _ => asks(side, who, "One moment", ""),
     }
@@ -113,7 +116,8 @@ fn movement(at: At<'_, NewYork>, side: Side) -> Prompt {
     };
     let help = match at.plan.mover {
         Mover::Nobody if left == 0 => "End the movement to go on.".to_owned(),
-        Mover::Nobody => "Click a stack or a ship of yours.".into(),
+        Mover::Nobody if side == Side::British => "Click a stack or a ship of yours.".into(),
+        Mover::Nobody => "Click a stack of yours.".into(),
         Mover::Place(_) => "Choose a block: a leader takes a group along.".into(),
         Mover::Unit(_) | Mover::Ship(_) => what_is_lit(at),
     };

@@ -158,8 +158,11 @@ impl<'a> Scene<'a> {
     pub fn can_act(self) -> Vec<Spot> {
         let side = self.seen.active;
         let ready = |loc: &LocId| self.units_at(side, *loc).iter().any(|unit| !unit.moved);
-        let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| !ship.moved && !ship.carried);
-        let waters = self.rules.all_zones().into_iter().filter(|zone| self.seen.may_sail && sails(zone));
+        // A ship that is shut in cannot act, moved or not.
+        let way_out =
+            |lies: ShipId| self.orders().any(|order| matches!(order, Order::Sail { ship, .. } if ship == lies));
+        let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| way_out(ship.ship));
+        let waters = self.rules.all_zones().into_iter().filter(sails);
         let waters = waters.filter(|_| side == Side::British).map(water);
         self.rules.all_locations().into_iter().filter(ready).map(spot).chain(waters).collect()
     }

@@ -176,6 +176,10 @@ fn now(ui: &mut Ui, stroll: &dyn Strolling, art: &Art) {
         theme::small(ui, "Before the first order.");
         return;
     };
+    // Half a line below a battle's lines helps nobody.
+    if ui.available_height() < 24.0 {
+        return;
+    }
     egui::ScrollArea::vertical().id_salt("this moment").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for line in stroll.log().iter().filter(|line| line.entry == last) {

@@ -9,6 +9,7 @@ use crate::app::room::Room;
 use crate::app::sitting::Strolling;
 use crate::app::theme::{self, Button, Face, GOLD, INK, INK_2, Kind};
 use crate::kernel::side::Side;
+use crate::kernel::story::count;
 use crate::play::saves::Saved;
 use crate::play::seats::read_seat;
 
@@ -149,7 +150,7 @@ fn note(ui: &mut Ui, stroll: &dyn Strolling, after: usize, text: &str, intents: 
     theme::focus_ring(ui, &response, rect.shrink(2.0));
     let words = first_row(ui, text, rect.width() - 50.0);
     ui.painter().galley(rect.min + vec2(8.0, 4.0), words, INK);
-    let where_ = format!("{turn}, after {after} orders and rolls");
+    let where_ = format!("{turn}, order {}", stroll.orders(after));
     ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, Face::Sans.at(13.0), INK_2);
     let cross = egui::Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
     let remove = ui.interact(cross, ui.id().with(("remove", after)), Sense::click());
@@ -209,8 +210,8 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     let name = first_row(ui, &saved.name, rect.right() - x - 20.0);
     ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, INK);
     let words = match &saved.branch {
-        Some(branch) => format!("leaves after {} orders and rolls, {} long", branch.after, saved.entries),
-        None => format!("the first game, {} orders and rolls", saved.entries),
+        Some(_) => format!("leaves after order {}, {} long", saved.shared, saved.orders),
+        None => format!("the first game, {}", count(saved.orders as u32, "order")),
     };
     let at = egui::pos2(x + 12.0, rect.top() + 26.0);
     ui.painter().text(at, Align2::LEFT_TOP, words, Face::Sans.at(13.0), INK_2);

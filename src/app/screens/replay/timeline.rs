@@ -190,6 +190,7 @@ fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
     let words = match (now.part, now.active) {
         (Part::SetUp, _) => "Set-up".to_owned(),
         (Part::Over, _) => format!("{}, the end", now.turn_name),
+        (_, Some(side)) if compact => format!("{}, {}", now.turn_name, side.name()),
         (_, Some(side)) => format!("{}, {} half-turn", now.turn_name, side.name()),
         (_, None) => now.turn_name.clone(),
     };
@@ -206,11 +207,11 @@ fn legend(ui: &mut Ui, art: &Art) {
         return;
     }
     let mut x = plots::legend(ui.painter(), right, "SP");
-    if free <= 560.0 {
-        return;
-    }
     for word in ["block lost", "battle"] {
         let galley = ui.painter().layout_no_wrap(word.to_owned(), Face::Sans.at(13.5), INK_2);
+        if x - galley.size().x - 30.0 < ui.cursor().left() {
+            return;
+        }
         x -= galley.size().x;
         ui.painter().galley(pos2(x, right.y - galley.size().y / 2.0), galley, INK_2);
         let centre = pos2(x - 12.0, right.y);

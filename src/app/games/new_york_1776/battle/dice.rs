@@ -67,6 +67,12 @@ pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect
     }
     let response = ui.interact(rect, ui.id().with("tray"), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken.as_str()));
+    let hits = rolled.needed.map_or("", |_| "A star marks a hit. ");
+    let flights =
+        if rolled.flees_to > 0 { "An arrow marks a flight: a militia block goes back to Reserve." } else { "" };
+    if !hits.is_empty() || !flights.is_empty() {
+        response.on_hover_text(format!("{hits}{flights}"));
+    }
 }
 
 /// The last roll of this battle that has been shown.

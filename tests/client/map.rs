@@ -1,0 +1,54 @@
+//! The map: what is lit is seen, what belongs to a place is touched with it.
+
+use bevy::math::Vec2;
+use blockade::app::board::camera::Lens;
+use blockade::kernel::dice::Seed;
+use blockade::rules::new_york_1776::spots::spot;
+
+use super::battle::OVER_WATER;
+use super::driver::Player;
+use super::journeys::opened;
+
+/// The British may march from Staten Island into the enemy at Gravesend.
+fn before_an_attack() -> Player {
+    let mut player = opened(OVER_WATER, Seed::from_number(7), (1280, 720));
+    player.click("Lift the curtain");
+    player
+}
+
+#[test]
+fn the_tag_of_a_battle_belongs_to_its_place() {
+    let mut player = before_an_attack();
+    player.click("Staten Island,");
+    player.click("Howe, leader");
+    let gravesend = spot(player.rules().location("gravesend").expect("a place"));
+    assert!(player.lit().contains(&gravesend));
+    let place = player.find("Gravesend,").expect("the place");
+    // The crossed swords hang at its lower left.
+    player.click_at(Vec2::new(place.min.x + 4.0, place.max.y - 6.0));
+    assert!(player.plan().march.first().is_some(), "the way is planned: {:?}", player.notice());
+}
+
+#[test]
+fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
+    let mut player = before_an_attack();
+    player.click("Staten Island,");
+    for beside in [Vec2::new(-260.0, 0.0), Vec2::new(200.0, -150.0), Vec2::new(0.0, 260.0)] {
+        player.app.world_mut().resource_mut::<Lens>().centre += beside;
+        player.wait(3);
+        player.click("Howe, leader");
+        player.wait(3);
+        let view = player.app.world().resource::<Lens>().view;
+        let lit = player.lit();
+        assert!(lit.len() > 2, "{lit:?}");
+        for place in lit {
+            let at = player.on_screen(place);
+            assert!(
+                view.contains(bevy_egui::egui::pos2(at.x, at.y)) && !player.covered(at),
+                "{place:?} lies at {at} of {view:?}"
+            );
+        }
+        player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
+        player.click("Staten Island,");
+    }
+}
