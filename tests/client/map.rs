@@ -20,12 +20,15 @@ fn before_an_attack() -> Player {
 fn the_tag_of_a_battle_belongs_to_its_place() {
     let mut player = before_an_attack();
     player.click("Staten Island,");
+    let before = player.find("Gravesend,").expect("the place");
     player.click("Howe, leader");
     let gravesend = spot(player.rules().location("gravesend").expect("a place"));
     assert!(player.lit().contains(&gravesend));
     let place = player.find("Gravesend,").expect("the place");
     // The crossed swords hang at its lower left.
-    player.click_at(Vec2::new(place.min.x + 4.0, place.max.y - 6.0));
+    let swords = Vec2::new(place.min.x + 4.0, place.max.y - 6.0);
+    assert!(!before.contains(swords), "{swords} lies in {before:?} even without a battle");
+    player.click_at(swords);
     assert!(player.plan().march.first().is_some(), "the way is planned: {:?}", player.notice());
 }
 
@@ -33,7 +36,7 @@ fn the_tag_of_a_battle_belongs_to_its_place() {
 fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
     let mut player = before_an_attack();
     player.click("Staten Island,");
-    for beside in [Vec2::new(-260.0, 0.0), Vec2::new(200.0, -150.0), Vec2::new(0.0, 260.0)] {
+    for beside in [Vec2::new(-420.0, 0.0), Vec2::new(420.0, -150.0), Vec2::new(0.0, -420.0)] {
         player.app.world_mut().resource_mut::<Lens>().centre += beside;
         player.wait(3);
         player.click("Howe, leader");
