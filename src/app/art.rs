@@ -76,11 +76,14 @@ enum Slot {
     Blocks(&'static str),
 }
 
+/// A picture to be read: which, its file in the assets, and whether it is seen small, too.
+type Wanted = (Slot, String, bool);
+
 /// Pictures on their way from the disk.
 #[derive(Resource)]
 pub struct Coming {
     assets: PathBuf,
-    send: Sender<(Slot, Option<Image>)>,
+    ask: Sender<Wanted>,
     receive: Mutex<Receiver<(Slot, Option<Image>)>>,
 }
 
@@ -93,12 +96,14 @@ const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
 ];
 
 impl Coming {
-    /// Reads pictures on a thread of their own.
-    fn fetch(&self, files: Vec<(Slot, String, bool)>) {
-        let (assets, send) = (self.assets.clone(), self.send.clone());
+    /// A thread of its own reads what is asked for, one picture after the other: two at once would need twice the room.
+    fn from(assets: PathBuf) -> Self {
+        let (ask, asked) = channel::<Wanted>();
+        let (send, receive) = channel();
+        let folder = assets.clone();
         std::thread::spawn(move || {
-            for (slot, name, mips) in files {
-                let read = std::fs::read(assets.join(&name)).map_err(|error| error.to_string());
+            for (slot, name, mips) in asked {
+                let read = std::fs::read(folder.join(&name)).map_err(|error| error.to_string());
                 let image = read.and_then(|bytes| decode(&bytes, mips));
                 if let Err(wrong) = &image {
                     warn!("assets/{name} cannot be read: {wrong}");
@@ -108,6 +113,12 @@ impl Coming {
                 }
             }
         });
+        Self { assets, ask, receive: Mutex::new(receive) }
+    }
+
+    /// Asks for pictures; how many will come.
+    fn fetch(&self, files: impl IntoIterator<Item = Wanted>) -> usize {
+        files.into_iter().filter(|file| self.ask.send(file.clone()).is_ok()).count()
     }
 }
 
@@ -121,9 +132,7 @@ impl Art {
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
         let files = [(Slot::Sheet(id), "map.png"), (Slot::Blocks(id), "blocks.png")];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
-        let there: Vec<_> = there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)).collect();
-        self.missing += there.len();
-        coming.fetch(there);
+        self.missing += coming.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));
     }
 }
 
@@ -134,10 +143,8 @@ impl Art {
 pub fn plugin(app: &mut App, home: &Path) -> Result<(), String> {
     let assets = home.join("assets");
     let art = Art { icon_regions: read_ron(&assets.join("icons/icons.ron"))?, ..Art::default() };
-    let (send, receive) = channel();
-    let coming = Coming { assets, send, receive: Mutex::new(receive) };
-    coming.fetch(OF_THE_WINDOW.map(|(slot, name, mips)| (slot, name.to_owned(), mips)).to_vec());
-    let missing = OF_THE_WINDOW.len();
+    let coming = Coming::from(assets);
+    let missing = coming.fetch(OF_THE_WINDOW.map(|(slot, name, mips)| (slot, name.to_owned(), mips)));
     app.insert_resource(Art { missing, ..art }).insert_resource(coming);
     app.add_systems(PreUpdate, receive_pictures);
     Ok(())
