@@ -71,7 +71,7 @@ pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect
     let flights =
         if rolled.flees_to > 0 { "An arrow marks a flight: a militia block goes back to Reserve." } else { "" };
     if !hits.is_empty() || !flights.is_empty() {
-        response.on_hover_text(format!("{hits}{flights}"));
+        response.on_hover_text_at_pointer(format!("{hits}{flights}"));
     }
 }
 
