@@ -280,6 +280,8 @@ fn dress(mut contexts: EguiContexts, mut dressing: ResMut<Dressing>, mut fonts: 
         *fonts = true;
         ctx.set_fonts(theme::fonts(&dressing.assets));
         ctx.enable_accesskit();
+        // However long a button is held, or a slow machine draws a frame: it is pressed when it is let go over it.
+        ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         // egui would wake the window after every frame; `awake` knows better when something changes.
         ctx.set_request_repaint_callback(|_| {});
         // The fonts are there from the next frame on.

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 
 use crate::app::art::Art;
 use crate::app::settings::Settings;
-use crate::app::states::Screen;
+use crate::app::states::{Frame, Screen};
 use crate::kernel::story::Spot;
 
 /// What part of the map is seen. Map units have their origin at the top left of the sheet, y down.
@@ -118,9 +118,9 @@ impl Lens {
         self.fitted
     }
 
-    /// Whether it glides.
+    /// Whether it glides, or is about to.
     pub fn gliding(&self) -> bool {
-        self.glide.is_some()
+        self.glide.is_some() || self.wanted.is_some() || self.lit.is_some()
     }
 
     /// The part of the window for the map; the first view of a game is the one it was left with, or the whole sheet
@@ -184,7 +184,7 @@ pub struct Table;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lens>();
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, (glide, aim, leave_view).chain());
+    app.add_systems(Update, (glide, aim, leave_view).chain().after(Frame::Act).before(Frame::Project));
 }
 
 fn spawn(mut commands: Commands) {

@@ -10,6 +10,11 @@ fn is_home_of_a_game(path: &str) -> bool {
     path.contains("/new_york_1776/") || path.ends_with("/new_york_1776.rs") || path == "src/rulesets.rs"
 }
 
+/// Whether a word stands in a line, and not only as the beginning of a longer one ("However").
+fn says(line: &str, word: &str) -> bool {
+    line.match_indices(word).any(|(at, _)| !line[at + word.len()..].starts_with(|c: char| c.is_ascii_lowercase()))
+}
+
 /// Lines that name a game where none may be named, comments and unit tests included.
 fn games_named(source: &Source) -> Vec<String> {
     if is_home_of_a_game(&source.path) {
@@ -17,7 +22,7 @@ fn games_named(source: &Source) -> Vec<String> {
     }
     let lines = source.text.lines().enumerate();
     let lines = lines.filter(|(_, line)| !matches!(line.trim(), "pub mod new_york_1776;" | "mod new_york_1776;"));
-    let lines = lines.filter(|(_, line)| GAMES.iter().any(|word| line.contains(word)));
+    let lines = lines.filter(|(_, line)| GAMES.iter().any(|word| says(line, word)));
     lines.map(|(i, line)| format!("{}:{} {}", source.path, i + 1, line.trim())).collect()
 }
 
