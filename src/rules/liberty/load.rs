@@ -93,7 +93,11 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
         reader.name(&space.id, spaces.len(), MAX_SPACES, "space")?;
         let at = hex(&space.hex);
         if at.is_some() != space.land.is_some() {
-            return reader.wrong(&space.id, 0, format!("\"{}\": a hex has column, row and land, a box has none", space.id));
+            return reader.wrong(
+                &space.id,
+                0,
+                format!("\"{}\": a hex has column, row and land, a box has none", space.id),
+            );
         }
         let town = space.town.map(|(colour, value, port)| Town { colour, value, port });
         if town.is_some_and(|town| town.value > 4) {
@@ -164,7 +168,11 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
         for (from, to) in chain.iter().zip(chain.iter().skip(1)) {
             let pair = (*from.min(to), *from.max(to));
             let Some(side) = found.get(&pair) else {
-                return reader.wrong(&river.name, 0, format!("{} leaves its banks: its hexes are no neighbours", river.name));
+                return reader.wrong(
+                    &river.name,
+                    0,
+                    format!("{} leaves its banks: its hexes are no neighbours", river.name),
+                );
             };
             if std::mem::replace(&mut sides[*side].river, true) {
                 return reader.wrong(&river.name, 0, format!("{} shares a hexside with another river", river.name));
@@ -208,12 +216,21 @@ fn links(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space], ashore: usize)
 }
 
 /// L2.1: types with their blocks.
-fn blocks(reader: &mut Reader<'_>, raw: &RawForces, map: &Reader<'_>, spaces: &[Space]) -> Result<Vec<Block>, DataError> {
+fn blocks(
+    reader: &mut Reader<'_>,
+    raw: &RawForces,
+    map: &Reader<'_>,
+    spaces: &[Space],
+) -> Result<Vec<Block>, DataError> {
     let mut types: BTreeMap<&str, Type> = BTreeMap::new();
     for one in &raw.types {
         let fair = (1..=2).contains(&one.rate) && (1..=6).contains(&one.hits) && (1..=4).contains(&one.most);
         if !fair {
-            return reader.wrong(&one.id, 0, format!("\"{}\": a rate is 1 or 2, a hit 1 to 6, a strength 1 to 4", one.id));
+            return reader.wrong(
+                &one.id,
+                0,
+                format!("\"{}\": a rate is 1 or 2, a hit 1 to 6, a strength 1 to 4", one.id),
+            );
         }
         let kind = Type {
             id: one.id.clone(),
@@ -242,7 +259,9 @@ fn blocks(reader: &mut Reader<'_>, raw: &RawForces, map: &Reader<'_>, spaces: &[
         };
         let place = |id: &Option<String>| id.as_ref().map(|id| map.find::<SpaceId>(id, "space")).transpose();
         let (home, at) = (place(&one.home)?, place(&one.at)?);
-        let stands = |at: SpaceId| (kind.class != Class::Warship || spaces[at.index()].port()) && spaces[at.index()].town.is_some();
+        let stands = |at: SpaceId| {
+            (kind.class != Class::Warship || spaces[at.index()].port()) && spaces[at.index()].town.is_some()
+        };
         if at.is_some_and(|at| !stands(at) || !(1..=kind.most).contains(&one.strength)) {
             return reader.wrong(&one.id, 0, format!("\"{}\" cannot begin there, or not at that strength", one.id));
         }

@@ -70,7 +70,10 @@ impl Liberty {
             return Ok(By::River);
         }
         if path.len() > rate && self.follows_rivers(from, path) {
-            return Err(Refusal::by("L1.5", "one river ends there and another begins: no move by river passes from one to the other"));
+            return Err(Refusal::by(
+                "L1.5",
+                "one river ends there and another begins: no move by river passes from one to the other",
+            ));
         }
         self.check_over_land(p, block, from, path)?;
         if path.len() > rate {
@@ -84,7 +87,10 @@ impl Liberty {
     fn check_march(&self, p: &Position, block: BlockId, from: SpaceId, path: Path) -> Checked<By> {
         let rate = usize::from(self[block].kind.rate);
         if path.len() != rate + 1 {
-            return Err(Refusal::by("L6.5", format!("a force march of {} is {} hexes long", self[block].name, rate + 1)));
+            return Err(Refusal::by(
+                "L6.5",
+                format!("a force march of {} is {} hexes long", self[block].name, rate + 1),
+            ));
         }
         if self.is_ship(block) {
             self.check_ship(p, block, from, path, rate + 1)?;
@@ -158,7 +164,10 @@ impl Liberty {
         if self.indians.has(block)
             && let Some(hex) = path.iter().find(|hex| !self[*hex].wilderness)
         {
-            return Err(Refusal::by("L2.4", format!("{} is no Wilderness, and Indians go nowhere else", self[hex].name)));
+            return Err(Refusal::by(
+                "L2.4",
+                format!("{} is no Wilderness, and Indians go nowhere else", self[hex].name),
+            ));
         }
         self.check_barred(p, from, path)?;
         let mut last = from;
@@ -166,7 +175,8 @@ impl Liberty {
             if let Some(way) = self.way(last, hex) {
                 let (crossed, limit) = (p.crossings.of(way.side), self.hexside(way.side).limit());
                 if crossed >= limit {
-                    let what = format!("{limit} of {limit} have crossed between {} and {}", self[last].name, self[hex].name);
+                    let what =
+                        format!("{limit} of {limit} have crossed between {} and {}", self[last].name, self[hex].name);
                     return Err(Refusal::by("L6.3", what));
                 }
             }
@@ -215,7 +225,8 @@ impl Liberty {
         match path.find(attacked) {
             Some(hex) => {
                 let zone = if storm == Zone::North { "North" } else { "South" };
-                let what = format!("in the storm in the {zone} nobody attacks {} from {}", self[hex].name, self[from].name);
+                let what =
+                    format!("in the storm in the {zone} nobody attacks {} from {}", self[hex].name, self[from].name);
                 Err(Refusal::by("L4.4", what))
             }
             None => Ok(()),

@@ -14,13 +14,7 @@ const MOST_IN_INDIES: u32 = 2;
 
 impl Liberty {
     /// L7.1 to L7.6.
-    pub(super) fn check_sail(
-        &self,
-        p: &Position,
-        block: BlockId,
-        from: SpaceId,
-        to: SpaceId,
-    ) -> Result<By, Refusal> {
+    pub(super) fn check_sail(&self, p: &Position, block: BlockId, from: SpaceId, to: SpaceId) -> Result<By, Refusal> {
         let kind = &self[block].kind;
         if !kind.sails {
             return Err(Refusal::by("L2.5", format!("{} does not sail", self[block].name)));
@@ -77,11 +71,17 @@ impl Liberty {
             return Err(Refusal::by("L7.2", what));
         };
         if landing.ground >= MOST_LANDING {
-            return Err(Refusal::by("L7.4", format!("{MOST_LANDING} ground blocks have landed at {name}, and no more may")));
+            return Err(Refusal::by(
+                "L7.4",
+                format!("{MOST_LANDING} ground blocks have landed at {name}, and no more may"),
+            ));
         }
         let own = p.of(self, p.active, to) & self.ground();
         if own.len() > u32::from(landing.ground) {
-            return Err(Refusal::by("L7.5", format!("blocks that came over land stand in {name}: nobody joins them by sea")));
+            return Err(Refusal::by(
+                "L7.5",
+                format!("blocks that came over land stand in {name}: nobody joins them by sea"),
+            ));
         }
         Ok(())
     }

@@ -20,7 +20,8 @@ fn there_are_131_hexes_three_boxes_and_a_sea_around_them() {
         assert!(!rules.is_sea(side.a) && !rules.is_sea(side.b), "a hexside lies between two hexes of land: {side:?}");
     }
     // Every pair of neighbours on land has its hexside.
-    let pairs: usize = rules.all_ashore().map(|at| rules[at].beside.iter().filter(|to| !rules.is_sea(**to)).count()).sum();
+    let pairs: usize =
+        rules.all_ashore().map(|at| rules[at].beside.iter().filter(|to| !rules.is_sea(**to)).count()).sum();
     assert_eq!(pairs, 2 * rules.hexsides.len());
 }
 
@@ -68,7 +69,8 @@ fn towns_are_worth_53_in_all_and_the_british_begin_with_14() {
         towns.map(|town| u32::from(town.value)).sum()
     };
     assert_eq!([Colour::Red, Colour::Blue, Colour::French, Colour::Orange].map(worth), [11, 39, 3, 0]);
-    let holder = |at: SpaceId| rules.blocks.iter().find(|b| b.opening.is_some_and(|(on, _)| on == at)).map(|b| b.kind.side);
+    let holder =
+        |at: SpaceId| rules.blocks.iter().find(|b| b.opening.is_some_and(|(on, _)| on == at)).map(|b| b.kind.side);
     let british = rules.all_ashore().filter(|at| {
         let town = rules[*at].town;
         town.is_some_and(|town| holder(*at).unwrap_or(town.colour.side()) == Side::British)
@@ -85,7 +87,11 @@ fn no_river_leads_past_the_falls_or_from_fort_ticonderoga_to_albany() {
         rivers.map(|(to, river)| (&*rules[*to].id, &*rules.rivers[usize::from(*river)])).collect()
     };
     let (lake, hudson) = ("Richelieu and Lake Champlain", "Hudson");
-    assert_eq!(along("h0605"), BTreeSet::from([("albany", hudson), ("fort_ticonderoga", lake)]), "two chains meet there");
+    assert_eq!(
+        along("h0605"),
+        BTreeSet::from([("albany", hudson), ("fort_ticonderoga", lake)]),
+        "two chains meet there"
+    );
     let falls = along("fort_niagara");
     assert_eq!(falls.len(), 2);
     assert_ne!(falls.iter().next().map(|way| way.1), falls.iter().next_back().map(|way| way.1));
@@ -119,7 +125,11 @@ fn a_wrong_map_is_refused_at_its_line() {
     let twice = refused("(id: \"h0109\"", "(id: \"fort_niagara\"");
     assert!(twice.what.contains("stands twice") && twice.file.ends_with("map.ron") && twice.line > 1, "{twice}");
     assert!(refused("b: \"h0109\", kind", "b: \"boston\", kind").what.contains("no neighbours"));
-    assert!(refused("[\"new_brunswick\", \"philadelphia\"", "[\"new_brunswick\", \"boston\"").what.contains("leaves its banks"));
+    assert!(
+        refused("[\"new_brunswick\", \"philadelphia\"", "[\"new_brunswick\", \"boston\"")
+            .what
+            .contains("leaves its banks")
+    );
     assert!(refused("at: \"yorktown\"", "at: \"york\"").what.contains("there is no space \"york\""));
     assert!(refused("marks: \"rrrr\"", "marks: \"rrr\"").what.contains("4 of the marks"));
     assert!(refused("(\"philadelphia\", \"dover\")", "(\"philadelphia\", \"albany\")").what.contains("no ship goes"));

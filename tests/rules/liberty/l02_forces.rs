@@ -39,7 +39,8 @@ fn blocks_bear_the_ratings_of_their_type() {
 #[test]
 fn the_deck_has_twenty_action_cards_and_five_supply_cards() {
     let rules = liberty();
-    let count = |kind: CardKind| -> u8 { rules.cards.iter().filter(|card| card.kind == kind).map(|card| card.count).sum() };
+    let count =
+        |kind: CardKind| -> u8 { rules.cards.iter().filter(|card| card.kind == kind).map(|card| card.count).sum() };
     assert_eq!((count(CardKind::Action), count(CardKind::Supply)), (20, 5));
     let of = |id: &str| &rules[rules.card(id).expect("a card")];
     assert_eq!((of("a2").count, of("a2").value, of("s3").count, of("s3").value), (8, 2, 2, 3));
@@ -49,8 +50,16 @@ fn the_deck_has_twenty_action_cards_and_five_supply_cards() {
 fn wrong_forces_are_refused_at_their_line() {
     let none = refused("type: \"guards\"", "type: \"guard\"");
     assert!(none.what.contains("there is no type") && none.file.ends_with("forces.ron"), "{none}");
-    assert!(refused("at: \"springfield\", strength: 2", "at: \"h0605\", strength: 2").what.contains("cannot begin there"));
-    assert!(refused("at: \"springfield\", strength: 2", "at: \"springfield\", strength: 5").what.contains("cannot begin there"));
+    assert!(
+        refused("at: Some(\"springfield\"), strength: 2", "at: Some(\"h0605\"), strength: 2")
+            .what
+            .contains("cannot begin there")
+    );
+    assert!(
+        refused("at: Some(\"springfield\"), strength: 2", "at: Some(\"springfield\"), strength: 5")
+            .what
+            .contains("cannot begin there")
+    );
     assert!(refused("count: 6", "count: 7").what.contains("26 cards"));
-    assert!(refused(", home: \"mohawk\"", "").what.contains("Indians have a town"));
+    assert!(refused(", home: Some(\"mohawk\")", "").what.contains("Indians have a town"));
 }

@@ -22,5 +22,8 @@ fn who_has_moved_stays_and_the_french_wait_for_their_entry() {
     table.goes("move militia_ward newport");
     table.refused("move militia_ward springfield", "L5.4");
     table.refused("sail warship_de_barras atlantic", "L2.6");
-    assert!(table.check("move foot_grey springfield").is_err_and(|refusal| refusal.case.is_none()), "the enemy's block");
+    assert!(
+        table.check("move foot_grey springfield").is_err_and(|refusal| refusal.case.is_none()),
+        "the enemy's block"
+    );
 }

@@ -19,7 +19,12 @@ fn who_stands_in_yorktown_shuts_the_bay_to_the_ocean_but_not_to_itself() {
 #[test]
 fn a_sea_attack_brings_a_warship_first_and_three_ground_blocks_after_it() {
     let feet = "foot_grey foot_grant foot_rawdon guards";
-    let blocks = [("warship_howe", "atlantic"), (feet, "atlantic"), ("hessian_foot_1", "hartford"), ("militia_ward", "new_york")];
+    let blocks = [
+        ("warship_howe", "atlantic"),
+        (feet, "atlantic"),
+        ("hessian_foot_1", "hartford"),
+        ("militia_ward", "new_york"),
+    ];
     let mut table = Table::of(&blocks, Side::British, 2);
     table.refused("sail foot_grey new_york", "L7.2");
     table.goes("sail warship_howe new_york");

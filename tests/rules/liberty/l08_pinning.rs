@@ -22,7 +22,8 @@ fn as_many_may_leave_as_there_are_more_than_attackers_and_none_the_way_they_came
 /// L8.2, L8.3: the twenty-first, as far as the map knows it.
 #[test]
 fn the_first_block_in_makes_the_main_attack() {
-    let blocks = [("militia_pickens militia_ward", "springfield"), ("militia_wooster", "newport"), ("foot_grey", "boston")];
+    let blocks =
+        [("militia_pickens militia_ward", "springfield"), ("militia_wooster", "newport"), ("foot_grey", "boston")];
     let mut table = Table::of(&blocks, Side::American, 2);
     table.goes("move militia_ward boston");
     table.goes("move militia_wooster boston");
