@@ -7,7 +7,8 @@ const GAMES: [&str; 6] = ["new_york", "NewYork", "New York", "Washington", "Howe
 
 /// Where games are at home.
 fn is_home_of_a_game(path: &str) -> bool {
-    path.contains("/new_york_1776/") || path.ends_with("/new_york_1776.rs") || path == "src/rulesets.rs"
+    let of = |id: &str| path.contains(&format!("/{id}/")) || path.ends_with(&format!("/{id}.rs"));
+    of("new_york_1776") || of("liberty") || path == "src/rulesets.rs"
 }
 
 /// Whether a word stands in a line, and not only as the beginning of a longer one ("However").
@@ -21,7 +22,8 @@ fn games_named(source: &Source) -> Vec<String> {
         return Vec::new();
     }
     let lines = source.text.lines().enumerate();
-    let lines = lines.filter(|(_, line)| !matches!(line.trim(), "pub mod new_york_1776;" | "mod new_york_1776;"));
+    let door = |line: &str| matches!(line.trim_start_matches("pub "), "mod new_york_1776;" | "mod liberty;");
+    let lines = lines.filter(|(_, line)| !door(line.trim()));
     let lines = lines.filter(|(_, line)| GAMES.iter().any(|word| says(line, word)));
     lines.map(|(i, line)| format!("{}:{} {}", source.path, i + 1, line.trim())).collect()
 }

@@ -1,0 +1,37 @@
+//! L8.1, L1.6, L12.1: who controls a space, which ports are shut, what the towns are worth.
+
+use super::data::Liberty;
+use super::ids::SpaceId;
+use super::position::Position;
+use crate::kernel::side::{BySide, Side};
+
+impl Position {
+    /// Control is taken at the start of each turn and of winter, and holds until the next (L8.1).
+    pub fn take_control(&mut self, rules: &Liberty) {
+        let spaces = |side: Side| {
+            rules.all_ashore().filter(|at| *at != rules.atlantic && self.stands(rules, side, *at)).collect()
+        };
+        self.held = BySide { american: spaces(Side::American), british: spaces(Side::British) };
+    }
+
+    /// Who controls a space this turn; nobody a vacant hex without a town, nor Atlantic.
+    pub fn control(&self, rules: &Liberty, at: SpaceId) -> Option<Side> {
+        if at == rules.atlantic {
+            return None;
+        }
+        let occupant = Side::BOTH.into_iter().find(|side| self.held[*side].has(at));
+        occupant.or_else(|| rules[at].town.map(|town| town.colour.side()))
+    }
+
+    /// Whether a side's ships and transports go between this port and Atlantic: no enemy stands in a strait (L1.6).
+    pub fn shut(&self, rules: &Liberty, side: Side, port: SpaceId) -> bool {
+        let closing = rules.chokes.iter().filter(|choke| choke.closes.contains(&port));
+        closing.map(|choke| choke.at).any(|at| self.stands(rules, side.other(), at))
+    }
+
+    /// What the towns under British control are worth now (L12.1).
+    pub fn points(&self, rules: &Liberty) -> u32 {
+        let british = rules.all_ashore().filter(|at| self.control(rules, *at) == Some(Side::British));
+        british.map(|at| u32::from(rules[at].value())).sum()
+    }
+}

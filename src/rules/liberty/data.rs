@@ -1,0 +1,284 @@
+//! The board of Liberty and what stands on it, as the rules need them (L1, L2): every space knows its ways out.
+
+use serde::Deserialize;
+
+pub use super::forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
+use super::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
+pub use super::mark::Mark;
+use crate::kernel::set::Set;
+use crate::kernel::side::{BySide, Side};
+
+/// Which storm strikes there (L1.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Zone {
+    /// The northern colonies and Canada.
+    North,
+    /// The southern colonies and the West Indies.
+    South,
+    /// Atlantic.
+    Neither,
+}
+
+/// How a hex is drawn; no rule asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Land {
+    /// Farms and roads.
+    Settled,
+    /// Clearings.
+    Frontier,
+    /// Woods and hills.
+    Wild,
+}
+
+/// Whose town it is while nobody stands there (L1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Colour {
+    /// American.
+    Blue,
+    /// British.
+    Red,
+    /// An Indian town: British.
+    Orange,
+    /// French: American.
+    French,
+}
+
+impl Colour {
+    /// Who controls a vacant town of this colour (L8.1).
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Blue | Self::French => Side::American,
+            Self::Red | Self::Orange => Side::British,
+        }
+    }
+}
+
+/// A town (L1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Town {
+    /// Whose it is.
+    pub colour: Colour,
+    /// 0 to 4; a Supply Town from 1 on.
+    pub value: u8,
+    /// Whether ships put in.
+    pub port: bool,
+}
+
+/// What a hexside is (L1.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Kind {
+    /// Open ground.
+    Clear,
+    /// Ends the move of most (L1.2).
+    Forest,
+    /// As forest, but no wilderness.
+    Marsh,
+    /// For warships alone.
+    Sea,
+    /// For nobody.
+    Closed,
+}
+
+/// A hexside (L1.1, L1.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hexside {
+    /// The hex that comes first in the data.
+    pub a: SpaceId,
+    /// The other.
+    pub b: SpaceId,
+    /// What it is.
+    pub kind: Kind,
+    /// Whether a river leads across it, and is a way (L1.5).
+    pub river: bool,
+    /// Where the datum comes from.
+    pub mark: Mark,
+}
+
+impl Hexside {
+    /// How many ground blocks of a side may cross it; 0 for none (L1.2).
+    pub const fn limit(&self) -> u8 {
+        match self.kind {
+            Kind::Clear => 4,
+            Kind::Forest | Kind::Marsh if self.river => 3,
+            Kind::Forest | Kind::Marsh => 2,
+            Kind::Sea | Kind::Closed => 0,
+        }
+    }
+
+    /// Whether it ends the move of a ground block that crosses it (L1.2).
+    pub const fn stops(&self) -> bool {
+        matches!(self.kind, Kind::Forest | Kind::Marsh) && !self.river
+    }
+}
+
+/// A way over land from a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// Where to.
+    pub to: SpaceId,
+    /// Its hexside, by its number in the data.
+    pub side: u16,
+}
+
+/// A space (L1.1).
+#[derive(Clone, Debug)]
+pub struct Space {
+    /// The word of the notation.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Column and row of a hex; none for a box.
+    pub hex: Option<(u8, u8)>,
+    /// Where storms are told apart.
+    pub zone: Zone,
+    /// How it is drawn; none for boxes and sea.
+    pub land: Option<Land>,
+    /// Two Forest hexsides or more (L1.3).
+    pub wilderness: bool,
+    /// Its town.
+    pub town: Option<Town>,
+    /// Sources of colour, value, port and place of a town, or of the place alone.
+    pub marks: Vec<Mark>,
+    /// Ways over land: hexsides that ground blocks may cross.
+    pub ways: Vec<Way>,
+    /// The next hexes along rivers, with the river (L1.5).
+    pub rivers: Vec<(SpaceId, u8)>,
+    /// Where a warship goes from here on the map (L6.7).
+    pub links: Vec<SpaceId>,
+    /// All six neighbours, whatever lies between (L12.6).
+    pub beside: Vec<SpaceId>,
+}
+
+impl Space {
+    /// Whether ships put in here.
+    pub fn port(&self) -> bool {
+        self.town.is_some_and(|town| town.port)
+    }
+
+    /// What its town is worth; 0 without one.
+    pub fn value(&self) -> u8 {
+        self.town.map_or(0, |town| town.value)
+    }
+
+    /// Whether it is a Supply Town (L1.4).
+    pub fn supplies(&self) -> bool {
+        self.value() > 0
+    }
+}
+
+/// A port or strait that shuts others (L1.6).
+#[derive(Clone, Debug)]
+pub struct Choke {
+    /// Where an enemy stands in the way.
+    pub at: SpaceId,
+    /// What he shuts.
+    pub closes: Vec<SpaceId>,
+}
+
+/// The rules of Liberty with their data.
+#[derive(Debug)]
+pub struct Liberty {
+    /// Spaces in the order of the data, sea at the end.
+    pub spaces: Vec<Space>,
+    /// Hexsides in the order of the data.
+    pub hexsides: Vec<Hexside>,
+    /// Names of the rivers, by their numbers.
+    pub rivers: Vec<String>,
+    /// How many spaces are land or boxes; the others are sea.
+    pub ashore: usize,
+    /// Blocks, American first.
+    pub blocks: Vec<Block>,
+    /// Kinds of cards.
+    pub cards: Vec<Card>,
+    /// What shuts what (L1.6).
+    pub chokes: Vec<Choke>,
+    /// The blocks of a side.
+    pub army: BySide<Set<BlockId>>,
+    /// Warships.
+    pub warships: Set<BlockId>,
+    /// Indians.
+    pub indians: Set<BlockId>,
+    /// Leaders.
+    pub leaders: Set<BlockId>,
+    /// French blocks.
+    pub french: Set<BlockId>,
+    /// The box between the ports (L7.1).
+    pub atlantic: SpaceId,
+    /// The West Indies, British and French (L7.6).
+    pub indies: BySide<SpaceId>,
+    /// Fingerprint of map and forces.
+    pub hash: u64,
+}
+
+impl std::ops::Index<SpaceId> for Liberty {
+    type Output = Space;
+    fn index(&self, id: SpaceId) -> &Space {
+        &self.spaces[id.index()]
+    }
+}
+
+impl std::ops::Index<BlockId> for Liberty {
+    type Output = Block;
+    fn index(&self, id: BlockId) -> &Block {
+        &self.blocks[id.index()]
+    }
+}
+
+impl std::ops::Index<CardId> for Liberty {
+    type Output = Card;
+    fn index(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+}
+
+impl Liberty {
+    /// The block of a word of the notation.
+    pub fn block(&self, id: &str) -> Option<BlockId> {
+        self.blocks.iter().position(|block| block.id == id).map(BlockId::of)
+    }
+
+    /// The space of a word of the notation.
+    pub fn space(&self, id: &str) -> Option<SpaceId> {
+        self.spaces.iter().position(|space| space.id == id).map(SpaceId::of)
+    }
+
+    /// The kind of card of a word of the notation.
+    pub fn card(&self, id: &str) -> Option<CardId> {
+        self.cards.iter().position(|card| card.id == id).map(CardId::of)
+    }
+
+    /// Every space on which blocks may end: hexes and boxes, no sea.
+    pub fn all_ashore(&self) -> impl Iterator<Item = SpaceId> {
+        (0..self.ashore).map(SpaceId::of)
+    }
+
+    /// Whether it is one of the three boxes.
+    pub fn is_box(&self, at: SpaceId) -> bool {
+        self[at].hex.is_none()
+    }
+
+    /// Whether it is a hex of sea.
+    pub const fn is_sea(&self, at: SpaceId) -> bool {
+        at.index() >= self.ashore
+    }
+
+    /// The hexside between two hexes, if ground blocks may cross it.
+    pub fn way(&self, from: SpaceId, to: SpaceId) -> Option<Way> {
+        self[from].ways.iter().copied().find(|way| way.to == to)
+    }
+
+    /// The hexside of this number.
+    pub fn hexside(&self, side: u16) -> &Hexside {
+        &self.hexsides[usize::from(side)]
+    }
+
+    /// Whether a block is a warship.
+    pub fn is_ship(&self, block: BlockId) -> bool {
+        self.warships.has(block)
+    }
+
+    /// The blocks that are no warships.
+    pub fn ground(&self) -> Set<BlockId> {
+        Set::first_ids(self.blocks.len().min(MAX_BLOCKS)).minus(self.warships)
+    }
+}

@@ -1,0 +1,19 @@
+//! The ids of Liberty: spaces, blocks and cards cannot be taken for one another.
+
+crate::ids! {
+    /// A space, in the order of the data: hexes, the three boxes, then the hexes of sea.
+    SpaceId,
+    /// A block: the American and French ones first.
+    BlockId,
+    /// A kind of card.
+    CardId,
+}
+
+/// Room for spaces in a position, sea included.
+pub const MAX_SPACES: usize = 192;
+/// Room for blocks.
+pub const MAX_BLOCKS: usize = 64;
+/// Room for kinds of cards.
+pub const MAX_CARDS: usize = 8;
+/// How many hexsides a hex has.
+pub const HEXSIDES: usize = 6;

@@ -1,0 +1,41 @@
+//! L13.1 to L13.4: the optional rules, each switchable at the start of a game.
+
+/// A set of optional rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options(pub u8);
+
+/// One optional rule.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rule {
+    /// L13.1: at equal cards the British choose who is first.
+    BritishInitiative,
+    /// L13.2: militia fire a volley, and go.
+    MilitiaVolley,
+    /// L13.3: British, Hessian and French foot charge.
+    Bayonet,
+    /// L13.4: a beaten attacker is pursued.
+    Pursuit,
+}
+
+impl Rule {
+    /// All of them, in the order of the cases.
+    pub const ALL: [Self; 4] = [Self::BritishInitiative, Self::MilitiaVolley, Self::Bayonet, Self::Pursuit];
+
+    /// The word in files and on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::BritishInitiative => "british_initiative",
+            Self::MilitiaVolley => "militia_volley",
+            Self::Bayonet => "bayonet",
+            Self::Pursuit => "pursuit",
+        }
+    }
+}
+
+impl Options {
+    /// Whether the rule is in play.
+    #[inline]
+    pub const fn has(self, rule: Rule) -> bool {
+        self.0 >> rule as u8 & 1 == 1
+    }
+}

@@ -1,0 +1,244 @@
+//! The whole truth of a moment: flat, fixed size, no words. Changed only by the rules.
+
+use super::data::Liberty;
+use super::ids::{BlockId, CardId, MAX_BLOCKS, MAX_CARDS, SpaceId};
+use super::options::Options;
+use super::tally::{Queue, Spaces, Tally};
+use crate::kernel::set::{Each, Set};
+use crate::kernel::side::{BySide, Side};
+
+/// The first year (L3.1).
+pub const FIRST_YEAR: u16 = 1775;
+/// The last (L3.1).
+pub const LAST_YEAR: u16 = 1783;
+/// Cards that a side plays in a year at most (L3.1).
+pub const MOST_TURNS: usize = 5;
+/// Spaces that can be opened in an Action Phase: an action each (L5.3).
+pub const MOST_OPENED: usize = 3;
+/// Blocks of a side, and so battles, marches and crossings at most (L2.1).
+pub const MOST_BLOCKS: usize = 25;
+/// Hexsides that a side's blocks cross at most in an Action Phase: three each by force march (L6.5).
+pub const MOST_CROSSED: usize = 3 * MOST_BLOCKS;
+
+/// Which storm blows (L4.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Weather {
+    /// None.
+    Fair,
+    /// In the North.
+    North,
+    /// In the South.
+    South,
+}
+
+/// Where a turn is (L3.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// L3.2: the cards of a year are dealt.
+    Deal,
+    /// L4.1: each side commits a card.
+    Cards,
+    /// L4.3: Player 2 rolls for the weather.
+    Weather,
+    /// L5: the active side acts.
+    Action,
+    /// L9.1: which battle next?
+    Battles,
+    /// L9: a battle.
+    Battle,
+    /// L3.5: the marks of the turn come off.
+    TurnEnd,
+    /// L12.
+    Winter,
+    /// The game is over.
+    Over,
+}
+
+/// Where an Action Phase is (L5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// L5.1: steps of strength are given.
+    Supply,
+    /// L5.3: blocks move.
+    Moves,
+    /// L6.6: the force-march dice fall.
+    Marches,
+    /// L5.6: blocks are drawn.
+    Replacements,
+    /// L5.7: a drawn block comes in.
+    Deploy,
+}
+
+/// How a block came into its battle (L10.1, L10.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// Over land.
+    Land,
+    /// Along a river.
+    River,
+    /// Over the sea.
+    Sea,
+}
+
+/// A battle hex, from the first block that entered it until its battle ends (L8.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fight {
+    /// Where.
+    pub at: SpaceId,
+    /// Who entered first.
+    pub attacker: Side,
+    /// The Main Attack (L8.3); none for positions without a list.
+    pub main: Option<SpaceId>,
+    /// Whence each side entered, in the order of first use.
+    pub ways: BySide<Queue<SpaceId, 7>>,
+    /// How many of Player 2's blocks may still leave (L8.5); none where he does not defend.
+    pub pins: Option<u8>,
+}
+
+/// A Sea Attack under way: the warships that have sailed to a port of the enemy (L7.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Landing {
+    /// The port.
+    pub port: SpaceId,
+    /// Whence its warships came.
+    pub from: Queue<SpaceId, 3>,
+    /// Ground blocks that followed, 0 to 3.
+    pub ground: u8,
+}
+
+/// A position of Liberty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// Where each block stands; none in a pool or prison.
+    pub at: Each<BlockId, Option<SpaceId>, MAX_BLOCKS>,
+    /// Strength of each block on the map; 0 elsewhere.
+    pub strength: Each<BlockId, u8, MAX_BLOCKS>,
+    /// Whence each block entered its battle (L8.4); none for who stood there.
+    pub from: Each<BlockId, Option<SpaceId>, MAX_BLOCKS>,
+    /// Who entered by river.
+    pub by_river: Set<BlockId>,
+    /// Who entered by sea.
+    pub by_sea: Set<BlockId>,
+    /// Blocks that have moved this turn (L5.4).
+    pub moved: Set<BlockId>,
+    /// Prisoners (L2.2).
+    pub prisoners: Set<BlockId>,
+    /// Whether the French have entered (L12.4).
+    pub french: bool,
+    /// 1775 to 1783.
+    pub year: u16,
+    /// From 1.
+    pub turn: u8,
+    /// Where in the turn.
+    pub phase: Phase,
+    /// Where in the Action Phase.
+    pub step: Step,
+    /// Whose part it is.
+    pub active: Side,
+    /// Who acts first this turn (L4.2); none before it is known.
+    pub player_1: Option<Side>,
+    /// How many of each card a side holds.
+    pub hands: BySide<[u8; MAX_CARDS]>,
+    /// The cards committed this turn.
+    pub cards: BySide<Option<CardId>>,
+    /// Those of earlier turns of the year.
+    pub played: BySide<Queue<CardId, MOST_TURNS>>,
+    /// This turn's.
+    pub weather: Option<Weather>,
+    /// Actions or supply steps left.
+    pub actions: u8,
+    /// Spaces that a side occupied when the turn began (L8.1).
+    pub held: BySide<Spaces>,
+    /// Spaces that actions have opened (L5.3).
+    pub opened: Queue<SpaceId, MOST_OPENED>,
+    /// Crossings of the active side (L6.3).
+    pub crossings: Tally<MOST_CROSSED>,
+    /// Force marches, in their order (L6.6).
+    pub marched: Queue<BlockId, MOST_BLOCKS>,
+    /// Sea Attacks of the active side (L7.4).
+    pub landings: Queue<Landing, 3>,
+    /// Blocks that got a supply step (L5.1).
+    pub supplied: Set<BlockId>,
+    /// Blocks placed in this step (L5.7).
+    pub deployed: Set<BlockId>,
+    /// A drawn block that looks for a place.
+    pub drawn: Option<BlockId>,
+    /// Battle hexes in the order of time.
+    pub fights: Queue<Fight, MOST_BLOCKS>,
+    /// L13.
+    pub options: Options,
+}
+
+impl Position {
+    /// The position before the first deal (L3.1).
+    pub fn opening(rules: &Liberty, options: Options) -> Self {
+        let mut p = Self::empty(options);
+        for (number, block) in rules.blocks.iter().enumerate() {
+            if let Some((at, strength)) = block.opening {
+                p.at[BlockId::of(number)] = Some(at);
+                p.strength[BlockId::of(number)] = strength;
+            }
+        }
+        p.take_control(rules);
+        p
+    }
+
+    /// A map without blocks, at the start of 1775.
+    pub fn empty(options: Options) -> Self {
+        Self {
+            at: Each::all(None),
+            strength: Each::all(0),
+            from: Each::all(None),
+            by_river: Set::NONE,
+            by_sea: Set::NONE,
+            moved: Set::NONE,
+            prisoners: Set::NONE,
+            french: false,
+            year: FIRST_YEAR,
+            turn: 1,
+            phase: Phase::Deal,
+            step: Step::Moves,
+            active: Side::American,
+            player_1: None,
+            hands: BySide { american: [0; MAX_CARDS], british: [0; MAX_CARDS] },
+            cards: BySide::default(),
+            played: BySide::default(),
+            weather: None,
+            actions: 0,
+            held: BySide::default(),
+            opened: Queue::default(),
+            crossings: Tally::default(),
+            marched: Queue::default(),
+            landings: Queue::default(),
+            supplied: Set::NONE,
+            deployed: Set::NONE,
+            drawn: None,
+            fights: Queue::default(),
+            options,
+        }
+    }
+
+    /// The blocks of a side that stand in a space.
+    pub fn of(&self, rules: &Liberty, side: Side, at: SpaceId) -> Set<BlockId> {
+        rules.army[side].into_iter().filter(|block| self.at[*block] == Some(at)).collect()
+    }
+
+    /// Whether a side has blocks in a space.
+    pub fn stands(&self, rules: &Liberty, side: Side, at: SpaceId) -> bool {
+        rules.army[side].into_iter().any(|block| self.at[block] == Some(at))
+    }
+
+    /// How a block came into its battle.
+    pub fn by(&self, block: BlockId) -> By {
+        match (self.by_river.has(block), self.by_sea.has(block)) {
+            (true, _) => By::River,
+            (_, true) => By::Sea,
+            _ => By::Land,
+        }
+    }
+
+    /// The battle hex there, if it is one.
+    pub fn fight(&self, at: SpaceId) -> Option<Fight> {
+        self.fights.iter().find(|fight| fight.at == at)
+    }
+}

@@ -1,0 +1,125 @@
+//! How many blocks have crossed which hexside, and sets of spaces: flat, for positions.
+
+use super::ids::SpaceId;
+
+/// Hexsides with a count of 1 to 7 each, in the order of the data; no room is left to chance: equal counts are equal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tally<const N: usize>([u16; N]);
+
+impl<const N: usize> Default for Tally<N> {
+    fn default() -> Self {
+        Self([0; N])
+    }
+}
+
+impl<const N: usize> Tally<N> {
+    /// A used entry is never 0: the count stands in its low bits.
+    const COUNT: u16 = 7;
+
+    /// How many have crossed it.
+    pub fn of(&self, side: u16) -> u8 {
+        let found = self.0.iter().take_while(|entry| **entry != 0).find(|entry| **entry >> 3 == side);
+        found.map_or(0, |entry| (*entry & Self::COUNT) as u8)
+    }
+
+    /// One more has crossed it.
+    pub fn add(&mut self, side: u16) {
+        let used = self.0.iter().take_while(|entry| **entry != 0).count();
+        let at = self.0[..used].partition_point(|entry| *entry >> 3 < side);
+        if at < used && self.0[at] >> 3 == side {
+            self.0[at] += u16::from(self.0[at] & Self::COUNT < Self::COUNT);
+        } else if used < N {
+            self.0.copy_within(at..used, at + 1);
+            self.0[at] = side << 3 | 1;
+        }
+    }
+
+    /// Every hexside that was crossed, with how many did.
+    pub fn iter(&self) -> impl Iterator<Item = (u16, u8)> {
+        self.0.iter().take_while(|entry| **entry != 0).map(|entry| (entry >> 3, (entry & Self::COUNT) as u8))
+    }
+}
+
+/// A set of spaces, sea included.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Spaces([u64; 3]);
+
+impl Spaces {
+    /// Whether a space is a member.
+    #[inline]
+    pub const fn has(&self, at: SpaceId) -> bool {
+        self.0[at.index() / 64] >> (at.index() % 64) & 1 == 1
+    }
+
+    /// With a space added.
+    #[inline]
+    pub fn add(&mut self, at: SpaceId) {
+        self.0[at.index() / 64] |= 1 << (at.index() % 64);
+    }
+
+    /// Its members in the order of the data.
+    pub fn iter(self) -> impl Iterator<Item = SpaceId> {
+        (0..192).map(SpaceId::of).filter(move |at| self.has(*at))
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+}
+
+impl FromIterator<SpaceId> for Spaces {
+    fn from_iter<I: IntoIterator<Item = SpaceId>>(spaces: I) -> Self {
+        let mut set = Self::default();
+        spaces.into_iter().for_each(|at| set.add(at));
+        set
+    }
+}
+
+/// A short list in the order of time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Queue<T, const N: usize>([Option<T>; N]);
+
+impl<T: Copy, const N: usize> Default for Queue<T, N> {
+    fn default() -> Self {
+        Self([None; N])
+    }
+}
+
+impl<T: Copy + PartialEq, const N: usize> Queue<T, N> {
+    /// One more at the end; false if there is no room.
+    pub fn push(&mut self, one: T) -> bool {
+        let free = self.0.iter_mut().find(|place| place.is_none());
+        free.map(|place| *place = Some(one)).is_some()
+    }
+
+    /// The members from the first on.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> {
+        self.0.iter().flatten().copied()
+    }
+
+    /// Whether it is one of them.
+    pub fn has(&self, one: T) -> bool {
+        self.iter().any(|other| other == one)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty() || self.0[0].is_none()
+    }
+
+    /// The first, taken out.
+    pub fn take_first(&mut self) -> Option<T> {
+        let first = self.0.first().copied().flatten()?;
+        self.0.copy_within(1.., 0);
+        if let Some(last) = self.0.last_mut() {
+            *last = None;
+        }
+        Some(first)
+    }
+}

@@ -1,0 +1,89 @@
+//! L6: paths over land and along rivers, limits, force marches, ships along the coast.
+
+use blockade::kernel::side::Side;
+
+use super::Table;
+
+/// L6.3: the ninth worked case.
+#[test]
+fn four_cross_a_clear_hexside_and_the_fifth_does_not() {
+    let five = "militia_pickens militia_ward militia_putnam militia_stark militia_clinton";
+    let blocks = [(five, "springfield"), ("militia_wooster militia_dickinson", "newport"), ("foot_grey", "boston")];
+    let mut table = Table::of(&blocks, Side::American, 2);
+    for name in five.split_whitespace().take(4) {
+        table.goes(&format!("move {name} boston"));
+    }
+    table.refused("move militia_clinton boston", "L6.3");
+    table.goes("move militia_wooster boston");
+    table.goes("move militia_dickinson boston");
+}
+
+/// L1.2, L6.3: the tenth.
+#[test]
+fn the_forest_ends_a_move_and_lets_two_through() {
+    let blocks = [("militia_ward militia_pickens militia_putnam", "springfield")];
+    let mut table = Table::of(&blocks, Side::American, 1);
+    table.refused("march militia_ward h0605 albany", "L1.2");
+    table.goes("move militia_ward h0605");
+    table.goes("move militia_pickens h0605");
+    table.refused("move militia_putnam h0605", "L6.3");
+}
+
+/// L1.5, L6.4, L6.5: the eleventh.
+#[test]
+fn a_block_goes_two_hexes_along_one_river_and_not_from_one_to_another() {
+    let blocks = [("militia_ward", "albany"), ("militia_pickens continental_dragoons", "fort_ticonderoga")];
+    let table = Table::of(&blocks, Side::American, 2);
+    table.legal("move militia_ward west_point new_york");
+    table.refused("march militia_ward west_point new_york", "L6.5");
+    table.refused("move militia_pickens h0605 albany", "L1.5");
+    table.legal("move continental_dragoons h0605 albany");
+}
+
+/// L6.5: the twelfth.
+#[test]
+fn a_force_march_is_one_hex_more_than_the_rate() {
+    let blocks = [("french_dragoons french_foot_1", "philadelphia")];
+    let mut table = Table::of(&blocks, Side::American, 1);
+    table.legal("move french_dragoons new_brunswick new_york");
+    table.refused("move french_foot_1 new_brunswick new_york", "L6.1");
+    table.refused("march french_foot_1 new_brunswick", "L6.5");
+    table.goes("march french_foot_1 new_brunswick new_york");
+    assert_eq!((table.p.marched.len(), table.place("french_foot_1")), (1, "new_york"));
+}
+
+/// L2.4, L2.5, L6.2: the fourteenth.
+#[test]
+fn indians_go_through_woods_but_only_in_the_wilderness() {
+    let table = Table::of(&[("indian_mohawk", "mohawk")], Side::British, 1);
+    table.legal("move indian_mohawk h0407 h0308");
+    table.legal("move indian_mohawk albany");
+    table.legal("move indian_mohawk albany west_point");
+    table.refused("march indian_mohawk albany west_point new_york", "L2.4");
+    let table = Table::of(&[("indian_mohawk", "montreal")], Side::British, 1);
+    table.refused("sail indian_mohawk atlantic", "L2.5");
+}
+
+/// L6.2, L1.1, L6.7: the seventeenth.
+#[test]
+fn straits_bear_ships_and_no_ground_and_an_enemy_on_the_shore_ends_the_voyage() {
+    let blocks = [("foot_grey", "yorktown"), ("foot_grant warship_howe", "dover")];
+    let table = Table::of(&blocks, Side::British, 2);
+    table.refused("move foot_grey h0712", "L1.1");
+    table.refused("move foot_grant monmouth", "L1.1");
+    table.legal("move warship_howe monmouth new_york");
+    let watched = [("warship_howe", "dover"), ("militia_ward", "monmouth")];
+    Table::of(&watched, Side::British, 1).refused("move warship_howe monmouth new_york", "L6.7");
+    table.refused("move warship_howe monmouth", "L6.7");
+}
+
+/// L6.1, L6.2
+#[test]
+fn a_path_turns_to_no_hex_twice_and_ends_at_the_enemy() {
+    let blocks = [("french_dragoons", "philadelphia"), ("foot_grey", "new_brunswick")];
+    let table = Table::of(&blocks, Side::American, 1);
+    table.refused("move french_dragoons new_brunswick new_york", "L6.2");
+    table.refused("move french_dragoons albany", "L1.1");
+    table.refused("move french_dragoons dover philadelphia", "L6.1");
+    table.legal("move french_dragoons new_brunswick");
+}

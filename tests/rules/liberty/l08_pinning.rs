@@ -1,0 +1,36 @@
+//! L8.2 to L8.5: who opened a battle, by which hexside, and who cannot leave it.
+
+use blockade::kernel::side::Side;
+
+use super::Table;
+
+/// L8.5: the fifteenth worked case.
+#[test]
+fn as_many_may_leave_as_there_are_more_than_attackers_and_none_the_way_they_came() {
+    let five = "militia_pickens militia_ward militia_putnam militia_stark militia_clinton";
+    let mut table = Table::of(&[("foot_grey foot_grant", "boston"), (five, "springfield")], Side::British, 1);
+    table.goes("move foot_grey springfield");
+    table.goes("move foot_grant springfield");
+    table.turns_to(Side::American, 1);
+    table.refused("move militia_ward boston", "L8.5");
+    table.goes("move militia_pickens hartford");
+    table.goes("move militia_ward hartford");
+    table.goes("move militia_putnam newport");
+    table.refused("move militia_stark newport", "L8.5");
+}
+
+/// L8.2, L8.3: the twenty-first, as far as the map knows it.
+#[test]
+fn the_first_block_in_makes_the_main_attack() {
+    let blocks =
+        [("militia_pickens militia_ward", "springfield"), ("militia_wooster", "newport"), ("foot_grey", "boston")];
+    let mut table = Table::of(&blocks, Side::American, 2);
+    table.goes("move militia_ward boston");
+    table.goes("move militia_wooster boston");
+    table.goes("move militia_pickens boston");
+    let named = |at: blockade::rules::liberty::ids::SpaceId| table.rules[at].id.clone();
+    let fight = table.p.fight(table.rules.space("boston").expect("a space")).expect("a battle");
+    assert_eq!((fight.attacker, fight.main.map(named)), (Side::American, Some("springfield".into())));
+    assert_eq!(fight.ways.american.iter().map(named).collect::<Vec<_>>(), ["springfield", "newport"]);
+    assert!(fight.ways.british.is_empty());
+}
