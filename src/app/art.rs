@@ -96,7 +96,7 @@ const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
 ];
 
 impl Coming {
-    /// A thread of its own reads what is asked for, one picture after the other: two at once would need twice the room.
+    /// A thread of its own reads what is asked for, one picture after the other.
     fn from(assets: PathBuf) -> Self {
         let (ask, asked) = channel::<Wanted>();
         let (send, receive) = channel();
@@ -118,7 +118,7 @@ impl Coming {
 
     /// Asks for pictures; how many will come.
     fn fetch(&self, files: impl IntoIterator<Item = Wanted>) -> usize {
-        files.into_iter().filter(|file| self.ask.send(file.clone()).is_ok()).count()
+        files.into_iter().map(|file| self.ask.send(file)).filter(Result::is_ok).count()
     }
 }
 

@@ -22,6 +22,11 @@ impl<R: Ruleset> Clone for Entry<R> {
     }
 }
 
+/// How many of some entries are orders: what a player counts.
+pub fn orders<R: Ruleset>(entries: &[Entry<R>]) -> usize {
+    entries.iter().filter(|entry| matches!(entry.deed, Deed::Order(..))).count()
+}
+
 /// An order or a roll.
 #[derive(Debug)]
 pub enum Deed<R: Ruleset> {

@@ -1,6 +1,7 @@
 //! A game walked through: how both sides stood at every moment, and where turns, battles and losses fall.
 
 use crate::kernel::chronicle::Chronicle;
+use crate::kernel::entry::orders;
 use crate::kernel::luck::{Luck, luck};
 use crate::kernel::reel::Reel;
 use crate::kernel::ruleset::Viewer;
@@ -97,8 +98,7 @@ impl<R: Chronicle> Replay<R> {
 
     /// How many of the first entries are orders.
     pub fn orders(&self, upto: usize) -> usize {
-        let entries = &self.reel.entries()[..upto.min(self.len())];
-        entries.iter().filter(|entry| matches!(entry.deed, Deed::Order(..))).count()
+        orders(&self.reel.entries()[..upto.min(self.len())])
     }
 
     /// Where a stride leads from a moment; the first or last one if there is no further.

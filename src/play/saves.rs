@@ -74,17 +74,20 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
         .map(|path| {
             let when = path.metadata().and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
             match Record::read(&path) {
-                Ok(record) => Saved {
-                    orders: played(&record).0,
-                    shared: played(&record).1,
-                    name: record.header.name.clone(),
-                    ruleset: record.header.ruleset.clone(),
-                    identity: record.header.identity().to_owned(),
-                    branch: record.header.branch.clone(),
-                    when,
-                    wrong: record.trouble.as_ref().filter(|_| !record.cut).map(ToString::to_string),
-                    path,
-                },
+                Ok(record) => {
+                    let (orders, shared) = played(&record);
+                    Saved {
+                        name: record.header.name.clone(),
+                        ruleset: record.header.ruleset.clone(),
+                        orders,
+                        shared,
+                        identity: record.header.identity().to_owned(),
+                        branch: record.header.branch.clone(),
+                        when,
+                        wrong: record.trouble.as_ref().filter(|_| !record.cut).map(ToString::to_string),
+                        path,
+                    }
+                }
                 Err(wrong) => Saved {
                     name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
                     ruleset: String::new(),

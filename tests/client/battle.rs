@@ -44,7 +44,7 @@ fn at_a_weak_block(seed: Seed, size: (u32, u32)) -> Player {
 }
 
 fn said(player: &mut Player, part: &str) -> Vec<String> {
-    player.names().into_iter().map(|(name, _)| name).filter(|name| name.contains(part)).collect()
+    player.words().into_iter().filter(|name| name.contains(part)).collect()
 }
 
 /// N8.7

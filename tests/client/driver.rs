@@ -193,15 +193,20 @@ impl Player {
         self.wait(2);
     }
 
-    /// Moves there, presses, releases.
-    pub fn click_at(&mut self, at: Vec2) {
-        let at = at.round();
+    /// Moves there, presses, releases after so many frames.
+    pub fn hold(&mut self, at: Vec2, frames: usize) {
         self.move_to(at);
         self.wait(2);
         self.press(ButtonState::Pressed);
-        self.wait(1);
+        self.wait(frames);
         self.press(ButtonState::Released);
         self.wait(4);
+    }
+
+    /// Moves there, presses, releases.
+    pub fn click_at(&mut self, at: Vec2) {
+        let at = at.round();
+        self.hold(at, 1);
         if self.mirror.is_none() {
             return;
         }

@@ -68,6 +68,11 @@ impl Player {
             .collect()
     }
 
+    /// Everything that has a name on screen.
+    pub fn words(&mut self) -> Vec<String> {
+        self.names().into_iter().map(|(name, _)| name).collect()
+    }
+
     /// Everything that has a name, with its role, as far as it is not cut off, and its layer.
     fn shown(&mut self) -> Vec<(String, egui::accesskit::Role, egui::Rect, egui::LayerId)> {
         let seen: HashMap<u64, (egui::Rect, egui::LayerId)> = self.panels().viewport(|state| {

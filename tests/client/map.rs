@@ -1,6 +1,5 @@
 //! The map: what is lit is seen, what belongs to a place is touched with it.
 
-use bevy::input::ButtonState;
 use bevy::math::Vec2;
 use blockade::app::board::camera::Lens;
 use blockade::kernel::dice::Seed;
@@ -62,13 +61,8 @@ fn a_click_is_a_click_however_long_the_button_is_held() {
     let mut player = before_an_attack();
     let slowly = |player: &mut Player, name: &str| {
         let at = player.find(name).unwrap_or_else(|| panic!("{name} is there")).center();
-        player.move_to(at);
-        player.wait(2);
-        player.press(ButtonState::Pressed);
         // Three seconds.
-        player.wait(75);
-        player.press(ButtonState::Released);
-        player.wait(4);
+        player.hold(at, 75);
     };
     slowly(&mut player, "Staten Island,");
     slowly(&mut player, "Howe, leader");

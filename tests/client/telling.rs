@@ -13,11 +13,6 @@ use blockade::rules::new_york_1776::spots::spot;
 use super::driver::Player;
 use super::journeys::{deployed, moving, opened};
 
-/// Everything said on the screen.
-fn said(player: &mut Player) -> Vec<String> {
-    player.names().into_iter().map(|(name, _)| name).collect()
-}
-
 /// Lines of the log that stand on the screen or in what it is made from.
 fn told(player: &Player, from: usize) -> Vec<String> {
     player.seated().table.log()[from..].iter().map(|line| line.told.plain()).collect()
@@ -27,7 +22,7 @@ fn told(player: &Player, from: usize) -> Vec<String> {
 /// and the last line.
 fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&mut Player)) -> (usize, String) {
     let (log, entries) = (player.sitting().log().len(), player.entries());
-    let before = said(player);
+    let before = player.words();
     act(player);
     assert!(player.entries() > entries, "{what}: nothing was ordered");
     let news: Vec<String> =
@@ -35,7 +30,7 @@ fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&m
     assert!(!news.is_empty(), "{what}: no dice fell");
     let (mut rolled, mut rolls) = (0, Vec::new());
     while player.dice_fall() {
-        let now = said(player);
+        let now = player.words();
         let roll = player.sitting().rolling().map(|(rolling, _)| rolling.title.clone());
         if roll.is_some() && rolls.last() != Some(&roll) {
             rolls.push(roll);
@@ -82,7 +77,7 @@ fn while_dice_roll_in_a_battle_neither_record_nor_prompt_nor_odds_tell_what_fell
         let (rolled, line) = tells_when_the_dice_rest(&mut player, &format!("shot {shot}"), |player| {
             player.key(KeyCode::KeyF, Key::Character("f".into()));
         });
-        let now = said(&mut player);
+        let now = player.words();
         assert!(now.iter().any(|name| line.contains(name.as_str()) && name.len() > 8), "\"{line}\" in {now:?}");
         assert!(rolled > 3, "the dice roll for {rolled} frames");
         shots += 1;
@@ -135,12 +130,12 @@ fn no_way_out_is_offered_while_blocks_fire() {
     let mut player = deployed((1280, 720));
     player.key(KeyCode::KeyM, Key::Character("m".into()));
     assert!(player.find("Back to the battle board").is_some(), "the map is seen");
-    let offered: Vec<String> = said(&mut player).into_iter().filter(|name| name.starts_with("Withdraw")).collect();
+    let offered: Vec<String> = player.words().into_iter().filter(|name| name.starts_with("Withdraw")).collect();
     assert_eq!(offered, Vec::<String>::new(), "nobody may withdraw now");
     player.key(KeyCode::KeyB, Key::Character("b".into()));
     assert!(player.find("Back to the battle board").is_none());
     player.key(KeyCode::Tab, Key::Tab);
-    assert!(!said(&mut player).iter().any(|name| name.starts_with("Withdraw")));
+    assert!(!player.words().iter().any(|name| name.starts_with("Withdraw")));
 }
 
 #[test]

@@ -59,15 +59,11 @@ fn position(player: &Player) -> Position {
     truth(player).position().clone()
 }
 
-fn names(player: &mut Player) -> Vec<String> {
-    player.names().into_iter().map(|(name, _)| name).collect()
-}
-
 /// Nothing on the screen tells a card or a block of a side that is not to see it.
 fn keeps_its_secrets(player: &mut Player) {
     let viewer = seated(player).table.viewer();
     let p = position(player);
-    for name in names(player) {
+    for name in player.words() {
         for side in Side::BOTH.into_iter().filter(|side| !viewer.sees(*side)) {
             let card = p.hands[side].into_iter().find(|card| name.starts_with(&format!("Card {card:?}:")));
             assert_eq!(card, None, "{viewer:?} reads \"{name}\" of the {} hand", side.name());
@@ -81,7 +77,7 @@ fn keeps_its_secrets(player: &mut Player) {
 /// Lifts the curtain and puts the news away, if they are there; false if the game is over.
 fn sits(player: &mut Player) -> bool {
     if player.behind_a_curtain() {
-        let told = names(player);
+        let told = player.words();
         assert!(!told.iter().any(|name| name.starts_with("Card ") || name.starts_with("Block ")), "{told:?}");
         player.click("Lift the curtain");
     }
@@ -115,7 +111,7 @@ fn a_new_game_offers_both_games_and_the_toy_is_dealt_and_begun() {
     assert_eq!(player.sitting().facts().id(), "toy");
     let p = position(&player);
     assert_eq!((p.hands.american.len(), p.hands.british.len(), p.deck.len()), (2, 2, 8), "the deck was drawn from");
-    let told = names(&mut player);
+    let told = player.words();
     for card in p.hands.american {
         assert!(told.contains(&format!("Card {card:?}: up to {}", reach(card))), "{told:?}");
     }
@@ -157,7 +153,7 @@ fn what_the_rules_refuse_is_said_with_its_case() {
     assert_eq!(player.notice().and_then(|notice| notice.case), Some("T3.1"));
     assert!(player.find("Rule T3.1").is_some());
     player.click("Rule T3.1");
-    assert!(names(&mut player).iter().any(|name| name.contains("Map")), "the toy's own rules are read");
+    assert!(player.words().iter().any(|name| name.contains("Map")), "the toy's own rules are read");
 }
 
 #[test]
@@ -173,7 +169,7 @@ fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_o
     }
     let game = truth(&player);
     let winner = game.position().winner.expect("it is over");
-    let told = names(&mut player);
+    let told = player.words();
     assert!(told.contains(&format!("The {} side has won", winner.name())), "{told:?}");
     assert_eq!(game.rules().need(game.position()), Need::Over);
     let rolled =
@@ -182,7 +178,7 @@ fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_o
     let (file, hash) = (player.record(), player.hash());
     player.click("Title");
     player.click("Load");
-    let told = names(&mut player);
+    let told = player.words();
     assert!(told.contains(&"A short war".to_owned()) && told.contains(&"Toy".to_owned()), "{told:?}");
     player.click("Load A short war");
     player.click("Look at the end");
@@ -233,7 +229,7 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     let end = player.app.world().resource::<Room>().stroll.as_deref().map(Strolling::end);
     player.key(KeyCode::Home, Key::Home);
     assert_eq!(at(&player), Some(0));
-    assert!(names(&mut player).iter().any(|name| name == "Mill, 2 American"));
+    assert!(player.words().iter().any(|name| name == "Mill, 2 American"));
     player.key(KeyCode::End, Key::End);
     assert_eq!(at(&player), end);
 }
@@ -275,9 +271,9 @@ fn the_title_names_whose_map_lies_behind_it() {
     let mut player = begun(7);
     player.click("Menu");
     player.click("Leave for the title");
-    let shores = |player: &mut Player| names(player).iter().any(|name| name.contains("OpenStreetMap"));
+    let shores = |player: &mut Player| player.words().iter().any(|name| name.contains("OpenStreetMap"));
     assert_eq!(player.screen(), Screen::Title);
-    assert!(names(&mut player).contains(&"Six hexes".to_owned()));
+    assert!(player.words().contains(&"Six hexes".to_owned()));
     assert!(!shores(&mut player), "the toy has no shores");
     let mut new_york = Player::at_the_title();
     assert!(shores(&mut new_york));

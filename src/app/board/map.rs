@@ -207,9 +207,10 @@ fn place(
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
     let mark = shown.of(here.spot);
-    let rect = here
-        .plate(lens)
-        .map_or_else(|| here.rect(lens), |plate| marks::touched_with(plate, &mark).union(here.rect(lens)));
+    let rect = here.rect(lens);
+    // The tag of a battle belongs to its place.
+    let tag = here.plate(lens).and_then(|plate| marks::battle_tag_at(plate, &mark));
+    let rect = tag.map_or(rect, |tag| rect.union(tag));
     let empty = here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot);
     if empty || !rect.intersects(ui.ctx().content_rect()) {
         return egui::Vec2::ZERO;

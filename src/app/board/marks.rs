@@ -12,7 +12,8 @@ use crate::kernel::story::{Die, DieDoes};
 
 /// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place.
 pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>, at: Pos2, mark: &Mark) {
-    let plate = plate.map(|rect| rect.expand(5.0));
+    let tag = plate.and_then(|plate| battle_tag_at(plate, mark));
+    let plate = plate.map(rim);
     if mark.selected
         && let Some(plate) = plate
     {
@@ -29,7 +30,7 @@ pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>,
         }
         Some(plate) if mark.battle => {
             broken(painter, plate);
-            battle_tag(painter, art, tag_at(plate), cost);
+            tag.inspect(|tag| battle_tag(painter, art, tag.center(), cost));
         }
         Some(plate) => {
             let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };
@@ -41,18 +42,15 @@ pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>,
     }
 }
 
-/// Where the tag of a battle hangs at its plate.
-fn tag_at(plate: egui::Rect) -> Pos2 {
-    pos2(plate.left() + 14.0, plate.bottom())
+/// The rim of a mark round its stacks.
+fn rim(plate: egui::Rect) -> egui::Rect {
+    plate.expand(5.0)
 }
 
-/// What a mark adds to the place that can be touched: the tag of a battle belongs to it.
-pub fn touched_with(plate: egui::Rect, mark: &Mark) -> egui::Rect {
-    if mark.battle && mark.lit.is_some() {
-        plate.union(egui::Rect::from_center_size(tag_at(plate.expand(5.0)), BATTLE_TAG))
-    } else {
-        plate
-    }
+/// Where the tag of a battle hangs at the stacks there, if it is marked as one.
+pub fn battle_tag_at(plate: egui::Rect, mark: &Mark) -> Option<egui::Rect> {
+    let at = rim(plate).left_bottom() + vec2(14.0, 0.0);
+    (mark.battle && mark.lit.is_some()).then(|| egui::Rect::from_center_size(at, BATTLE_TAG))
 }
 
 /// Cream plate with a broken red rim: battle.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use crate::ai::brief::{Advice, PLAYOUTS, Staffed, Steady};
 use crate::ai::{Level, Temper};
+use crate::kernel::entry::orders;
 use crate::kernel::luck::{Luck, luck};
 use crate::kernel::record::Header;
 #[cfg(feature = "client")]
@@ -95,9 +96,11 @@ impl<R: Staffed> Table<R> {
     /// only when they are asked to: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
         let side = game.umpire().to_play().unwrap_or(Side::American);
-        let looked = BySide { american: last_alone(&game, Side::American), british: last_alone(&game, Side::British) };
         let seat_of = |side: Side| read_seat(&game.header.seats[side]).ok();
         let seats = BySide { american: seat_of(Side::American), british: seat_of(Side::British) };
+        // Only between two humans a curtain falls, and news are read behind it.
+        let looked =
+            if seats.american.is_none() && seats.british.is_none() { last_alone(&game) } else { BySide::default() };
         // With one human at the table the window is always his.
         let seat = match (seats.american, seats.british) {
             (None, Some(_)) => Side::American,
@@ -264,7 +267,7 @@ impl<R: Staffed> Table<R> {
 
     /// How many orders there are: what a player counts.
     pub fn orders(&self) -> usize {
-        self.game.entries().iter().filter(|entry| matches!(entry.deed, Deed::Order(..))).count()
+        orders(self.game.entries())
     }
 
     /// Fingerprint of the position: tells one moment from another.
@@ -330,11 +333,14 @@ impl<R: Staffed> Table<R> {
     }
 }
 
-/// Up to where a side has read what happened: its last order behind its own curtain. On the open table it decides,
+/// Up to where each side has read what happened: its last order behind its own curtain. On the open table it decides,
 /// too, before it has read anything.
-fn last_alone<R: Staffed>(game: &Game<R>, side: Side) -> usize {
-    let Ok(reel) = game.reel() else { return 0 };
-    let orders = game.entries().iter().enumerate().rev();
-    let mut own = orders.filter(|(_, entry)| matches!(entry.deed, Deed::Order(whose, _) if whose == side));
-    own.find(|(before, _)| game.rules().is_private(&reel.at(*before).0)).map_or(0, |(before, _)| before + 1)
+fn last_alone<R: Staffed>(game: &Game<R>) -> BySide<usize> {
+    let Ok(reel) = game.reel() else { return BySide::default() };
+    let last = |side: Side| {
+        let orders = game.entries().iter().enumerate().rev();
+        let mut own = orders.filter(|(_, entry)| matches!(entry.deed, Deed::Order(whose, _) if whose == side));
+        own.find(|(before, _)| game.rules().is_private(&reel.at(*before).0)).map_or(0, |(before, _)| before + 1)
+    };
+    BySide { american: last(Side::American), british: last(Side::British) }
 }

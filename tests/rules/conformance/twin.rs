@@ -1,10 +1,12 @@
 //! The table: by phases as the window runs them, a game is the same as by orders alone; its screen tells no secret.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use blockade::ai::random::Chance;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::side::Side;
 use blockade::play::game::Game;
 use blockade::play::table::Table;
 
@@ -51,65 +53,64 @@ fn twins<R: Probed>(rules: &Arc<R>) {
     }
 }
 
-fn screened<R: Probed>(rules: &Arc<R>) {
-    let (mut curtains, mut sides) = (0_u32, 0_u32);
-    for number in 60..63 {
+/// Plays games by chance at a table and without one; `look` sees both before every order.
+fn beside<R: Probed>(rules: &Arc<R>, numbers: Range<u64>, mut look: impl FnMut(&mut Table<R>, &Game<R>, Side)) {
+    for number in numbers {
         let mut game = begun(rules, number);
         let mut table = Table::new(begun(rules, number));
         let mut chance = Chance::new(number);
         run(&mut table);
         while let Some((side, order)) = any_order(&game, &mut chance) {
-            if table.curtain().is_some() {
-                curtains += 1;
-                assert_eq!(table.viewer(), Viewer::Public, "a curtain is down");
-                assert!(table.legal().is_empty() && table.news().is_none() && table.take_fresh().is_empty());
-                table.lift();
-            }
-            match table.viewer() {
-                Viewer::Side(eyes) => {
-                    assert_eq!(eyes, side, "the side to play looks");
-                    sides += 1;
-                }
-                viewer => assert_eq!(viewer, Viewer::Public, "nobody sees everything before the end"),
-            }
-            assert_eq!(*table.seen(), game.observe(table.viewer()));
-            let told = blockade::play::log::told(&**rules, game.entries(), 0, table.viewer());
-            assert_eq!(table.log(), told);
-            assert_eq!(table.seed(), None, "the dice stay sealed until the end");
+            look(&mut table, &game, side);
             table.order(order).expect("it is listed");
             run(&mut table);
             game.play(side, order).expect("it is listed");
         }
-        assert!(table.seed().is_some());
+        assert!(table.seed().is_some(), "after the end the dice are shown");
     }
+}
+
+fn screened<R: Probed>(rules: &Arc<R>) {
+    let (mut curtains, mut sides) = (0_u32, 0_u32);
+    beside(rules, 60..63, |table, game, side| {
+        if table.curtain().is_some() {
+            curtains += 1;
+            assert_eq!(table.viewer(), Viewer::Public, "a curtain is down");
+            assert!(table.legal().is_empty() && table.news().is_none() && table.take_fresh().is_empty());
+            table.lift();
+        }
+        match table.viewer() {
+            Viewer::Side(eyes) => {
+                assert_eq!(eyes, side, "the side to play looks");
+                sides += 1;
+            }
+            viewer => assert_eq!(viewer, Viewer::Public, "nobody sees everything before the end"),
+        }
+        assert_eq!(*table.seen(), game.observe(table.viewer()));
+        let told = blockade::play::log::told(&**rules, game.entries(), 0, table.viewer());
+        assert_eq!(table.log(), told);
+        assert_eq!(table.seed(), None, "the dice stay sealed until the end");
+    });
     assert!(curtains > 10 && sides > 30, "{curtains} curtains, {sides} looks");
 }
 
 /// At every hand-over: the table that stood there all the time, and one to which people come back.
 fn news<R: Probed>(rules: &Arc<R>) {
     let (mut same, mut told) = (0_u32, 0_u32);
-    for number in 70..74 {
-        let mut game = begun(rules, number);
-        let mut table = Table::new(begun(rules, number));
-        let mut chance = Chance::new(number);
-        run(&mut table);
-        while let Some((side, order)) = any_order(&game, &mut chance) {
-            if table.curtain().is_some() {
-                let record = Record::from_bytes("again".as_ref(), game.text().as_bytes()).expect("own record");
-                let (mut again, _, _) = Game::replay(rules, &record).expect("own record");
-                again.settle();
-                let mut again = Table::new(again);
-                table.lift();
-                again.lift();
-                assert_eq!(again.news(), table.news(), "game {number}, entry {}", game.entries().len());
-                same += 1;
-                told += u32::from(table.news().is_some());
-                table.put_news_away();
-            }
-            table.order(order).expect("it is listed");
-            run(&mut table);
-            game.play(side, order).expect("it is listed");
+    beside(rules, 70..74, |table, game, _| {
+        if table.curtain().is_none() {
+            return;
         }
-    }
+        let record = Record::from_bytes("again".as_ref(), game.text().as_bytes()).expect("own record");
+        let (mut again, _, _) = Game::replay(rules, &record).expect("own record");
+        again.settle();
+        let mut again = Table::new(again);
+        table.lift();
+        again.lift();
+        assert_eq!(again.news(), table.news(), "entry {}", game.entries().len());
+        same += 1;
+        told += u32::from(table.news().is_some());
+        table.put_news_away();
+    });
     assert!(same > 20 && told > 10, "{same} hand-overs, {told} with news");
 }
