@@ -13,6 +13,7 @@ pub mod journal;
 pub mod luck;
 pub mod manifest;
 mod marks;
+pub mod options;
 pub mod plain;
 pub mod record;
 pub mod reel;

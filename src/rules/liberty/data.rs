@@ -3,8 +3,9 @@
 use serde::Deserialize;
 
 pub use super::forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
-use super::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
+use super::ids::{BlockId, CardId, SpaceId};
 pub use super::mark::Mark;
+use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 
@@ -192,10 +193,14 @@ pub struct Liberty {
     pub cards: Vec<Card>,
     /// What shuts what (L1.6).
     pub chokes: Vec<Choke>,
+    /// Every port, the West Indies among them.
+    pub ports: Vec<SpaceId>,
     /// The blocks of a side.
     pub army: BySide<Set<BlockId>>,
     /// Warships.
     pub warships: Set<BlockId>,
+    /// All others.
+    pub ground: Set<BlockId>,
     /// Indians.
     pub indians: Set<BlockId>,
     /// Leaders.
@@ -206,6 +211,10 @@ pub struct Liberty {
     pub atlantic: SpaceId,
     /// The West Indies, British and French (L7.6).
     pub indies: BySide<SpaceId>,
+    /// What the game says of itself.
+    pub manifest: Manifest,
+    /// The text of its rules.
+    pub chapters: Vec<Chapter>,
     /// Fingerprint of map and forces.
     pub hash: u64,
 }
@@ -275,10 +284,5 @@ impl Liberty {
     /// Whether a block is a warship.
     pub fn is_ship(&self, block: BlockId) -> bool {
         self.warships.has(block)
-    }
-
-    /// The blocks that are no warships.
-    pub fn ground(&self) -> Set<BlockId> {
-        Set::first_ids(self.blocks.len().min(MAX_BLOCKS)).minus(self.warships)
     }
 }

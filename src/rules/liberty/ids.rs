@@ -12,7 +12,7 @@ crate::ids! {
 /// Room for spaces in a position, sea included.
 pub const MAX_SPACES: usize = 192;
 /// Room for blocks.
-pub const MAX_BLOCKS: usize = 64;
+pub const MAX_BLOCKS: usize = 50;
 /// Room for kinds of cards.
 pub const MAX_CARDS: usize = 8;
 /// How many hexsides a hex has.

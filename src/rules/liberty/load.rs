@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 
 use super::data::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Nation, Space, Town, Type, Way, Zone};
 use super::ids::{BlockId, HEXSIDES, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId};
+use super::options::Rule;
 use super::raw::{RawChoke, RawForces, RawMap};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
+use crate::kernel::manifest::Manifest;
 use crate::kernel::set::{Id, Set};
 use crate::kernel::side::{BySide, Side};
 
@@ -334,10 +336,14 @@ impl Liberty {
                 british: those(&blocks, |kind| kind.side == Side::British),
             },
             warships: those(&blocks, |kind| kind.class == Class::Warship),
+            ground: those(&blocks, |kind| kind.class != Class::Warship),
             indians: those(&blocks, |kind| kind.class == Class::Indian),
             leaders: those(&blocks, |kind| kind.class == Class::Leader),
             french: those(&blocks, |kind| kind.nation == Nation::French),
             hash: digest::of_text(&map_text) ^ digest::of_text(&forces_text).rotate_left(1),
+            ports: (0..ashore).map(SpaceId::of).filter(|at| spaces[at.index()].port()).collect(),
+            manifest: Manifest::read(source, "liberty", &Rule::ALL.map(Rule::id))?,
+            chapters: source.read("cases.ron")?,
             ashore,
             spaces,
             hexsides,

@@ -1,24 +1,58 @@
-//! Liberty: thirteen colonies on a hex map, 1775 to 1783. Board, forces and movement so far; the rules move in chapter by
-//! chapter, and the game is not yet on the shelf.
+//! Liberty: the ruleset, a room for every chapter of the rules.
 //!
-//! `data` the board (L1) and `forces` (L2), `load` reads and checks them from `raw`; `position` the truth of a moment, made of
-//! `tally`; `control` (L8.1), `moves` (L5.3, L6), `sea` (L7), `entering` (L8.2 to L8.5); `order` and `notation` (L14).
+//! L1 and L2 [`data`] and [`forces`], read by [`load`]; L3 and L5 [`turn`], L3.2 and L4 [`cards`], L5.1 [`supply`], L5.6
+//! [`replacements`]; L6 [`moves`] over the map as [`look`] sees it, L7 [`sea`], L8.1 [`control`], L8.2 [`entering`]; L9
+//! [`board`], [`battle`] and [`fire`], L10 [`retreat`], L11 [`naval`], L12 [`winter`], L12.9 [`exchange`], L13 [`options`],
+//! [`observe`] and [`sight`], L14 [`order`] and [`notation`]. What they all change is a [`position`], made of [`tally`]; why an
+//! order is refused is a [`bar`]. [`ruleset`] and [`chronicle`] are the doors to the kernel.
 
+mod audit;
+mod bar;
+pub mod battle;
+pub mod board;
+mod cards;
+mod check;
+pub mod chronicle;
 pub mod control;
 pub mod data;
 mod entering;
+pub mod event;
+mod exchange;
+pub mod fire;
 pub mod forces;
+mod fought;
 pub mod ids;
+mod legal;
 pub mod load;
+pub mod look;
 pub mod mark;
-mod moves;
+pub mod moves;
+mod naval;
 mod notation;
+pub mod observe;
 pub mod options;
 pub mod order;
 pub mod position;
+mod possible;
+mod prompt;
 mod raw;
+mod reading;
+mod replacements;
+mod retreat;
+pub mod ruleset;
 pub mod sea;
+mod sight;
+pub mod spots;
+mod story;
+mod supply;
 pub mod tally;
+mod telling;
+mod turn;
+
+mod view;
+pub mod winter;
+mod written;
 
 pub use data::Liberty;
+pub use order::{AnyOffer, Order};
 pub use position::Position;

@@ -1,8 +1,9 @@
 //! L13.1 to L13.4: the optional rules, each switchable at the start of a game.
 
+use crate::kernel::options::{Optional, Options as Chosen};
+
 /// A set of optional rules.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Options(pub u8);
+pub type Options = Chosen<Rule>;
 
 /// One optional rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,10 +33,14 @@ impl Rule {
     }
 }
 
-impl Options {
-    /// Whether the rule is in play.
-    #[inline]
-    pub const fn has(self, rule: Rule) -> bool {
-        self.0 >> rule as u8 & 1 == 1
+impl Optional for Rule {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn id(self) -> &'static str {
+        self.id()
+    }
+
+    fn number(self) -> u8 {
+        self as u8
     }
 }

@@ -1,12 +1,13 @@
-//! L14: orders of movement: a block and its whole path, or a voyage.
+//! L14: orders: one small step each, whole.
 
-use super::ids::{BlockId, SpaceId};
+use super::ids::{BlockId, CardId, SpaceId};
+use crate::kernel::set::Set;
 
 /// Hexes on a path at most: a rate of 2 and one more (L6.5).
 pub const MOST_HEXES: usize = 3;
 
 /// The hexes of a move in their order, without the start.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Path([Option<SpaceId>; MOST_HEXES]);
 
 impl Path {
@@ -23,12 +24,37 @@ impl Path {
         self.0.into_iter().flatten()
     }
 
+    /// One space alone.
+    pub const fn one(at: SpaceId) -> Self {
+        Self([Some(at), None, None])
+    }
+
+    /// With one more at its end, where there is room.
+    #[must_use]
+    pub fn with(self, at: SpaceId) -> Self {
+        let mut longer = self;
+        if let Some(place) = longer.0.iter_mut().find(|place| place.is_none()) {
+            *place = Some(at);
+        }
+        longer
+    }
+
     /// How many there are, 1 to 3.
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Never: a path leads somewhere.
+    /// Where it ends.
+    pub fn last(&self) -> Option<SpaceId> {
+        self.iter().last()
+    }
+
+    /// Its hexsides from a start, one pair of spaces each.
+    pub fn steps(self, start: SpaceId) -> impl Iterator<Item = (SpaceId, SpaceId)> {
+        std::iter::once(start).chain(self.0.into_iter().flatten()).zip(self.0.into_iter().flatten())
+    }
+
+    /// Whether it leads nowhere: no order does.
     pub const fn is_empty(&self) -> bool {
         self.0[0].is_none()
     }
@@ -39,22 +65,59 @@ impl Path {
     }
 }
 
-/// A step of the moves (L5.3).
+/// An order: one small step of a player, whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
+    /// A card is committed, face down (L4.1).
+    Play(CardId),
+    /// The British act first (L13.1).
+    First,
+    /// The British act second (L13.1).
+    Second,
+    /// A step of strength (L5.1).
+    Supply(BlockId),
+    /// Prisoners for prisoners: those he gives, then those he takes (L12.9).
+    Offer(Set<BlockId>, Set<BlockId>),
+    /// The exchange is good (L12.9).
+    Accept,
+    /// It is not (L12.9).
+    Refuse,
     /// A move on the map (L6.1, L6.4, L6.7).
     Move(BlockId, Path),
     /// A force march (L6.5).
     March(BlockId, Path),
     /// A voyage (L7.1).
     Sail(BlockId, SpaceId),
+    /// A replacement is drawn (L5.6).
+    Draw,
+    /// It comes in (L5.6, L5.7).
+    Deploy(BlockId, SpaceId),
+    /// The step is over.
+    Done,
+    /// This battle next (L9.1).
+    Fight(SpaceId),
+    /// Militia fire a volley, and go (L13.2).
+    Volley,
+    /// They do not (L13.2).
+    Steady,
+    /// A block fires (L9.4).
+    Fire(BlockId),
+    /// It charges with the bayonet (L13.3).
+    Charge(BlockId),
+    /// It stays and does nothing (L9.3).
+    Pass(BlockId),
+    /// It takes a hit (L9.4).
+    Hit(BlockId),
+    /// It leaves a battle (L10).
+    Retreat(BlockId, Path),
+    /// It moves on after a victory (L10.7).
+    Regroup(BlockId, Path),
+    /// It goes back to its pool (L12.5, L12.6).
+    Disband(BlockId),
+    /// It starves (L12.7).
+    Lose(BlockId),
 }
 
-impl Order {
-    /// Who goes.
-    pub const fn block(&self) -> BlockId {
-        match self {
-            Self::Move(block, _) | Self::March(block, _) | Self::Sail(block, _) => *block,
-        }
-    }
-}
+/// Orders whose parts are free, listed once: an offer of any prisoners for any (L12.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AnyOffer;

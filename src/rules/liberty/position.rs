@@ -1,11 +1,13 @@
 //! The whole truth of a moment: flat, fixed size, no words. Changed only by the rules.
 
+use super::board::{Battle, Owes};
 use super::data::Liberty;
 use super::ids::{BlockId, CardId, MAX_BLOCKS, MAX_CARDS, SpaceId};
 use super::options::Options;
 use super::tally::{Queue, Spaces, Tally};
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Outcome;
 
 /// The first year (L3.1).
 pub const FIRST_YEAR: u16 = 1775;
@@ -38,6 +40,8 @@ pub enum Phase {
     Deal,
     /// L4.1: each side commits a card.
     Cards,
+    /// L13.1: the British say who acts first.
+    Initiative,
     /// L4.3: Player 2 rolls for the weather.
     Weather,
     /// L5: the active side acts.
@@ -54,7 +58,22 @@ pub enum Phase {
     Over,
 }
 
-/// Where an Action Phase is (L5).
+impl Phase {
+    /// The word in positions; what runs by itself has none of its own.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Deal | Self::Cards => "cards",
+            Self::Initiative => "initiative",
+            Self::Weather | Self::Action => "action",
+            Self::Battles => "battles",
+            Self::Battle => "battle",
+            Self::TurnEnd | Self::Winter => "winter",
+            Self::Over => "over",
+        }
+    }
+}
+
+/// Where an Action Phase or a winter is (L5, L12).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// L5.1: steps of strength are given.
@@ -67,6 +86,59 @@ pub enum Step {
     Replacements,
     /// L5.7: a drawn block comes in.
     Deploy,
+    /// L12.4: do the French enter?
+    Entry,
+    /// L12.5.
+    Indians,
+    /// L12.6.
+    Disband,
+    /// L12.7.
+    Attrition,
+}
+
+impl Step {
+    /// Every step that somebody decides in.
+    pub const ALL: [Self; 7] =
+        [Self::Supply, Self::Moves, Self::Replacements, Self::Deploy, Self::Indians, Self::Disband, Self::Attrition];
+
+    /// The word in positions.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Supply => "supply",
+            Self::Moves | Self::Marches => "moves",
+            Self::Replacements => "replacements",
+            Self::Deploy => "deploy",
+            Self::Entry | Self::Indians => "indians",
+            Self::Disband => "disband",
+            Self::Attrition => "attrition",
+        }
+    }
+}
+
+/// What chance is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Roll {
+    /// A card for a side (L3.2).
+    Deal(Side),
+    /// The weather (L4.3).
+    Weather,
+    /// The next block that marched (L6.6).
+    March,
+    /// A block out of the active side's pool (L5.6).
+    Draw,
+    /// A block fires, or charges (L9.4, L13.3).
+    Fire(BlockId, bool),
+    /// French entry (L12.4).
+    Entry,
+}
+
+/// An exchange of prisoners that waits for an answer (L12.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Deal {
+    /// Those whom the offering side sends back.
+    pub give: Set<BlockId>,
+    /// Those whom it wants back.
+    pub take: Set<BlockId>,
 }
 
 /// How a block came into its battle (L10.1, L10.6).
@@ -89,10 +161,17 @@ pub struct Fight {
     pub attacker: Side,
     /// The Main Attack (L8.3); none for positions without a list.
     pub main: Option<SpaceId>,
-    /// Whence each side entered, in the order of first use.
-    pub ways: BySide<Queue<SpaceId, 7>>,
     /// How many of Player 2's blocks may still leave (L8.5); none where he does not defend.
     pub pins: Option<u8>,
+}
+
+/// A way by which blocks entered a battle hex (L8.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Entry {
+    /// The battle hex.
+    pub at: SpaceId,
+    /// Where they came from.
+    pub from: SpaceId,
 }
 
 /// A Sea Attack under way: the warships that have sailed to a port of the enemy (L7.4).
@@ -165,6 +244,24 @@ pub struct Position {
     pub drawn: Option<BlockId>,
     /// Battle hexes in the order of time.
     pub fights: Queue<Fight, MOST_BLOCKS>,
+    /// By what ways each side entered them, in the order of first use.
+    pub entries: BySide<Queue<Entry, MOST_BLOCKS>>,
+    /// Battles named and still to come (L9.1).
+    pub order: Queue<SpaceId, MOST_BLOCKS>,
+    /// The battle under way.
+    pub battle: Option<Battle>,
+    /// Hits that are still to be taken (L9.4).
+    pub owes: Option<Owes>,
+    /// Sides that have offered an exchange this turn (L12.9).
+    pub offered: BySide<bool>,
+    /// The offer that waits for an answer.
+    pub offer: Option<Deal>,
+    /// What chance is waited for.
+    pub roll: Option<Roll>,
+    /// Whether something by rule is still to be done before anybody is asked.
+    pub due: bool,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
     /// L13.
     pub options: Options,
 }
@@ -214,6 +311,15 @@ impl Position {
             deployed: Set::NONE,
             drawn: None,
             fights: Queue::default(),
+            entries: BySide::default(),
+            order: Queue::default(),
+            battle: None,
+            owes: None,
+            offered: BySide::default(),
+            offer: None,
+            roll: None,
+            due: true,
+            outcome: None,
             options,
         }
     }
@@ -240,5 +346,47 @@ impl Position {
     /// The battle hex there, if it is one.
     pub fn fight(&self, at: SpaceId) -> Option<Fight> {
         self.fights.iter().find(|fight| fight.at == at)
+    }
+
+    /// Whether a side entered a battle hex from there.
+    pub fn entered(&self, side: Side, at: SpaceId, from: SpaceId) -> bool {
+        self.entries[side].has(Entry { at, from })
+    }
+
+    /// By what ways a side entered a battle hex, in the order of first use.
+    pub fn ways(&self, side: Side, at: SpaceId) -> impl Iterator<Item = SpaceId> {
+        self.entries[side].iter().filter(move |entry| entry.at == at).map(|entry| entry.from)
+    }
+
+    /// The blocks of a side that wait in its pool; the French ones from their entry on (L2.3).
+    pub fn pool(&self, rules: &Liberty, side: Side) -> Set<BlockId> {
+        let waiting = if self.french { Set::NONE } else { rules.french };
+        let away = rules.army[side].minus(self.prisoners | waiting);
+        away.into_iter().filter(|block| self.at[*block].is_none() && self.drawn != Some(*block)).collect()
+    }
+
+    /// How many cards a side holds.
+    pub fn hand_size(&self, side: Side) -> u8 {
+        self.hands[side].iter().sum()
+    }
+
+    /// Who acts second, once it is known who acts first.
+    pub fn player_2(&self) -> Option<Side> {
+        self.player_1.map(Side::other)
+    }
+
+    /// A block is off the map, and no mark of it is left there.
+    pub fn lift(&mut self, block: BlockId) {
+        (self.at[block], self.strength[block], self.from[block]) = (None, 0, None);
+        self.by_river = self.by_river.without(block);
+        self.by_sea = self.by_sea.without(block);
+        if let Some(battle) = &mut self.battle {
+            battle.forget(block);
+        }
+    }
+
+    /// The spaces on which a side stands, Atlantic included.
+    pub fn occupied(&self, rules: &Liberty, side: Side) -> Spaces {
+        rules.army[side].into_iter().filter_map(|block| self.at[block]).collect()
     }
 }

@@ -1,10 +1,11 @@
 //! L7: voyages between ports and Atlantic, Sea Attacks.
 
+use super::bar::Bar;
 use super::data::{Liberty, Nation};
 use super::ids::{BlockId, SpaceId};
-use super::position::{By, Landing, Position};
+use super::look::Look;
+use super::position::{Landing, Position};
 use super::tally::Queue;
-use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 
 /// Ground blocks of a Sea Attack at most (L7.4).
@@ -12,103 +13,94 @@ pub const MOST_LANDING: u8 = 3;
 /// British blocks in the West Indies before the French entry (L7.6).
 const MOST_IN_INDIES: u32 = 2;
 
-impl Liberty {
-    /// L7.1 to L7.6.
-    pub(super) fn check_sail(&self, p: &Position, block: BlockId, from: SpaceId, to: SpaceId) -> Result<By, Refusal> {
-        let kind = &self[block].kind;
-        if !kind.sails {
-            return Err(Refusal::by("L2.5", format!("{} does not sail", self[block].name)));
+impl Look<'_> {
+    /// Whether a block may sail there (L7.1 to L7.6).
+    pub(super) fn check_sail(&self, block: BlockId, to: SpaceId) -> Result<(), Bar> {
+        let from = self.start(block)?;
+        if !self.rules[block].kind.sails {
+            return Err(Bar::NoSailor(block));
         }
-        let indies = [self.indies.american, self.indies.british];
-        let voyage = (from == self.atlantic && self[to].port())
-            || (to == self.atlantic && self[from].port())
-            || (indies.contains(&from) && indies.contains(&to) && from != to);
-        if !voyage {
+        self.check_voyage(block, from, to)
+    }
+
+    /// The same of a block that sails, and may move.
+    pub(super) fn check_voyage(&self, block: BlockId, from: SpaceId, to: SpaceId) -> Result<(), Bar> {
+        let (rules, p) = (self.rules, self.p);
+        let ocean = rules.atlantic;
+        let between = rules.is_indies(from) && rules.is_indies(to) && from != to;
+        if !(between || (from == ocean && rules[to].port()) || (to == ocean && rules[from].port())) {
             let what = "a voyage leads from a port to Atlantic, from Atlantic to a port, or between the West Indies";
-            return Err(Refusal::by("L7.1", what));
+            return Err(Bar::Case("L7.1", what));
         }
-        let port = if to == self.atlantic { from } else { to };
-        if (from == self.atlantic || to == self.atlantic) && p.shut(self, p.active, port) {
-            return Err(Refusal::by("L1.6", format!("the enemy shuts {} from Atlantic", self[port].name)));
+        let port = if to == ocean { from } else { to };
+        if !between && p.shut(rules, self.side, port) {
+            return Err(Bar::Shut(port));
         }
-        self.check_indies(p, block, to)?;
-        if to == self.atlantic {
-            return Ok(By::Sea);
+        self.check_indies(block, to)?;
+        if to == ocean {
+            return Ok(());
         }
-        if !self.is_ship(block) {
-            self.check_landing(p, from, to)?;
+        if !rules.is_ship(block) {
+            self.check_landing(from, to)?;
         }
-        self.check_weather(p, from, std::iter::once(to))?;
-        Ok(By::Sea)
+        self.check_weather(from, to)
     }
 
     /// L7.6: before the French entry the West Indies are closed to most; Loyalists may always go there.
-    fn check_indies(&self, p: &Position, block: BlockId, to: SpaceId) -> Result<(), Refusal> {
+    fn check_indies(&self, block: BlockId, to: SpaceId) -> Result<(), Bar> {
+        let (rules, p) = (self.rules, self.p);
         if p.french {
             return Ok(());
         }
-        if to == self.indies.american {
-            return Err(Refusal::by("L7.6", "before the French entry nobody enters the French West Indies"));
+        if to == rules.indies.american {
+            return Err(Bar::Case("L7.6", "before the French entry nobody enters the French West Indies"));
         }
-        let british = self[block].kind.nation != Nation::Loyalist && self[block].kind.side == Side::British;
-        if to == self.indies.british && british && p.of(self, Side::British, to).len() >= MOST_IN_INDIES {
-            return Err(Refusal::by("L7.6", "before the French entry the British West Indies hold two British blocks"));
+        let british = rules[block].kind.nation != Nation::Loyalist && self.side == Side::British;
+        if to == rules.indies.british && british && p.of(rules, Side::British, to).len() >= MOST_IN_INDIES {
+            let what = "before the French entry the British West Indies hold two British blocks";
+            return Err(Bar::Case("L7.6", what));
         }
         Ok(())
     }
 
     /// L7.2, L7.4, L7.5: ground blocks land in a port of their own, or with a warship in an attack.
-    fn check_landing(&self, p: &Position, from: SpaceId, to: SpaceId) -> Result<(), Refusal> {
-        let enemy = p.active.other();
-        let held = p.stands(self, enemy, to);
-        if !held && p.control(self, to) == Some(p.active) {
+    fn check_landing(&self, from: SpaceId, to: SpaceId) -> Result<(), Bar> {
+        let (rules, p) = (self.rules, self.p);
+        if !self.enemy.has(to) && p.control(rules, to) == Some(self.side) {
             return Ok(());
         }
-        let name = &self[to].name;
         let landing = p.landings.iter().find(|landing| landing.port == to && landing.from.has(from));
-        let Some(landing) = landing else {
-            let what = format!("{name} is not yours: a warship from {} must sail there first", self[from].name);
-            return Err(Refusal::by("L7.2", what));
-        };
+        let landing = landing.ok_or(Bar::NoConvoy(from, to))?;
         if landing.ground >= MOST_LANDING {
-            return Err(Refusal::by(
-                "L7.4",
-                format!("{MOST_LANDING} ground blocks have landed at {name}, and no more may"),
-            ));
+            return Err(Bar::Full(to));
         }
-        let own = p.of(self, p.active, to) & self.ground();
-        if own.len() > u32::from(landing.ground) {
-            return Err(Refusal::by(
-                "L7.5",
-                format!("blocks that came over land stand in {name}: nobody joins them by sea"),
-            ));
-        }
-        Ok(())
+        let own = p.of(rules, self.side, to) & rules.ground;
+        if own.len() > u32::from(landing.ground) { Err(Bar::Joined(to)) } else { Ok(()) }
+    }
+}
+
+impl Liberty {
+    /// Whether a space is one of the two West Indies.
+    pub fn is_indies(&self, at: SpaceId) -> bool {
+        at == self.indies.american || at == self.indies.british
     }
 
     /// L7.4: a warship that sails to a port of the enemy opens a Sea Attack, and ground blocks are counted.
     pub(super) fn note_landing(&self, p: &mut Position, block: BlockId, from: SpaceId, to: SpaceId) {
-        let hostile = p.stands(self, p.active.other(), to) || p.control(self, to) == Some(p.active.other());
+        let (ship, enemy) = (self.is_ship(block), p.active.other());
+        let hostile = p.stands(self, enemy, to) || p.control(self, to) == Some(enemy);
         if to == self.atlantic || !hostile {
             return;
         }
-        let mut landings: Queue<Landing, 3> = Queue::default();
-        let mut found = false;
-        for mut landing in p.landings.iter() {
-            if landing.port == to {
-                found = true;
-                if self.is_ship(block) && !landing.from.has(from) {
-                    landing.from.push(from);
-                }
-                landing.ground += u8::from(!self.is_ship(block));
+        if let Some(landing) = p.landings.iter_mut().find(|landing| landing.port == to) {
+            if ship && !landing.from.has(from) {
+                landing.from.push(from);
             }
-            landings.push(landing);
-        }
-        if !found && self.is_ship(block) {
+            landing.ground += u8::from(!ship);
+        } else if ship {
             let mut ships = Queue::default();
             ships.push(from);
-            landings.push(Landing { port: to, from: ships, ground: 0 });
+            p.landings.push(Landing { port: to, from: ships, ground: 0 });
         }
-        p.landings = landings;
     }
 }

@@ -1,6 +1,7 @@
 //! How many blocks have crossed which hexside, and sets of spaces: flat, for positions.
 
 use super::ids::SpaceId;
+use crate::kernel::set::Set;
 
 /// Hexsides with a count of 1 to 7 each, in the order of the data; no room is left to chance: equal counts are equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,9 +58,22 @@ impl Spaces {
         self.0[at.index() / 64] |= 1 << (at.index() % 64);
     }
 
+    /// Without a space.
+    #[inline]
+    pub fn take(&mut self, at: SpaceId) {
+        self.0[at.index() / 64] &= !(1 << (at.index() % 64));
+    }
+
+    /// Its members as bits, a word for each 64.
+    pub const fn words(self) -> [u64; 3] {
+        self.0
+    }
+
     /// Its members in the order of the data.
     pub fn iter(self) -> impl Iterator<Item = SpaceId> {
-        (0..192).map(SpaceId::of).filter(move |at| self.has(*at))
+        self.0.into_iter().enumerate().flat_map(|(word, bits)| {
+            Set::<SpaceId>::from_bits(bits).into_iter().map(move |at| SpaceId::of(at.index() + 64 * word))
+        })
     }
 
     /// Whether there is none.
@@ -96,6 +110,18 @@ impl<T: Copy + PartialEq, const N: usize> Queue<T, N> {
     /// The members from the first on.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> {
         self.0.iter().flatten().copied()
+    }
+
+    /// The members, to be changed.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut().flatten()
+    }
+
+    /// Keeps only those that pass a test, in their order.
+    pub fn retain(&mut self, test: impl Fn(&T) -> bool) {
+        let mut kept = [None; N];
+        self.iter().filter(test).zip(kept.iter_mut()).for_each(|(one, place)| *place = Some(one));
+        self.0 = kept;
     }
 
     /// Whether it is one of them.

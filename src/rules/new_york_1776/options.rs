@@ -1,8 +1,9 @@
 //! N12: the optional rules, each switchable at the start of a game.
 
+use crate::kernel::options::{Optional, Options as Chosen};
+
 /// A set of optional rules.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Options(pub u8);
+pub type Options = Chosen<Rule>;
 
 /// One optional rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,31 +37,14 @@ impl Rule {
     }
 }
 
-impl Options {
-    /// Whether the rule is in play.
-    #[inline]
-    pub const fn has(self, rule: Rule) -> bool {
-        self.0 >> rule as u8 & 1 == 1
+impl Optional for Rule {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn id(self) -> &'static str {
+        self.id()
     }
 
-    /// Reads ids.
-    ///
-    /// # Errors
-    /// A sentence that names what there is.
-    pub fn from_ids<S: AsRef<str>>(ids: &[S]) -> Result<Self, String> {
-        ids.iter().try_fold(Self::default(), |set, id| {
-            let id = id.as_ref();
-            match Rule::ALL.into_iter().find(|rule| rule.id() == id) {
-                Some(rule) => Ok(Self(set.0 | 1 << rule as u8)),
-                None => {
-                    Err(format!("there is no optional rule \"{id}\"; there are {}", Rule::ALL.map(Rule::id).join(", ")))
-                }
-            }
-        })
-    }
-
-    /// The rules in play.
-    pub fn rules(self) -> impl Iterator<Item = Rule> {
-        Rule::ALL.into_iter().filter(move |rule| self.has(*rule))
+    fn number(self) -> u8 {
+        self as u8
     }
 }

@@ -283,7 +283,7 @@ impl Hash for Position {
             self.ap.american,
             self.ap.british,
             u8::from(self.may_sail),
-            self.options.0,
+            self.options.bits(),
             self.deserting.bits() as u8,
             byte(self.driven_that_tell()),
         ]));

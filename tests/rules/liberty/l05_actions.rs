@@ -12,7 +12,7 @@ fn one_action_moves_everybody_out_of_one_space() {
     table.goes("move militia_ward newport");
     table.goes("move leader_washington hartford");
     table.refused("move militia_putnam new_york", "L5.3");
-    assert_eq!((table.p.actions, table.place("leader_washington")), (0, "hartford"));
+    assert_eq!((table.p().actions, table.place("leader_washington")), (0, "hartford"));
 }
 
 /// L5.4, L2.6

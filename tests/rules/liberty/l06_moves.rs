@@ -49,7 +49,7 @@ fn a_force_march_is_one_hex_more_than_the_rate() {
     table.refused("move french_foot_1 new_brunswick new_york", "L6.1");
     table.refused("march french_foot_1 new_brunswick", "L6.5");
     table.goes("march french_foot_1 new_brunswick new_york");
-    assert_eq!((table.p.marched.len(), table.place("french_foot_1")), (1, "new_york"));
+    assert_eq!((table.p().marched.len(), table.place("french_foot_1")), (1, "new_york"));
 }
 
 /// L2.4, L2.5, L6.2: the fourteenth.

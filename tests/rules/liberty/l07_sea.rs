@@ -47,10 +47,10 @@ fn a_vacant_port_falls_without_a_battle_and_is_not_controlled_before_the_next_tu
     table.goes("sail warship_howe charleston");
     table.goes("sail foot_grey charleston");
     let charleston = table.rules.space("charleston").expect("a port");
-    assert_eq!((table.p.fight(charleston), table.p.actions), (None, 0), "both came out of one space");
-    assert_eq!(table.p.control(&table.rules, charleston), Some(Side::American));
-    table.p.take_control(&table.rules);
-    assert_eq!(table.p.control(&table.rules, charleston), Some(Side::British));
+    assert_eq!((table.p().fight(charleston), table.p().actions), (None, 0), "both came out of one space");
+    assert_eq!(table.p().control(&table.rules, charleston), Some(Side::American));
+    table.change(|rules, p| p.take_control(rules));
+    assert_eq!(table.p().control(&table.rules, charleston), Some(Side::British));
 }
 
 /// L7.4: the twentieth.
@@ -65,7 +65,7 @@ fn a_port_lost_this_turn_is_taken_back_from_the_sea_by_a_warship_and_ground() {
     table.goes("sail french_warship_1 charleston");
     table.goes("sail french_foot_1 charleston");
     let charleston = table.rules.space("charleston").expect("a port");
-    let fight = table.p.fight(charleston).expect("a battle");
+    let fight = table.p().fight(charleston).expect("a battle");
     assert_eq!((fight.attacker, fight.main), (Side::American, Some(table.rules.atlantic)));
 }
 
@@ -79,7 +79,7 @@ fn the_west_indies_are_closed_before_the_french_enter() {
     table.refused("sail foot_grey new_york", "L7.1");
     let third = [("foot_rawdon warship_hood", "west_indies_british"), ("foot_grey loyalist_peters", "atlantic")];
     let mut table = Table::of(&third, Side::British, 2);
-    table.p.french = false;
+    table.change(|_, p| p.french = false);
     table.refused("sail foot_grey west_indies_british", "L7.6");
     table.legal("sail loyalist_peters west_indies_british");
 }

@@ -29,8 +29,9 @@ fn the_first_block_in_makes_the_main_attack() {
     table.goes("move militia_wooster boston");
     table.goes("move militia_pickens boston");
     let named = |at: blockade::rules::liberty::ids::SpaceId| table.rules[at].id.clone();
-    let fight = table.p.fight(table.rules.space("boston").expect("a space")).expect("a battle");
+    let fight = table.p().fight(table.rules.space("boston").expect("a space")).expect("a battle");
     assert_eq!((fight.attacker, fight.main.map(named)), (Side::American, Some("springfield".into())));
-    assert_eq!(fight.ways.american.iter().map(named).collect::<Vec<_>>(), ["springfield", "newport"]);
-    assert!(fight.ways.british.is_empty());
+    let ways = |side: Side| table.p().ways(side, fight.at).map(named).collect::<Vec<_>>();
+    assert_eq!(ways(Side::American), ["springfield", "newport"]);
+    assert!(ways(Side::British).is_empty());
 }

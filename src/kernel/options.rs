@@ -1,0 +1,93 @@
+//! Optional rules, each switchable at the start of a game: a set of them, whatever the game's own are.
+
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+
+/// The optional rules of a game.
+pub trait Optional: Copy + Eq + Debug + Send + Sync + 'static {
+    /// All of them, in the order of the cases; eight at most.
+    const ALL: &'static [Self];
+    /// The word in files and on the command line.
+    fn id(self) -> &'static str;
+    /// Its place among all of them, from 0.
+    fn number(self) -> u8;
+}
+
+/// A set of optional rules.
+pub struct Options<T>(u8, PhantomData<fn() -> T>);
+
+impl<T> Clone for Options<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Options<T> {}
+
+impl<T> PartialEq for Options<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<T> Eq for Options<T> {}
+
+impl<T> Default for Options<T> {
+    fn default() -> Self {
+        Self(0, PhantomData)
+    }
+}
+
+// One byte, as it has always been: fingerprints of old records stay what they are.
+impl<T> Hash for Options<T> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        to.write_u8(self.0);
+    }
+}
+
+impl<T: Optional> Debug for Options<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.rules()).finish()
+    }
+}
+
+impl<T: Optional> Options<T> {
+    /// Whether the rule is in play.
+    #[inline]
+    pub fn has(self, rule: T) -> bool {
+        self.0 >> rule.number() & 1 == 1
+    }
+
+    /// The set as a byte, for fingerprints.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// With a rule put in play.
+    pub fn with(self, rule: T) -> Self {
+        Self(self.0 | 1 << rule.number(), PhantomData)
+    }
+
+    /// Reads ids.
+    ///
+    /// # Errors
+    /// A sentence that names what there is.
+    pub fn from_ids<S: AsRef<str>>(ids: &[S]) -> Result<Self, String> {
+        ids.iter().try_fold(Self::default(), |set, id| {
+            let id = id.as_ref();
+            match T::ALL.iter().find(|rule| rule.id() == id) {
+                Some(rule) => Ok(set.with(*rule)),
+                None => {
+                    let known: Vec<_> = T::ALL.iter().map(|rule| rule.id()).collect();
+                    Err(format!("there is no optional rule \"{id}\"; there are {}", known.join(", ")))
+                }
+            }
+        })
+    }
+
+    /// The rules in play.
+    pub fn rules(self) -> impl Iterator<Item = T> {
+        T::ALL.iter().copied().filter(move |rule| self.has(*rule))
+    }
+}

@@ -1,0 +1,244 @@
+//! What happens in Liberty. One shape serves for the truth and for what a viewer may know of it: they differ in how a block, a
+//! card and a strength are known.
+
+use super::ids::{BlockId, CardId, SpaceId};
+use super::order::Path;
+use super::position::{By, Weather};
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+use crate::kernel::story::Outcome;
+
+/// Dice of one throw: four at most, one a step of strength.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Faces {
+    dice: [u8; 4],
+    count: u8,
+}
+
+impl Faces {
+    /// From what fell.
+    pub fn new(fell: &[u8]) -> Self {
+        let mut faces = Self::default();
+        for (place, face) in faces.dice.iter_mut().zip(fell) {
+            *place = *face;
+            faces.count += 1;
+        }
+        faces
+    }
+
+    /// The faces in the order they fell.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.dice[..usize::from(self.count)]
+    }
+}
+
+/// What dice were thrown for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// L4.3.
+    Weather,
+    /// L6.6.
+    ForceMarch,
+    /// L9.4.
+    Fire,
+    /// L12.4.
+    FrenchEntry,
+}
+
+impl Why {
+    /// The word in data.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Weather => "weather",
+            Self::ForceMarch => "force_march",
+            Self::Fire => "fire",
+            Self::FrenchEntry => "french_entry",
+        }
+    }
+}
+
+/// How a block went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gait {
+    /// A move (L6.1, L6.4, L6.7).
+    Move,
+    /// A force march (L6.5).
+    March,
+    /// A voyage (L7.1).
+    Sail,
+    /// Out of a battle (L10).
+    Retreat,
+    /// After one (L10.7).
+    Regroup,
+    /// Driven back over the sea (L11.4).
+    DrivenBack,
+}
+
+impl Gait {
+    /// The word in data.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::March => "march",
+            Self::Sail => "sail",
+            Self::Retreat => "retreat",
+            Self::Regroup => "regroup",
+            Self::DrivenBack => "driven_back",
+        }
+    }
+}
+
+/// Something that happened; `B` is a block with its strength, `C` a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+pub enum Happening<B, C> {
+    /// L3.1, L3.2.
+    Year { year: u16 },
+    /// L3.2.
+    Dealt { side: Side, card: C, last: bool },
+    /// L3.4.
+    Turn { year: u16, turn: u8 },
+    /// L4.1.
+    Committed { side: Side, card: C },
+    /// L4.1: both cards are turned.
+    Shown { american: CardId, british: CardId },
+    /// L4.2, L13.1.
+    First { side: Side },
+    /// Dice fell: by whom, what for, which faces, up to what they hit or count, by what block and where.
+    Rolled { who: Side, why: Why, faces: Faces, needed: u8, by: Option<BlockId>, at: Option<SpaceId> },
+    /// L4.3.
+    Weather { weather: Weather },
+    /// L5: an Action Phase begins, with so many actions or supply steps.
+    Phase { side: Side, card: CardId },
+    /// L5.1: a step of strength; what it has now.
+    Supplied { block: B, at: SpaceId },
+    /// L12.9.
+    Offered { side: Side, give: Set<BlockId>, take: Set<BlockId> },
+    /// L12.9: the other side's answer.
+    Answered { side: Side, good: bool, give: Set<BlockId>, take: Set<BlockId> },
+    /// L5.3: an action opens a space.
+    Opened { side: Side, at: SpaceId, left: u8 },
+    /// L6, L7, L10, L11.4: a block goes; the whole path without the start; whether it stood in front of everybody.
+    Went { block: B, from: SpaceId, path: Path, gait: Gait, by: By, face: bool },
+    /// L8.2: a battle opens.
+    Attacked { at: SpaceId, attacker: Side, from: SpaceId },
+    /// L5.5.
+    MovesDone { side: Side },
+    /// L6.6, L9.4, L11.4: a step is lost; what is left; whether it stood in front of everybody.
+    Hit { block: B, at: SpaceId, face: bool },
+    /// L2.2.
+    Captured { block: BlockId, at: Option<SpaceId> },
+    /// L6.6: no attacker is left in a hex.
+    CalledOff { at: SpaceId },
+    /// L5.6.
+    Drawn { block: B },
+    /// L5.6, L5.7.
+    Deployed { block: B, at: SpaceId },
+    /// L5.8.
+    PutBack { block: B },
+    /// L9.1.
+    Named { at: SpaceId },
+    /// L9.1.
+    Battle { at: SpaceId, attacker: Side },
+    /// L13.2.
+    Declared { side: Side, volley: bool },
+    /// L9.3.
+    Round { at: SpaceId, round: u8 },
+    /// L9.2: a block comes to the front, at sea or ashore (L11.1).
+    Front { block: BlockId, strength: u8, at: SpaceId, at_sea: bool },
+    /// L9.4: hits that found nobody.
+    Missed { side: Side, hits: u8 },
+    /// L11.1, L11.2.
+    Landed { block: BlockId, at: SpaceId },
+    /// L9.3.
+    Passed { block: BlockId },
+    /// L9.8, L9.9: this side must leave.
+    Beaten { side: Side, at: SpaceId },
+    /// L10.7: the battle is over but for the victor's regroup.
+    Won { side: Side, at: SpaceId },
+    /// The battle is over.
+    Over { at: SpaceId, victor: Side },
+    /// L12: the year ends; what the British hold is worth so much.
+    Winter { year: u16, points: u8 },
+    /// L12.4.
+    French,
+    /// L12.5, L12.6.
+    Disbanded { block: B, at: SpaceId },
+    /// L12.6.
+    DisbandDone { side: Side },
+    /// L12.1 to L12.3.
+    End { outcome: Outcome },
+}
+
+/// A block and what it has then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Which.
+    pub block: BlockId,
+    /// Its strength.
+    pub strength: u8,
+}
+
+/// A block as somebody knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Who {
+    /// Whose it is.
+    pub side: Side,
+    /// Which, and how strong, where he sees its face.
+    pub face: Option<Piece>,
+}
+
+/// Something that happened, in full.
+pub type Event = Happening<Piece, CardId>;
+/// Something that happened, as one viewer may know it.
+pub type Sighting = Happening<Who, Option<CardId>>;
+
+impl<B, C> Happening<B, C> {
+    /// The same with blocks and cards as somebody knows them: `block` is told whether the block stood in front of
+    /// everybody, `card` whose card it is.
+    pub fn known<K, L>(self, block: impl Fn(B, bool) -> K, card: impl Fn(Side, C) -> L) -> Happening<K, L> {
+        use Happening as H;
+        match self {
+            H::Dealt { side, card: dealt, last } => H::Dealt { side, card: card(side, dealt), last },
+            H::Committed { side, card: played } => H::Committed { side, card: card(side, played) },
+            H::Supplied { block: b, at } => H::Supplied { block: block(b, false), at },
+            H::Went { block: b, from, path, gait, by, face } => {
+                H::Went { block: block(b, face), from, path, gait, by, face }
+            }
+            H::Hit { block: b, at, face } => H::Hit { block: block(b, face), at, face },
+            H::Drawn { block: b } => H::Drawn { block: block(b, false) },
+            H::Deployed { block: b, at } => H::Deployed { block: block(b, false), at },
+            H::PutBack { block: b } => H::PutBack { block: block(b, false) },
+            H::Disbanded { block: b, at } => H::Disbanded { block: block(b, false), at },
+            H::Year { year } => H::Year { year },
+            H::Turn { year, turn } => H::Turn { year, turn },
+            H::Shown { american, british } => H::Shown { american, british },
+            H::First { side } => H::First { side },
+            H::Rolled { who, why, faces, needed, by, at } => H::Rolled { who, why, faces, needed, by, at },
+            H::Weather { weather } => H::Weather { weather },
+            H::Phase { side, card } => H::Phase { side, card },
+            H::Offered { side, give, take } => H::Offered { side, give, take },
+            H::Answered { side, good, give, take } => H::Answered { side, good, give, take },
+            H::Opened { side, at, left } => H::Opened { side, at, left },
+            H::Attacked { at, attacker, from } => H::Attacked { at, attacker, from },
+            H::MovesDone { side } => H::MovesDone { side },
+            H::Captured { block, at } => H::Captured { block, at },
+            H::CalledOff { at } => H::CalledOff { at },
+            H::Named { at } => H::Named { at },
+            H::Battle { at, attacker } => H::Battle { at, attacker },
+            H::Declared { side, volley } => H::Declared { side, volley },
+            H::Round { at, round } => H::Round { at, round },
+            H::Front { block, strength, at, at_sea } => H::Front { block, strength, at, at_sea },
+            H::Missed { side, hits } => H::Missed { side, hits },
+            H::Landed { block, at } => H::Landed { block, at },
+            H::Passed { block } => H::Passed { block },
+            H::Beaten { side, at } => H::Beaten { side, at },
+            H::Won { side, at } => H::Won { side, at },
+            H::Over { at, victor } => H::Over { at, victor },
+            H::Winter { year, points } => H::Winter { year, points },
+            H::French => H::French,
+            H::DisbandDone { side } => H::DisbandDone { side },
+            H::End { outcome } => H::End { outcome },
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Every order that the side to play may give, in the order of the data.
+
+use super::board::{Battle, Stage};
+use super::data::Liberty;
+use super::ids::{BlockId, CardId};
+use super::look::{Aim, Look};
+use super::options::Rule;
+use super::order::{AnyOffer, Order, Path};
+use super::position::{Phase, Position, Step};
+use crate::kernel::ruleset::Listed;
+use crate::kernel::set::Set;
+
+/// A line of the legal list.
+pub type Line = Listed<Order, AnyOffer>;
+
+/// Paths of blocks that went before, which others of their kind in the same space share.
+struct Gone {
+    /// Rate, whether a ship, whether an Indian; where.
+    kind: (u8, bool, bool, u8),
+    paths: std::ops::Range<usize>,
+}
+
+impl Liberty {
+    pub(super) fn list(&self, p: &Position, out: &mut Vec<Line>) {
+        if p.due || p.roll.is_some() || p.outcome.is_some() {
+            return;
+        }
+        let mut add = |order: Order| out.push(Listed::Order(order));
+        if p.offer.is_some() {
+            [Order::Accept, Order::Refuse].into_iter().for_each(add);
+            return;
+        }
+        match p.phase {
+            Phase::Cards => {
+                let held = (0..self.cards.len()).map(CardId::of).filter(|card| p.hands[p.active][card.index()] > 0);
+                held.map(Order::Play).for_each(add);
+            }
+            Phase::Initiative => [Order::First, Order::Second].into_iter().for_each(add),
+            Phase::Action => self.list_action(p, out),
+            Phase::Battles => self.unnamed(p).map(Order::Fight).for_each(add),
+            Phase::Battle => {
+                if let Some(battle) = p.battle {
+                    self.list_battle(p, &battle, out);
+                }
+            }
+            Phase::Winter => {
+                let army = self.army[p.active].into_iter();
+                match p.step {
+                    Step::Attrition => {
+                        let (_, _, there) = self.starving(p, p.active).unwrap_or((self.atlantic, 0, Set::NONE));
+                        there.into_iter().map(Order::Lose).for_each(add);
+                    }
+                    _ => army
+                        .filter(|block| self.check_disband(p, *block).is_ok())
+                        .map(Order::Disband)
+                        .for_each(&mut add),
+                }
+                if p.step == Step::Disband {
+                    out.push(Listed::Order(Order::Done));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn list_action(&self, p: &Position, out: &mut Vec<Line>) {
+        let mut add = |order: Order| out.push(Listed::Order(order));
+        match p.step {
+            Step::Supply => {
+                let army = self.army[p.active].into_iter();
+                army.filter(|block| self.check_supply(p, *block).is_ok()).map(Order::Supply).for_each(add);
+            }
+            Step::Moves => self.list_moves(p, out),
+            Step::Replacements => add(Order::Draw),
+            Step::Deploy => {
+                if let Some(block) = p.drawn {
+                    self.places(p, block).map(|at| Order::Deploy(block, at)).for_each(add);
+                }
+                return;
+            }
+            _ => return,
+        }
+        if self.may_offer(p).is_ok() {
+            out.push(Listed::Pattern(AnyOffer));
+        }
+        out.push(Listed::Order(Order::Done));
+    }
+
+    /// L6, L7: paths are looked for once for all blocks of a kind in one space.
+    fn list_moves(&self, p: &Position, out: &mut Vec<Line>) {
+        let look = Look::new(self, p, p.active, Aim::Move);
+        let mut paths: Vec<(Path, bool)> = Vec::new();
+        let mut gone: Vec<Gone> = Vec::new();
+        for block in self.army[p.active].minus(p.moved) {
+            let Ok(from) = look.start(block) else { continue };
+            let indian = self.indians.has(block);
+            if !self.is_box(from) {
+                let kind = (self[block].kind.rate, self.is_ship(block), indian, from.number());
+                let found = gone.iter().find(|other| other.kind == kind).map(|other| other.paths.clone());
+                let range = found.unwrap_or_else(|| {
+                    let first = paths.len();
+                    look.goings(block, from, &mut |path, march| paths.push((path, march)));
+                    gone.push(Gone { kind, paths: first..paths.len() });
+                    first..paths.len()
+                });
+                out.extend(paths[range].iter().map(|(path, march)| {
+                    Listed::Order(if *march { Order::March(block, *path) } else { Order::Move(block, *path) })
+                }));
+            }
+            if self[block].kind.sails {
+                let voyage = |to| look.check_voyage(block, from, to).is_ok();
+                if from == self.atlantic || self.is_indies(from) {
+                    let ports = self.ports.iter().copied().filter(|port| voyage(*port));
+                    out.extend(ports.map(|to| Listed::Order(Order::Sail(block, to))));
+                }
+                if from != self.atlantic && self[from].port() && voyage(self.atlantic) {
+                    out.push(Listed::Order(Order::Sail(block, self.atlantic)));
+                }
+            }
+        }
+    }
+
+    fn list_battle(&self, p: &Position, battle: &Battle, out: &mut Vec<Line>) {
+        let mut add = |order: Order| out.push(Listed::Order(order));
+        if let Some(owes) = p.owes {
+            self.strongest(p, battle, owes.by).into_iter().map(Order::Hit).for_each(add);
+            return;
+        }
+        match battle.stage {
+            Stage::Declare => [Order::Volley, Order::Steady].into_iter().for_each(add),
+            Stage::Rounds => {
+                for block in self.callable(p, battle) {
+                    self.list_called(p, battle, block, &mut add);
+                }
+            }
+            Stage::Withdraw => {
+                let look = Look::new(self, p, battle.side, Aim::Retreat);
+                for block in p.of(self, battle.side, battle.at) {
+                    look.leavings(battle, block, &mut |path| add(Order::Retreat(block, path)));
+                }
+            }
+            Stage::Regroup => {
+                let look = Look::new(self, p, battle.side, Aim::Regroup);
+                for block in p.of(self, battle.side, battle.at) {
+                    look.leavings(battle, block, &mut |path| add(Order::Regroup(block, path)));
+                }
+                add(Order::Done);
+            }
+        }
+    }
+
+    /// L9.3: what a block that is called can do.
+    fn list_called(&self, p: &Position, battle: &Battle, block: BlockId, add: &mut impl FnMut(Order)) {
+        let fires = self.could_fire(p, battle, block);
+        if fires {
+            add(Order::Fire(block));
+            let charges = p.options.has(Rule::Bayonet) && battle.round == 2 && self[block].kind.charge.is_some();
+            if charges {
+                add(Order::Charge(block));
+            }
+        }
+        if self.can_retreat(p, battle, block) {
+            if !fires && self.bound(battle, battle.side, block).is_none() {
+                add(Order::Pass(block));
+            }
+            let look = Look::new(self, p, battle.side, Aim::Retreat);
+            look.leavings(battle, block, &mut |path| add(Order::Retreat(block, path)));
+        }
+    }
+
+    /// L12.9: an offer, any of it.
+    pub(super) fn any_offer(&self, p: &Position, pick: &mut dyn FnMut(usize) -> usize) -> Order {
+        let mut some = |of: Set<BlockId>| -> Set<BlockId> {
+            let sure = pick(of.len().max(1) as usize);
+            of.into_iter().enumerate().filter(|(n, _)| *n == sure || pick(2) == 0).map(|(_, block)| block).collect()
+        };
+        let give = some(self.held_by(p, p.active));
+        Order::Offer(give, some(self.held_by(p, p.active.other())))
+    }
+}

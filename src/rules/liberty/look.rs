@@ -1,0 +1,257 @@
+//! What the side to play sees of the map when it goes somewhere: computed once, asked for every hexside (L1, L6, L10).
+
+use super::bar::Bar;
+use super::board::Battle;
+use super::data::{Class, Liberty, Zone};
+use super::ids::{BlockId, SpaceId};
+use super::order::Path;
+use super::position::{Position, Weather};
+use super::tally::Spaces;
+use crate::kernel::side::Side;
+
+/// Why somebody goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// In the Action Phase (L6).
+    Move,
+    /// Out of a battle (L10.1).
+    Retreat,
+    /// After one (L10.7).
+    Regroup,
+}
+
+/// Whether a way goes on behind a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Behind {
+    /// It may.
+    Open,
+    /// Forest or Marsh ended it (L1.2).
+    Woods,
+    /// Enemies did (L6.2).
+    Enemy,
+}
+
+/// The map as a side goes over it.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// The rules.
+    pub rules: &'a Liberty,
+    /// Where everybody stands.
+    pub p: &'a Position,
+    /// Who goes.
+    pub side: Side,
+    /// Why.
+    pub aim: Aim,
+    /// Where his enemies stand.
+    pub enemy: Spaces,
+}
+
+impl<'a> Look<'a> {
+    /// Looks for a side.
+    pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, aim: Aim) -> Self {
+        Self { rules, p, side, aim, enemy: p.occupied(rules, side.other()) }
+    }
+
+    /// The battle that is left; only while somebody leaves one.
+    pub(super) fn battle(&self) -> Option<&'a Battle> {
+        self.p.battle.as_ref()
+    }
+
+    /// One hexside of a way over land or along a river, for a block that began at `start`.
+    ///
+    /// # Errors
+    /// What bars it.
+    pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Bar> {
+        let rules = self.rules;
+        let way = rules.way(from, to).ok_or(Bar::NoWay(from, to))?;
+        let indian = rules[block].kind.class == Class::Indian;
+        if indian && !rules[to].wilderness {
+            return Err(Bar::Wilderness(to));
+        }
+        let hexside = rules.hexside(way.side);
+        let (case, crossed) = match (self.aim, self.battle()) {
+            (Aim::Move, _) | (_, None) => ("L6.3", self.p.crossings.of(way.side)),
+            (_, Some(battle)) => ("L10.3", battle.crossings[self.side].of(way.side)),
+        };
+        if crossed >= hexside.limit() {
+            return Err(Bar::Limit(case, from, to, hexside.limit()));
+        }
+        match self.aim {
+            Aim::Move => self.step_of_move(start, from, to)?,
+            Aim::Retreat => self.step_of_retreat(from, to)?,
+            Aim::Regroup if self.enemy.has(to) => return Err(Bar::Enemy("L10.7", to)),
+            Aim::Regroup => {}
+        }
+        Ok(match (self.enemy.has(to), hexside.stops() && !indian) {
+            (true, _) => Behind::Enemy,
+            (_, true) => Behind::Woods,
+            _ => Behind::Open,
+        })
+    }
+
+    fn step_of_move(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<(), Bar> {
+        if from == start {
+            self.check_barred(start, to)?;
+        }
+        if self.p.landings.iter().any(|landing| landing.port == to && landing.ground > 0) {
+            return Err(Bar::Landing(to));
+        }
+        self.check_weather(start, to)
+    }
+
+    /// L10.1, L10.2: no enemies, none of their towns, and not by a hexside that is barred.
+    fn step_of_retreat(&self, from: SpaceId, to: SpaceId) -> Result<(), Bar> {
+        if self.enemy.has(to) {
+            return Err(Bar::Enemy("L10.1", to));
+        }
+        if self.p.control(self.rules, to) == Some(self.side.other()) {
+            return Err(Bar::NotHeld("L10.1", to));
+        }
+        match self.battle() {
+            Some(battle) if battle.at == from && !self.may_leave(battle, to) => Err(Bar::NotEntered(to)),
+            _ => Ok(()),
+        }
+    }
+
+    /// L10.2: the attacker goes back by where his side came, if no defender came there later; the defender by where no
+    /// attacker came, or he himself later, as Player 2.
+    fn may_leave(&self, battle: &Battle, to: SpaceId) -> bool {
+        let attacked = self.p.entered(battle.attacker, battle.at, to);
+        let later = self.p.player_2() == Some(battle.defender()) && self.p.entered(battle.defender(), battle.at, to);
+        if self.side == battle.attacker { attacked && !later } else { !attacked || later }
+    }
+
+    /// Whether a way may end there.
+    ///
+    /// # Errors
+    /// L10.7: a regroup ends under control.
+    pub fn end(&self, to: SpaceId) -> Result<(), Bar> {
+        match self.aim {
+            Aim::Regroup if self.p.control(self.rules, to) != Some(self.side) => Err(Bar::NotHeld("L10.7", to)),
+            _ => Ok(()),
+        }
+    }
+
+    /// L8.5: nobody leaves a battle hex over a hexside by which an attacker entered.
+    pub(super) fn check_barred(&self, start: SpaceId, to: SpaceId) -> Result<(), Bar> {
+        let fight = self.p.fight(start).filter(|fight| fight.attacker != self.side);
+        match fight.filter(|fight| self.p.entered(fight.attacker, start, to)) {
+            Some(_) => Err(Bar::Barred(to)),
+            None => Ok(()),
+        }
+    }
+
+    /// L4.4: in a storm nobody attacks from its zone, or there. Whoever comes from Atlantic is judged by the target.
+    pub(super) fn check_weather(&self, start: SpaceId, to: SpaceId) -> Result<(), Bar> {
+        let storm = match self.p.weather {
+            Some(Weather::North) => Zone::North,
+            Some(Weather::South) => Zone::South,
+            _ => return Ok(()),
+        };
+        let rules = self.rules;
+        if rules[start].zone != storm && rules[to].zone != storm {
+            return Ok(());
+        }
+        let town = rules[to].town.is_some() && self.p.control(rules, to) == Some(self.side.other());
+        match town || self.enemy.has(to) {
+            true => Err(Bar::Storm(start, to, storm == Zone::North)),
+            false => Ok(()),
+        }
+    }
+
+    /// One step of a warship along links (L6.7).
+    ///
+    /// # Errors
+    /// What bars it.
+    pub fn step_at_sea(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Bar> {
+        if !self.rules[from].links.contains(&to) {
+            return Err(Bar::NoWay(from, to));
+        }
+        match self.aim {
+            Aim::Move => {
+                if from == start {
+                    self.check_barred(start, to)?;
+                }
+                self.check_weather(start, to)?;
+            }
+            Aim::Retreat if self.enemy.has(to) => return Err(Bar::Enemy("L10.4", to)),
+            Aim::Regroup if self.enemy.has(to) => return Err(Bar::Enemy("L10.7", to)),
+            Aim::Retreat | Aim::Regroup => {}
+        }
+        Ok(if self.enemy.has(to) { Behind::Enemy } else { Behind::Open })
+    }
+
+    /// Whether a warship may end there: in a port, and out of a battle in one under control (L6.7, L10.4, L10.7).
+    ///
+    /// # Errors
+    /// What bars it.
+    pub fn end_at_sea(&self, to: SpaceId) -> Result<(), Bar> {
+        let case = match self.aim {
+            Aim::Move => "L6.7",
+            Aim::Retreat => "L10.4",
+            Aim::Regroup => "L10.7",
+        };
+        if !self.rules[to].port() {
+            return Err(Bar::NoPort(case, to));
+        }
+        match self.aim {
+            Aim::Move => Ok(()),
+            _ if self.p.control(self.rules, to) != Some(self.side) => Err(Bar::NotHeld(case, to)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Walks a path and says whether it can be gone; `most` spaces at most.
+    ///
+    /// # Errors
+    /// What bars it.
+    pub fn walk(&self, block: BlockId, start: SpaceId, path: Path) -> Result<(), Bar> {
+        let ship = self.rules.is_ship(block);
+        let mut seen = Path::one(start);
+        let mut behind = (Behind::Open, start);
+        for (from, to) in path.steps(start) {
+            if seen.iter().any(|hex| hex == to) {
+                return Err(Bar::Twice(to));
+            }
+            match behind {
+                (Behind::Enemy, hex) => return Err(Bar::Enemy(if ship { "L6.7" } else { "L6.2" }, hex)),
+                (Behind::Woods, hex) => return Err(Bar::Woods(hex)),
+                (Behind::Open, _) => {}
+            }
+            let step = if ship { self.step_at_sea(start, from, to) } else { self.step(block, start, from, to) };
+            behind = (step?, to);
+            seen = seen.with(to);
+        }
+        let end = path.last().unwrap_or(start);
+        if ship { self.end_at_sea(end) } else { self.end(end) }
+    }
+
+    /// Every path of at most so many hexes that can be gone, each handed to `out` with whether it may end there.
+    pub fn paths(&self, block: BlockId, start: SpaceId, most: usize, out: &mut impl FnMut(Path)) {
+        self.grow(block, start, Path::default(), most, self.rules.is_ship(block), out);
+    }
+
+    fn grow(&self, block: BlockId, start: SpaceId, so_far: Path, most: usize, ship: bool, out: &mut impl FnMut(Path)) {
+        let from = so_far.last().unwrap_or(start);
+        let mut go = |to: SpaceId| {
+            if to == start || so_far.iter().any(|hex| hex == to) {
+                return;
+            }
+            let step = if ship { self.step_at_sea(start, from, to) } else { self.step(block, start, from, to) };
+            let Ok(behind) = step else { return };
+            let path = so_far.with(to);
+            let end = if ship { self.end_at_sea(to) } else { self.end(to) };
+            if end.is_ok() {
+                out(path);
+            }
+            if behind == Behind::Open && path.len() < most {
+                self.grow(block, start, path, most, ship, out);
+            }
+        };
+        if ship {
+            self.rules[from].links.iter().copied().for_each(&mut go);
+        } else {
+            self.rules[from].ways.iter().for_each(|way| go(way.to));
+        }
+    }
+}

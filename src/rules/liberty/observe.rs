@@ -1,0 +1,177 @@
+//! L13.5, L13.7: a position as one viewer may know it, and what he has seen of the enemy so far.
+
+use super::data::Liberty;
+use super::event::{Event, Happening};
+use super::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
+use super::position::Position;
+use crate::kernel::ruleset::{Need, Ruleset, Viewer};
+use crate::kernel::set::{Each, Set};
+use crate::kernel::side::{BySide, Side};
+
+/// Where and when a block of the enemy was last seen, and how strong (L13.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LastSeen {
+    /// Where.
+    pub at: SpaceId,
+    /// The year.
+    pub year: u16,
+    /// The turn.
+    pub turn: u8,
+    /// How strong.
+    pub strength: u8,
+}
+
+/// What both sides have seen of each other's blocks: what a block showed, it showed to its enemy.
+#[derive(Clone, Debug)]
+pub struct Memory(Each<BlockId, Option<LastSeen>, MAX_BLOCKS>);
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self(Each::all(None))
+    }
+}
+
+impl PartialEq for Memory {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+/// A committed card, as a viewer knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CardSeen {
+    /// None.
+    No,
+    /// One lies there, face down.
+    Hidden,
+    /// This one.
+    Face(CardId),
+}
+
+/// A position as one viewer may know it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Everything public, and of blocks and cards what he may know: the others are in no place, hand or list of it.
+    pub known: Position,
+    /// The blocks whose faces he sees: his own, prisoners, and who is in front in a battle.
+    pub faces: Set<BlockId>,
+    /// How many blocks of each side stand in each space where he does not see their faces.
+    pub hidden: BySide<Vec<(SpaceId, u8)>>,
+    /// Unseen blocks of each side that wait in the Reserve of the battle.
+    pub hidden_reserve: BySide<u8>,
+    /// How many cards each side holds.
+    pub hand_size: BySide<u8>,
+    /// The cards committed.
+    pub cards: BySide<CardSeen>,
+    /// How many blocks each side's pool holds.
+    pub pool_size: BySide<u8>,
+    /// Steps of each side on the map, where he may know them.
+    pub steps: BySide<Option<u32>>,
+    /// How many blocks of each side are on the map.
+    pub blocks: BySide<u8>,
+    /// Who is to play.
+    pub to_play: Option<Side>,
+    /// What he has seen of the enemy.
+    pub sightings: Vec<(BlockId, LastSeen)>,
+}
+
+impl Seen {
+    /// How many blocks of a side stand in a space, seen or not.
+    pub fn count(&self, rules: &Liberty, side: Side, at: SpaceId) -> u8 {
+        let hidden = self.hidden[side].iter().find(|(space, _)| *space == at).map_or(0, |(_, count)| *count);
+        hidden + self.known.of(rules, side, at).len() as u8
+    }
+}
+
+impl Liberty {
+    pub(super) fn seen(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Seen {
+        let all = self.army.american | self.army.british;
+        let sees = |side: Side| viewer.sees(side);
+        let own: Set<BlockId> =
+            Side::BOTH.into_iter().filter(|side| sees(*side)).fold(Set::NONE, |set, side| set | self.army[side]);
+        let front = p.battle.map_or(Set::NONE, |battle| battle.shown);
+        let faces = own | p.prisoners | front;
+        let mut known = p.clone();
+        let mut hidden: BySide<Vec<(SpaceId, u8)>> = BySide::default();
+        for block in all.minus(faces) {
+            if let Some(at) = p.at[block] {
+                let list = &mut hidden[self[block].kind.side];
+                match list.iter_mut().find(|(space, _)| *space == at) {
+                    Some((_, count)) => *count += 1,
+                    None => list.push((at, 1)),
+                }
+            }
+            (known.at[block], known.strength[block]) = (None, 0);
+        }
+        hidden.american.sort_unstable();
+        hidden.british.sort_unstable();
+        for block in all.minus(own) {
+            known.from[block] = None;
+        }
+        for set in [&mut known.by_river, &mut known.by_sea, &mut known.moved, &mut known.supplied, &mut known.deployed]
+        {
+            *set = *set & own;
+        }
+        known.marched.retain(|block| own.has(*block));
+        known.drawn = known.drawn.filter(|block| own.has(*block));
+        let mut hidden_reserve = BySide::default();
+        if let Some(battle) = &mut known.battle {
+            for side in Side::BOTH {
+                hidden_reserve[side] = (battle.reserve & self.army[side]).minus(faces).len() as u8;
+            }
+            battle.reserve = battle.reserve & faces;
+        }
+        let both = p.cards.american.is_some() && p.cards.british.is_some();
+        let mut cards = BySide { american: CardSeen::No, british: CardSeen::No };
+        for side in Side::BOTH {
+            if !sees(side) {
+                known.hands[side] = Default::default();
+            }
+            cards[side] = match p.cards[side] {
+                None => CardSeen::No,
+                Some(card) if both || sees(side) => CardSeen::Face(card),
+                Some(_) => CardSeen::Hidden,
+            };
+            if !both && !sees(side) {
+                known.cards[side] = None;
+            }
+        }
+        let of = |count: &dyn Fn(Side) -> u8| BySide { american: count(Side::American), british: count(Side::British) };
+        let on_map = |side: Side| self.army[side].into_iter().filter(|block| p.at[*block].is_some());
+        let steps = |side: Side| sees(side).then(|| on_map(side).map(|block| u32::from(p.strength[block])).sum());
+        let seen_of = |side: Side| sees(side.other()) && viewer != Viewer::All;
+        let sightings = all.into_iter().filter(|block| seen_of(self[*block].kind.side));
+        Seen {
+            viewer,
+            faces,
+            hidden,
+            hidden_reserve,
+            hand_size: of(&|side| p.hand_size(side)),
+            cards,
+            pool_size: of(&|side| p.pool(self, side).len() as u8),
+            steps: BySide { american: steps(Side::American), british: steps(Side::British) },
+            blocks: of(&|side| on_map(side).count() as u8),
+            to_play: match self.need(p) {
+                Need::Order(side) => Some(side),
+                _ => None,
+            },
+            sightings: sightings.filter_map(|block| Some((block, memory.0[block]?))).collect(),
+            known,
+        }
+    }
+
+    /// What a block showed: on coming to the front, and at every hit it survived; a captured one is forgotten (L13.7).
+    pub(super) fn note(&self, p: &Position, event: &Event, memory: &mut Memory) {
+        let mut saw = |block: BlockId, at: SpaceId, strength: u8| {
+            memory.0[block] = Some(LastSeen { at, year: p.year, turn: p.turn, strength });
+        };
+        match *event {
+            Happening::Front { block, strength, at, .. } => saw(block, at, strength),
+            Happening::Hit { block, at, face: true } => saw(block.block, at, block.strength),
+            Happening::Captured { block, .. } => memory.0[block] = None,
+            _ => {}
+        }
+    }
+}

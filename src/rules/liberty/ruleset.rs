@@ -1,0 +1,280 @@
+//! Liberty as the kernel knows it.
+
+use super::board::Stage;
+use super::data::Liberty;
+use super::event::{Event, Gait, Happening, Sighting};
+use super::ids::BlockId;
+use super::observe::{Memory, Seen};
+use super::options::Options;
+use super::order::{AnyOffer, Order};
+use super::position::{Phase, Position, Roll, Step};
+use crate::kernel::data::{DataError, Source};
+use crate::kernel::ruleset::{Ask, ListedOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::side::Side;
+
+fn deal(rules: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
+    rules.deal(p);
+}
+
+fn cards(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
+    rules.cards_played(p, out);
+}
+
+fn waits(_: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
+    p.due = false;
+}
+
+fn weather(_: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
+    p.roll = Some(Roll::Weather);
+}
+
+fn action(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
+    rules.action(p, out);
+}
+
+fn battles(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
+    rules.battles(p, out);
+}
+
+fn battle(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
+    rules.fight_on(p, out);
+}
+
+fn turn_end(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
+    rules.end_turn(p, out);
+}
+
+fn winter(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
+    rules.winter(p, out);
+}
+
+impl Ruleset for Liberty {
+    type Position = Position;
+    type Order = Order;
+    type Pattern = AnyOffer;
+    type Event = Event;
+    type Sighting = Sighting;
+    type Seen = Seen;
+    type Phase = Phase;
+    type Memory = Memory;
+
+    const ID: &'static str = "liberty";
+    const VERSION: u32 = 1;
+    const PILES: &'static [&'static str] = &["cards", "blocks"];
+    const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
+        (Phase::Deal, deal),
+        (Phase::Cards, cards),
+        (Phase::Initiative, waits),
+        (Phase::Weather, weather),
+        (Phase::Action, action),
+        (Phase::Battles, battles),
+        (Phase::Battle, battle),
+        (Phase::TurnEnd, turn_end),
+        (Phase::Winter, winter),
+        (Phase::Over, waits),
+    ];
+
+    fn load(source: &dyn Source) -> Result<Self, DataError> {
+        Self::from_source(source)
+    }
+
+    fn data_hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn new_game(&self, options: &[String]) -> Result<Position, String> {
+        Ok(Position::opening(self, Options::from_ids(options)?))
+    }
+
+    fn phase(&self, p: &Position) -> Phase {
+        p.phase
+    }
+
+    fn need(&self, p: &Position) -> Need {
+        if p.outcome.is_some() {
+            return Need::Over;
+        }
+        if let Some(roll) = p.roll {
+            return Need::Chance(match roll {
+                Roll::Deal(_) => Ask::Draw { count: 1, from: self.deck(p) },
+                Roll::Draw => Ask::Draw { count: 1, from: self.pool_pile(p) },
+                Roll::Weather | Roll::March => Ask::dice(1),
+                Roll::Fire(block, _) => Ask::dice(p.strength[block]),
+                Roll::Entry => Ask::dice(2),
+            });
+        }
+        if p.due {
+            return Need::Nothing;
+        }
+        self.asked(p).map_or(Need::Nothing, Need::Order)
+    }
+
+    fn legal(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
+        self.list(p, out);
+    }
+
+    fn matches(&self, _: &AnyOffer, order: &Order) -> bool {
+        matches!(order, Order::Offer(..))
+    }
+
+    fn fill(&self, p: &Position, _: &AnyOffer, pick: &mut dyn FnMut(usize) -> usize) -> Order {
+        self.any_offer(p, pick)
+    }
+
+    fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
+        self.bar(p, order).map_err(|bar| bar.told(self))
+    }
+
+    fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
+        p.due = true;
+        match *order {
+            Order::Play(card) => self.play(p, card, out),
+            Order::First => self.acts_first(p, p.active, out),
+            Order::Second => self.acts_first(p, p.active.other(), out),
+            Order::Supply(block) => self.supply(p, block, out),
+            Order::Offer(give, take) => {
+                self.offer(p, give, take, out);
+                p.due = false;
+            }
+            Order::Accept => self.answer(p, true, out),
+            Order::Refuse => self.answer(p, false, out),
+            Order::Move(..) | Order::March(..) | Order::Sail(..) => self.go(p, order, out),
+            Order::Draw => {
+                p.actions -= 1;
+                p.roll = Some(Roll::Draw);
+            }
+            Order::Deploy(block, at) => self.deploy(p, block, at, out),
+            Order::Done => self.done(p, out),
+            Order::Fight(at) => self.name_battle(p, at, out),
+            Order::Volley => self.declare(p, true, out),
+            Order::Steady => self.declare(p, false, out),
+            Order::Fire(block) => self.fire(p, block, false),
+            Order::Charge(block) => self.fire(p, block, true),
+            Order::Pass(block) => {
+                self.acted(p, block);
+                out.push(Happening::Passed { block });
+            }
+            Order::Hit(block) => self.take_hit(p, block, out),
+            Order::Retreat(block, path) => self.go_out(p, block, path, Gait::Retreat, out),
+            Order::Regroup(block, path) => self.go_out(p, block, path, Gait::Regroup, out),
+            Order::Disband(block) => self.disband(p, block, out),
+            Order::Lose(block) => {
+                let at = p.at[block];
+                self.capture(p, block, at, out);
+            }
+        }
+    }
+
+    fn resolve(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
+        let (Some(roll), Some(first)) = (p.roll.take(), fell.first()) else { return };
+        p.due = true;
+        match roll {
+            Roll::Deal(side) => self.take_card(p, side, *first, out),
+            Roll::Weather => self.roll_weather(p, *first, out),
+            Roll::March => self.roll_march(p, *first, out),
+            Roll::Draw => self.take_drawn(p, BlockId::of(usize::from(*first)), out),
+            Roll::Fire(block, charge) => self.roll_fire(p, block, charge, fell, out),
+            Roll::Entry => self.roll_entry(p, fell, out),
+        }
+    }
+
+    fn remember(&self, p: &Position, event: &Event, memory: &mut Memory) {
+        self.note(p, event, memory);
+    }
+
+    fn bars_undo(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Happening::Shown { .. }
+                | Happening::Front { .. }
+                | Happening::Captured { .. }
+                | Happening::Turn { .. }
+                | Happening::End { .. }
+        )
+    }
+
+    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Seen {
+        self.seen(p, memory, viewer)
+    }
+
+    fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
+        Some(self.sighting(event, viewer))
+    }
+
+    fn is_private(&self, p: &Position) -> bool {
+        self.needs_curtain(p)
+    }
+
+    fn parse(&self, line: &str) -> Result<Order, Refusal> {
+        self.parse_order(line)
+    }
+
+    fn print(&self, order: &Order) -> String {
+        self.print_order(order)
+    }
+
+    fn print_pattern(&self, _: &AnyOffer) -> String {
+        "offer …".into()
+    }
+
+    fn digest(&self, p: &Position) -> u64 {
+        p.fingerprint()
+    }
+
+    fn item(&self, pile: u8, name: &str) -> Option<u8> {
+        match pile {
+            super::cards::DECK => self.card(name).map(|card| self.item_of(card)),
+            _ => self.block(name).map(BlockId::number),
+        }
+    }
+
+    fn audit(&self, p: &Position) -> Result<(), String> {
+        self.audit_position(p)
+    }
+}
+
+impl Liberty {
+    /// Who is asked, when nothing is done by rule.
+    pub fn asked(&self, p: &Position) -> Option<Side> {
+        if p.offer.is_some() {
+            return Some(p.active.other());
+        }
+        if let Some(owes) = p.owes {
+            return Some(self[owes.by].kind.side.other());
+        }
+        match p.phase {
+            Phase::Battle => p.battle.map(|battle| match battle.stage {
+                Stage::Declare => battle.defender(),
+                _ => battle.side,
+            }),
+            Phase::Deal | Phase::Weather | Phase::TurnEnd | Phase::Over => None,
+            Phase::Cards | Phase::Initiative | Phase::Action | Phase::Battles | Phase::Winter => Some(p.active),
+        }
+    }
+
+    /// A step is over: `done`.
+    fn done(&self, p: &mut Position, out: &mut Vec<Event>) {
+        match (p.phase, p.step) {
+            (Phase::Battle, _) => self.end_battle(p, out),
+            (Phase::Winter, _) => self.end_disbanding(p, out),
+            (_, Step::Moves) => self.end_moves(p, out),
+            _ => self.end_phase(p, out),
+        }
+    }
+
+    /// Whether deciding needs a look at what is hidden: hands, one's own blocks. Battles lie open, but for who retreats
+    /// out of Reserve.
+    fn needs_curtain(&self, p: &Position) -> bool {
+        if p.offer.is_some() || p.owes.is_some() {
+            return false;
+        }
+        match p.phase {
+            Phase::Battle => p.battle.is_some_and(|battle| match battle.stage {
+                Stage::Declare | Stage::Rounds => false,
+                Stage::Withdraw | Stage::Regroup => p.of(self, battle.side, battle.at).meets(battle.reserve),
+            }),
+            Phase::Battles | Phase::Over => false,
+            _ => true,
+        }
+    }
+}

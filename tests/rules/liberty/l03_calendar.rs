@@ -1,0 +1,1 @@
+//! l03_calendar
