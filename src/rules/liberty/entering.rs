@@ -3,7 +3,7 @@
 use super::data::Liberty;
 use super::event::{Event, Happening};
 use super::ids::{BlockId, SpaceId};
-use super::position::{By, Entry, Fight, Position};
+use super::position::{By, Fight, Position};
 
 impl Liberty {
     /// A block has entered a space: where enemies stand it opens a battle or joins it (L8.2).
@@ -26,9 +26,7 @@ impl Liberty {
             By::Sea => p.by_sea = p.by_sea.with(block),
             By::Land => {}
         }
-        if !p.entered(side, to, before) {
-            p.entries[side].push(Entry { at: to, from: before });
-        }
+        p.note_entry(side, to, before);
         if p.fight(to).is_none() {
             p.fights.push(Fight { at: to, attacker: side, main: Some(before), pins: None });
             out.push(Happening::Attacked { at: to, attacker: side, from: before });

@@ -57,8 +57,7 @@ impl Liberty {
             self.lose_step(p, block, battle.at, out);
             if p.at[block].is_some() {
                 let piece = Piece { block, strength: p.strength[block] };
-                p.lift(block);
-                (p.at[block], p.strength[block]) = (Some(to), piece.strength);
+                p.send(block, to);
                 let (from, path, gait, by) = (battle.at, Path::one(to), Gait::DrivenBack, By::Sea);
                 out.push(Happening::Went { block: piece, from, path, gait, by, face: true });
             }

@@ -244,7 +244,7 @@ pub struct Position {
     pub drawn: Option<BlockId>,
     /// Battle hexes in the order of time.
     pub fights: Queue<Fight, MOST_BLOCKS>,
-    /// By what ways each side entered them, in the order of first use.
+    /// By what ways each side entered them: by battle hexes, in the order of first use.
     pub entries: BySide<Queue<Entry, MOST_BLOCKS>>,
     /// Battles named and still to come (L9.1).
     pub order: Queue<SpaceId, MOST_BLOCKS>,
@@ -348,6 +348,11 @@ impl Position {
         self.fights.iter().find(|fight| fight.at == at)
     }
 
+    /// Notes that a side entered a battle hex from there; false if there is no room for it.
+    pub fn note_entry(&mut self, side: Side, at: SpaceId, from: SpaceId) -> bool {
+        self.entered(side, at, from) || self.entries[side].insert_by(Entry { at, from }, |entry| entry.at)
+    }
+
     /// Whether a side entered a battle hex from there.
     pub fn entered(&self, side: Side, at: SpaceId, from: SpaceId) -> bool {
         self.entries[side].has(Entry { at, from })
@@ -377,9 +382,21 @@ impl Position {
 
     /// A block is off the map, and no mark of it is left there.
     pub fn lift(&mut self, block: BlockId) {
-        (self.at[block], self.strength[block], self.from[block]) = (None, 0, None);
-        self.by_river = self.by_river.without(block);
-        self.by_sea = self.by_sea.without(block);
+        self.leave_battle(block);
+        (self.at[block], self.strength[block]) = (None, 0);
+        self.moved = self.moved.without(block);
+    }
+
+    /// A block goes from a battle to another space.
+    pub fn send(&mut self, block: BlockId, to: SpaceId) {
+        self.leave_battle(block);
+        self.at[block] = Some(to);
+    }
+
+    /// How a block came into a battle, and what it did there, is forgotten.
+    fn leave_battle(&mut self, block: BlockId) {
+        self.from[block] = None;
+        (self.by_river, self.by_sea) = (self.by_river.without(block), self.by_sea.without(block));
         if let Some(battle) = &mut self.battle {
             battle.forget(block);
         }

@@ -59,14 +59,9 @@ impl Liberty {
             }
         }
         must(p.french || !p.prisoners.meets(self.french), "before their entry no French block is a prisoner (L2.6)")?;
-        let crowd = |at| [Side::American, Side::British].into_iter().any(|side| p.of(self, side, at).len() > 2);
-        let crowded = !p.french && (crowd(self.indies.american) || self.crowded_indies(p));
+        let crowd = |at| Side::BOTH.into_iter().any(|side| p.of(self, side, at).len() > 2);
+        let crowded = !p.french && (crowd(self.indies.american) || crowd(self.indies.british));
         must(!crowded, "before the French entry the West Indies hold two blocks each (L7.6)")
-    }
-
-    /// L7.6: Loyalists do not count.
-    fn crowded_indies(&self, p: &Position) -> bool {
-        p.of(self, Side::British, self.indies.british).len() > 2
     }
 
     fn refuse_cards(&self, p: &Position) -> Read<()> {

@@ -8,7 +8,7 @@ use super::data::Liberty;
 use super::ids::{BlockId, CardId, SpaceId};
 use super::options::Options;
 use super::position::{
-    Deal, Entry, FIRST_YEAR, Fight, LAST_YEAR, Landing, MOST_BLOCKS, MOST_OPENED, Phase, Position, Step, Weather,
+    Deal, FIRST_YEAR, Fight, LAST_YEAR, Landing, MOST_BLOCKS, MOST_OPENED, Phase, Position, Step, Weather,
 };
 use super::tally::{Queue, Tally};
 use crate::kernel::plain::plain_json;
@@ -317,7 +317,7 @@ impl Liberty {
             for (side, ways) in [(Side::American, &raw.american), (Side::British, &raw.british)] {
                 for from in self.spaces_named(ways)? {
                     let beside = self[at].beside.contains(&from) || self.is_box(from);
-                    if !beside || !p.entries[side].push(Entry { at, from }) {
+                    if !beside || !p.note_entry(side, at, from) {
                         return Err(format!("the {} side cannot have entered {id} like that", side.name()));
                     }
                 }

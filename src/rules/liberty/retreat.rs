@@ -161,8 +161,7 @@ impl Liberty {
         let opposed = battle.fleet(self, p, side.other());
         let piece = Piece { block, strength: p.strength[block] };
         let face = battle.shown.has(block);
-        p.lift(block);
-        (p.at[block], p.strength[block]) = (Some(to), piece.strength);
+        p.send(block, to);
         if let Some(battle) = &mut p.battle {
             if !by_sea {
                 for way in path.steps(from).filter_map(|(a, b)| self.way(a, b)) {

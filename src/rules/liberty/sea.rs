@@ -1,7 +1,7 @@
 //! L7: voyages between ports and Atlantic, Sea Attacks.
 
 use super::bar::Bar;
-use super::data::{Liberty, Nation};
+use super::data::Liberty;
 use super::ids::{BlockId, SpaceId};
 use super::look::Look;
 use super::position::{Landing, Position};
@@ -36,7 +36,7 @@ impl Look<'_> {
         if !between && p.shut(rules, self.side, port) {
             return Err(Bar::Shut(port));
         }
-        self.check_indies(block, to)?;
+        self.check_indies(to)?;
         if to == ocean {
             return Ok(());
         }
@@ -46,8 +46,8 @@ impl Look<'_> {
         self.check_weather(from, to)
     }
 
-    /// L7.6: before the French entry the West Indies are closed to most; Loyalists may always go there.
-    fn check_indies(&self, block: BlockId, to: SpaceId) -> Result<(), Bar> {
+    /// L7.6: before the French entry the West Indies are closed to most; Loyalists are British there.
+    fn check_indies(&self, to: SpaceId) -> Result<(), Bar> {
         let (rules, p) = (self.rules, self.p);
         if p.french {
             return Ok(());
@@ -55,8 +55,7 @@ impl Look<'_> {
         if to == rules.indies.american {
             return Err(Bar::Case("L7.6", "before the French entry nobody enters the French West Indies"));
         }
-        let british = rules[block].kind.nation != Nation::Loyalist && self.side == Side::British;
-        if to == rules.indies.british && british && p.of(rules, Side::British, to).len() >= MOST_IN_INDIES {
+        if to == rules.indies.british && p.of(rules, Side::British, to).len() >= MOST_IN_INDIES {
             let what = "before the French entry the British West Indies hold two British blocks";
             return Err(Bar::Case("L7.6", what));
         }

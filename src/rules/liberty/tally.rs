@@ -124,6 +124,17 @@ impl<T: Copy + PartialEq, const N: usize> Queue<T, N> {
         self.0 = kept;
     }
 
+    /// One more, behind those whose key is not higher; false if there is no room.
+    pub fn insert_by<K: Ord>(&mut self, one: T, key: impl Fn(&T) -> K) -> bool {
+        let fits = self.push(one);
+        let mut last = self.len().saturating_sub(1);
+        while fits && last > 0 && self.0[last - 1].as_ref().map(&key) > self.0[last].as_ref().map(&key) {
+            self.0.swap(last - 1, last);
+            last -= 1;
+        }
+        fits
+    }
+
     /// Whether it is one of them.
     pub fn has(&self, one: T) -> bool {
         self.iter().any(|other| other == one)

@@ -27,3 +27,78 @@ fn who_has_moved_stays_and_the_french_wait_for_their_entry() {
         "the enemy's block"
     );
 }
+
+/// L3.3, L5.5: the eighth.
+#[test]
+fn the_british_draw_nothing_in_1775() {
+    let mut table = Table::opening(Side::British, 2);
+    table.goes("done");
+    assert_ne!(table.asked().0, "action replacements");
+}
+
+/// L5.2, L5.5, L5.6, L5.8: actions left after the moves draw blocks; the last one ends the phase.
+#[test]
+fn actions_left_after_the_moves_draw_blocks_from_the_pool() {
+    let mut table = Table::opening(Side::American, 2);
+    table.draws(&["continental_1", "militia_dragoons"]);
+    table.goes("done");
+    assert_eq!(table.lines(), ["draw", "done"]);
+    table.goes("draw");
+    assert_eq!(table.asked(), ("action deploy".into(), Some(Side::American)));
+    table.out_of_place("done");
+    table.refused("deploy continental_1 norfolk", "L5.7");
+    table.refused("deploy continental_1 fort_pitt", "L5.7");
+    table.plays("deploy continental_1 springfield, draw");
+    // L5.7: one block a turn in one hex.
+    table.refused("deploy militia_dragoons springfield", "L5.7");
+    table.goes("deploy militia_dragoons hartford");
+    assert_eq!(table.strength("continental_1"), 4);
+    assert_ne!(table.asked().0, "action replacements", "both actions are spent");
+}
+
+/// L5.6, L5.8: the thirty-fifth.
+#[test]
+fn an_indian_comes_in_at_home_or_beside_it_or_not_at_all() {
+    let drawn = |others: &[(&str, &str)]| {
+        let mut table = Table::of(others, Side::British, 1);
+        table.change(|_, p| p.year = 1776);
+        table.draws(&["indian_mohawk"]);
+        table.plays("done, draw");
+        table
+    };
+    assert_eq!(drawn(&[]).place("indian_mohawk"), "mohawk");
+    let table = drawn(&[("militia_ward", "mohawk")]);
+    assert_eq!(table.lines(), ["deploy indian_mohawk h0407", "deploy indian_mohawk h0508"]);
+    table.refused("deploy indian_mohawk albany", "L5.6");
+    let table = drawn(&[("militia_ward", "mohawk"), ("militia_stark", "h0407"), ("militia_putnam", "h0508")]);
+    assert_eq!((table.place("indian_mohawk"), table.p().actions), ("pool", 0), "the action is spent (L5.8)");
+    let mut table = Table::of(&[], Side::British, 1);
+    table.change(|_, p| p.year = 1776);
+    table.draws(&["guards"]);
+    table.plays("done, draw");
+    assert_eq!(table.place("guards"), "atlantic");
+}
+
+/// L5.7, L8.1: the thirty-sixth.
+#[test]
+fn continentals_come_in_at_blue_towns_militia_at_any_and_nobody_at_a_town_of_this_turn() {
+    let deploy = |block: &str, stands: &[(&str, &str)]| {
+        let mut table = Table::of(stands, Side::American, 1);
+        table.draws(&[block]);
+        table.plays("done, draw");
+        table
+    };
+    let norfolk = [("militia_ward", "norfolk")];
+    deploy("continental_1", &norfolk).refused("deploy continental_1 norfolk", "L5.7");
+    deploy("militia_stark", &norfolk).legal("deploy militia_stark norfolk");
+    // A town that the British held when the turn began, or have entered since.
+    let mut table = Table::of(&[("foot_grey", "hartford"), ("foot_grant", "boston")], Side::British, 2);
+    table.plays("move foot_grey newport, move foot_grant springfield");
+    table.turns_to(Side::American, 1);
+    table.draws(&["militia_stark"]);
+    table.plays("done, draw");
+    for town in ["hartford", "newport", "springfield"] {
+        table.refused(&format!("deploy militia_stark {town}"), "L5.7");
+    }
+    table.legal("deploy militia_stark new_york");
+}

@@ -87,3 +87,35 @@ fn a_path_turns_to_no_hex_twice_and_ends_at_the_enemy() {
     table.refused("move french_dragoons dover philadelphia", "L6.1");
     table.legal("move french_dragoons new_brunswick");
 }
+
+/// L6.6: the dice of the twelfth worked case.
+#[test]
+fn a_march_costs_a_step_at_three_or_less() {
+    let marched = |face: u8, strength: u8| {
+        let mut table = Table::of(&[("french_foot_1", "philadelphia")], Side::American, 1);
+        table.change(|rules, p| p.strength[rules.block("french_foot_1").expect("a block")] = strength);
+        table.dice(&[face]);
+        table.plays("march french_foot_1 new_brunswick new_york, done");
+        (table.place("french_foot_1").to_owned(), table.strength("french_foot_1"))
+    };
+    assert_eq!(marched(3, 4), ("new_york".into(), 3));
+    assert_eq!(marched(4, 4), ("new_york".into(), 4));
+    assert_eq!(marched(3, 1), ("prison".into(), 0));
+}
+
+/// L6.6, L8.5: the thirteenth.
+#[test]
+fn a_march_that_nobody_survives_opens_no_battle() {
+    let blocks = [("foot_grey", "portsmouth"), ("militia_ward militia_pickens", "springfield")];
+    let mut table = Table::of(&blocks, Side::British, 1);
+    table.change(|rules, p| {
+        p.strength[rules.block("foot_grey").expect("a block")] = 1;
+        p.player_1 = Some(Side::British);
+        p.cards = blockade::kernel::side::BySide { american: rules.card("a1"), british: rules.card("a1") };
+    });
+    table.dice(&[1]);
+    table.plays("march foot_grey boston springfield, done");
+    assert_eq!((table.place("foot_grey"), table.p().fights.len()), ("prison", 0));
+    assert_eq!(table.asked(), ("action moves".into(), Some(Side::American)));
+    table.plays("move militia_ward boston, move militia_pickens boston");
+}

@@ -81,5 +81,8 @@ fn the_west_indies_are_closed_before_the_french_enter() {
     let mut table = Table::of(&third, Side::British, 2);
     table.change(|_, p| p.french = false);
     table.refused("sail foot_grey west_indies_british", "L7.6");
-    table.legal("sail loyalist_peters west_indies_british");
+    table.refused("sail loyalist_peters west_indies_british", "L7.6");
+    table.goes("sail warship_hood atlantic");
+    table.goes("sail loyalist_peters west_indies_british");
+    table.refused("sail foot_grey west_indies_british", "L7.6");
 }
