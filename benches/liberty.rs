@@ -1,0 +1,98 @@
+//! How fast Liberty's rules are, on one core: `cargo bench --no-default-features --bench liberty`.
+
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Instant;
+
+use blockade::ai::random::{Chance, choose};
+use blockade::kernel::ruleset::{Ask, Need, Ruleset, Viewer};
+use blockade::kernel::side::Side;
+use blockade::rules::liberty::{Liberty, Position};
+use blockade::rulesets;
+
+fn main() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/liberty");
+    let rules: Liberty = rulesets::from_folder(&folder).expect("the ruleset is good");
+    println!("position: {} bytes", size_of::<Position>());
+    random_play(&rules);
+}
+
+/// What chance brings, without the game's dice.
+fn fall(ask: Ask, chance: &mut Chance, out: &mut Vec<u8>) {
+    out.clear();
+    match ask {
+        Ask::Dice { count, sides } => out.extend((0..count).map(|_| chance.die(sides))),
+        Ask::Draw { from, .. } => {
+            let mut left = from.left;
+            for _ in 0..chance.below(left.count_ones().max(1) as usize) {
+                left &= left - 1;
+            }
+            out.push(left.trailing_zeros() as u8);
+        }
+    }
+}
+
+/// Orders a second in random play, the legal list included.
+fn random_play(rules: &Liberty) {
+    let (mut orders, mut games, mut lines) = (0_u64, 0_u64, 0_u64);
+    let (mut legal, mut events, mut fell) = (Vec::with_capacity(1024), Vec::with_capacity(64), Vec::new());
+    let mut chance = Chance::new(1775);
+    let mut deep = None;
+    let started = Instant::now();
+    while started.elapsed().as_secs() < 5 {
+        let mut p = rules.new_game(&[]).expect("no options");
+        loop {
+            match rules.need(&p) {
+                Need::Over => break,
+                Need::Chance(ask) => {
+                    fall(ask, &mut chance, &mut fell);
+                    rules.resolve(&mut p, &fell, &mut events);
+                }
+                Need::Nothing => {
+                    let step = Liberty::PHASES.iter().find(|(phase, _)| *phase == p.phase);
+                    if let Some((_, step)) = step {
+                        step(rules, &mut p, &mut events);
+                    }
+                }
+                Need::Order(_) => {
+                    legal.clear();
+                    rules.legal(&p, &mut legal);
+                    lines += legal.len() as u64;
+                    let order = choose(rules, &p, &legal, &mut chance);
+                    rules.apply(&mut p, &order, &mut events);
+                    orders += 1;
+                    if p.battle.is_some() {
+                        deep = Some(p.clone());
+                    }
+                }
+            }
+            events.clear();
+        }
+        games += 1;
+    }
+    let seconds = started.elapsed().as_secs_f64();
+    println!(
+        "random play: {:.0} orders a second, {:.1} orders a game, {:.1} lines a list",
+        orders as f64 / seconds,
+        orders as f64 / games as f64,
+        lines as f64 / orders as f64
+    );
+    let Some(p) = deep else { return };
+    each("clone", || {
+        black_box(p.clone());
+    });
+    each("digest", || {
+        black_box(rules.digest(&p));
+    });
+    each("view", || {
+        black_box(rules.observe(&p, &Default::default(), Viewer::Side(Side::British)));
+    });
+}
+
+fn each(what: &str, mut work: impl FnMut()) {
+    let started = Instant::now();
+    for _ in 0..200_000 {
+        work();
+    }
+    println!("{what}: {:.0} ns", started.elapsed().as_secs_f64() * 1e9 / 200_000.0);
+}
