@@ -21,6 +21,10 @@ macro_rules! for_each_ruleset {
             type $game = $crate::rules::new_york_1776::NewYork;
             $body
         }
+        {
+            type $game = $crate::rules::liberty::Liberty;
+            $body
+        }
     }};
 }
 

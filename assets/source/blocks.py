@@ -19,9 +19,9 @@ def canvas(body, h=100, px=S, w=100, defs=""):
 # ------------------------------------------------------------------ wood
 def use(palette):
     """Chooses the palette all that follows is drawn in."""
-    global SIDES, CENTRE, TAB, GOLD, HIT, CARVED, WOOD
+    global SIDES, CENTRE, FLAG, TAB, GOLD, HIT, CARVED, WOOD
     p = PALETTES[palette]
-    SIDES, CENTRE, TAB, GOLD, HIT, CARVED = p["sides"], p["centre"], p["text"], p["gold"], p["hit"], p["carved"]
+    SIDES, CENTRE, FLAG, TAB, GOLD, HIT, CARVED = p["sides"], p["centre"], p["flag"], p["text"], p["gold"], p["hit"], p["carved"]
     rng = np.random.default_rng(1776)
     WOOD = {s: wood(rng, 256, 384, c["dark"], c["mid"], c["light"], 4, .9) for s, c in SIDES.items()}
 
@@ -219,20 +219,20 @@ shadow           covers x from {SHADOW_BOX[0]} to {SHADOW_BOX[0] + SHADOW_BOX[2]
 die_*            the upper face is 92 x 88 hundredths at (4, 3); the corner marks are drawn over its upper right corner.
 disc_*, mark_hit drawn over the lower right of the face."""
 
-def build():
+def build(faces, ship_backs=True):
+    """All regions of a game: what every block shares, and between them what is printed on its own blocks."""
     r = {}
     for i, side in enumerate(SIDES):
         r[f"front_{side}"] = standing(side, 11 + i, True)
         r[f"laid_{side}"] = laid(side, 21 + i)
         for v in (0, 1):
             r[f"back_{side}_{v}"] = standing(side, 31 + 7 * v + i, carving=CARVED_SIGN[side] if CARVED else "")
-    for v in (0, 1):
+    for v in (0, 1) if ship_backs else ():
         r[f"back_ship_{v}"] = standing("british", 43 + 5 * v, carving=CARVED_ANCHOR)
     for m in (2, 3, 4):
         for c in range(1, m + 1):
             r[f"ring_{m}_{c}"] = ring(m, c)
-    for u in load():
-        r[f"centre_{u['id']}"], r[f"medium_{u['id']}"], r[f"small_{u['id']}"] = large(u), medium(u), small(u)
+    r |= faces()
     for n in (1, 2, 3, 4):
         r[f"tab_{n}"] = canvas(tab(n, 32, 27, 28), px=MEDIUM)
     r["shadow"] = shadow()
@@ -242,14 +242,24 @@ def build():
         r[f"die_flee_{n}"] = die(n, "flee")
     return r | marks()
 
-def main():
-    out = ASSETS / "new_york_1776"
+def faces():
+    r = {}
+    for u in load():
+        r[f"centre_{u['id']}"], r[f"medium_{u['id']}"], r[f"small_{u['id']}"] = large(u), medium(u), small(u)
+    return r
+
+def write(game, regions, comment):
+    """The atlas of a game in each palette, and the one table of its regions."""
+    out = ASSETS / game
     out.mkdir(exist_ok=True)
     for palette, name in (("safe", "blocks_safe.png"), ("standard", "blocks.png")):
         use(palette)
-        sheet, table = pack(build())
+        sheet, table = pack(regions())
         sheet.save(out / name, optimize=True)
-    (out / "blocks.ron").write_text(region_table(table, COMMENT))
+    (out / "blocks.ron").write_text(region_table(table, comment))
+
+def main():
+    write("new_york_1776", lambda: build(faces), COMMENT)
 
 if __name__ == "__main__":
     main()

@@ -1,39 +1,18 @@
 """Draws the map sheet, an engraved and hand-coloured plan of 1776, and writes it with the table of where things stand on it."""
 import math, random
-import numpy as np
-from PIL import Image
 from shapely.geometry import LineString, Point, box
 from shapely.ops import unary_union
 from shapely.prepared import prep
 import chart_cover as cover
 import chart_hills
-from chart_land import (ALONG, ANCHOR_ROOM, BYWAYS, C, COUNTRIES, H, LAND, LAND_IN, LEVEL, LOC, M, NAME_BOX, NAMES, PARTS, RIVERS, ROADS, ROADS_U, ROSE, ROUNDELS, SHIP, STACK, STUBS, STUB_LINES,
-                        W, WASH, WATER, XS, YS, collisions, lerp, line, lines, region)
+from chart_land import (ALONG, ANCHOR_ROOM, BYWAYS, COUNTRIES, H, LAND, LAND_IN, LEVEL, LOC, M, NAME_BOX, NAMES, PARTS, RIVERS, ROADS, ROADS_U, ROSE, ROUNDELS, SHIP, STACK, STUBS, STUB_LINES,
+                        W, WASH, WATER, XS, YS, collisions, lerp, line, region)
+from engrave import ANCHOR, C, PLATE, TREES, aged, bastions, filters, folds, lines, path, plate, poly, ring, rose, words
 from common import ASSETS, render, text_on_curve, text_path, text_width
 from signs import ship
 
 SCALE = 2.25                                               # pixels to a map unit
-PLATE = "#f3e8cc"
-
-def ring(c):
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in c) + "Z"
-
-def poly(p):
-    return "".join(ring(r.coords) for r in [p.exterior, *p.interiors])
-
-def path(c):
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in c)
-
-def words(d, fill, halo, width, opacity=1.0):
-    """Lettering with a halo of the ground below it."""
-    return (f'<path d="{d}" fill="none" stroke="{halo}" stroke-width="{width}" stroke-linejoin="round" opacity=".92"/>'
-            f'<path d="{d}" fill="{fill}" fill-opacity="{opacity}" stroke="{fill}" stroke-opacity="{opacity}" stroke-width=".18"/>')
-
-ANCHOR = "M0-8.600a1.900 1.900 0 1 1 0 3.800a1.900 1.900 0 1 1 0-3.800M0-4.800V4.600M-3.600-2.400H3.600M-5.600 .8C-5.200 3.600-2.600 5.200 0 5.400C2.600 5.200 5.200 3.600 5.600 .8M-7 2.600L-5.600 .6L-3.800 2.200M7 2.600L5.600 .6L3.800 2.200"
-TREES = ["M0 0v-2.200M-2.900-2.600c-1.600-.4-1.400-2.400 .2-2.600c-.2-1.800 2-2.600 2.900-1.400c1.200-.9 3 .3 2.600 1.700c1.500 .4 1.300 2.200-.2 2.400c-1.400 .7-4.300 .6-5.500-.1z",
-         "M0 0v-1.800M-2.600-1.600L0-8.600L2.600-1.600C1.200-1-1.200-1-2.600-1.600z"]
-DEFS = f'''<clipPath id="map"><rect width="{W}" height="{H}"/></clipPath><filter id="soft" x="-.1" y="-.1" width="1.200" height="1.200"><feGaussianBlur stdDeviation="7"/></filter>
-<filter id="soft3"><feGaussianBlur stdDeviation="2.600"/></filter>'''
+DEFS = filters(W, H)
 
 # ------------------------------------------------------------------ the ground
 def water():
@@ -99,13 +78,6 @@ def roads():
             f'<path d="{stubs}" stroke="{C["road"]}" stroke-width="4" stroke-dasharray="9 3.500"/><path d="{stubs}" stroke="#f0dfb4" stroke-width="1.700"/>'
             f'<path d="{every}" stroke="{C["road"]}" stroke-width="4"/><path d="{every}" stroke="#f3e4bd" stroke-width="1.700"/></g>')
 
-def bastions(r, n=5):
-    p = []
-    for i in range(n):
-        a = -math.pi / 2 + i * 2 * math.pi / n
-        p += [(math.cos(a + da) * q, math.sin(a + da) * q) for da, q in ((-.40, r * .60), (-.27, r * .80), (0, r), (.27, r * .80), (.40, r * .60))]
-    return ring(p)
-
 def towns():
     s = []
     city = LOC["new_york_city"]
@@ -169,38 +141,8 @@ def lettering():
     return "".join(s)
 
 # ------------------------------------------------------------------ ornaments
-def rose(cx, cy, r):
-    s = [f'<g transform="translate({cx} {cy})"><circle r="{r * 1.02}" fill="{C["water"]}" opacity=".8"/>']
-    for q in (1.0, .965):
-        s.append(f'<circle r="{r * .80 * q:.1f}" fill="none" stroke="{C["ink"]}" stroke-width="{1.2 if q == 1 else .5}"/>')
-    ticks = "".join(f"M{math.cos(a * math.pi / 36) * r * .72:.1f} {math.sin(a * math.pi / 36) * r * .72:.1f}L{math.cos(a * math.pi / 36) * r * .8:.1f} {math.sin(a * math.pi / 36) * r * .8:.1f}" for a in range(72))
-    s.append(f'<circle r="{r * .72:.1f}" fill="none" stroke="{C["ink"]}" stroke-width=".5"/><path d="{ticks}" stroke="{C["ink"]}" stroke-width=".6"/>')
-    for n, ln, wd, cols in ((16, .66, .085, ("#d9c9a0", "#5b6f74")), (8, .80, .13, ("#e9d7a8", "#a3261b")), (4, 1.0, .19, ("#f3e6c4", "#1f3f6d"))):
-        for i in range(n):
-            if n > 4 and i % 2 == 0:
-                continue
-            a = i * 2 * math.pi / n - math.pi / 2
-            tip = (math.cos(a) * r * ln, math.sin(a) * r * ln)
-            for sd, col in ((1, cols[0]), (-1, cols[1])):
-                b = a + sd * math.pi / 4 * (1 if n == 4 else .55 if n == 8 else .3)
-                q = r * wd * (1.15 if n == 4 else 1.2)
-                s.append(f'<path d="M0 0L{math.cos(b) * q:.1f} {math.sin(b) * q:.1f}L{tip[0]:.1f} {tip[1]:.1f}Z" fill="{col}" stroke="{C["ink"]}" stroke-width=".7" stroke-linejoin="round"/>')
-    s.append(f'<circle r="4.500" fill="#f3e6c4" stroke="{C["ink"]}"/>')
-    s.append(f'<path transform="translate(0 {-r:.1f}) scale(.95)" d="M0-26C5-18 6-12 2.500-5L9-6C7-12 12-16 15-12C17-8 14-4 10-4.500L4-1.500L4 1H-4L-4-1.500L-10-4.500C-14-4-17-8-15-12C-12-16-7-12-9-6L-2.500-5C-6-12-5-18 0-26Z" fill="{C["blue"]}" stroke="{C["ink"]}" stroke-width=".6"/>')
-    for t, x, y in (("E", r * 1.10, 6), ("S", 0, r * 1.19), ("W", -r * 1.11, 6)):
-        s.append(f'<path d="{text_path(t, x, y, 17, "fell", "middle")}" fill="{C["ink"]}"/>')
-    return "".join(s) + "</g>"
-
 def cartouche(x, y, w, h):
-    """A plate with a broken rococo frame."""
-    fr = f"M22 0H{w - 22}C{w - 18} 14 {w - 10} 20 {w} 22V{h - 22}C{w - 10} {h - 20} {w - 18} {h - 14} {w - 22} {h}H22C18 {h - 14} 10 {h - 20} 0 {h - 22}V22C10 20 18 14 22 0Z"
-    s = [f'<g transform="translate({x} {y})"><path d="{fr}" transform="translate(5 6)" fill="{C["hill"]}" opacity=".28" filter="url(#soft3)"/><path d="{fr}" fill="{PLATE}" stroke="{C["ink"]}" stroke-width="2"/>']
-    for i, k in ((6, .8), (9.5, .4)):
-        s.append(f'<path transform="translate({i} {i}) scale({(w - 2 * i) / w:.4f} {(h - 2 * i) / h:.4f})" d="{fr}" fill="none" stroke="{C["ink"]}" stroke-width="{k}"/>')
-    leaf = "M0 0C10-3 16-11 13-19C10-25 1-24 1-17C1-13 6-11 8-15M0 0C-3 10-11 16-19 13C-25 10-24 1-17 1C-13 1-11 6-15 8M0 0C-7-7-9-16-4-26M0 0C-7-7-16-9-26-4M0 0C-10-10-17-17-27-27"
-    buds = "".join(f'<circle cx="{a}" cy="{b}" r="{q}" fill="{C["ink"]}"/>' for a, b, q in ((-28, -28, 2.2), (-4, -27, 1.5), (-27, -4, 1.5), (8, -15, 1.4), (-15, 8, 1.4)))
-    for cx, cy, r in ((10, 10, 0), (w - 10, 10, 90), (w - 10, h - 10, 180), (10, h - 10, 270)):
-        s.append(f'<g transform="translate({cx} {cy}) rotate({r})"><path d="{leaf}" fill="none" stroke="{PLATE}" stroke-width="5" stroke-linecap="round"/><path d="{leaf}" fill="none" stroke="{C["ink"]}" stroke-width="1.500" stroke-linecap="round"/>{buds}</g>')
+    s = plate(x, y, w, h)
     for yy, t, size, sp, face, col in ((40, "A Plan of the Country about", 19, .5, "italic", "ink"), (84, "NEW YORK", 47, 7, "primer", "ink"), (109, "with the two Rivers, the Sound, and Part of the Jerseys,", 14.5, .3, "italic", "ink"),
                                        (137, "Shewing the Operations of the Armies", 18.5, .3, "fell", "ink"), (177, "in the Year 1776", 23, 1.5, "sc", "red")):
         s.append(f'<path d="{text_path(t, w / 2, yy, size, face, "middle", sp)}" fill="{C[col]}"/>')
@@ -246,38 +188,11 @@ def man_of_war(x, y):
     waves = "".join(f"M{a - 8} {b}c4-2.600 6-2.600 8 0c2.400-2.600 5-2.600 8 0" for a, b in ((-24, 22), (-2, 23.5), (20, 22), (-13, 27), (9, 27.5)))
     return f'<g transform="translate({x} {y}) scale(.66)" opacity=".82">{ship(C["sepia"], C["water"])}<path d="{waves}" fill="none" stroke="{C["hatch"]}" stroke-width="1.200"/></g>'
 
-def folds():
-    s = ""
-    for d, vert in ((W / 3, 1), (2 * W / 3, 1), (H / 2, 0)):
-        r = f'x="{d - 7}" y="{-M}" width="14" height="{H + 2 * M}"' if vert else f'x="{-M}" y="{d - 7}" width="{W + 2 * M}" height="14"'
-        s += (f'<linearGradient id="f{int(d)}" {"" if vert else "x2=%s0%s y2=%s1%s" % ((chr(34),) * 4)}><stop offset="0" stop-color="#4a3018" stop-opacity="0"/><stop offset=".48" stop-color="#4a3018" stop-opacity=".13"/>'
-              f'<stop offset=".52" stop-color="#fff6dc" stop-opacity=".26"/><stop offset="1" stop-color="#fff6dc" stop-opacity="0"/></linearGradient><rect {r} fill="url(#f{int(d)})"/>')
-    return s
-
-def aged(im):
-    """Blotches, the grain of laid paper, and edges a little darker."""
-    rng = np.random.default_rng(1776)
-    a = np.asarray(im.convert("RGB")).astype("float32")
-    h, w = a.shape[:2]
-    def noise(scale):
-        n = rng.standard_normal((int(h / scale) + 3, int(w / scale) + 3)).astype("float32")
-        return np.asarray(Image.fromarray(n).resize((w, h), Image.BICUBIC))
-    blot = .5 * noise(190) + .35 * noise(85) + .25 * noise(38) + .16 * noise(16)
-    k = np.clip(blot * .5 + .06, 0, 1)[..., None] * .13
-    a = a * (1 - k) + np.array([132, 92, 44], "float32") * k
-    x, y = np.arange(w)[None] / w, np.arange(h)[:, None] / h
-    edge = np.minimum(np.minimum(x, 1 - x) * w, np.minimum(y, 1 - y) * h) / 190
-    k = (np.clip(1 - edge, 0, 1) ** 2 * .10)[..., None]
-    a = a * (1 - k) + np.array([96, 62, 26], "float32") * k
-    laid = np.sin(np.arange(h) * 2 * np.pi / 5.1)[:, None] * .55
-    a += (rng.standard_normal((h, w)).astype("float32") * 1.1 + noise(2.6) * 1.5 + laid)[..., None] * np.array([1, 1, 1.1], "float32")
-    return Image.fromarray(np.clip(a, 0, 255).round().astype("uint8"))
-
 # ------------------------------------------------------------------ the sheet and its table
 def sheet():
     body = (f'<rect x="{-M}" y="{-M}" width="{W + 2 * M}" height="{H + 2 * M}" fill="{C["paper"]}"/><g clip-path="url(#map)">'
             + water() + ground() + growth() + hills() + limits() + roads() + towns() + lettering() + wheels() + "</g>"
-            + man_of_war(492, 1338) + rose(*ROSE, 60) + cartouche(48, 44, 364, 196) + scale_bar(650, 1356) + border() + folds())
+            + man_of_war(492, 1338) + rose(*ROSE, 60) + cartouche(48, 44, 364, 196) + scale_bar(650, 1356) + border() + folds(W, H, M))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-M} {-M} {W + 2 * M} {H + 2 * M}" width="{W + 2 * M}" height="{H + 2 * M}"><defs>{DEFS}</defs>{body}</svg>'
 
 def table():

@@ -4,8 +4,9 @@ from shapely.affinity import rotate, translate
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 from shapely.prepared import prep
+import engrave
 from chart_hills import CRESTS, KNOLLS
-from chart_land import H, KEEP, KEEP_OUT, KEEP_SOFT, LAND, LAND_IN, LOC, P, RIVERS, ROADS_U, W, WATER, lines
+from chart_land import H, KEEP, KEEP_OUT, KEEP_SOFT, LAND, LAND_IN, LOC, P, RIVERS, ROADS_U, W, WATER
 
 R = random.Random(1776)
 
@@ -37,24 +38,7 @@ SHOALS = [[(-74.045, 40.575), (-73.985, 40.565), (-73.93, 40.563), (-73.93, 40.5
           [(-73.865, 40.785), (-73.852, 40.795), (-73.842, 40.792), (-73.850, 40.782)]]
 
 def shore_lines():
-    """Level strokes on the water, reaching out from every shore by turns: (near, far)."""
-    land_p = prep(LAND.buffer(.4))
-    rings = {k: LAND.buffer(d, quad_segs=3).difference(LAND) for k, d in dict(a=5, b=9, c=13, d=19).items()}
-    near, far = [], []
-    y, i = 1.0, 0
-    while y < H:
-        k = "dbcabacb"[i % 8]
-        for s in lines(rings[k].intersection(LineString([(0, y), (W, y)]))):
-            x0, x1 = s.bounds[0], s.bounds[2]
-            if x1 - x0 < .8:
-                continue
-            j = min(3.0, (x1 - x0) * .15)
-            x0 += 0 if land_p.intersects(Point(x0 - .8, y)) else R.random() * j
-            x1 -= 0 if land_p.intersects(Point(x1 + .8, y)) else R.random() * j
-            (near if k in "ab" else far).append(f"M{x0:.1f} {y:.1f}H{x1:.1f}")
-        y += 2.15
-        i += 1
-    return near, far
+    return engrave.shore_lines(LAND, W, H, R)
 
 def scatter(poly, r, test, n=4000):
     x0, y0, x1, y1 = poly.bounds

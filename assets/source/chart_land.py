@@ -1,14 +1,13 @@
 """The ground of the map: the projection, the shores, roads, names, and the room kept for blocks. One map unit is one pixel of the 1000 x 1400 picture."""
-import json, math, random
+import json, math
 from shapely.affinity import rotate
 from shapely.geometry import LineString, Point, Polygon, box, shape
 from shapely.ops import substring, transform, unary_union
 from shapely.prepared import prep
 from common import HERE, text_width
+from engrave import chaikin, lines, polygons, wobble
 
 W, H, M = 1000, 1400, 46
-C = dict(paper="#efe4c8", land="#ecdfbc", water="#c3cfc6", ink="#33241a", sepia="#6a4a2c", hatch="#42606a",
-         blue="#1f3f6d", red="#a3261b", road="#6b4423", hill="#5d4630", marsh="#56705c", tree="#56613f")
 WASH = dict(new_york_island="#d98f7c", mainland="#d9b04f", new_jersey="#9fb06a", long_island="#c98a5c", staten_island="#a993b4")
 
 # ------------------------------------------------------------------ projection: stretched, so that the middle has room
@@ -32,33 +31,10 @@ def proj(g):
 def parts_of(g):
     return list(g.geoms) if hasattr(g, "geoms") else [g]
 
-def lines(g):
-    if g.is_empty:
-        return []
-    if g.geom_type == "LineString":
-        return [g]
-    return [l for x in g.geoms for l in lines(x)] if hasattr(g, "geoms") else []
-
-def polygons(g):
-    if g.is_empty:
-        return []
-    if g.geom_type == "Polygon":
-        return [g]
-    return [p for x in g.geoms for p in polygons(x)] if hasattr(g, "geoms") else []
-
 # ------------------------------------------------------------------ shores
 D = json.loads((HERE / "map_data.json").read_text())
 LOC = {l["id"]: l for l in D["locations"]}
 FRAME = box(0, 0, W, H)
-
-def chaikin(c, n=2):
-    c = list(c)
-    for _ in range(n):
-        o = []
-        for a, b in zip(c, c[1:]):
-            o += [(a[0] * .75 + b[0] * .25, a[1] * .75 + b[1] * .25), (a[0] * .25 + b[0] * .75, a[1] * .25 + b[1] * .75)]
-        c = o + [o[0]]
-    return c
 
 def close_in(g, lon0, lat0, lon1, lat1, r):
     """Fills the docks of our own day."""
@@ -109,21 +85,6 @@ def region(p):
     return same.get(near, near)
 
 # ------------------------------------------------------------------ roads
-def wobble(pts, seed, amp=.035):
-    r = random.Random(seed)
-    out = [pts[0]]
-    for a, b in zip(pts, pts[1:]):
-        L = math.hypot(b[0] - a[0], b[1] - a[1])
-        n = max(2, int(L / 34))
-        nx, ny = -(b[1] - a[1]) / L, (b[0] - a[0]) / L
-        ph, s = r.random() * 6.28, amp * L * (1 if r.random() > .5 else -1)
-        for i in range(1, n):
-            t = i / n
-            k = math.sin(math.pi * t) * s * .9 + math.sin(ph + t * 9) * min(2.6, L * .018)
-            out.append((a[0] + (b[0] - a[0]) * t + nx * k, a[1] + (b[1] - a[1]) * t + ny * k))
-        out.append(b)
-    return out
-
 def spline(p, step=2.0):
     """Points along a smooth curve through p, about `step` apart."""
     out = [p[0]]

@@ -13,10 +13,12 @@ INK, CREAM = "#2b1d12", "#f7eed8"
 PALETTES = {
     "standard": dict(
         sides={"american": dict(dark="#1c3355", mid="#2b4973", light="#436492", label="#1f3f6d"), "british": dict(dark="#64190f", mid="#8c281c", light="#ab4535", label="#8c281c")},
-        centre={"american": "#bcd6ea", "british": "#f0c6b8", "militia": "#dcb987", "hessian": "#1b2d55"}, text="#fbf3df", gold="#e3b341", hit=("#b3261a", "#6d120b", "#7d150c", "#cf4a39"), carved=False),
+        centre={"american": "#bcd6ea", "british": "#f0c6b8", "militia": "#dcb987", "hessian": "#1b2d55", "rifle": "#6f4526", "french": "#f6f1e4", "loyalist": "#a5bf83", "indian": "#e29a4f", "warship": "#c6cac7"},
+        flag=dict(red="#b5524a", white="#f6efdc", blue="#34568a", lily="#c39a2c"), text="#fbf3df", gold="#e3b341", hit=("#b3261a", "#6d120b", "#7d150c", "#cf4a39"), carved=False),
     "safe": dict(                                          # told apart with every kind of colour vision; the backs are carved too
         sides={"american": dict(dark="#0f3762", mid="#174a80", light="#2c669f", label="#123f70"), "british": dict(dark="#9c4c10", mid="#c4651a", light="#dd8238", label="#8a4008")},
-        centre={"american": "#cfe4f6", "british": "#fbe3c4", "militia": "#d2a44c", "hessian": "#16233f"}, text="#fff6e6", gold="#ffd257", hit=("#9c2f00", "#5a1b00", "#6b2000", "#c05a2c"), carved=True),
+        centre={"american": "#cfe4f6", "british": "#fbe3c4", "militia": "#d2a44c", "hessian": "#16233f", "rifle": "#503116", "french": "#ffffff", "loyalist": "#9fd9d2", "indian": "#efa84e", "warship": "#bfc6cc"},
+        flag=dict(red="#b4602a", white="#fff8ea", blue="#174a80", lily="#a37a10"), text="#fff6e6", gold="#ffd257", hit=("#9c2f00", "#5a1b00", "#6b2000", "#c05a2c"), carved=True),
 }
 
 def rgb(s):

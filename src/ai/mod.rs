@@ -1,6 +1,7 @@
 //! Players that are programs. They see what their side sees, and nothing else.
 
 pub mod brief;
+pub mod liberty;
 pub mod new_york_1776;
 pub mod random;
 

@@ -2,6 +2,7 @@
 //!
 //! A game says what lies where by [`Pictured`]; everything else draws it without knowing which game it is.
 
+pub mod liberty;
 pub mod new_york_1776;
 
 use std::collections::BTreeMap;
@@ -31,6 +32,8 @@ pub struct Chart {
     pub action: Point,
     /// Every place.
     pub places: BTreeMap<Spot, Place>,
+    /// Where each side's stack stands, in places with a berth for each.
+    pub berths: BTreeMap<Spot, BySide<Point>>,
     /// Lines along which blocks slide, as drawn.
     pub roads: Vec<(Spot, Spot, Vec<Point>)>,
 }

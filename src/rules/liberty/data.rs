@@ -195,6 +195,8 @@ pub struct Liberty {
     pub chokes: Vec<Choke>,
     /// Every port, the West Indies among them.
     pub ports: Vec<SpaceId>,
+    /// Every other town.
+    pub inland: Vec<SpaceId>,
     /// The blocks of a side.
     pub army: BySide<Set<BlockId>>,
     /// Warships.

@@ -342,6 +342,10 @@ impl Liberty {
             french: those(&blocks, |kind| kind.nation == Nation::French),
             hash: digest::of_text(&map_text) ^ digest::of_text(&forces_text).rotate_left(1),
             ports: (0..ashore).map(SpaceId::of).filter(|at| spaces[at.index()].port()).collect(),
+            inland: (0..ashore)
+                .map(SpaceId::of)
+                .filter(|at| spaces[at.index()].town.is_some_and(|town| !town.port))
+                .collect(),
             manifest: Manifest::read(source, "liberty", &Rule::ALL.map(Rule::id))?,
             chapters: source.read("cases.ron")?,
             ashore,

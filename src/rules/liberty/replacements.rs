@@ -11,7 +11,7 @@ use crate::kernel::side::Side;
 
 impl Liberty {
     /// Whether the active side may draw: an action, a block, and no British in 1775 (L5.5, L3.3).
-    pub(super) fn may_draw(&self, p: &Position) -> bool {
+    pub fn may_draw(&self, p: &Position) -> bool {
         let first_year = p.active == Side::British && p.year == FIRST_YEAR;
         p.actions > 0 && !first_year && !p.pool(self, p.active).is_empty()
     }

@@ -1,0 +1,238 @@
+//! What a sound officer does without much thought: cards, supply, fire, hits, retreats, answers. Moves are plans.
+
+use crate::ai::random::Chance;
+use crate::kernel::ruleset::Listed;
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+use crate::rules::liberty::board::{Battle, Stage};
+use crate::rules::liberty::data::CardKind;
+use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::order::{AnyOffer, Order};
+use crate::rules::liberty::position::{Phase, Position, Step};
+use crate::rules::liberty::Liberty;
+
+use super::plans::{Taste, plans};
+use super::winter;
+use super::worth::{block_worth, power};
+
+type Lines<'a> = &'a [Listed<Order, AnyOffer>];
+
+/// The order with the highest score; the first of equals.
+pub fn best(legal: Lines<'_>, mut score: impl FnMut(&Order) -> f32) -> Order {
+    let mut found = (Order::Done, f32::NEG_INFINITY);
+    for listed in legal {
+        if let Listed::Order(order) = listed {
+            let worth = score(order);
+            if worth > found.1 {
+                found = (*order, worth);
+            }
+        }
+    }
+    found.0
+}
+
+/// Decides anything, by the position with everything hidden filled in.
+pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>, taste: Taste, chance: &mut Chance) -> Order {
+    if let [Listed::Order(only)] = legal {
+        return *only;
+    }
+    if p.offer.is_some() {
+        return if fair(rules, p, side) { Order::Accept } else { Order::Refuse };
+    }
+    if p.owes.is_some() {
+        // The cheapest of the strongest.
+        return best(legal, |order| match order {
+            Order::Hit(block) => -block_worth(rules, *block, p.strength[*block]),
+            _ => f32::NEG_INFINITY,
+        });
+    }
+    match (p.phase, p.step) {
+        (Phase::Cards, _) => card(rules, p, side, legal, chance),
+        (Phase::Initiative, _) => Order::Second,
+        (Phase::Action, Step::Supply) => supply(rules, p, side, legal),
+        (Phase::Action, Step::Moves) => moves(rules, p, side, legal, taste),
+        (Phase::Action, Step::Replacements) => Order::Draw,
+        (Phase::Action, _) => deploy(rules, p, side, legal),
+        (Phase::Battles, _) => best(legal, |order| match order {
+            Order::Fight(at) => f32::from(rules[*at].value()),
+            _ => f32::NEG_INFINITY,
+        }),
+        (Phase::Battle, _) => p.battle.map_or(Order::Done, |battle| fight(rules, p, &battle, side, legal, taste)),
+        (Phase::Winter, _) => winter::decide(rules, p, side, legal),
+        _ => best(legal, |_| 0.0),
+    }
+}
+
+/// The best plan's first order; an exchange before all, where one is to be had.
+fn moves(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>, taste: Taste) -> Order {
+    if let Some(offer) = swap(rules, p, side, legal) {
+        return offer;
+    }
+    plans(rules, p, side, legal, taste).first().and_then(|plan| plan.orders.first()).copied().unwrap_or(Order::Done)
+}
+
+/// L12.9: one's best prisoner back for the enemy's nearest in worth: equal swaps are accepted.
+pub fn swap(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Option<Order> {
+    legal.iter().any(|listed| matches!(listed, Listed::Pattern(_))).then_some(())?;
+    let full = |block: &BlockId| block_worth(rules, *block, rules[*block].kind.most);
+    let most = |set: Set<BlockId>| set.into_iter().max_by(|a, b| full(a).total_cmp(&full(b)));
+    let take = most(rules.held_by(p, side.other()))?;
+    let mut held: Vec<BlockId> = rules.held_by(p, side).into_iter().collect();
+    held.sort_by(|a, b| full(a).total_cmp(&full(b)));
+    let give = held.iter().find(|block| full(block) >= full(&take) * 0.99).or(held.last())?;
+    // What is worth more than what it brings stays where it is.
+    (full(give) <= full(&take) * 1.6).then(|| Order::Offer(Set::one(*give), Set::one(take)))
+}
+
+/// Whether an offered exchange gives the side at least what it costs.
+fn fair(rules: &Liberty, p: &Position, side: Side) -> bool {
+    let Some(deal) = p.offer else { return false };
+    let sum = |set: Set<BlockId>| set.into_iter().map(|block| block_worth(rules, block, rules[block].kind.most)).sum::<f32>();
+    let (mine, theirs) = if rules.army[side].meets(deal.give) { (deal.give, deal.take) } else { (deal.take, deal.give) };
+    sum(mine) >= sum(theirs) * 0.95
+}
+
+/// L4: many actions when there is much to do, Supply when blocks are worn.
+fn card(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>, chance: &mut Chance) -> Order {
+    let worn = rules.army[side]
+        .into_iter()
+        .filter(|block| p.at[*block].is_some_and(|at| rules[at].supplies()) && p.strength[*block] < rules[*block].kind.most)
+        .count() as f32;
+    let last = p.hand_size(side) <= 1;
+    let eager = if p.turn == 1 || last { 1.0 } else { 0.75 };
+    best(legal, |order| match order {
+        Order::Play(card) => {
+            let card = &rules[*card];
+            let noise = chance.below(100) as f32 / 100.0;
+            let value = f32::from(card.value);
+            match card.kind {
+                CardKind::Action => value * eager + noise,
+                CardKind::Supply => (worn.min(value) * 0.75) + noise * 0.5,
+            }
+        }
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// The worth of a card for a choice among several.
+pub fn cards_in(legal: Lines<'_>) -> Vec<CardId> {
+    let card = |listed: &Listed<Order, AnyOffer>| match listed {
+        Listed::Order(Order::Play(card)) => Some(*card),
+        _ => None,
+    };
+    legal.iter().filter_map(card).collect()
+}
+
+fn supply(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Order {
+    best(legal, |order| match order {
+        Order::Supply(block) => {
+            let gain = block_worth(rules, *block, p.strength[*block] + 1) - block_worth(rules, *block, p.strength[*block]);
+            let front = p.at[*block].map_or(0.0, |at| near_enemies(rules, p, side, at) * 0.1);
+            // A step keeps the weakest alive.
+            gain + front + if p.strength[*block] == 1 { 0.25 } else { 0.0 }
+        }
+        Order::Done => 0.0,
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// How hard the enemy could strike from next door.
+fn near_enemies(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
+    let enemy = side.other();
+    let near = rules.army[enemy].into_iter().filter(|block| {
+        p.at[*block].is_some_and(|stands| rules[at].ways.iter().any(|way| way.to == stands))
+    });
+    near.map(|block| power(rules, p, block)).sum()
+}
+
+fn own_power(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
+    p.of(rules, side, at).into_iter().map(|block| power(rules, p, block)).sum()
+}
+
+/// L5.7: where it helps to hold, or to strike next.
+fn deploy(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Order {
+    best(legal, |order| match order {
+        Order::Deploy(_, at) => {
+            let (threat, own) = (near_enemies(rules, p, side, *at), own_power(rules, p, side, *at));
+            let value = f32::from(rules[*at].value());
+            let needed = if threat > own * 0.8 { 0.6 } else { 0.2 };
+            value * needed + threat.min(3.0) * 0.35 - if threat > own + 3.0 { 1.2 } else { 0.0 }
+        }
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// L9, L10: fire, unless what stands there is lost and can still go.
+fn fight(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Lines<'_>, taste: Taste) -> Order {
+    match battle.stage {
+        Stage::Declare => Order::Steady,
+        Stage::Regroup => regroup(rules, p, battle, side, legal),
+        Stage::Withdraw => leave(rules, p, battle, side, legal, 0.0),
+        Stage::Rounds => {
+            let front = |of: Side| battle.front(rules, p, of).into_iter().map(|b| power(rules, p, b)).sum::<f32>();
+            let reserve = |of: Side| {
+                let all = battle.reserve & rules.army[of];
+                all.into_iter().map(|b| power(rules, p, b)).sum::<f32>() * 0.8
+            };
+            let (mine, theirs) = (front(side) + reserve(side), front(side.other()) + reserve(side.other()));
+            // Who attacks must win in three rounds; who defends a town has something to lose.
+            let must = if side == battle.attacker { 0.28 + 0.17 * f32::from(battle.round) } else { 0.42 };
+            let held = f32::from(rules[battle.at].value()) * 0.03;
+            let hopeless = mine < theirs * ((must - held) / taste.bold).max(0.1);
+            if hopeless && battle.round <= 3 {
+                return leave(rules, p, battle, side, legal, 0.5);
+            }
+            best(legal, |order| match order {
+                Order::Charge(_) => 2.5,
+                Order::Fire(_) => 2.0,
+                Order::Pass(_) => 1.0,
+                Order::Retreat(..) => 0.0,
+                _ => f32::NEG_INFINITY,
+            })
+        }
+    }
+}
+
+/// L10: ships first, so that others can follow; then to towns of one's own, away from the enemy.
+fn leave(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Lines<'_>, than_firing: f32) -> Order {
+    let waiting = (p.of(rules, side, battle.at) & rules.ground).len() > 0;
+    best(legal, |order| match order {
+        Order::Retreat(block, path) => {
+            let to = path.last().unwrap_or(battle.at);
+            let safe = safety(rules, p, side, to);
+            let ship = rules.is_ship(*block);
+            let lead = if ship && waiting && rules.is_box(to) { 3.0 } else { 0.0 };
+            let fewest = legal.iter().filter(|other| matches!(other, Listed::Order(Order::Retreat(b, _)) if b == block)).count();
+            than_firing + 1.0 + safe + lead - fewest as f32 * 0.01
+        }
+        Order::Fire(_) | Order::Charge(_) => 0.9,
+        Order::Pass(_) => 0.2,
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// How well a place is to retreat to, from -1 to 1.
+fn safety(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
+    if at == rules.atlantic {
+        return 0.1;
+    }
+    let (threat, own) = (near_enemies(rules, p, side, at), own_power(rules, p, side, at));
+    let shelter = if rules[at].supplies() { 0.3 } else { 0.0 };
+    shelter - ((threat - own) * 0.1).clamp(-0.3, 0.8)
+}
+
+/// L10.7: the victor stays, but for who could hold an own town next door that is in danger; at a year's end nobody
+/// stays where he would starve.
+fn regroup(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Lines<'_>) -> Order {
+    let crowd = f32::from(p.of(rules, side, battle.at).len() as u8) - f32::from(rules[battle.at].value()).max(1.0);
+    let last = p.hand_size(Side::American) == 0;
+    best(legal, |order| match order {
+        Order::Done => 0.05,
+        Order::Regroup(block, path) if last && crowd >= 1.0 && !rules.is_ship(*block) => {
+            let to = path.last().unwrap_or(battle.at);
+            let there = f32::from(p.of(rules, side, to).len() as u8);
+            f32::from(rules[to].value()) - there
+        }
+        _ => f32::NEG_INFINITY,
+    })
+}

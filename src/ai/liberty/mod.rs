@@ -1,0 +1,17 @@
+//! Programs that play Liberty.
+//!
+//! `worth` says what blocks, towns and positions are worth; `ground` what stands where and who reaches what; `plans` what a
+//! side could do with its actions; `habits` decides everything else: cards, fire, hits, retreats, winters. `world` deals
+//! what is hidden anew; `player` puts them together by levels, and `staff` is the door.
+
+mod ground;
+mod habits;
+mod plans;
+mod player;
+mod staff;
+mod winter;
+mod words;
+mod world;
+mod worth;
+
+pub use player::Player;

@@ -1,0 +1,381 @@
+//! What a side could do with its actions: attacks, landings, towns to be entered, places to be held, armies to be gathered.
+
+use crate::kernel::ruleset::Listed;
+use crate::kernel::side::Side;
+use crate::rules::liberty::data::Nation;
+use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::order::{AnyOffer, Order};
+use crate::rules::liberty::position::Position;
+use crate::rules::liberty::sea::MOST_LANDING;
+use crate::rules::liberty::Liberty;
+
+use super::ground::{Ground, Way, chance_to_win};
+use super::worth::{block_worth, draw_worth, power};
+
+/// What a plan is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// To drive the enemy out.
+    Attack,
+    /// To land against him, or in his port.
+    Land,
+    /// To enter a town that nobody stands in.
+    Enter,
+    /// To hold what is threatened.
+    Hold,
+    /// To gather where it is of more use.
+    Gather,
+    /// Nothing more: actions left draw blocks.
+    Done,
+}
+
+/// Something to do.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What for.
+    pub aim: Aim,
+    /// Where.
+    pub at: SpaceId,
+    /// Its orders.
+    pub orders: Vec<Order>,
+    /// What it is worth to the side, in points, less what its actions would draw.
+    pub gain: f32,
+    /// The chance that it comes off.
+    pub chance: f32,
+}
+
+/// How a side likes to play: what it thinks an enemy's blocks and its own are worth to each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Taste {
+    /// Above 1: risks more for the same gain.
+    pub bold: f32,
+}
+
+/// What the last turns of a year change: what is taken then is counted, what lies at sea goes home.
+fn turns_left(p: &Position) -> u8 {
+    p.hand_size(Side::American).max(p.hand_size(Side::British))
+}
+
+/// Everything worth a thought, the best first; doing nothing more is one of them.
+pub fn plans(rules: &Liberty, p: &Position, side: Side, legal: &[Listed<Order, AnyOffer>], taste: Taste) -> Vec<Plan> {
+    let ground = Ground::new(rules, p, side, legal);
+    let draws = if rules.may_draw(p) { draw_worth(rules, p, side) } else { 0.0 };
+    let maker = Maker { ground: &ground, taste, action: draws.max(0.15), left: turns_left(p) };
+    let mut plans = Vec::new();
+    let mut targets: Vec<SpaceId> = ground.ways.iter().map(|way| way.to).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    for at in targets {
+        plans.extend(maker.toward(at));
+    }
+    plans.push(Plan { aim: Aim::Done, at: rules.atlantic, orders: vec![Order::Done], gain: 0.0, chance: 1.0 });
+    plans.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    plans
+}
+
+struct Maker<'a> {
+    ground: &'a Ground<'a>,
+    taste: Taste,
+    /// What an action is worth else.
+    action: f32,
+    left: u8,
+}
+
+impl Maker<'_> {
+    fn toward(&self, at: SpaceId) -> Option<Plan> {
+        let (ground, rules) = (self.ground, self.ground.rules);
+        let enemies = ground.count(ground.side.other(), at) > 0;
+        if at == rules.atlantic {
+            return self.embark();
+        }
+        let by_sea = rules[at].port() && ground.ways.iter().any(|way| way.to == at && matches!(way.order, Order::Sail(..)));
+        let landing = if by_sea && (enemies || ground.p.control(rules, at) != Some(ground.side)) {
+            self.landing(at, enemies)
+        } else {
+            None
+        };
+        let over_land = if enemies { self.attack(at) } else { self.enter(at) };
+        match (landing, over_land) {
+            (Some(a), Some(b)) => Some(if a.gain >= b.gain { a } else { b }),
+            (a, b) => a.or(b),
+        }
+    }
+
+    /// What a town there changes for the side, now and at the year's end.
+    fn town(&self, at: SpaceId) -> f32 {
+        let value = f32::from(self.ground.rules[at].value());
+        let soon = if self.left == 0 { 1.5 } else { 1.0 };
+        value * soon
+    }
+
+    /// Who may go there from one space: those that are worth it, and not the last of a garrison.
+    fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<Way> {
+        let (ground, rules) = (self.ground, self.ground.rules);
+        let fits = |way: &&Way| {
+            way.to == at && way.from == from && matches!(way.order, Order::Sail(..)) == sail && !(way.march && ground.p.strength[way.block] < 2)
+        };
+        let mut movers: Vec<Way> = ground.ways.iter().filter(fits).copied().collect();
+        let hard = |block: BlockId| power(rules, ground.p, block);
+        movers.sort_by(|a, b| (a.march, hard(b.block)).partial_cmp(&(b.march, hard(a.block))).unwrap_or(std::cmp::Ordering::Equal));
+        // A town of the enemy's colour is lost when its last block leaves; one that is threatened wants a garrison.
+        let worth_holding = rules[from].value() > 0 && (ground.foreign(from) || ground.threat(from) > 0.4);
+        if worth_holding && movers.len() >= usize::from(ground.count(ground.side, from)) {
+            movers.pop();
+        }
+        movers
+    }
+
+    /// The limits of hexsides, as far as a group meets them on its last step (L6.3).
+    fn within_limits(&self, movers: Vec<Way>, used: &mut Vec<(SpaceId, u8)>) -> Vec<Way> {
+        let (ground, rules) = (self.ground, self.ground.rules);
+        movers
+            .into_iter()
+            .filter(|way| {
+                if rules.is_ship(way.block) || matches!(way.order, Order::Sail(..)) {
+                    return true;
+                }
+                let Some(side) = rules.way(way.before, way.to) else { return true };
+                let room = rules.hexside(side.side).limit().saturating_sub(ground.p.crossings.of(side.side));
+                let place = match used.iter().position(|(before, _)| *before == way.before) {
+                    Some(place) => place,
+                    None => {
+                        used.push((way.before, 0));
+                        used.len() - 1
+                    }
+                };
+                used[place].1 += 1;
+                used[place].1 <= room
+            })
+            .collect()
+    }
+
+    fn attack(&self, at: SpaceId) -> Option<Plan> {
+        let (ground, side) = (self.ground, self.ground.side);
+        let defence = ground.power(side.other(), at);
+        let mut origins: Vec<(SpaceId, Vec<Way>, f32)> = Vec::new();
+        let mut used = Vec::new();
+        for way in ground.ways.iter().filter(|way| way.to == at && !matches!(way.order, Order::Sail(..))) {
+            if origins.iter().all(|(from, ..)| *from != way.from) {
+                let movers = self.within_limits(self.movers(at, way.from, false), &mut used);
+                let force = movers.iter().map(|way| self.brought(way)).sum();
+                origins.push((way.from, movers, force));
+            }
+        }
+        origins.retain(|(_, movers, _)| !movers.is_empty());
+        origins.sort_by(|a, b| b.2.total_cmp(&a.2));
+        // Who is there already fights with them.
+        let mut attack = ground.power(side, at);
+        let mut orders = Vec::new();
+        let mut cost = 0.0;
+        let mut best: Option<Plan> = None;
+        let mut actions = ground.p.actions;
+        for (number, (from, movers, force)) in origins.into_iter().enumerate() {
+            if !ground.p.opened.has(from) {
+                if actions == 0 {
+                    continue;
+                }
+                actions -= 1;
+                cost += self.action;
+            }
+            // The Reserve comes up in round 2 only.
+            attack += if number == 0 { force } else { force * 0.7 };
+            orders.extend(movers.iter().map(|way| way.order));
+            let chance = chance_to_win(attack * self.taste.bold, defence);
+            let gain = self.gain_of_battle(at, chance, attack, defence) - cost;
+            if best.as_ref().is_none_or(|plan| gain > plan.gain) {
+                best = Some(Plan { aim: Aim::Attack, at, orders: orders.clone(), gain, chance });
+            }
+        }
+        best
+    }
+
+    fn brought(&self, way: &Way) -> f32 {
+        let force = power(self.ground.rules, self.ground.p, way.block);
+        if way.march { force * 0.8 } else { force }
+    }
+
+    /// What a battle is worth: the town, and what each side leaves of the other.
+    fn gain_of_battle(&self, at: SpaceId, chance: f32, attack: f32, defence: f32) -> f32 {
+        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
+        let theirs: f32 = ground
+            .p
+            .of(rules, side.other(), at)
+            .into_iter()
+            .map(|block| block_worth(rules, block, ground.p.strength[block]))
+            .sum();
+        let mine = attack * 1.7;
+        let share = (defence / (attack + 0.01)).min(1.2);
+        // A town of one's own colour that the enemy holds comes back when he goes.
+        let swing = self.town(at);
+        let kept = if ground.foreign(at) { 0.85 } else { 1.0 };
+        chance * (swing * kept + theirs * 0.55) - (1.0 - chance) * mine * 0.45 - mine * 0.3 * share
+    }
+
+    fn enter(&self, at: SpaceId) -> Option<Plan> {
+        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
+        let held = ground.count(side, at);
+        let threat = ground.threat(at);
+        let foreign = ground.foreign(at) && held == 0;
+        let present = ground.power(side, at);
+        let in_danger = rules[at].value() > 0 && held > 0 && threat > present;
+        let mut ways: Vec<&Way> = ground.ways.iter().filter(|way| way.to == at && !rules.is_ship(way.block)).collect();
+        ways.sort_by(|a, b| self.spare(a).total_cmp(&self.spare(b)));
+        if foreign && rules[at].value() > 0 {
+            let way = ways.iter().find(|way| self.may_leave(way))?;
+            let danger = if chance_to_win(threat, power(rules, ground.p, way.block)) > 0.5 { 0.5 } else { 1.0 };
+            // Who winters there must be fed; who cannot go home is lost (L12.7).
+            let gain = self.town(at) * danger - self.cost_of(way) - if way.march { 0.4 } else { 0.0 };
+            return Some(Plan { aim: Aim::Enter, at, orders: vec![way.order], gain, chance: danger });
+        }
+        if in_danger {
+            let from = ways.iter().map(|way| way.from).max_by(|a, b| ground.power(side, *a).total_cmp(&ground.power(side, *b)))?;
+            let movers: Vec<Way> = self.movers(at, from, false).into_iter().filter(|way| !way.march).collect();
+            if movers.is_empty() || ground.threat(from) > threat {
+                return None;
+            }
+            let brought: f32 = movers.iter().map(|way| self.brought(way)).sum();
+            let before = chance_to_win(threat, present);
+            let after = chance_to_win(threat, present + brought);
+            let gain = (before - after) * (self.town(at) + 1.0) - self.cost_from(from);
+            return Some(Plan { aim: Aim::Hold, at, orders: movers.iter().map(|way| way.order).collect(), gain, chance: 1.0 - after });
+        }
+        self.gather(at)
+    }
+
+    /// Moves that bring an army nearer to what it wants.
+    fn gather(&self, at: SpaceId) -> Option<Plan> {
+        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
+        let from = ground.ways.iter().filter(|way| way.to == at && !way.march).map(|way| way.from).max_by(|a, b| {
+            ground.power(side, *a).total_cmp(&ground.power(side, *b))
+        })?;
+        let sail = from == rules.atlantic;
+        let movers: Vec<Way> = self.movers(at, from, sail).into_iter().filter(|way| !way.march).collect();
+        if movers.is_empty() {
+            return None;
+        }
+        let capacity = f32::from(rules[at].value()) - f32::from(ground.count(side, at));
+        let crowd = if self.left == 0 { (movers.len() as f32 - capacity).max(0.0) * 0.5 } else { 0.0 };
+        let gain = if sail {
+            // Ashore a block is not sent home when winter comes (L12.6), and does something.
+            movers.len() as f32 * 0.35 + self.appeal(at)
+        } else {
+            (self.appeal(at) - self.appeal(from)) * movers.len().min(4) as f32 * 0.3
+        };
+        let orders = movers.iter().take(if sail { 4 } else { 8 }).map(|way| way.order).collect();
+        Some(Plan { aim: Aim::Gather, at, orders, gain: gain - crowd - self.cost_from(from), chance: 1.0 })
+    }
+
+    /// How much there is to do from a place: towns of the enemy's next to it, weighed by who stands there.
+    fn appeal(&self, at: SpaceId) -> f32 {
+        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
+        let near = rules[at].ways.iter().map(|way| {
+            let town = rules[way.to].value();
+            let theirs = ground.count(side.other(), way.to) > 0;
+            let wanted = theirs || ground.p.control(rules, way.to) == Some(side.other());
+            if wanted { f32::from(town) * 0.5 + if theirs { 0.5 } else { 0.0 } } else { 0.0 }
+        });
+        near.sum::<f32>().min(3.0)
+    }
+
+    /// From ports to Atlantic: those who stand idle, while there is time to land again.
+    fn embark(&self) -> Option<Plan> {
+        let (ground, rules) = (self.ground, self.ground.rules);
+        if self.left == 0 {
+            return None;
+        }
+        let ships = ground.own(rules.atlantic) & rules.warships;
+        let mut best: Option<Plan> = None;
+        let mut ports: Vec<SpaceId> = ground.ways.iter().filter(|way| way.to == rules.atlantic).map(|way| way.from).collect();
+        ports.dedup();
+        for port in ports {
+            let mut movers = self.movers(rules.atlantic, port, true);
+            let has_ship = movers.iter().any(|way| rules.is_ship(way.block));
+            if ships.is_empty() && !has_ship {
+                continue;
+            }
+            movers.truncate(5);
+            let idle = self.appeal(port) < 0.6;
+            let gain = if idle { movers.len() as f32 * 0.45 } else { movers.len() as f32 * 0.12 };
+            let gain = gain - self.cost_from(port);
+            if best.as_ref().is_none_or(|plan| gain > plan.gain) && !movers.is_empty() {
+                let orders = movers.iter().map(|way| way.order).collect();
+                best = Some(Plan { aim: Aim::Gather, at: rules.atlantic, orders, gain, chance: 1.0 });
+            }
+        }
+        best
+    }
+
+    /// L7.4: a warship, and up to three blocks behind it.
+    fn landing(&self, at: SpaceId, enemies: bool) -> Option<Plan> {
+        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
+        let from = ground.ways.iter().find(|way| way.to == at && matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?.from;
+        let mut ships: Vec<Way> = self.movers(at, from, true).into_iter().filter(|way| rules.is_ship(way.block)).collect();
+        // Orders for ground blocks are legal only after a ship has sailed: they follow from where they lie.
+        let mut ground_blocks: Vec<BlockId> = (ground.own(from) & rules.ground)
+            .minus(ground.p.moved)
+            .into_iter()
+            .filter(|block| rules[*block].kind.sails)
+            .collect();
+        ground_blocks.sort_by(|a, b| power(rules, ground.p, *b).total_cmp(&power(rules, ground.p, *a)));
+        let landed = ground.p.landings.iter().find(|landing| landing.port == at).map_or(0, |landing| landing.ground);
+        if ground.count(side, at) > landed + (ground.own(at) & rules.warships).len() as u8 {
+            return None;
+        }
+        ground_blocks.truncate(usize::from(MOST_LANDING - landed));
+        let theirs = ground.p.of(rules, side.other(), at);
+        let fleet: f32 = (theirs & rules.warships).into_iter().map(|block| power(rules, ground.p, block)).sum();
+        let want = if fleet > 0.0 { 3 } else { 1 };
+        let spare = if self.ground.p.landings.iter().any(|landing| landing.port == at) && fleet <= 0.0 { 0 } else { want };
+        ships.truncate(spare);
+        if ships.is_empty() && landed == 0 && !self.ground.p.landings.iter().any(|landing| landing.port == at) {
+            return None;
+        }
+        let brought: f32 = ships.iter().map(|way| power(rules, ground.p, way.block)).sum::<f32>()
+            + ground_blocks.iter().map(|block| power(rules, ground.p, *block)).sum::<f32>()
+            + ground.power(side, at);
+        let mut orders: Vec<Order> = ships.iter().map(|way| way.order).collect();
+        orders.extend(ground_blocks.iter().map(|block| Order::Sail(*block, at)));
+        if orders.is_empty() {
+            return None;
+        }
+        let cost = self.cost_from(from);
+        if enemies {
+            let defence = ground.power(side.other(), at);
+            let mut chance = chance_to_win(brought * self.taste.bold, defence);
+            if fleet > 0.0 {
+                let afloat: f32 = ships.iter().map(|way| power(rules, ground.p, way.block)).sum();
+                chance *= chance_to_win(afloat * 1.1, fleet);
+            }
+            let gain = self.gain_of_battle(at, chance, brought, defence) - cost;
+            return Some(Plan { aim: Aim::Land, at, orders, gain, chance });
+        }
+        let threat = ground.threat(at);
+        let danger = if chance_to_win(threat, brought) > 0.5 { 0.5 } else { 1.0 };
+        let stays = if ground_blocks.is_empty() { 0.6 } else { 1.0 };
+        let gain = self.town(at) * danger * stays + ground_blocks.len() as f32 * 0.2 - cost;
+        Some(Plan { aim: Aim::Land, at, orders, gain, chance: danger })
+    }
+
+    /// How well a block can be spared where it stands.
+    fn spare(&self, way: &Way) -> f32 {
+        let rules = self.ground.rules;
+        let waiting = if rules[way.block].kind.nation == Nation::Indian { 5.0 } else { 0.0 };
+        block_worth(rules, way.block, self.ground.p.strength[way.block]) + waiting + self.cost_of(way)
+    }
+
+    fn may_leave(&self, way: &Way) -> bool {
+        let ground = self.ground;
+        let last = ground.count(ground.side, way.from) == 1;
+        let value = ground.rules[way.from].value();
+        let weak = way.march && ground.p.strength[way.block] < 2;
+        !weak && !(last && value > 0 && ground.foreign(way.from) && value >= ground.rules[way.to].value())
+    }
+
+    fn cost_of(&self, way: &Way) -> f32 {
+        self.cost_from(way.from)
+    }
+
+    fn cost_from(&self, from: SpaceId) -> f32 {
+        if self.ground.p.opened.has(from) { 0.0 } else { self.action }
+    }
+}

@@ -1,0 +1,49 @@
+//! What is done in winter: who goes home, who starves.
+
+use crate::kernel::ruleset::Listed;
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::order::{AnyOffer, Order};
+use crate::rules::liberty::position::{Position, Step};
+
+use super::habits::best;
+use super::worth::block_worth;
+
+/// L12.5 to L12.7.
+pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: &[Listed<Order, AnyOffer>]) -> Order {
+    let worth = |block: BlockId| block_worth(rules, block, p.strength[block]);
+    match p.step {
+        Step::Indians => best(legal, |order| match order {
+            Order::Disband(block) => -worth(*block),
+            _ => f32::NEG_INFINITY,
+        }),
+        Step::Attrition => best(legal, |order| match order {
+            Order::Lose(block) => -worth(*block),
+            _ => f32::NEG_INFINITY,
+        }),
+        _ => {
+            let excess = too_many(rules, p, side);
+            best(legal, |order| match order {
+                // Who would starve goes home, the cheapest first: in the pool he is not lost.
+                Order::Disband(block) if excess.has(*block) => 10.0 - worth(*block),
+                Order::Done => 0.0,
+                _ => f32::NEG_INFINITY,
+            })
+        }
+    }
+}
+
+/// The blocks of places that do not feed all who are there (L12.7): leaders feed others, and go last.
+fn too_many(rules: &Liberty, p: &Position, side: Side) -> Set<BlockId> {
+    let hungry = |at: SpaceId| {
+        let (n, there) = rules.hungry(p, side, at);
+        if n == 0 || at == rules.atlantic {
+            return Set::NONE;
+        }
+        let others = there.minus(rules.leaders);
+        if others.is_empty() { there } else { others }
+    };
+    p.occupied(rules, side).iter().map(hungry).fold(Set::NONE, |all, there| all | there)
+}

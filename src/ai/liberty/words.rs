@@ -1,0 +1,69 @@
+//! Plans and orders in a few words: what a program does, and why.
+
+use crate::kernel::side::Side;
+use crate::kernel::story::count;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::order::Order;
+
+use super::plans::{Aim, Plan};
+
+/// What an order does.
+pub fn deed(rules: &Liberty, order: &Order) -> String {
+    let at = |space: SpaceId| rules.place_name(space).to_owned();
+    match *order {
+        Order::Play(card) => format!("play {}", rules[card].name()),
+        Order::First => "act first".into(),
+        Order::Second => "act second".into(),
+        Order::Supply(block) => format!("a step for {}", rules.block_name(block)),
+        Order::Offer(give, take) => {
+            format!("offer {} for {}", rules.name_list(give), rules.name_list(take))
+        }
+        Order::Accept => "accept the exchange".into(),
+        Order::Refuse => "refuse the exchange".into(),
+        Order::Move(block, path) | Order::March(block, path) => {
+            let to = path.last().map(at).unwrap_or_default();
+            let verb = if matches!(order, Order::March(..)) { "by force march to" } else { "to" };
+            format!("{} {verb} {to}", rules.block_name(block))
+        }
+        Order::Sail(block, to) => format!("{} sails to {}", rules.block_name(block), at(to)),
+        Order::Draw => "draw a block".into(),
+        Order::Deploy(block, to) => format!("{} to {}", rules.block_name(block), at(to)),
+        Order::Done => "end the step".into(),
+        Order::Fight(to) => format!("{} next", at(to)),
+        Order::Volley => "fire a volley".into(),
+        Order::Steady => "stand steady".into(),
+        Order::Fire(block) => format!("{} fires", rules.block_name(block)),
+        Order::Charge(block) => format!("{} charges", rules.block_name(block)),
+        Order::Pass(block) => format!("{} stands", rules.block_name(block)),
+        Order::Hit(block) => format!("{} takes the hit", rules.block_name(block)),
+        Order::Retreat(block, path) => {
+            format!("{} retreats to {}", rules.block_name(block), path.last().map(at).unwrap_or_default())
+        }
+        Order::Regroup(block, path) => {
+            format!("{} regroups to {}", rules.block_name(block), path.last().map(at).unwrap_or_default())
+        }
+        Order::Disband(block) => format!("disband {}", rules.block_name(block)),
+        Order::Lose(block) => format!("give up {}", rules.block_name(block)),
+    }
+}
+
+/// Why a plan is good, as a sentence without capital and full stop.
+pub fn because(rules: &Liberty, side: Side, plan: &Plan) -> String {
+    let at = rules.place_name(plan.at);
+    let value = rules[plan.at].value();
+    let worth = if value > 0 { format!(", worth {}", count(value, "point")) } else { String::new() };
+    let chance = format!("{:.0} chances in a hundred", plan.chance * 100.0);
+    match plan.aim {
+        Aim::Attack => format!("it drives the enemy from {at}{worth}: about {chance}"),
+        Aim::Land => format!("a landing takes {at}{worth}: about {chance}"),
+        Aim::Enter => format!("nobody holds {at}{worth}"),
+        Aim::Hold => format!("{at} is in danger{worth}"),
+        Aim::Gather if plan.at == rules.atlantic => "at sea they threaten every port".into(),
+        Aim::Gather => format!("from {at} there is more to do"),
+        Aim::Done => match side {
+            Side::American => "the actions left raise new blocks".into(),
+            Side::British => "the actions left bring new blocks over".into(),
+        },
+    }
+}

@@ -1,0 +1,102 @@
+//! What things are worth, in points of Supply Towns: blocks, steps, towns, positions.
+
+use crate::kernel::side::Side;
+use crate::rules::liberty::data::{Class, Letter};
+use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::position::{LAST_YEAR, Position};
+use crate::rules::liberty::{Liberty, Position as P};
+
+/// A block that is drawn is worth so much of what it is on the map: it comes in weakly placed, and late.
+pub const DRAWN: f32 = 0.55;
+/// A point of control for a moment before the year's end.
+const HELD: f32 = 0.75;
+/// A block in prison: it comes back by an exchange alone.
+const IMPRISONED: f32 = 0.8;
+/// A block in the pool: an action draws it.
+const IN_POOL: f32 = 0.4;
+
+/// How hard a block strikes: dice, chance of each, and how early it fires.
+pub fn power(rules: &Liberty, p: &P, block: BlockId) -> f32 {
+    let kind = &rules[block].kind;
+    let early = match kind.letter {
+        Letter::A => 1.2,
+        Letter::B => 1.12,
+        Letter::C => 1.0,
+    };
+    // A block that will never hit still takes hits.
+    f32::from(p.strength[block]) * (f32::from(kind.hits) / 6.0 * early + 0.12)
+}
+
+/// What a block of a strength is worth to its side.
+pub fn block_worth(rules: &Liberty, block: BlockId, strength: u8) -> f32 {
+    let kind = &rules[block].kind;
+    let class = match kind.class {
+        Class::Leader => 0.62,
+        Class::Warship => 0.7,
+        Class::Indian => 0.28,
+        Class::Foot if kind.hits == 1 => 0.3,
+        Class::Foot | Class::Dragoon => 0.42,
+    };
+    0.35 + class * f32::from(strength)
+}
+
+/// What a block fresh from its pool is worth on average.
+pub fn draw_worth(rules: &Liberty, p: &Position, side: Side) -> f32 {
+    let pool = p.pool(rules, side);
+    if pool.is_empty() {
+        return 0.0;
+    }
+    let all: f32 = pool.into_iter().map(|block| block_worth(rules, block, rules[block].kind.most)).sum();
+    DRAWN * all / pool.len() as f32
+}
+
+/// Points of the British as they would be counted now, entered towns included (L8.1, L12.1).
+pub fn points_now(rules: &Liberty, p: &Position) -> f32 {
+    let (american, british) = (p.occupied(rules, Side::American), p.occupied(rules, Side::British));
+    let mut points = 0;
+    for at in rules.ports.iter().chain(&rules.inland) {
+        let side = match (american.has(*at), british.has(*at)) {
+            (true, false) => Side::American,
+            (false, true) => Side::British,
+            (true, true) => p.control(rules, *at).unwrap_or(Side::American),
+            (false, false) => rules[*at].town.map_or(Side::American, |town| town.colour.side()),
+        };
+        if side == Side::British {
+            points += rules[*at].value();
+        }
+    }
+    f32::from(points)
+}
+
+/// What a position is worth to the British, in points: towns, armies, and how near the end is.
+pub fn worth(rules: &Liberty, p: &Position) -> f32 {
+    if let Some(outcome) = p.outcome {
+        return if outcome.winner == Side::British { 60.0 } else { -60.0 };
+    }
+    let mut sum = 0.0;
+    for side in Side::BOTH {
+        let sign = if side == Side::British { 1.0 } else { -1.0 };
+        let waiting = if p.french { Default::default() } else { rules.french };
+        for block in rules.army[side] {
+            let full = block_worth(rules, block, rules[block].kind.most);
+            let one = match p.at[block] {
+                Some(_) => block_worth(rules, block, p.strength[block]),
+                None if p.prisoners.has(block) => -IMPRISONED * 0.5,
+                None if waiting.has(block) => 0.0,
+                None => IN_POOL * full,
+            };
+            sum += sign * one;
+        }
+    }
+    let points = points_now(rules, p);
+    // The edges of victory count for more than what lies between (L12.1, L12.2).
+    let danger = (15.0 - points).max(0.0) * 1.2;
+    let triumph = (points - 23.0).max(0.0) * 0.9;
+    let years_left = f32::from(LAST_YEAR - p.year) / 8.0;
+    sum + (points - 18.0) * HELD - danger + triumph - (1.0 - years_left) * 4.0
+}
+
+/// A chance of the British to win, from a worth.
+pub fn hope(worth: f32) -> f32 {
+    1.0 / (1.0 + (-worth / 9.0).exp())
+}

@@ -1,0 +1,198 @@
+//! How Liberty lies on the table: its chart, its stacks, its faces, the lines of a battle.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::Deserialize;
+
+use super::{Area, Chart, DrawnPlace, Face, Layer, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, read_ron};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::{Class, Letter};
+use crate::rules::liberty::event::{Happening, Sighting};
+use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::spots::spot;
+
+/// Blocks of both sides in one hex stand so far to the left and right of its middle, in map units.
+const APART: f32 = 24.0;
+
+/// The chart as it stands in its file.
+#[derive(Deserialize)]
+struct DrawnSheet {
+    sheet: Point,
+    locations: BTreeMap<String, DrawnPlace>,
+    #[serde(default)]
+    berths: BTreeMap<String, BySide<Point>>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "for those who draw on the sheet")]
+    hexes: BTreeMap<String, Point>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "for those who draw on the sheet")]
+    corner: f32,
+    #[serde(default)]
+    #[expect(dead_code, reason = "blocks go straight from hex to hex")]
+    roads: Vec<super::DrawnRoad>,
+}
+
+const WHOLE: (i16, i16, i16, i16) = (0, 0, 100, 100);
+const STANDING: (i16, i16, i16, i16) = (0, -17, 100, 117);
+const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
+
+fn shadow() -> Layer {
+    Layer::of("shadow", (-18, -12, 166, 150))
+}
+
+/// The number of a block among the pieces.
+pub fn piece_of(block: BlockId) -> u16 {
+    u16::from(block.number())
+}
+
+/// The face of a block with its strength, upright or laid on its back.
+pub fn block_face(rules: &Liberty, block: BlockId, strength: u8, laid: bool) -> Face {
+    let data = &rules[block];
+    let side = data.kind.side.id();
+    let wood = match laid {
+        true => Layer::of(format!("laid_{side}"), LYING),
+        false => Layer::of(format!("front_{side}"), STANDING),
+    };
+    let names = ["small", "medium", "centre"].map(|size| format!("{size}_{}", data.id));
+    let tab = format!("tab_{}", strength.clamp(1, 4));
+    let ring = format!("ring_{}_{}", data.kind.most, strength.clamp(1, data.kind.most));
+    let ring = Layer { names: [tab.clone(), tab, ring], place: WHOLE, ring: true };
+    Face { layers: vec![shadow(), wood, Layer { names, place: WHOLE, ring: false }, ring] }
+}
+
+/// The back of a block; the number picks the grain, by public facts only.
+pub fn back(side: Side, grain: u8) -> Face {
+    Face { layers: vec![shadow(), Layer::of(format!("back_{}_{}", side.id(), grain % 2), STANDING)] }
+}
+
+fn grain(at: SpaceId, n: usize) -> u8 {
+    at.number().wrapping_mul(7).wrapping_add(n as u8 * 3) >> 1
+}
+
+/// A block whose face is seen, as a piece.
+pub fn as_piece(rules: &Liberty, seen: &Seen, block: BlockId) -> Piece {
+    let strength = seen.known.strength[block];
+    Piece {
+        who: Who::Known(piece_of(block)),
+        name: Some(rules[block].name.clone()),
+        strength: Some(strength),
+        face: block_face(rules, block, strength, false),
+        spent: seen.known.moved.has(block),
+    }
+}
+
+/// The blocks of a side in a space whose faces are seen: ready ones first, leaders before others, the strongest in front.
+pub fn seen_there(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<BlockId> {
+    let p = &seen.known;
+    let mut here: Vec<BlockId> = p.of(rules, side, at).into_iter().collect();
+    let leads = |block: BlockId| rules[block].kind.class == Class::Leader;
+    here.sort_by_key(|block| (p.moved.has(*block), !leads(*block), std::cmp::Reverse(p.strength[*block]), *block));
+    here
+}
+
+/// The pieces of a side in a space, unseen ones behind.
+fn pieces(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<Piece> {
+    let known: Vec<Piece> =
+        seen_there(rules, seen, side, at).into_iter().map(|block| as_piece(rules, seen, block)).collect();
+    let count = usize::from(seen.count(rules, side, at)).max(known.len());
+    let first = known.len();
+    let hidden = |n: usize| Piece {
+        who: Who::Hidden,
+        name: None,
+        strength: None,
+        face: back(side, grain(at, n)),
+        spent: false,
+    };
+    known.into_iter().chain((first..count).map(hidden)).collect()
+}
+
+/// The areas of one side of a battle: A, B, C, and the Reserve.
+fn areas(rules: &Liberty, seen: &Seen, side: Side) -> Vec<Area> {
+    let p = &seen.known;
+    let Some(battle) = p.battle else { return Vec::new() };
+    let front = battle.front(rules, p, side);
+    let face = |block: BlockId| block_face(rules, block, p.strength[block], true);
+    let row = |letter: Letter| Area {
+        side,
+        name: letter.id().to_owned(),
+        faces: front.into_iter().filter(|block| battle.letter_of(rules, *block) == letter).map(face).collect(),
+    };
+    let mut areas: Vec<Area> = [Letter::A, Letter::B, Letter::C].into_iter().map(row).collect();
+    let known = (battle.reserve & rules.army[side]).into_iter().map(|b| block_face(rules, b, p.strength[b], false));
+    let hidden = (0..seen.hidden_reserve[side]).map(|n| back(side, n));
+    areas.push(Area { side, name: "Reserve".into(), faces: known.chain(hidden).collect() });
+    areas
+}
+
+impl Pictured for Liberty {
+    fn chart(&self, art: &Path) -> Result<Chart, String> {
+        let drawn: DrawnSheet = read_ron(&art.join("map.ron"))?;
+        let mut chart = Chart { sheet: drawn.sheet, ..Chart::default() };
+        for number in 0..self.spaces.len() {
+            let at = SpaceId::of(number);
+            if let Some(place) = drawn.locations.get(&self[at].id) {
+                let water = self.is_sea(at);
+                chart.places.insert(spot(at), Place { mark: place.place, stack: place.stack, water });
+            }
+        }
+        // In the boxes each side lies apart.
+        for (id, berths) in &drawn.berths {
+            if let Some(at) = self.space(id) {
+                chart.berths.insert(spot(at), *berths);
+            }
+        }
+        let boston = self.space("boston").and_then(|at| chart.places.get(&spot(at)));
+        chart.action = boston.map_or((925.0, 560.0), |place| (place.mark.0 - 110.0, place.mark.1 + 70.0));
+        Ok(chart)
+    }
+
+    fn stacks(&self, chart: &Chart, seen: &Seen) -> Vec<Stack> {
+        let mut out = Vec::new();
+        for at in self.all_ashore() {
+            let Some(place) = chart.places.get(&spot(at)) else { continue };
+            let both = Side::BOTH.into_iter().all(|side| seen.count(self, side, at) > 0);
+            for side in Side::BOTH {
+                let pieces = pieces(self, seen, side, at);
+                if pieces.is_empty() {
+                    continue;
+                }
+                let shift = match (both, side) {
+                    (false, _) => 0.0,
+                    (true, Side::American) => -APART,
+                    (true, Side::British) => APART,
+                };
+                let berth = chart.berths.get(&spot(at)).map(|berths| berths[side]);
+                let point = berth.unwrap_or((place.stack.0 + shift, place.stack.1));
+                out.push(Stack { spot: spot(at), side, ships: false, point, pieces });
+            }
+        }
+        out.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
+        out
+    }
+
+    fn slide(&self, sighting: &Sighting) -> Option<Slide> {
+        let Happening::Went { block, from, path, .. } = sighting else { return None };
+        Some(Slide {
+            side: block.side,
+            ships: false,
+            known: block.face.map(|piece| piece_of(piece.block)).into_iter().collect(),
+            count: 1,
+            from: spot(*from),
+            to: spot(path.last()?),
+        })
+    }
+
+    fn lines(&self, seen: &Seen) -> Option<Lines> {
+        let battle = seen.known.battle?;
+        Some(Lines {
+            spot: spot(battle.at),
+            title: format!("Battle of {}, round {}", self.place_name(battle.at), battle.round),
+            attacker: battle.attacker,
+            areas: BySide { american: areas(self, seen, Side::American), british: areas(self, seen, Side::British) },
+            stand: true,
+        })
+    }
+}
