@@ -55,3 +55,39 @@ impl Pressed {
         !self.keys.is_empty()
     }
 }
+
+/// The keys that choose among several, in their order, with how they are shown.
+pub const DIGITS: [(Key, &str); 9] = [
+    (Key::Num1, "1"),
+    (Key::Num2, "2"),
+    (Key::Num3, "3"),
+    (Key::Num4, "4"),
+    (Key::Num5, "5"),
+    (Key::Num6, "6"),
+    (Key::Num7, "7"),
+    (Key::Num8, "8"),
+    (Key::Num9, "9"),
+];
+
+/// The key of one of several, as it is shown; none for the tenth and later.
+pub fn digit(i: usize) -> &'static str {
+    DIGITS.get(i).map_or("", |(_, shown)| shown)
+}
+
+/// Which of several was chosen.
+pub fn pressed_digit(pressed: &Pressed) -> Option<usize> {
+    DIGITS.iter().position(|(key, _)| pressed.key(*key))
+}
+
+/// The next of some in a ring, or the one before; the first if none was chosen.
+pub fn next_of<T: Copy + PartialEq>(all: &[T], now: Option<T>, back: bool) -> Option<T> {
+    let at = now.and_then(|now| all.iter().position(|one| *one == now));
+    let count = all.len();
+    let next = match at {
+        None if back => count.checked_sub(1)?,
+        None => 0,
+        Some(at) if back => (at + count - 1) % count,
+        Some(at) => (at + 1) % count,
+    };
+    all.get(next).copied()
+}

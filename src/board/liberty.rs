@@ -25,10 +25,8 @@ struct DrawnSheet {
     #[serde(default)]
     berths: BTreeMap<String, BySide<Point>>,
     #[serde(default)]
-    #[expect(dead_code, reason = "for those who draw on the sheet")]
     hexes: BTreeMap<String, Point>,
     #[serde(default)]
-    #[expect(dead_code, reason = "for those who draw on the sheet")]
     corner: f32,
     #[serde(default)]
     #[expect(dead_code, reason = "blocks go straight from hex to hex")]
@@ -130,12 +128,13 @@ fn areas(rules: &Liberty, seen: &Seen, side: Side) -> Vec<Area> {
 impl Pictured for Liberty {
     fn chart(&self, art: &Path) -> Result<Chart, String> {
         let drawn: DrawnSheet = read_ron(&art.join("map.ron"))?;
-        let mut chart = Chart { sheet: drawn.sheet, ..Chart::default() };
+        let mut chart = Chart { sheet: drawn.sheet, block: (44.0, 28.0), ..Chart::default() };
         for number in 0..self.spaces.len() {
             let at = SpaceId::of(number);
             if let Some(place) = drawn.locations.get(&self[at].id) {
                 let water = self.is_sea(at);
-                chart.places.insert(spot(at), Place { mark: place.place, stack: place.stack, water });
+                let hex = drawn.hexes.get(&self[at].id).map(|centre| (*centre, drawn.corner));
+                chart.places.insert(spot(at), Place { mark: place.place, stack: place.stack, water, hex });
             }
         }
         // In the boxes each side lies apart.

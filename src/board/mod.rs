@@ -23,11 +23,29 @@ pub type Point = (f32, f32);
 /// Regions of an atlas, in pixels: x, y, width, height.
 pub type Regions = BTreeMap<String, (f32, f32, f32, f32)>;
 
+/// A block's edge where a chart says nothing else.
+pub const BLOCK: (f32, f32) = (50.0, 34.0);
+
+impl Default for Chart {
+    fn default() -> Self {
+        Self {
+            sheet: (0.0, 0.0),
+            block: BLOCK,
+            action: (0.0, 0.0),
+            places: BTreeMap::new(),
+            berths: BTreeMap::new(),
+            roads: Vec::new(),
+        }
+    }
+}
+
 /// Where things stand on a map.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
     /// The sheet's size, in map units.
     pub sheet: Point,
+    /// A block's edge, in map units, and the fewest pixels it is drawn with.
+    pub block: (f32, f32),
     /// Where one looks first in a small window.
     pub action: Point,
     /// Every place.
@@ -47,6 +65,19 @@ pub struct Place {
     pub stack: Point,
     /// A water: only ships lie there, and it has no mark of its own.
     pub water: bool,
+    /// The middle of its hex and how far its corners are, on maps of hexes that stand on a corner.
+    pub hex: Option<(Point, f32)>,
+}
+
+impl Place {
+    /// The corners of its hex, if it has one: from the top, clockwise.
+    pub fn corners(&self) -> Option<[Point; 6]> {
+        let ((x, y), reach) = self.hex?;
+        Some(std::array::from_fn(|corner| {
+            let turn = std::f32::consts::TAU / 6.0 * corner as f32;
+            (x + reach * turn.sin(), y - reach * turn.cos())
+        }))
+    }
 }
 
 impl Chart {

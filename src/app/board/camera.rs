@@ -24,6 +24,8 @@ pub struct Lens {
     fitted: bool,
     /// The sheet's size, in map units.
     sheet: Vec2,
+    /// A block's edge, in map units, and the fewest pixels it is drawn with.
+    pub block: (f32, f32),
     /// A place to be brought into the middle, or only into view.
     pub wanted: Option<(Spot, bool)>,
     /// Places that are lit now, to be brought into view together; if they do not fit, those of battles.
@@ -41,6 +43,7 @@ impl Default for Lens {
             glide: None,
             fitted: false,
             sheet: Vec2::new(1092.0, 1492.0),
+            block: crate::board::BLOCK,
             wanted: None,
             lit: None,
             resized: None,
@@ -195,7 +198,7 @@ fn spawn(mut commands: Commands) {
 fn glide(mut lens: ResMut<Lens>, time: Res<Time>, art: Res<Art>, settings: Res<Settings>) {
     let sheet = Vec2::new(art.chart.sheet.0.max(100.0), art.chart.sheet.1.max(100.0));
     if lens.sheet != sheet {
-        lens.sheet = sheet;
+        (lens.sheet, lens.block) = (sheet, art.chart.block);
         lens.fitted = false;
     }
     if let Some((spot, middle)) = lens.wanted.take()

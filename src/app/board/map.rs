@@ -39,6 +39,8 @@ pub struct Here {
     pub water: bool,
     /// Its own place, in the window.
     at: egui::Pos2,
+    /// The corners of its hex, on maps of hexes.
+    corners: Option<[egui::Pos2; 6]>,
     /// What stands there.
     pub piles: Vec<Pile>,
 }
@@ -70,7 +72,8 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> 
             }
             piles.sort_by_key(|pile| (pile.ships, pile.side));
             let at = lens.to_screen(ground.place.mark);
-            Here { spot: ground.spot, name: name.to_string(), water: ground.place.water, at, piles }
+            let corners = ground.place.corners().map(|corners| corners.map(|corner| lens.to_screen(corner)));
+            Here { spot: ground.spot, name: name.to_string(), water: ground.place.water, at, corners, piles }
         })
         .collect();
     all.sort_by_key(|here| here.spot);
@@ -83,8 +86,13 @@ impl Here {
         self.piles.iter().map(|pile| pile.rect(lens)).reduce(egui::Rect::union)
     }
 
-    /// Where it can be touched.
+    /// Where it can be touched: what of its hex no other hex can reach, or its stacks and its mark.
     fn rect(&self, lens: &Lens) -> egui::Rect {
+        if let Some(corners) = &self.corners {
+            let (top, side) = (corners[0], corners[1]);
+            let middle = egui::pos2(top.x, f32::midpoint(top.y, corners[3].y));
+            return egui::Rect::from_center_size(middle, vec2((side.x - top.x) * 1.96, (corners[3].y - top.y) * 0.74));
+        }
         let size = if self.water { 34.0 } else { (34.0 * lens.zoom).clamp(24.0, 44.0) };
         let mark = egui::Rect::from_center_size(self.at, egui::Vec2::splat(size));
         match (self.plate(lens), self.water) {
@@ -218,7 +226,7 @@ fn place(
     let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
     let label = here.label(mark.lit.is_some());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-    marks::mark_place(ui.painter(), art, here.plate(lens), here.at, &mark);
+    marks::mark_place(ui.painter(), art, here.plate(lens), here.at, here.corners.as_ref(), &mark);
     for pile in &here.piles {
         pile.count(ui.painter(), lens);
     }

@@ -10,8 +10,18 @@ use crate::app::theme::{self, BATTLE, CREAM, Face, GOLD, GOLD_FILL, INK};
 use crate::board::Point;
 use crate::kernel::story::{Die, DieDoes};
 
-/// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place.
-pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>, at: Pos2, mark: &Mark) {
+/// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place, `corners` those of its hex.
+pub fn mark_place(
+    painter: &egui::Painter,
+    art: &Art,
+    plate: Option<egui::Rect>,
+    at: Pos2,
+    corners: Option<&[Pos2; 6]>,
+    mark: &Mark,
+) {
+    if let Some(corners) = corners {
+        return mark_hex(painter, corners, mark);
+    }
     let tag = plate.and_then(|plate| battle_tag_at(plate, mark));
     let plate = plate.map(rim);
     if mark.selected
@@ -39,6 +49,36 @@ pub fn mark_place(painter: &egui::Painter, art: &Art, plate: Option<egui::Rect>,
             painter.circle(plate.left_bottom(), 10.0, GOLD_FILL, Stroke::new(1.25, INK));
             painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), INK);
         }
+    }
+}
+
+/// A hex: lines, not fills, so that names stay.
+fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &Mark) {
+    let middle = corners[0].lerp(corners[3], 0.5);
+    let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
+    if let Some(cost) = &mark.lit {
+        let edge = if mark.battle { BATTLE } else { GOLD };
+        painter.add(Shape::convex_polygon(ring(0.95), edge.gamma_multiply(0.1), Stroke::NONE));
+        let mut closed = ring(0.93);
+        closed.push(closed[0]);
+        if mark.battle {
+            painter.add(Shape::closed_line(ring(0.93), Stroke::new(5.0, CREAM.gamma_multiply(0.8))));
+            painter.extend(Shape::dashed_line(&closed, Stroke::new(3.2, BATTLE), 8.0, 5.0));
+        } else {
+            let (outer, inner) = if mark.end { (6.0, 4.2) } else { (4.0, 2.6) };
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(outer, INK.gamma_multiply(0.8))));
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(inner, GOLD_FILL)));
+        }
+        if !cost.is_empty() {
+            let at = middle.lerp(corners[4], 0.72);
+            painter.circle(at, 9.5, if mark.battle { BATTLE } else { GOLD_FILL }, Stroke::new(1.25, INK));
+            let ink = if mark.battle { CREAM } else { INK };
+            painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(13.0), ink);
+        }
+    }
+    if mark.selected {
+        painter.add(Shape::closed_line(ring(0.94), Stroke::new(6.5, INK)));
+        painter.add(Shape::closed_line(ring(0.94), Stroke::new(4.5, GOLD_FILL)));
     }
 }
 

@@ -78,7 +78,8 @@ fn around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
 
 /// The edge of a block on the map, in logical pixels.
 pub fn edge(lens: &Lens) -> f32 {
-    (50.0 * lens.zoom).clamp(34.0, 64.0)
+    let (units, least) = lens.block;
+    (units * lens.zoom).clamp(least, 64.0)
 }
 
 /// Lays the layers of blocks that show something else than before.

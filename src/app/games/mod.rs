@@ -4,6 +4,7 @@
 //! (`app::seated`) turns them into orders and changes of the plan. Nothing that draws gives an order, starts a thread
 //! or writes a file.
 
+pub mod liberty;
 pub mod new_york_1776;
 
 use bevy_egui::egui;

@@ -7,32 +7,10 @@ use super::plan::Mover;
 use super::scene::{Scene, next_of};
 use crate::app::games::At;
 use crate::app::keys::Pressed;
+pub use crate::app::keys::{digit, pressed_digit};
 use crate::kernel::set::Set;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-
-/// The keys that choose among several, in their order, with how they are shown.
-pub const DIGITS: [(Key, &str); 9] = [
-    (Key::Num1, "1"),
-    (Key::Num2, "2"),
-    (Key::Num3, "3"),
-    (Key::Num4, "4"),
-    (Key::Num5, "5"),
-    (Key::Num6, "6"),
-    (Key::Num7, "7"),
-    (Key::Num8, "8"),
-    (Key::Num9, "9"),
-];
-
-/// The key of one of several, as it is shown; none for the tenth and later.
-pub fn digit(i: usize) -> &'static str {
-    DIGITS.get(i).map_or("", |(_, shown)| shown)
-}
-
-/// Which of several was chosen.
-pub fn pressed_digit(pressed: &Pressed) -> Option<usize> {
-    DIGITS.iter().position(|(key, _)| pressed.key(*key))
-}
 
 /// Units one of which has to be chosen: for a hit, a flight, a desertion.
 pub fn asked_for(scene: Scene<'_>) -> Set<UnitId> {

@@ -1,6 +1,7 @@
 //! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
 
 use crate::app::games::{At, Work};
+pub use crate::app::keys::next_of;
 use crate::kernel::ruleset::{Listed, ListedOf, Refusal};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -171,17 +172,4 @@ impl<'a> Scene<'a> {
     pub fn owes_blocks(self) -> bool {
         self.seen.owes.as_ref().is_some_and(|owes| Owes::hits(owes) > 0 || owes.flights() > 0)
     }
-}
-
-/// The next of some in a ring, or the one before; the first if none was chosen.
-pub fn next_of<T: Copy + PartialEq>(all: &[T], now: Option<T>, back: bool) -> Option<T> {
-    let at = now.and_then(|now| all.iter().position(|one| *one == now));
-    let count = all.len();
-    let next = match at {
-        None if back => count.checked_sub(1)?,
-        None => 0,
-        Some(at) if back => (at + count - 1) % count,
-        Some(at) => (at + 1) % count,
-    };
-    all.get(next).copied()
 }

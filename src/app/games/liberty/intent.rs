@@ -1,0 +1,163 @@
+//! What clicks and keys ask for, and the one place that carries it out.
+
+use super::plan::{Plan, all_who_can_go, targets};
+use super::scene::Scene;
+use crate::app::games::{Does, Work};
+use crate::kernel::set::Set;
+use crate::kernel::story::{capital, count};
+use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::{Liberty, Order};
+
+/// What a click or a key asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Intent {
+    /// Something the plan has no part in: an order, a word, a look.
+    Does(Does<Order>),
+    /// The blocks of a space are looked at; all who can go are chosen.
+    Select(SpaceId),
+    /// Nothing is selected any more.
+    LetGo,
+    /// A block goes along, or stays.
+    Toggle(BlockId),
+    /// All who can go, or nobody.
+    Everybody(bool),
+    /// A target is chosen; one that is chosen already is taken.
+    Toward(SpaceId),
+    /// A target is chosen, and only chosen.
+    Point(SpaceId),
+    /// The plan becomes orders.
+    Give,
+    /// A card is taken in hand.
+    Card(CardId),
+    /// A block is taken in hand, or put down.
+    Hand(Option<BlockId>),
+    /// The step ends, after a question if actions are left.
+    End,
+    /// An exchange is put together, or no more.
+    Offering(bool),
+    /// A prisoner is part of the exchange, or not.
+    Swap(BlockId),
+    /// The exchange is offered.
+    GiveOffer,
+}
+
+impl Intent {
+    /// An order.
+    pub const fn order(order: Order) -> Self {
+        Self::Does(Does::Order(order))
+    }
+
+    /// A sentence with the case that says so.
+    pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
+        Self::Does(Does::Say(capital(&text.into()), case))
+    }
+}
+
+/// Carries out an intent.
+pub fn carry_out(work: Work<'_, Liberty>, intent: Intent) -> Vec<Does<Order>> {
+    let scene = Scene::of(&work);
+    let plan = work.plan;
+    match intent {
+        Intent::Does(does) => return vec![does],
+        Intent::Select(from) => {
+            let group = all_who_can_go(scene, from);
+            *plan = Plan { from: Some(from), group, ..Plan::default() };
+            return vec![Does::Hush];
+        }
+        Intent::LetGo => {
+            *plan = Plan::default();
+            return vec![Does::Hush];
+        }
+        Intent::Toggle(block) => {
+            let who = scene.rules.block_name(block);
+            if scene.p().moved.has(block) {
+                return vec![Does::Say(capital(&format!("{who} has moved this turn")), Some("L5.4"))];
+            }
+            plan.group = plan.group.toggled(block);
+            drop_target(scene, plan);
+        }
+        Intent::Everybody(all) => {
+            plan.group = plan.from.filter(|_| all).map_or(Set::NONE, |from| all_who_can_go(scene, from));
+            drop_target(scene, plan);
+        }
+        Intent::Toward(to) if plan.to == Some(to) => return give(scene, plan),
+        Intent::Toward(to) | Intent::Point(to) => return point(scene, plan, to),
+        Intent::Give => return give(scene, plan),
+        Intent::Card(card) => plan.card = Some(card),
+        Intent::Hand(block) => plan.block = block,
+        Intent::End => return vec![end(scene)],
+        Intent::Offering(on) => *plan = Plan { offering: on, ..Plan::default() },
+        Intent::Swap(block) => {
+            let mine = scene.rules.army[scene.p().active].has(block);
+            let set = if mine { &mut plan.take } else { &mut plan.give };
+            *set = set.toggled(block);
+        }
+        Intent::GiveOffer => return vec![Does::Order(Order::Offer(plan.give, plan.take))],
+    }
+    Vec::new()
+}
+
+/// A target that the group cannot reach any more is dropped.
+fn drop_target(scene: Scene<'_>, plan: &mut Plan) {
+    plan.to = plan.to.filter(|_| plan.journey(scene).is_some());
+}
+
+/// A target, or why nobody of the group can go there.
+fn point(scene: Scene<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Does<Order>> {
+    let next = Plan { to: Some(to), ..plan.clone() };
+    if next.journey(scene).is_some() {
+        *plan = next;
+        return vec![Does::Hush];
+    }
+    let Some(block) = plan.group.first() else {
+        return vec![Does::Say("Nobody is chosen to go.".into(), None)];
+    };
+    let reach = targets(scene, plan.group);
+    if reach.is_empty() {
+        return vec![Does::Say("None of those chosen can go anywhere now.".into(), None)];
+    }
+    let straight = match (scene.place(block), scene.rules.is_box(to)) {
+        (Some(from), _) if scene.rules.is_box(from) => Order::Sail(block, to),
+        (_, true) => Order::Sail(block, to),
+        _ => Order::Move(block, crate::rules::liberty::order::Path::one(to)),
+    };
+    match scene.table.allows(&straight) {
+        Err(refusal) => vec![Does::refuse(&refusal)],
+        Ok(()) => Vec::new(),
+    }
+}
+
+fn give(scene: Scene<'_>, plan: &Plan) -> Vec<Does<Order>> {
+    plan.journey(scene).map(|journey| Does::Orders(journey.orders)).into_iter().collect()
+}
+
+/// Ends the step, after asking if actions would be lost.
+fn end(scene: Scene<'_>) -> Does<Order> {
+    let p = scene.p();
+    let side = p.active;
+    let loses = match (p.phase, p.step) {
+        (Phase::Action, Step::Moves) => p.actions > 0 && !may_draw(scene),
+        (Phase::Action, Step::Supply | Step::Replacements) => p.actions > 0,
+        _ => false,
+    };
+    if !loses {
+        return Does::Order(Order::Done);
+    }
+    let what = if p.step == Step::Supply { "step" } else { "action" };
+    let verb = if p.actions == 1 { "is" } else { "are" };
+    Does::Confirm {
+        question: format!("End the {} Action Phase?", side.name()),
+        about: format!("{} {verb} left, and would be lost.", count(p.actions, what)),
+        word: "End it".into(),
+        back: "Go on".into(),
+        order: Order::Done,
+    }
+}
+
+/// Whether actions that are left after the moves can draw blocks: the pool is known by its size.
+fn may_draw(scene: Scene<'_>) -> bool {
+    let p = scene.p();
+    let barred = p.active == crate::kernel::side::Side::British && p.year == crate::rules::liberty::position::FIRST_YEAR;
+    scene.seen.pool_size[p.active] > 0 && !barred
+}

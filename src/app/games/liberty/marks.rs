@@ -1,0 +1,103 @@
+//! What is marked on the map: the chosen space, lit hexes with how many may come, the planned way.
+
+use super::plan::{Journey, targets};
+use super::scene::{Scene, way_of};
+use crate::app::games::{At, Mark, Marks};
+use crate::board::Point;
+use crate::kernel::story::Spot;
+use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::{Liberty, Order};
+
+/// What is marked.
+pub fn marks(at: At<'_, Liberty>) -> Marks {
+    let scene = Scene::from(at);
+    let mut marks = Marks::default();
+    if !scene.open() || at.human().is_none() {
+        return marks;
+    }
+    let p = scene.p();
+    if let Some(from) = at.plan.from {
+        put(&mut marks, spot(from), |mark| mark.selected = true);
+    }
+    if scene.moving() {
+        moves(at, scene, &mut marks);
+    } else if scene.leaving() {
+        leaving(at, scene, &mut marks);
+    } else {
+        for order in scene.orders() {
+            let place = match order {
+                Order::Fight(place) | Order::Deploy(_, place) => Some(place),
+                Order::Supply(block) | Order::Lose(block) | Order::Disband(block) if p.battle.is_none() => scene.place(block),
+                _ => None,
+            };
+            let battle = matches!(order, Order::Fight(_));
+            if let Some(place) = place {
+                put(&mut marks, spot(place), |mark| (mark.lit, mark.battle) = (Some(String::new()), battle));
+            }
+        }
+    }
+    if p.phase == Phase::Action && p.step == Step::Moves && at.plan.from.is_some() {
+        bar_others(at, &mut marks);
+    }
+    marks
+}
+
+fn put(marks: &mut Marks, at: Spot, change: impl FnOnce(&mut Mark)) {
+    match marks.places.iter_mut().find(|(spot, _)| *spot == at) {
+        Some((_, mark)) => change(mark),
+        None => {
+            let mut mark = Mark::default();
+            change(&mut mark);
+            marks.places.push((at, mark));
+        }
+    }
+}
+
+fn moves(at: At<'_, Liberty>, scene: Scene<'_>, marks: &mut Marks) {
+    let Some(from) = at.plan.from else { return };
+    for to in targets(scene, at.plan.group) {
+        let journey = Journey::of(scene, at.plan.group, from, to);
+        let number = journey.orders.len();
+        // How many of the group can come there, where it is not all of them.
+        let all = u32::try_from(number).is_ok_and(|n| n == at.plan.group.len());
+        let lit = if all { String::new() } else { number.to_string() };
+        let battle = scene.enemy_at(to) && to != scene.rules.atlantic;
+        put(marks, spot(to), |mark| {
+            (mark.lit, mark.battle, mark.end) = (Some(lit), battle, at.plan.to == Some(to));
+        });
+    }
+    if let Some(journey) = at.plan.journey(scene) {
+        marks.path = journey.path.iter().filter_map(|hex| middle(at, *hex)).collect();
+    }
+}
+
+/// The middle of a hex, or of a box.
+fn middle(at: At<'_, Liberty>, space: SpaceId) -> Option<Point> {
+    let place = at.chart.places.get(&spot(space))?;
+    Some(place.hex.map_or(place.mark, |(centre, _)| centre))
+}
+
+/// Ways out of a battle, or on from it, for the block in hand; without one, of all.
+fn leaving(at: At<'_, Liberty>, scene: Scene<'_>, marks: &mut Marks) {
+    if let Some(battle) = scene.p().battle {
+        put(marks, spot(battle.at), |mark| mark.selected = true);
+    }
+    for (block, to) in scene.orders().filter_map(|order| way_of(&order)) {
+        if at.plan.block.is_none_or(|chosen| chosen == block) {
+            put(marks, spot(to), |mark| {
+                (mark.lit, mark.end) = (Some(String::new()), at.plan.to == Some(to));
+            });
+        }
+    }
+}
+
+/// Where those chosen may not go, the pointer says so.
+fn bar_others(at: At<'_, Liberty>, marks: &mut Marks) {
+    let others: Vec<Spot> = at.chart.places.keys().copied().filter(|spot| marks.of(*spot).lit.is_none()).collect();
+    for other in others {
+        let own = at.plan.from.map(spot) == Some(other);
+        put(marks, other, |mark| mark.barred = !own);
+    }
+}

@@ -1,0 +1,179 @@
+//! What a player of Liberty puts together before he orders: who goes from where, to which hex, and how many may cross.
+
+use super::scene::{Scene, way_of};
+use crate::kernel::set::Set;
+use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::order::Path;
+use crate::rules::liberty::sea::MOST_LANDING;
+use crate::rules::liberty::{Liberty, Order};
+
+/// What he puts together.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// The space whose blocks are looked at.
+    pub from: Option<SpaceId>,
+    /// Those who go.
+    pub group: Set<BlockId>,
+    /// Where to.
+    pub to: Option<SpaceId>,
+    /// The card in hand.
+    pub card: Option<CardId>,
+    /// The block in hand: in a battle, or where one of several is chosen.
+    pub block: Option<BlockId>,
+    /// Whether an exchange is being put together.
+    pub offering: bool,
+    /// Whom he gives.
+    pub give: Set<BlockId>,
+    /// Whom he takes.
+    pub take: Set<BlockId>,
+}
+
+/// A hexside on the way: who has crossed it and who will, of how many that may.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crossing {
+    /// From.
+    pub from: SpaceId,
+    /// To.
+    pub to: SpaceId,
+    /// With the plan carried out.
+    pub used: u8,
+    /// At most.
+    pub limit: u8,
+}
+
+/// What bringing a group somewhere takes.
+#[derive(Clone, Debug, Default)]
+pub struct Journey {
+    /// The orders, one a block.
+    pub orders: Vec<Order>,
+    /// The way of the first.
+    pub path: Vec<SpaceId>,
+    /// Who cannot come along.
+    pub left: Set<BlockId>,
+    /// Who marches by force.
+    pub marches: Set<BlockId>,
+    /// Hexsides crossed.
+    pub crossings: Vec<Crossing>,
+}
+
+/// The path of an order of movement.
+fn path_of(order: &Order) -> Option<Path> {
+    match *order {
+        Order::Move(_, path) | Order::March(_, path) | Order::Retreat(_, path) | Order::Regroup(_, path) => Some(path),
+        Order::Sail(_, to) => Some(Path::one(to)),
+        _ => None,
+    }
+}
+
+/// How often a hexside has been crossed already.
+fn crossed(scene: Scene<'_>, side: u16) -> u8 {
+    scene.p().crossings.of(side)
+}
+
+impl Journey {
+    /// The way of a group to a space, as many as can come.
+    pub fn of(scene: Scene<'_>, group: Set<BlockId>, from: SpaceId, to: SpaceId) -> Self {
+        let rules = scene.rules;
+        let mut journey = Self::default();
+        let mut lead = false;
+        let mut landed = scene.p().landings.iter().find(|landing| landing.port == to).map_or(0, |landing| landing.ground);
+        let ships = group & rules.warships;
+        for block in ships.into_iter().chain(group & rules.ground) {
+            let mut ways: Vec<Order> =
+                scene.orders().filter(|order| way_of(order) == Some((block, to))).collect();
+            let cost = |order: &Order| {
+                let length = path_of(order).map_or(0, |path| path.len());
+                (matches!(order, Order::March(..)), length)
+            };
+            ways.sort_by_key(cost);
+            let free = ways.into_iter().find(|order| journey.fits(scene, from, order));
+            // Ground blocks follow a warship of the plan (L7.4).
+            let follows = lead && free.is_none() && rules[block].kind.sails && !rules.is_ship(block) && landed < MOST_LANDING;
+            let follows = follows && !scene.p().moved.has(block) && rules[to].port();
+            match free {
+                Some(order) => {
+                    lead |= rules.is_ship(block) && matches!(order, Order::Sail(..));
+                    journey.add(scene, from, block, order);
+                }
+                None if follows => {
+                    landed += 1;
+                    journey.add(scene, from, block, Order::Sail(block, to));
+                }
+                None => journey.left = journey.left.with(block),
+            }
+        }
+        journey
+    }
+
+    fn fits(&self, scene: Scene<'_>, from: SpaceId, order: &Order) -> bool {
+        let Some(path) = path_of(order).filter(|_| !matches!(order, Order::Sail(..))) else { return true };
+        path.steps(from).all(|(a, b)| {
+            self.crossings.iter().find(|c| (c.from, c.to) == (a, b)).is_none_or(|crossing| crossing.used < crossing.limit)
+                || way_of(order).is_some_and(|(block, _)| scene.rules.is_ship(block))
+        })
+    }
+
+    fn add(&mut self, scene: Scene<'_>, from: SpaceId, block: BlockId, order: Order) {
+        if let Some(path) = path_of(&order) {
+            if !scene.rules.is_ship(block) && !matches!(order, Order::Sail(..)) {
+                for (a, b) in path.steps(from) {
+                    let Some(way) = scene.rules.way(a, b) else { continue };
+                    match self.crossings.iter_mut().find(|c| (c.from, c.to) == (a, b)) {
+                        Some(crossing) => crossing.used += 1,
+                        None => self.crossings.push(Crossing {
+                            from: a,
+                            to: b,
+                            used: crossed(scene, way.side) + 1,
+                            limit: scene.rules.hexside(way.side).limit(),
+                        }),
+                    }
+                }
+            }
+            if self.path.is_empty() {
+                self.path = std::iter::once(from).chain(path.iter()).collect();
+            }
+        }
+        if matches!(order, Order::March(..)) {
+            self.marches = self.marches.with(block);
+        }
+        self.orders.push(order);
+    }
+}
+
+/// Every space to which some of a group can go.
+pub fn targets(scene: Scene<'_>, group: Set<BlockId>) -> Vec<SpaceId> {
+    let mut ends: Vec<SpaceId> =
+        scene.orders().filter_map(|order| way_of(&order)).filter(|(block, _)| group.has(*block)).map(|(_, to)| to).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    ends
+}
+
+/// Who of a space can go somewhere: the group as it is proposed.
+pub fn all_who_can_go(scene: Scene<'_>, from: SpaceId) -> Set<BlockId> {
+    scene.blocks(|order| way_of(&order).map(|(block, _)| block).filter(|block| scene.place(*block) == Some(from)))
+        | followers(scene, from)
+}
+
+/// Ground blocks that could follow a warship of the same space over the sea.
+fn followers(scene: Scene<'_>, from: SpaceId) -> Set<BlockId> {
+    let rules: &Liberty = scene.rules;
+    let ships = scene.blocks(|order| match order {
+        Order::Sail(block, _) if rules.is_ship(block) && scene.place(block) == Some(from) => Some(block),
+        _ => None,
+    });
+    if ships.is_empty() || !rules.is_box(from) || scene.seen.to_play.is_none() {
+        return Set::NONE;
+    }
+    let side = scene.p().active;
+    let there = scene.p().of(rules, side, from) & rules.ground;
+    there.minus(scene.p().moved).into_iter().filter(|block| rules[*block].kind.sails).collect()
+}
+
+impl Plan {
+    /// The journey that is planned.
+    pub fn journey(&self, scene: Scene<'_>) -> Option<Journey> {
+        let journey = Journey::of(scene, self.group, self.from?, self.to?);
+        (!journey.orders.is_empty()).then_some(journey)
+    }
+}

@@ -1,0 +1,172 @@
+//! Who must decide what, in words.
+
+use super::scene::Scene;
+use crate::app::games::{At, Prompt};
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::side::Side;
+use crate::kernel::story::{capital, count};
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::board::Stage;
+use crate::rules::liberty::position::{Phase, Step};
+
+fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
+    Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
+}
+
+/// What is to be decided: heading, question, help.
+pub fn prompt(at: At<'_, Liberty>) -> Prompt {
+    let p = &at.seen.known;
+    let Some(side) = at.seen.to_play else {
+        return match p.outcome {
+            Some(outcome) => asks(
+                outcome.winner,
+                "The end",
+                format!("The {} side has won", outcome.winner.name()),
+                capital(&at.rules.ending(outcome)),
+            ),
+            None => Prompt { question: "One moment".into(), ..Prompt::default() },
+        };
+    };
+    let who = side.name();
+    if at.table.seats()[side].is_some() {
+        let question = match p.phase {
+            Phase::Cards | Phase::Initiative => "Chooses a card",
+            Phase::Action => "Moves army and fleet",
+            Phase::Battles | Phase::Battle => "Fights a battle",
+            _ => "Decides",
+        };
+        return asks(side, format!("{who} {}", at.table.sitter(side)), question, "");
+    }
+    if p.offer.is_some() {
+        return asks(side, "Exchange of prisoners", "Do you accept?", "Exchanged blocks go back to their pools.");
+    }
+    match p.phase {
+        Phase::Cards => asks(
+            side,
+            format!("{who} card"),
+            "Which card is committed?",
+            "It stays face down until both lie there. A Supply card acts first, then the higher Action card.",
+        ),
+        Phase::Initiative => asks(side, "British initiative", "Who acts first?", "Both cards are equal."),
+        Phase::Action => action(at, side),
+        Phase::Battles => {
+            asks(side, "Battles", "Which battle is fought next?", "Player 1 names the whole order. Click a red rim.")
+        }
+        Phase::Battle => battle(at, side),
+        Phase::Winter => winter(at, side),
+        _ => asks(side, who, "One moment", ""),
+    }
+}
+
+fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
+    let scene = Scene::from(at);
+    let p = scene.p();
+    let who = side.name();
+    let left = match p.actions {
+        0 => "No action is left".to_owned(),
+        n => format!("{} left", count(n, "action")),
+    };
+    match p.step {
+        Step::Supply => asks(
+            side,
+            format!("{who} supply"),
+            format!("{} to give", count(p.actions, "step")),
+            "Click a block: one step each, in Supply Towns, in Atlantic, to Indians at home.",
+        ),
+        Step::Replacements => asks(
+            side,
+            format!("{who} replacements"),
+            "Draw a block?",
+            format!("{left}. An action draws one block at random from the pool."),
+        ),
+        Step::Deploy => {
+            let name = p.drawn.map(|block| at.rules.block_name(block)).unwrap_or_default();
+            asks(side, format!("{who} replacements"), format!("Where does {name} come in?"), "Legal places are lit.")
+        }
+        _ if at.plan.offering => asks(
+            side,
+            "Exchange of prisoners",
+            "Whom for whom?",
+            "Choose whom you send back and whom you want; the enemy answers at once.",
+        ),
+        _ => match (at.plan.from, at.plan.to) {
+            (Some(from), None) => {
+                let place = at.rules.place_name(from);
+                let paid = p.opened.has(from);
+                let cost = if paid { "It is open: no further action." } else { "The first to leave spends an action." };
+                asks(side, format!("{who} moves"), format!("Where to from {place}?"), cost)
+            }
+            (Some(_), Some(to)) => asks(
+                side,
+                format!("{who} moves"),
+                format!("To {}?", at.rules.place_name(to)),
+                "Click it again, or press Enter, to go.",
+            ),
+            _ => asks(
+                side,
+                format!("{who} moves"),
+                left,
+                "Click a stack of yours. An action opens its space: all who stand there may go.",
+            ),
+        },
+    }
+}
+
+fn battle(at: At<'_, Liberty>, side: Side) -> Prompt {
+    let scene = Scene::from(at);
+    let who = side.name();
+    let Some(battle) = scene.p().battle else { return asks(side, who, "One moment", "") };
+    let place = at.rules.place_name(battle.at);
+    if let Some(owes) = scene.p().owes {
+        let help = format!("{} to place, on the strongest. Click a block that is lit.", count(owes.hits, "hit"));
+        return asks(side, format!("{who} blocks"), "Who takes the hit?", help);
+    }
+    match battle.stage {
+        Stage::Declare => asks(
+            side,
+            format!("{who} militia"),
+            "A volley?",
+            "They hit better in the first round, and must go in the second if they can.",
+        ),
+        Stage::Rounds => {
+            let turn = format!("{who}, letter {}", battle.letter.id());
+            asks(side, turn, "Whom do you call?", "Click a block, then a target; or let it retreat or stand.")
+        }
+        Stage::Withdraw => asks(
+            side,
+            format!("{who} withdrawal"),
+            format!("Who leaves {place}, and where to?"),
+            "One by one, in any order; ships first, and others may follow. Who cannot leave is captured.",
+        ),
+        Stage::Regroup => asks(
+            side,
+            format!("{who} regroup"),
+            format!("Who moves on from {place}?"),
+            "Any block in the hex, once, to a place under your control. Done ends it.",
+        ),
+    }
+}
+
+fn winter(at: At<'_, Liberty>, side: Side) -> Prompt {
+    let who = side.name();
+    match at.seen.known.step {
+        Step::Indians => asks(
+            side,
+            "Indian town",
+            "Who settles there?",
+            "One block goes to its pool, and the Indian of the town is captured.",
+        ),
+        Step::Attrition => asks(
+            side,
+            format!("{who} attrition"),
+            "Who is lost to hunger?",
+            "A town feeds its value, a leader himself and others up to his strength.",
+        ),
+        _ => asks(
+            side,
+            format!("{who} winter quarters"),
+            "Who goes home?",
+            "Disbanded blocks go to the pool. What a place does not feed afterwards is captured.",
+        ),
+    }
+}

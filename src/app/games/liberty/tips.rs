@@ -1,0 +1,128 @@
+//! What a space is, who stands there, and why one may not go there.
+
+use bevy_egui::egui::{Sense, Ui, vec2};
+
+use super::plan::Journey;
+use super::scene::Scene;
+use crate::app::art::Art;
+use crate::app::blocks::{State, draw};
+use crate::app::games::At;
+use crate::app::theme::{self, BATTLE, Face};
+use crate::board::liberty::{block_face, seen_there};
+use crate::kernel::side::Side;
+use crate::kernel::story::{Spot, capital, count};
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::{Class, Colour, Zone};
+use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::observe::Seen;
+
+/// Fills the tooltip of a space.
+pub fn tip(at: At<'_, Liberty>, ui: &mut Ui, what: Spot) {
+    let Some(space) = at.rules.space_of(what) else { return };
+    let scene = Scene::from(at);
+    if let (Some(from), true) = (at.plan.from, scene.moving())
+        && from != space
+    {
+        let journey = Journey::of(scene, at.plan.group, from, space);
+        let all = at.plan.group.len();
+        match journey.orders.len() {
+            0 => {}
+            n => {
+                let march = if journey.marches.is_empty() { "" } else { "; a force march may cost a step" };
+                ui.label(Face::Semi.text(format!("{n} of {all} can go there{march}"), 14.0));
+            }
+        }
+        for crossing in journey.crossings {
+            let (a, b) = (at.rules.place_name(crossing.from), at.rules.place_name(crossing.to));
+            let free = crossing.limit.saturating_sub(crossing.used);
+            theme::small(ui, format!("{a} to {b}: {free} of {} could cross after them", crossing.limit));
+        }
+    }
+    what_is_there(at.rules, at.seen, at.art, ui, space);
+}
+
+/// A space: its town, who controls it, who stands there as far as it is known.
+pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space: SpaceId) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let data = &rules[space];
+    ui.label(Face::Semi.text(capital(&data.name).trim_end_matches('.'), 15.0));
+    let mut words: Vec<String> = Vec::new();
+    if let Some(town) = data.town {
+        let colour = match town.colour {
+            Colour::Blue => "American town",
+            Colour::Red => "British town",
+            Colour::Orange => "Indian town",
+            Colour::French => "French town",
+        };
+        words.push(format!("{colour}, worth {}", town.value));
+        if town.port {
+            words.push("port".into());
+        }
+    }
+    if data.wilderness {
+        words.push("wilderness".into());
+    }
+    match data.zone {
+        Zone::North => words.push("in the North".into()),
+        Zone::South => words.push("in the South".into()),
+        Zone::Neither => {}
+    }
+    theme::small(ui, words.join(", "));
+    if let Some(side) = seen.known.control(rules, space) {
+        theme::small(ui, format!("Under {} control this turn", side.name()));
+    }
+    for side in Side::BOTH {
+        let there = u32::from(seen.count(rules, side, space));
+        if there > 0 {
+            theme::small(ui, format!("{} {}", count(there, "block").replacen(' ', &format!(" {} ", side.name()), 1), ""));
+            faces(rules, seen, art, ui, side, space);
+        }
+    }
+    last_seen(rules, seen, ui, space);
+}
+
+fn faces(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
+    let known = seen_there(rules, seen, side, space);
+    if known.is_empty() {
+        return;
+    }
+    let edge = 48.0;
+    let wide = known.len().min(6) as f32 * (edge + 8.0) + 8.0;
+    let rows = known.len().div_ceil(6) as f32;
+    let (rect, _) = ui.allocate_exact_size(vec2(wide, rows * (edge + 16.0)), Sense::hover());
+    for (i, block) in known.into_iter().enumerate() {
+        let corner = rect.min + vec2(4.0 + (i % 6) as f32 * (edge + 8.0), 12.0 + (i / 6) as f32 * (edge + 16.0));
+        let strength = seen.known.strength[block];
+        let state = State { spent: seen.known.moved.has(block), ..State::default() };
+        draw(ui.painter(), art, &block_face(rules, block, strength, false), corner, edge, state);
+    }
+}
+
+fn last_seen(rules: &Liberty, seen: &Seen, ui: &mut Ui, space: SpaceId) {
+    for (block, last) in seen.sightings.iter().filter(|(_, last)| last.at == space) {
+        let name = capital(&rules.block_name(*block));
+        let name = name.trim_end_matches('.');
+        theme::small(ui, format!("{name}, strength {}, was seen here in {}, turn {}", last.strength, last.year, last.turn));
+    }
+}
+
+/// Fills the tooltip of a block.
+pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let data = &rules[block];
+    let kind = match data.kind.class {
+        Class::Leader => "leader",
+        Class::Foot => "foot",
+        Class::Dragoon => "dragoons or rangers",
+        Class::Indian => "Indians",
+        Class::Warship => "warship",
+    };
+    ui.label(Face::Semi.text(&data.name, 15.0));
+    theme::small(ui, format!("{}, {kind}", data.kind.id.replace('_', " ")));
+    theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.most, data.kind.rate));
+    let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };
+    theme::small(ui, format!("Acts by {}, hits {hits}", data.kind.letter.id()));
+    if data.kind.sails && data.kind.class != Class::Warship {
+        theme::small(ui, "May sail");
+    }
+}
