@@ -97,13 +97,8 @@ fn pieces(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<Piece> {
         seen_there(rules, seen, side, at).into_iter().map(|block| as_piece(rules, seen, block)).collect();
     let count = usize::from(seen.count(rules, side, at)).max(known.len());
     let first = known.len();
-    let hidden = |n: usize| Piece {
-        who: Who::Hidden,
-        name: None,
-        strength: None,
-        face: back(side, grain(at, n)),
-        spent: false,
-    };
+    let hidden =
+        |n: usize| Piece { who: Who::Hidden, name: None, strength: None, face: back(side, grain(at, n)), spent: false };
     known.into_iter().chain((first..count).map(hidden)).collect()
 }
 

@@ -77,7 +77,8 @@ impl<'a> Ground<'a> {
             _ => 1,
         };
         // Orders of one block stand together.
-        let same = self.ways.iter_mut().rev().take_while(|other| other.block == way.block).find(|other| other.to == way.to);
+        let same =
+            self.ways.iter_mut().rev().take_while(|other| other.block == way.block).find(|other| other.to == way.to);
         match same {
             Some(other) if length(other) <= length(&way) => {}
             Some(other) => *other = way,

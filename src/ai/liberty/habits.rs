@@ -4,12 +4,12 @@ use crate::ai::random::Chance;
 use crate::kernel::ruleset::Listed;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::liberty::Liberty;
 use crate::rules::liberty::board::{Battle, Stage};
 use crate::rules::liberty::data::CardKind;
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::{Phase, Position, Step};
-use crate::rules::liberty::Liberty;
 
 use super::plans::{Taste, plans};
 use super::winter;
@@ -87,8 +87,10 @@ pub fn swap(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Opti
 /// Whether an offered exchange gives the side at least what it costs.
 fn fair(rules: &Liberty, p: &Position, side: Side) -> bool {
     let Some(deal) = p.offer else { return false };
-    let sum = |set: Set<BlockId>| set.into_iter().map(|block| block_worth(rules, block, rules[block].kind.most)).sum::<f32>();
-    let (mine, theirs) = if rules.army[side].meets(deal.give) { (deal.give, deal.take) } else { (deal.take, deal.give) };
+    let sum =
+        |set: Set<BlockId>| set.into_iter().map(|block| block_worth(rules, block, rules[block].kind.most)).sum::<f32>();
+    let (mine, theirs) =
+        if rules.army[side].meets(deal.give) { (deal.give, deal.take) } else { (deal.take, deal.give) };
     sum(mine) >= sum(theirs) * 0.95
 }
 
@@ -96,7 +98,9 @@ fn fair(rules: &Liberty, p: &Position, side: Side) -> bool {
 fn card(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>, chance: &mut Chance) -> Order {
     let worn = rules.army[side]
         .into_iter()
-        .filter(|block| p.at[*block].is_some_and(|at| rules[at].supplies()) && p.strength[*block] < rules[*block].kind.most)
+        .filter(|block| {
+            p.at[*block].is_some_and(|at| rules[at].supplies()) && p.strength[*block] < rules[*block].kind.most
+        })
         .count() as f32;
     let last = p.hand_size(side) <= 1;
     let eager = if p.turn == 1 || last { 1.0 } else { 0.75 };
@@ -126,7 +130,8 @@ pub fn cards_in(legal: Lines<'_>) -> Vec<CardId> {
 fn supply(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Order {
     best(legal, |order| match order {
         Order::Supply(block) => {
-            let gain = block_worth(rules, *block, p.strength[*block] + 1) - block_worth(rules, *block, p.strength[*block]);
+            let gain =
+                block_worth(rules, *block, p.strength[*block] + 1) - block_worth(rules, *block, p.strength[*block]);
             let front = p.at[*block].map_or(0.0, |at| near_enemies(rules, p, side, at) * 0.1);
             // A step keeps the weakest alive.
             gain + front + if p.strength[*block] == 1 { 0.25 } else { 0.0 }
@@ -139,9 +144,9 @@ fn supply(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Order 
 /// How hard the enemy could strike from next door.
 fn near_enemies(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
     let enemy = side.other();
-    let near = rules.army[enemy].into_iter().filter(|block| {
-        p.at[*block].is_some_and(|stands| rules[at].ways.iter().any(|way| way.to == stands))
-    });
+    let near = rules.army[enemy]
+        .into_iter()
+        .filter(|block| p.at[*block].is_some_and(|stands| rules[at].ways.iter().any(|way| way.to == stands)));
     near.map(|block| power(rules, p, block)).sum()
 }
 
@@ -202,7 +207,8 @@ fn leave(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Line
             let safe = safety(rules, p, side, to);
             let ship = rules.is_ship(*block);
             let lead = if ship && waiting && rules.is_box(to) { 3.0 } else { 0.0 };
-            let fewest = legal.iter().filter(|other| matches!(other, Listed::Order(Order::Retreat(b, _)) if b == block)).count();
+            let fewest =
+                legal.iter().filter(|other| matches!(other, Listed::Order(Order::Retreat(b, _)) if b == block)).count();
             than_firing + 1.0 + safe + lead - fewest as f32 * 0.01
         }
         Order::Fire(_) | Order::Charge(_) => 0.9,

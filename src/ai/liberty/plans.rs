@@ -2,12 +2,12 @@
 
 use crate::kernel::ruleset::Listed;
 use crate::kernel::side::Side;
+use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Nation;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sea::MOST_LANDING;
-use crate::rules::liberty::Liberty;
 
 use super::ground::{Ground, Way, chance_to_win};
 use super::worth::{block_worth, draw_worth, power};
@@ -88,7 +88,8 @@ impl Maker<'_> {
         if at == rules.atlantic {
             return self.embark();
         }
-        let by_sea = rules[at].port() && ground.ways.iter().any(|way| way.to == at && matches!(way.order, Order::Sail(..)));
+        let by_sea =
+            rules[at].port() && ground.ways.iter().any(|way| way.to == at && matches!(way.order, Order::Sail(..)));
         let landing = if by_sea && (enemies || ground.p.control(rules, at) != Some(ground.side)) {
             self.landing(at, enemies)
         } else {
@@ -112,11 +113,16 @@ impl Maker<'_> {
     fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<Way> {
         let (ground, rules) = (self.ground, self.ground.rules);
         let fits = |way: &&Way| {
-            way.to == at && way.from == from && matches!(way.order, Order::Sail(..)) == sail && !(way.march && ground.p.strength[way.block] < 2)
+            way.to == at
+                && way.from == from
+                && matches!(way.order, Order::Sail(..)) == sail
+                && !(way.march && ground.p.strength[way.block] < 2)
         };
         let mut movers: Vec<Way> = ground.ways.iter().filter(fits).copied().collect();
         let hard = |block: BlockId| power(rules, ground.p, block);
-        movers.sort_by(|a, b| (a.march, hard(b.block)).partial_cmp(&(b.march, hard(a.block))).unwrap_or(std::cmp::Ordering::Equal));
+        movers.sort_by(|a, b| {
+            (a.march, hard(b.block)).partial_cmp(&(b.march, hard(a.block))).unwrap_or(std::cmp::Ordering::Equal)
+        });
         // A town of the enemy's colour is lost when its last block leaves; one that is threatened wants a garrison.
         let worth_holding = rules[from].value() > 0 && (ground.foreign(from) || ground.threat(from) > 0.4);
         if worth_holding && movers.len() >= usize::from(ground.count(ground.side, from)) {
@@ -228,7 +234,10 @@ impl Maker<'_> {
             return Some(Plan { aim: Aim::Enter, at, orders: vec![way.order], gain, chance: danger });
         }
         if in_danger {
-            let from = ways.iter().map(|way| way.from).max_by(|a, b| ground.power(side, *a).total_cmp(&ground.power(side, *b)))?;
+            let from = ways
+                .iter()
+                .map(|way| way.from)
+                .max_by(|a, b| ground.power(side, *a).total_cmp(&ground.power(side, *b)))?;
             let movers: Vec<Way> = self.movers(at, from, false).into_iter().filter(|way| !way.march).collect();
             if movers.is_empty() || ground.threat(from) > threat {
                 return None;
@@ -237,7 +246,13 @@ impl Maker<'_> {
             let before = chance_to_win(threat, present);
             let after = chance_to_win(threat, present + brought);
             let gain = (before - after) * (self.town(at) + 1.0) - self.cost_from(from);
-            return Some(Plan { aim: Aim::Hold, at, orders: movers.iter().map(|way| way.order).collect(), gain, chance: 1.0 - after });
+            return Some(Plan {
+                aim: Aim::Hold,
+                at,
+                orders: movers.iter().map(|way| way.order).collect(),
+                gain,
+                chance: 1.0 - after,
+            });
         }
         self.gather(at)
     }
@@ -245,9 +260,12 @@ impl Maker<'_> {
     /// Moves that bring an army nearer to what it wants.
     fn gather(&self, at: SpaceId) -> Option<Plan> {
         let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
-        let from = ground.ways.iter().filter(|way| way.to == at && !way.march).map(|way| way.from).max_by(|a, b| {
-            ground.power(side, *a).total_cmp(&ground.power(side, *b))
-        })?;
+        let from = ground
+            .ways
+            .iter()
+            .filter(|way| way.to == at && !way.march)
+            .map(|way| way.from)
+            .max_by(|a, b| ground.power(side, *a).total_cmp(&ground.power(side, *b)))?;
         let sail = from == rules.atlantic;
         let movers: Vec<Way> = self.movers(at, from, sail).into_iter().filter(|way| !way.march).collect();
         if movers.is_empty() {
@@ -285,7 +303,8 @@ impl Maker<'_> {
         }
         let ships = ground.own(rules.atlantic) & rules.warships;
         let mut best: Option<Plan> = None;
-        let mut ports: Vec<SpaceId> = ground.ways.iter().filter(|way| way.to == rules.atlantic).map(|way| way.from).collect();
+        let mut ports: Vec<SpaceId> =
+            ground.ways.iter().filter(|way| way.to == rules.atlantic).map(|way| way.from).collect();
         ports.dedup();
         for port in ports {
             let mut movers = self.movers(rules.atlantic, port, true);
@@ -308,8 +327,13 @@ impl Maker<'_> {
     /// L7.4: a warship, and up to three blocks behind it.
     fn landing(&self, at: SpaceId, enemies: bool) -> Option<Plan> {
         let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
-        let from = ground.ways.iter().find(|way| way.to == at && matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?.from;
-        let mut ships: Vec<Way> = self.movers(at, from, true).into_iter().filter(|way| rules.is_ship(way.block)).collect();
+        let from = ground
+            .ways
+            .iter()
+            .find(|way| way.to == at && matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?
+            .from;
+        let mut ships: Vec<Way> =
+            self.movers(at, from, true).into_iter().filter(|way| rules.is_ship(way.block)).collect();
         // Orders for ground blocks are legal only after a ship has sailed: they follow from where they lie.
         let mut ground_blocks: Vec<BlockId> = (ground.own(from) & rules.ground)
             .minus(ground.p.moved)
@@ -325,7 +349,8 @@ impl Maker<'_> {
         let theirs = ground.p.of(rules, side.other(), at);
         let fleet: f32 = (theirs & rules.warships).into_iter().map(|block| power(rules, ground.p, block)).sum();
         let want = if fleet > 0.0 { 3 } else { 1 };
-        let spare = if self.ground.p.landings.iter().any(|landing| landing.port == at) && fleet <= 0.0 { 0 } else { want };
+        let spare =
+            if self.ground.p.landings.iter().any(|landing| landing.port == at) && fleet <= 0.0 { 0 } else { want };
         ships.truncate(spare);
         if ships.is_empty() && landed == 0 && !self.ground.p.landings.iter().any(|landing| landing.port == at) {
             return None;

@@ -117,8 +117,7 @@ fn deal(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, chance: &mu
     for (kind, card) in rules.cards.iter().enumerate() {
         let id = CardId::of(kind);
         let shown = |side: Side| {
-            p.played[side].iter().filter(|one| *one == id).count()
-                + usize::from(seen.cards[side] == CardSeen::Face(id))
+            p.played[side].iter().filter(|one| *one == id).count() + usize::from(seen.cards[side] == CardSeen::Face(id))
         };
         let gone = shown(Side::American) + shown(Side::British) + usize::from(p.hands[enemy.other()][kind]);
         left.extend(std::iter::repeat_n(id, usize::from(card.count).saturating_sub(gone)));

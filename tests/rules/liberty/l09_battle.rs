@@ -65,7 +65,8 @@ fn a_reserve_whose_front_is_lost_withdraws_at_once() {
         .into_iter()
         .map(|block| (block, 1, Some("west_point")))
         .collect();
-    let mut blocks = vec![("foot_grey", 4, Some("atlantic")), ("militia_clinton", 1, None), ("militia_putnam", 1, None)];
+    let mut blocks =
+        vec![("foot_grey", 4, Some("atlantic")), ("militia_clinton", 1, None), ("militia_putnam", 1, None)];
     blocks.extend(late);
     let entries = json!({"entries": {"new_york": {"attacker": "british", "british": ["atlantic"], "american": ["west_point"]}},
         "battle": {"letter": "C", "side": "british", "acted": ["militia_clinton", "militia_putnam"]}});
@@ -132,7 +133,8 @@ fn hits_fall_on_the_strongest_and_the_owner_chooses_among_equals() {
 #[test]
 fn bombardment_never_takes_a_last_step() {
     let against = |strength: u8| {
-        let blocks = [("warship_howe", 3, Some("atlantic")), ("militia_ward", strength, None), ("militia_stark", 1, None)];
+        let blocks =
+            [("warship_howe", 3, Some("atlantic")), ("militia_ward", strength, None), ("militia_stark", 1, None)];
         battle("newport", "british", &["atlantic"], &blocks, json!({"battle": {"side": "british"}}))
     };
     let mut table = against(1);
@@ -150,8 +152,7 @@ fn bombardment_never_takes_a_last_step() {
 #[test]
 fn hits_beyond_the_last_warship_go_on_to_ground() {
     let blocks = [("french_warship_1", 4, Some("atlantic")), ("warship_howe", 1, None), ("foot_grey", 3, None)];
-    let mut table =
-        battle("newport", "american", &["atlantic"], &blocks, json!({"battle": {"side": "american"}}));
+    let mut table = battle("newport", "american", &["atlantic"], &blocks, json!({"battle": {"side": "american"}}));
     table.dice(&[2, 2, 6, 6]);
     table.goes("fire french_warship_1");
     assert_eq!((table.place("warship_howe"), table.strength("foot_grey")), ("prison", 2));
@@ -187,11 +188,13 @@ fn after_three_rounds_the_attacker_withdraws() {
 /// L9.1: Player 1 names the whole order, but for the last battle.
 #[test]
 fn player_one_names_the_order_of_the_battles() {
-    let at = |at: &str, from: &str| json!({"attacker": "british", "british": [from], "main": from, "at": at}).as_object().map(|o| {
-        let mut o = o.clone();
-        o.remove("at");
-        Value::Object(o)
-    });
+    let at = |at: &str, from: &str| {
+        json!({"attacker": "british", "british": [from], "main": from, "at": at}).as_object().map(|o| {
+            let mut o = o.clone();
+            o.remove("at");
+            Value::Object(o)
+        })
+    };
     let position = json!({
         "phase": "battles", "player_1": "british",
         "blocks": {

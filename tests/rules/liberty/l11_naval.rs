@@ -78,7 +78,10 @@ fn some_follow_their_ship_unharmed_and_the_others_pay_for_staying() {
     let mut table = sea_attack(json!({"round": 2, "side": "british", "acted": ["french_warship_1"],
         "at_sea": ["foot_grey", "foot_grant", "british_dragoons"]}));
     table.goes("retreat warship_howe atlantic");
-    assert_eq!(table.state()["battle"]["convoy"]["british"], json!({"to": ["atlantic"], "unopposed": false, "ground": 0}));
+    assert_eq!(
+        table.state()["battle"]["convoy"]["british"],
+        json!({"to": ["atlantic"], "unopposed": false, "ground": 0})
+    );
     table.goes("pass british_dragoons");
     table.goes("pass militia_ward");
     table.refused("retreat foot_grey hartford", "L9.3");

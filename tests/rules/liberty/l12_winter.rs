@@ -35,8 +35,13 @@ fn a_year_ends_with_a_count_of_points() {
     let twelve = year_ends(1775, holding(&[("foot_grey", "dover")]), &[], false);
     assert_eq!((twelve.points(), why(&twelve)), (12, (json!(null), json!(null))));
     let nineteen = [
-        ("foot_grey", "boston"), ("foot_grant", "new_york"), ("foot_rawdon", "philadelphia"), ("guards", "hartford"),
-        ("hessian_foot_1", "charleston"), ("hessian_foot_2", "savannah"), ("leader_howe", "dover"),
+        ("foot_grey", "boston"),
+        ("foot_grant", "new_york"),
+        ("foot_rawdon", "philadelphia"),
+        ("guards", "hartford"),
+        ("hessian_foot_1", "charleston"),
+        ("hessian_foot_2", "savannah"),
+        ("leader_howe", "dover"),
     ];
     let thirty = year_ends(1776, holding(&nineteen), &[], false);
     assert_eq!((thirty.points(), why(&thirty)), (30, (json!("british"), json!("L12.1"))));
@@ -64,10 +69,14 @@ fn winter(step: &str, active: &str, blocks: Value) -> Table {
 /// L12.6, L12.7: the thirty-eighth.
 #[test]
 fn towns_and_leaders_feed_and_the_others_are_lost() {
-    let table = winter("disband", "british", json!({
-        "foot_grey": {"at": "west_point"}, "foot_grant": {"at": "fort_stanwix"}, "indian_mohawk": {"at": "fort_stanwix"},
-        "foot_rawdon": {"at": "atlantic"}, "guards": {"at": "new_york"}, "loyalist_peters": {"at": "h0605"},
-    }));
+    let table = winter(
+        "disband",
+        "british",
+        json!({
+            "foot_grey": {"at": "west_point"}, "foot_grant": {"at": "fort_stanwix"}, "indian_mohawk": {"at": "fort_stanwix"},
+            "foot_rawdon": {"at": "atlantic"}, "guards": {"at": "new_york"}, "loyalist_peters": {"at": "h0605"},
+        }),
+    );
     assert_eq!(table.place("foot_rawdon"), "pool", "Atlantic is emptied first");
     table.legal("disband foot_grey");
     table.refused("disband foot_grant", "L12.6");
@@ -78,14 +87,18 @@ fn towns_and_leaders_feed_and_the_others_are_lost() {
     assert_eq!((table.place("foot_grant"), table.place("indian_mohawk")), ("prison", "fort_stanwix"));
     assert_eq!(table.place("loyalist_peters"), "prison");
 
-    let mut table = winter("disband", "british", json!({
-        "leader_howe": {"at": "new_brunswick", "strength": 1}, "foot_grey": {"at": "new_brunswick"},
-        "foot_grant": {"at": "new_brunswick"},
-        "leader_gates": {"at": "hartford", "strength": 1}, "french_foot_1": {"at": "hartford"},
-        "french_foot_2": {"at": "hartford"}, "french_foot_st_simon": {"at": "hartford"}, "french_dragoons": {"at": "hartford"},
-        "leader_washington": {"at": "boston", "strength": 2}, "militia_ward": {"at": "boston"},
-        "militia_stark": {"at": "boston"}, "militia_putnam": {"at": "boston"}, "militia_sumter": {"at": "boston"},
-    }));
+    let mut table = winter(
+        "disband",
+        "british",
+        json!({
+            "leader_howe": {"at": "new_brunswick", "strength": 1}, "foot_grey": {"at": "new_brunswick"},
+            "foot_grant": {"at": "new_brunswick"},
+            "leader_gates": {"at": "hartford", "strength": 1}, "french_foot_1": {"at": "hartford"},
+            "french_foot_2": {"at": "hartford"}, "french_foot_st_simon": {"at": "hartford"}, "french_dragoons": {"at": "hartford"},
+            "leader_washington": {"at": "boston", "strength": 2}, "militia_ward": {"at": "boston"},
+            "militia_stark": {"at": "boston"}, "militia_putnam": {"at": "boston"}, "militia_sumter": {"at": "boston"},
+        }),
+    );
     table.plays("done, done");
     assert_eq!(table.asked(), ("winter attrition".into(), Some(Side::American)));
     assert_eq!(table.lines().len(), 5, "any of those in Hartford: {:?}", table.lines());
@@ -98,10 +111,14 @@ fn towns_and_leaders_feed_and_the_others_are_lost() {
 /// L12.5: the thirty-ninth.
 #[test]
 fn who_winters_in_an_indian_town_takes_its_indian() {
-    let mut table = winter("indians", "american", json!({
-        "militia_ward": {"at": "cherokee"}, "militia_stark": {"at": "cherokee"}, "indian_cherokee": {"at": "h0319"},
-        "leader_howe": {"at": "boston"},
-    }));
+    let mut table = winter(
+        "indians",
+        "american",
+        json!({
+            "militia_ward": {"at": "cherokee"}, "militia_stark": {"at": "cherokee"}, "indian_cherokee": {"at": "h0319"},
+            "leader_howe": {"at": "boston"},
+        }),
+    );
     assert_eq!(table.lines(), ["disband militia_ward", "disband militia_stark"]);
     table.goes("disband militia_stark");
     assert_eq!((table.place("militia_stark"), table.place("indian_cherokee")), ("pool", "prison"));

@@ -20,7 +20,10 @@ fn battle(option: &str, blocks: Value, battle: Value) -> Table {
 fn a_volley_hits_better_and_then_the_militia_go() {
     let blocks = || json!({"militia_wooster": {"at": "newport", "strength": 2}, "foot_grey": {"at": "newport"}});
     let mut table = battle("militia_volley", blocks(), json!({"at": "newport", "stage": "declare"}));
-    assert_eq!((table.asked().1, table.lines()), (Some(Side::American), vec!["volley".to_owned(), "steady".to_owned()]));
+    assert_eq!(
+        (table.asked().1, table.lines()),
+        (Some(Side::American), vec!["volley".to_owned(), "steady".to_owned()])
+    );
     table.goes("volley");
     table.dice(&[2, 2]);
     table.goes("fire militia_wooster");
@@ -48,11 +51,17 @@ fn a_volley_hits_better_and_then_the_militia_go() {
 /// L13.3
 #[test]
 fn a_charge_hits_better_and_then_the_foot_go() {
-    let blocks = || json!({"militia_wooster": {"at": "newport", "strength": 3}, "militia_ward": {"at": "newport", "strength": 3},
+    let blocks = || {
+        json!({"militia_wooster": {"at": "newport", "strength": 3}, "militia_ward": {"at": "newport", "strength": 3},
         "foot_grey": {"at": "newport", "strength": 2}, "guards": {"at": "newport", "strength": 2},
-        "light_foot_fraser": {"at": "newport", "strength": 2}});
+        "light_foot_fraser": {"at": "newport", "strength": 2}})
+    };
     let round = |round: u8, letter: &str, charged: Value| {
-        battle("bayonet", blocks(), json!({"at": "newport", "round": round, "letter": letter, "side": "british", "charged": charged}))
+        battle(
+            "bayonet",
+            blocks(),
+            json!({"at": "newport", "round": round, "letter": letter, "side": "british", "charged": charged}),
+        )
     };
     round(2, "B", json!([])).refused("charge light_foot_fraser", "L13.3");
     round(1, "C", json!([])).refused("charge foot_grey", "L13.3");
@@ -75,7 +84,8 @@ fn a_charge_hits_better_and_then_the_foot_go() {
 fn beaten_attackers_are_pursued() {
     let blocks = json!({"militia_wooster": {"at": "newport", "strength": 3}, "foot_grey": {"at": "newport", "strength": 3},
         "guards": {"at": "newport", "strength": 3}});
-    let last = json!({"at": "newport", "round": 3, "letter": "C", "side": "british", "acted": ["militia_wooster", "guards"]});
+    let last =
+        json!({"at": "newport", "round": 3, "letter": "C", "side": "british", "acted": ["militia_wooster", "guards"]});
     let mut table = battle("pursuit", blocks, last);
     table.dice(&[6; 3]);
     table.goes("fire foot_grey");
@@ -146,9 +156,6 @@ fn what_a_battle_showed_is_remembered() {
     table.goes("fire foot_grey");
     table.goes("retreat militia_ward springfield");
     let seen: Value = serde_json::from_str(&view(&table, Side::British)).expect("a view");
-    assert_eq!(
-        seen["sightings"],
-        json!({"militia_ward": {"at": "boston", "year": 1777, "turn": 2, "strength": 1}})
-    );
+    assert_eq!(seen["sightings"], json!({"militia_ward": {"at": "boston", "year": 1777, "turn": 2, "strength": 1}}));
     assert_eq!(seen["enemy"], json!({"springfield": 1}));
 }

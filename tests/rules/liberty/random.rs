@@ -47,7 +47,9 @@ fn any_order(rules: &Liberty, chance: &mut Chance) -> Order {
 
 /// The position as the referee writes it, read again.
 fn written_and_read(rules: &Arc<Liberty>, p: &Position) -> Position {
-    let (read, _) = rules.read_position(&rules.position_value(p), None).unwrap_or_else(|wrong| panic!("{wrong}: {}", rules.position_value(p)));
+    let (read, _) = rules
+        .read_position(&rules.position_value(p), None)
+        .unwrap_or_else(|wrong| panic!("{wrong}: {}", rules.position_value(p)));
     let mut umpire = Umpire::new(Arc::clone(rules), read, Seed::from_number(1));
     umpire.run();
     umpire.position().clone()

@@ -158,6 +158,7 @@ fn end(scene: Scene<'_>) -> Does<Order> {
 /// Whether actions that are left after the moves can draw blocks: the pool is known by its size.
 fn may_draw(scene: Scene<'_>) -> bool {
     let p = scene.p();
-    let barred = p.active == crate::kernel::side::Side::British && p.year == crate::rules::liberty::position::FIRST_YEAR;
+    let barred =
+        p.active == crate::kernel::side::Side::British && p.year == crate::rules::liberty::position::FIRST_YEAR;
     scene.seen.pool_size[p.active] > 0 && !barred
 }

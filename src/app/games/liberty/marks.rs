@@ -29,7 +29,9 @@ pub fn marks(at: At<'_, Liberty>) -> Marks {
         for order in scene.orders() {
             let place = match order {
                 Order::Fight(place) | Order::Deploy(_, place) => Some(place),
-                Order::Supply(block) | Order::Lose(block) | Order::Disband(block) if p.battle.is_none() => scene.place(block),
+                Order::Supply(block) | Order::Lose(block) | Order::Disband(block) if p.battle.is_none() => {
+                    scene.place(block)
+                }
                 _ => None,
             };
             let battle = matches!(order, Order::Fight(_));

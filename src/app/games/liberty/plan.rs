@@ -76,11 +76,11 @@ impl Journey {
         let rules = scene.rules;
         let mut journey = Self::default();
         let mut lead = false;
-        let mut landed = scene.p().landings.iter().find(|landing| landing.port == to).map_or(0, |landing| landing.ground);
+        let mut landed =
+            scene.p().landings.iter().find(|landing| landing.port == to).map_or(0, |landing| landing.ground);
         let ships = group & rules.warships;
         for block in ships.into_iter().chain(group & rules.ground) {
-            let mut ways: Vec<Order> =
-                scene.orders().filter(|order| way_of(order) == Some((block, to))).collect();
+            let mut ways: Vec<Order> = scene.orders().filter(|order| way_of(order) == Some((block, to))).collect();
             let cost = |order: &Order| {
                 let length = path_of(order).map_or(0, |path| path.len());
                 (matches!(order, Order::March(..)), length)
@@ -88,7 +88,8 @@ impl Journey {
             ways.sort_by_key(cost);
             let free = ways.into_iter().find(|order| journey.fits(scene, from, order));
             // Ground blocks follow a warship of the plan (L7.4).
-            let follows = lead && free.is_none() && rules[block].kind.sails && !rules.is_ship(block) && landed < MOST_LANDING;
+            let follows =
+                lead && free.is_none() && rules[block].kind.sails && !rules.is_ship(block) && landed < MOST_LANDING;
             let follows = follows && !scene.p().moved.has(block) && rules[to].port();
             match free {
                 Some(order) => {
@@ -108,7 +109,10 @@ impl Journey {
     fn fits(&self, scene: Scene<'_>, from: SpaceId, order: &Order) -> bool {
         let Some(path) = path_of(order).filter(|_| !matches!(order, Order::Sail(..))) else { return true };
         path.steps(from).all(|(a, b)| {
-            self.crossings.iter().find(|c| (c.from, c.to) == (a, b)).is_none_or(|crossing| crossing.used < crossing.limit)
+            self.crossings
+                .iter()
+                .find(|c| (c.from, c.to) == (a, b))
+                .is_none_or(|crossing| crossing.used < crossing.limit)
                 || way_of(order).is_some_and(|(block, _)| scene.rules.is_ship(block))
         })
     }
@@ -142,8 +146,12 @@ impl Journey {
 
 /// Every space to which some of a group can go.
 pub fn targets(scene: Scene<'_>, group: Set<BlockId>) -> Vec<SpaceId> {
-    let mut ends: Vec<SpaceId> =
-        scene.orders().filter_map(|order| way_of(&order)).filter(|(block, _)| group.has(*block)).map(|(_, to)| to).collect();
+    let mut ends: Vec<SpaceId> = scene
+        .orders()
+        .filter_map(|order| way_of(&order))
+        .filter(|(block, _)| group.has(*block))
+        .map(|(_, to)| to)
+        .collect();
     ends.sort_unstable();
     ends.dedup();
     ends

@@ -33,9 +33,10 @@ impl<'a> From<At<'a, Liberty>> for Scene<'a> {
 /// The block an order is about, and where it ends, if it goes somewhere.
 pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {
     match *order {
-        Order::Move(block, path) | Order::March(block, path) | Order::Retreat(block, path) | Order::Regroup(block, path) => {
-            Some((block, path.last()?))
-        }
+        Order::Move(block, path)
+        | Order::March(block, path)
+        | Order::Retreat(block, path)
+        | Order::Regroup(block, path) => Some((block, path.last()?)),
         Order::Sail(block, to) | Order::Deploy(block, to) => Some((block, to)),
         _ => None,
     }
@@ -124,8 +125,7 @@ impl<'a> Scene<'a> {
 
     /// Spaces of the side to play with blocks that can go somewhere: the keyboard goes round them.
     pub fn can_act(self) -> Vec<SpaceId> {
-        let mut spaces: Vec<SpaceId> =
-            self.orders().filter_map(|order| self.place(way_of(&order)?.0)).collect();
+        let mut spaces: Vec<SpaceId> = self.orders().filter_map(|order| self.place(way_of(&order)?.0)).collect();
         spaces.sort_unstable();
         spaces.dedup();
         spaces

@@ -7,7 +7,7 @@ use super::scene::Scene;
 use crate::app::art::Art;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
-use crate::app::theme::{self, BATTLE, Face};
+use crate::app::theme::{self, Face};
 use crate::board::liberty::{block_face, seen_there};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, capital, count};
@@ -74,7 +74,10 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
     for side in Side::BOTH {
         let there = u32::from(seen.count(rules, side, space));
         if there > 0 {
-            theme::small(ui, format!("{} {}", count(there, "block").replacen(' ', &format!(" {} ", side.name()), 1), ""));
+            theme::small(
+                ui,
+                format!("{} {}", count(there, "block").replacen(' ', &format!(" {} ", side.name()), 1), ""),
+            );
             faces(rules, seen, art, ui, side, space);
         }
     }
@@ -102,7 +105,10 @@ fn last_seen(rules: &Liberty, seen: &Seen, ui: &mut Ui, space: SpaceId) {
     for (block, last) in seen.sightings.iter().filter(|(_, last)| last.at == space) {
         let name = capital(&rules.block_name(*block));
         let name = name.trim_end_matches('.');
-        theme::small(ui, format!("{name}, strength {}, was seen here in {}, turn {}", last.strength, last.year, last.turn));
+        theme::small(
+            ui,
+            format!("{name}, strength {}, was seen here in {}, turn {}", last.strength, last.year, last.turn),
+        );
     }
 }
 

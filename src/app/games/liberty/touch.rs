@@ -47,7 +47,8 @@ fn click(at: At<'_, Liberty>, space: SpaceId) -> Option<Intent> {
     if let Some(order) = scene.orders().find(of_place) {
         return Some(Intent::order(order));
     }
-    if p.phase == Phase::Action && p.step == Step::Deploy
+    if p.phase == Phase::Action
+        && p.step == Step::Deploy
         && let Some(block) = p.drawn
     {
         let refusal = scene.table.allows(&Order::Deploy(block, space)).err()?;
@@ -71,6 +72,8 @@ fn move_click(at: At<'_, Liberty>, scene: Scene<'_>, space: SpaceId) -> Intent {
 }
 
 fn leave_click(at: At<'_, Liberty>, scene: Scene<'_>, space: SpaceId) -> Option<Intent> {
-    let there = |order: &Order| way_of(order).is_some_and(|(block, to)| to == space && at.plan.block.is_none_or(|b| b == block));
+    let there = |order: &Order| {
+        way_of(order).is_some_and(|(block, to)| to == space && at.plan.block.is_none_or(|b| b == block))
+    };
     scene.orders().find(there).map(Intent::order)
 }

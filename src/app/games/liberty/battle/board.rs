@@ -1,0 +1,246 @@
+//! The battle board itself: headings, rows, blocks.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+use super::{callable, click, in_hand, targets};
+use crate::app::blocks::{State, draw};
+use crate::app::games::At;
+use crate::app::games::liberty::faces::spoken;
+use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::scene::Scene;
+use crate::app::games::liberty::tips::block_tip;
+use crate::app::theme::{self, CREAM, Face, INK, INK_2, LINE, label};
+use crate::board::liberty::{back, block_face};
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::board::Battle;
+use crate::rules::liberty::data::Letter;
+use crate::rules::liberty::event::{Happening, Sighting};
+use crate::rules::liberty::ids::BlockId;
+
+const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];
+
+/// Where everything stands.
+struct Layout {
+    inner: Rect,
+    /// Columns A, B, C of the near side, then of the far one.
+    rows: [[Rect; 3]; 2],
+    reserves: [Rect; 2],
+    tray: Rect,
+    order: Rect,
+}
+
+impl Layout {
+    fn of(sheet: Rect, compact: bool) -> Self {
+        let inner = sheet.shrink(if compact { 16.0 } else { 30.0 });
+        let (title, bottom, gap) = if compact { (34.0, 24.0, 7.0) } else { (50.0, 32.0, 12.0) };
+        let body = Rect::from_min_max(inner.min + vec2(0.0, title), inner.max - vec2(0.0, bottom));
+        let tray = body.height() * 0.18;
+        let strip = if compact { 22.0 } else { 30.0 };
+        let reserve = body.height() * 0.15;
+        let front = (body.height() - tray - strip - 2.0 * reserve - 5.0 * gap) / 2.0;
+        let mut y = body.top();
+        let mut next = |height: f32| {
+            let rect = Rect::from_min_size(pos2(body.left(), y), vec2(body.width(), height));
+            y += height + gap;
+            rect
+        };
+        let (far_reserve, far, tray, order, near, near_reserve) =
+            (next(reserve), next(front), next(tray), next(strip), next(front), next(reserve));
+        let thirds = |row: Rect| {
+            let wide = (row.width() - 2.0 * gap) / 3.0;
+            std::array::from_fn(|i| {
+                Rect::from_min_size(row.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, row.height()))
+            })
+        };
+        Self { inner, rows: [thirds(near), thirds(far)], reserves: [near_reserve, far_reserve], tray, order }
+    }
+}
+
+/// Draws the board in its sheet.
+pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Rect) -> Vec<Intent> {
+    let near = at.table.seat();
+    let layout = Layout::of(sheet, at.compact);
+    headings(ui, at, battle, &layout);
+    order_of_fire(ui, at, battle, layout.order);
+    let mut touched = None;
+    for (row, side) in [(0, near), (1, near.other())] {
+        for (column, letter) in LETTERS.into_iter().enumerate() {
+            touched = front(ui, at, battle, side, letter, layout.rows[row][column]).or(touched);
+        }
+        reserve(ui, at, battle, side, layout.reserves[row]);
+    }
+    super::tray::tray(ui, at, layout.tray);
+    touched.map_or_else(Vec::new, |block| click(at, battle, block))
+}
+
+fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {
+    let (painter, inner, compact) = (ui.painter(), layout.inner, at.compact);
+    let near = at.table.seat();
+    let name = format!("The Battle of {}", at.rules.place_name(battle.at));
+    let top = pos2(inner.center().x, inner.top() - 2.0);
+    painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), INK);
+    let role = |side: Side| {
+        let does = if battle.attacker == side { "attacking" } else { "defending" };
+        format!("{}, {does}", side.name())
+    };
+    let italic = Face::FellItalic.at(if compact { 16.0 } else { 20.0 });
+    let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
+    painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
+    painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
+    let p = &at.seen.known;
+    let right = inner.right_top() + vec2(-2.0, 4.0);
+    painter.text(right, Align2::RIGHT_TOP, format!("{}, turn {}", p.year, p.turn), italic, INK_2);
+}
+
+/// Who acts when in this round: the present turn is dark.
+fn order_of_fire(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, rect: Rect) {
+    let painter = ui.painter();
+    let font = Face::Semi.at(if at.compact { 13.0 } else { 15.0 });
+    let words = if battle.round > 3 { "Pursuit".to_owned() } else { format!("Round {} of 3", battle.round) };
+    let title = painter.text(
+        rect.left_center(),
+        Align2::LEFT_CENTER,
+        words,
+        Face::Fell.at(if at.compact { 17.0 } else { 22.0 }),
+        INK,
+    );
+    let wide = ((rect.right() - title.right() - 20.0) / 6.0 - 6.0).max(40.0);
+    let turns = LETTERS.into_iter().flat_map(|letter| [battle.defender(), battle.attacker].map(|side| (letter, side)));
+    for (i, (letter, side)) in turns.enumerate() {
+        let corner = pos2(title.right() + 20.0 + i as f32 * (wide + 6.0), rect.top());
+        let tag = Rect::from_min_size(corner, vec2(wide, rect.height()));
+        let now = (battle.letter, battle.side) == (letter, side);
+        let (fill, ink) = if now { (label(side), CREAM) } else { (Color32::TRANSPARENT, INK_2) };
+        painter.rect(tag, 3.0, fill, Stroke::new(1.0, label(side)), egui::StrokeKind::Inside);
+        let text = format!("{} {}", letter.id(), side.name());
+        painter.text(tag.center(), Align2::CENTER_CENTER, text, font.clone(), ink);
+    }
+}
+
+/// The blocks of a side that act by a letter.
+fn front(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, letter: Letter, rect: Rect) -> Option<BlockId> {
+    let p = &at.seen.known;
+    let here: Vec<BlockId> = battle
+        .front(at.rules, p, side)
+        .into_iter()
+        .filter(|block| battle.letter_of(at.rules, *block) == letter)
+        .collect();
+    let now = (battle.letter, battle.side) == (letter, side) && p.owes.is_none();
+    let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { Color32::from_rgb(0xf6, 0xee, 0xd9) };
+    let painter = ui.painter();
+    painter.rect(rect, 3.0, fill, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    let font = Face::FellSc.at(if at.compact { 17.0 } else { 22.0 });
+    painter.text(rect.left_top() + vec2(9.0, 4.0), Align2::LEFT_TOP, letter.id(), font, INK_2);
+    let room = Rect::from_min_max(rect.min + vec2(30.0, 8.0), rect.max - vec2(8.0, 8.0));
+    let edge = fit(here.len(), room);
+    let mut touched = None;
+    for (i, block) in here.iter().enumerate() {
+        let corner = place(i, here.len(), room, edge);
+        if fighter(ui, at, battle, *block, corner, edge) {
+            touched = Some(*block);
+        }
+    }
+    touched
+}
+
+/// The edge of so many blocks in a room: as large as fits.
+fn fit(total: usize, room: Rect) -> f32 {
+    let n = total.max(1);
+    let of_rows = |rows: usize| {
+        (room.width() / (n.div_ceil(rows) as f32 * 1.14)).min(room.height() / (rows as f32 * 1.22)).min(118.0)
+    };
+    (1..=4).map(of_rows).fold(0.0, f32::max)
+}
+
+fn place(i: usize, total: usize, room: Rect, edge: f32) -> egui::Pos2 {
+    let per_row = ((room.width() / (edge * 1.14)) as usize).clamp(1, total.max(1));
+    let rows = total.div_ceil(per_row);
+    let (row, column) = (i / per_row, i % per_row);
+    let in_row = per_row.min(total - row * per_row) as f32;
+    let x = room.center().x + (column as f32 - in_row / 2.0) * edge * 1.14 + edge * 0.07;
+    let y = room.center().y + (row as f32 - rows as f32 / 2.0) * edge * 1.22 + edge * 0.08;
+    pos2(x, y)
+}
+
+/// Draws a block in front; true when it was clicked.
+fn fighter(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, block: BlockId, corner: egui::Pos2, edge: f32) -> bool {
+    let p = &at.seen.known;
+    let strength = p.strength[block];
+    let rect = Rect::from_min_size(corner, vec2(edge, edge));
+    let response = ui.interact(rect, ui.id().with(("fighter", block)), Sense::CLICK);
+    let at_sea = battle.at_sea.has(block);
+    let afloat = if at_sea { ", at sea" } else { "" };
+    let name = format!("{}{afloat}", spoken(at.rules, block, strength));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let hits = Scene::from(at).asked_for();
+    let lit = match in_hand(at) {
+        _ if !hits.is_empty() => hits,
+        Some(chosen) => callable(at) | targets(at, battle, chosen),
+        None => callable(at),
+    };
+    let struck = struck(at).filter(|(hit, _)| *hit == block);
+    let own_turn = at.rules[block].kind.side == battle.side || battle.acted.has(block);
+    let state = State {
+        selected: in_hand(at) == Some(block) || at.plan.block == Some(block),
+        lit: at.human().is_some() && Set::has(lit, block),
+        hovered: response.hovered(),
+        spent: battle.acted.has(block) && own_turn,
+        hits: u8::from(struck.is_some()),
+        turning: struck.map_or(0.0, |(_, share)| 1.0 - share),
+        ..State::default()
+    };
+    if at_sea {
+        let wash = Color32::from_rgba_unmultiplied(0x6e, 0x93, 0xa6, 110);
+        ui.painter().rect_filled(rect.expand(5.0), 6.0, wash);
+    }
+    draw(ui.painter(), at.art, &block_face(at.rules, block, strength, true), corner, edge, state);
+    if at_sea {
+        let font = Face::FellItalic.at(if at.compact { 12.0 } else { 14.0 });
+        ui.painter().text(rect.center_bottom() + vec2(0.0, 2.0), Align2::CENTER_TOP, "at sea", font, theme::LINK);
+    }
+    theme::focus_ring(ui, &response, rect);
+    let clicked = response.clicked();
+    response.on_hover_ui(|ui| {
+        block_tip(ui, at.rules, block, strength);
+        let needed = at.rules.hit_number(p, battle, block, false);
+        theme::small(ui, format!("Here it hits on {needed} or less"));
+    });
+    clicked
+}
+
+/// The block that takes a hit just now, and how far its turn is.
+fn struck(at: At<'_, Liberty>) -> Option<(BlockId, f32)> {
+    match at.motion? {
+        (Sighting::Hit { block, .. }, share) => block.face.map(|piece| (piece.block, share)),
+        (Happening::Captured { block, .. }, share) => Some((*block, share)),
+        _ => None,
+    }
+}
+
+/// Who waits in Reserve: faces to their owner, backs to the other.
+fn reserve(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, rect: Rect) {
+    let p = &at.seen.known;
+    let painter = ui.painter();
+    painter.rect(rect, 3.0, Color32::from_rgb(0xef, 0xe4, 0xc8), Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    let font = Face::FellSc.at(if at.compact { 14.0 } else { 17.0 });
+    painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, INK_2);
+    let known: Vec<BlockId> = (battle.reserve & at.rules.army[side]).into_iter().collect();
+    let total = known.len() + usize::from(at.seen.hidden_reserve[side]);
+    let words = match total {
+        0 => "nobody".to_owned(),
+        n => format!("{n}, to the front in round 2"),
+    };
+    painter.text(rect.right_top() + vec2(-10.0, 5.0), Align2::RIGHT_TOP, words, Face::Sans.at(13.5), INK_2);
+    let room = Rect::from_min_max(rect.min + vec2(90.0, 10.0), rect.max - vec2(90.0, 8.0));
+    let edge = fit(total, room);
+    for i in 0..total {
+        let corner = place(i, total, room, edge);
+        let face = match known.get(i) {
+            Some(block) => block_face(at.rules, *block, p.strength[*block], false),
+            None => back(side, i as u8),
+        };
+        draw(painter, at.art, &face, corner, edge, State::default());
+    }
+}

@@ -1,0 +1,135 @@
+//! Beside the board: what can be done now, and what has happened in this battle.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::{callable, in_hand};
+use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::scene::Scene;
+use crate::app::games::{At, Does};
+use crate::app::keys::digit;
+use crate::app::panels::record::told_line;
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::kernel::side::Side;
+use crate::kernel::story::{capital, count};
+use crate::rules::liberty::board::{Battle, Stage};
+use crate::rules::liberty::{Liberty, Order};
+
+/// Ways out for the block in hand, and answers that have a digit.
+pub(super) fn ways(at: At<'_, Liberty>) -> Vec<Order> {
+    let chosen = in_hand(at);
+    let fits = |order: &Order| match order {
+        Order::Retreat(block, _) => chosen == Some(*block),
+        Order::Volley | Order::Steady => true,
+        _ => false,
+    };
+    Scene::from(at).orders().filter(fits).collect()
+}
+
+/// What holds now, and what the human to play can do.
+pub(super) fn facts(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
+    ui.spacing_mut().item_spacing.y = 6.0;
+    let size = if at.compact { 18.0 } else { 22.0 };
+    let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
+    let heading = format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id());
+    ui.label(Face::Fell.text(heading, size));
+    state_of(ui, at, battle);
+    theme::rule(ui);
+    let mut out = Vec::new();
+    if at.table.program_to_play().is_none() && Scene::from(at).open() {
+        out.extend(actions(ui, at, battle));
+    }
+    if Button::new("See the map").key("M").kind(Kind::Small).show(ui, at.art) {
+        out.push(Intent::Does(Does::PutAside(true)));
+    }
+    out
+}
+
+/// What holds in this round, in a few words.
+fn state_of(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) {
+    let p = &at.seen.known;
+    if !battle.at_sea.is_empty() {
+        theme::small(
+            ui,
+            format!("{} at sea: no ground block fires before they land.", count(battle.at_sea.len(), "block")),
+        );
+    }
+    let fleets = Side::BOTH.into_iter().filter(|side| battle.fleet(at.rules, p, *side)).count();
+    if fleets == 2 {
+        theme::small(ui, "Ships fire at ships, ground at ground.");
+    } else if fleets == 1 && battle.at_sea.is_empty() {
+        theme::small(ui, "Shore bombardment leaves every block its last step.");
+    }
+    let then = match battle.round {
+        1 => "In round 2 the Reserves come up.",
+        2 => "After round 3 the attacker must leave.",
+        3 => "After this round the attacker must leave.",
+        _ => "The attackers flee; the defenders fire once more.",
+    };
+    theme::small(ui, then);
+}
+
+fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
+    let scene = Scene::from(at);
+    let side = at.seen.to_play.unwrap_or(battle.side);
+    let mut out = Vec::new();
+    if scene.p().owes.is_some() {
+        for block in scene.asked_for() {
+            let words = format!("Hit {}", at.rules.block_name(block));
+            if Button::new(&words).kind(Kind::Plain).width(200.0).show(ui, at.art) {
+                out.push(Intent::order(Order::Hit(block)));
+            }
+        }
+        return out;
+    }
+    if battle.stage == Stage::Declare {
+        for (i, order) in ways(at).into_iter().enumerate() {
+            let words = if order == Order::Volley { "Fire a volley" } else { "Stand steady" };
+            if Button::new(words).key(digit(i)).kind(Kind::Primary(side)).show(ui, at.art) {
+                out.push(Intent::order(order));
+            }
+        }
+        return out;
+    }
+    let Some(block) = in_hand(at) else {
+        let n = callable(at).len();
+        theme::small(ui, format!("{} can be called: click one on the board.", count(n, "block")));
+        return out;
+    };
+    ui.label(Face::Semi.text(capital(&at.rules.block_name(block)).trim_end_matches('.'), 16.0));
+    let all = [
+        (Order::Fire(block), "Fire", "F", Kind::Primary(side)),
+        (Order::Charge(block), "Charge with the bayonet", "C", Kind::Plain),
+        (Order::Pass(block), "Stand", "P", Kind::Plain),
+    ];
+    for (order, words, key, kind) in all {
+        let offered = scene.orders().any(|other| other == order);
+        if offered && Button::new(words).key(key).kind(kind).width(200.0).show(ui, at.art) {
+            out.push(Intent::order(order));
+        }
+    }
+    if let Some(refusal) = scene.table.allows(&Order::Fire(block)).err() {
+        theme::small(ui, capital(&refusal.reason));
+    }
+    for (i, order) in ways(at).into_iter().enumerate().take(9) {
+        let Order::Retreat(_, path) = order else { continue };
+        let to = path.last().map_or("", |space| at.rules.place_name(space));
+        let words = format!("Retreat to {to}");
+        if Button::new(&words).icon("retreat").key(digit(i)).kind(Kind::Small).width(200.0).show(ui, at.art) {
+            out.push(Intent::order(order));
+        }
+    }
+    out
+}
+
+/// The log of this battle.
+pub(super) fn so_far(ui: &mut Ui, at: At<'_, Liberty>) {
+    let begin = at.log.iter().rposition(|line| {
+        line.told.weight == crate::kernel::story::Weight::Heading && line.told.text.starts_with("Battle of")
+    });
+    egui::ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for line in &at.log[begin.unwrap_or(0)..] {
+            told_line(ui, at.art, &line.told, false);
+        }
+    });
+}

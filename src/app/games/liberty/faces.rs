@@ -1,0 +1,83 @@
+//! Blocks to choose from, in a grid.
+
+use bevy_egui::egui::{self, Sense, Ui, vec2};
+
+use super::tips::block_tip;
+use crate::app::blocks::{State, draw};
+use crate::app::games::At;
+use crate::app::theme;
+use crate::board::liberty::block_face;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::ids::BlockId;
+
+/// A block in a grid.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// Which.
+    pub block: BlockId,
+    /// How strong.
+    pub strength: u8,
+    /// How it stands out.
+    pub state: State,
+    /// With a check box, or without.
+    pub boxed: Option<bool>,
+}
+
+impl Shown {
+    /// As it is seen.
+    pub fn of(at: At<'_, Liberty>, block: BlockId) -> Self {
+        let p = &at.seen.known;
+        // Prisoners and drawn blocks have the strength they come in with.
+        let strength = if p.at[block].is_some() { p.strength[block] } else { at.rules[block].kind.most };
+        Self { block, strength, state: State::default(), boxed: None }
+    }
+}
+
+/// A grid of blocks; the one that was clicked.
+pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Option<BlockId> {
+    let cell = vec2(edge * 1.18, edge * 1.34);
+    let columns = ((ui.available_width() / cell.x) as usize).max(1);
+    let rows = blocks.len().div_ceil(columns);
+    let most = ui.available_height() - 96.0;
+    let mut clicked = None;
+    let mut body = |ui: &mut Ui| {
+        let (all, _) = ui.allocate_exact_size(vec2(columns as f32 * cell.x, rows as f32 * cell.y), Sense::hover());
+        for (i, shown) in blocks.iter().enumerate() {
+            let corner = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
+            if one(ui, at, shown, corner, edge) {
+                clicked = Some(shown.block);
+            }
+        }
+    };
+    if rows as f32 * cell.y > most && most > cell.y {
+        egui::ScrollArea::vertical().id_salt(blocks.first().map(|shown| shown.block)).max_height(most).show(ui, body);
+    } else {
+        body(ui);
+    }
+    clicked
+}
+
+/// What a screen reader says of a block.
+pub fn spoken(rules: &Liberty, block: BlockId, strength: u8) -> String {
+    format!("{}, strength {strength}", rules.block_name(block))
+}
+
+fn one(ui: &Ui, at: At<'_, Liberty>, shown: &Shown, corner: egui::Pos2, edge: f32) -> bool {
+    let (block, strength) = (shown.block, shown.strength);
+    let face = egui::Rect::from_min_size(corner + vec2(6.0, edge * 0.22), vec2(edge, edge));
+    let response = ui.interact(face.expand2(vec2(3.0, 6.0)), ui.id().with(("block", block)), Sense::click());
+    let moved = if shown.state.spent { ", has moved" } else { "" };
+    let name = format!("{}{moved}", spoken(at.rules, block, strength));
+    let on = shown.boxed.unwrap_or(shown.state.selected);
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &name));
+    let state = State { hovered: response.hovered() && !shown.state.selected, ..shown.state };
+    draw(ui.painter(), at.art, &block_face(at.rules, block, strength, false), face.min, edge, state);
+    if let Some(on) = shown.boxed {
+        let rect = egui::Rect::from_min_size(face.min + vec2(-6.0, -12.0), vec2(18.0, 18.0));
+        theme::check_mark(ui.painter(), rect, on);
+    }
+    theme::focus_ring(ui, &response, face);
+    let clicked = response.clicked();
+    response.on_hover_ui(|ui| block_tip(ui, at.rules, block, strength));
+    clicked
+}

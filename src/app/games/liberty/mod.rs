@@ -1,0 +1,142 @@
+//! What only Liberty has in the window: the plan of a move, the hand, the battle board, its words and figures.
+//!
+//! Views are made from [`At`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
+
+pub mod battle;
+pub mod faces;
+pub mod intent;
+mod keys;
+mod marks;
+mod motion;
+pub mod plan;
+mod prompt;
+pub mod scene;
+mod sheets;
+mod tips;
+mod touch;
+mod turn;
+
+use bevy_egui::egui;
+
+use super::{At, Board, Does, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
+use crate::app::art::Art;
+use crate::app::keys::Pressed;
+use crate::app::panels::Places;
+use crate::board::Face;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Spot;
+use crate::rules::liberty::event::Sighting;
+use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::{Liberty, Order};
+pub use intent::Intent;
+pub use plan::Plan;
+use scene::Scene;
+
+impl Board for Liberty {
+    type Plan = Plan;
+    type Aside = ();
+    type Intent = Intent;
+
+    fn prompt(at: At<'_, Self>) -> Prompt {
+        prompt::prompt(at)
+    }
+
+    fn marks(at: At<'_, Self>) -> Marks {
+        marks::marks(at)
+    }
+
+    fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
+        tips::tip(at, ui, spot);
+    }
+
+    fn tip_of(rules: &Self, seen: &Seen, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+        if let Some(space) = rules.space_of(spot) {
+            tips::what_is_there(rules, seen, art, ui, space);
+        }
+    }
+
+    fn touch(at: At<'_, Self>, touch: Touch) -> Vec<Intent> {
+        touch::touch(at, touch)
+    }
+
+    fn keys(at: At<'_, Self>, pressed: &Pressed) -> Vec<Intent> {
+        keys::keys(at, pressed)
+    }
+
+    fn in_hand(_: At<'_, Self>) -> Option<Face> {
+        None
+    }
+
+    fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
+        turn::card(at, ui).into_iter().collect()
+    }
+
+    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &Places) -> Sheets<Intent> {
+        sheets::sheets(at, ctx, rect)
+    }
+
+    fn foot(at: At<'_, Self>) -> Option<Foot> {
+        let scene = Scene::from(at);
+        let side = at.human().filter(|_| scene.orders().any(|order| order == Order::Done))?;
+        let p = scene.p();
+        let word = match (p.phase, p.step) {
+            (Phase::Action, Step::Moves) => "End moves",
+            (Phase::Action, Step::Supply) => "End supply",
+            (Phase::Action, _) => "End replacements",
+            (Phase::Battle, _) => "End regroup",
+            _ => "Done",
+        };
+        // Where an action is left to spend, ending is not the one thing to do.
+        let primary = (p.phase != Phase::Action || p.actions == 0).then_some(side);
+        Some(Foot { word: word.into(), key: "E", primary })
+    }
+
+    fn press_foot(at: At<'_, Self>) -> Vec<Intent> {
+        Self::foot(at).map(|_| Intent::End).into_iter().collect()
+    }
+
+    fn lies_over(at: At<'_, Self>) -> bool {
+        battle::over(at)
+    }
+
+    fn over_map(at: At<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+        battle::over_map(at, ctx, sheet)
+    }
+
+    fn over_side(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Intent> {
+        battle::over_side(at, ctx, rect, places)
+    }
+
+    fn carry_out(work: Work<'_, Self>, intent: Intent) -> Vec<Does<Order>> {
+        intent::carry_out(work, intent)
+    }
+
+    fn poll((): &mut ()) -> bool {
+        false
+    }
+
+    fn puts_aside(_: &Self, _: &Seen) -> bool {
+        false
+    }
+
+    fn motion(&self, sighting: &Sighting, again: bool) -> Option<f32> {
+        motion::motion(sighting, again)
+    }
+
+    fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {
+        motion::rolling(self, sighting)
+    }
+
+    fn follow(&self, sighting: &Sighting) -> Option<(Side, Spot)> {
+        motion::follow(sighting)
+    }
+
+    fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
+        motion::figures(self, seen)
+    }
+
+    fn moment_line(&self, seen: &Seen) -> Option<String> {
+        motion::moment_line(self, seen)
+    }
+}

@@ -1,0 +1,73 @@
+//! What of Liberty moves on the screen, and how long; and the figures told of a game.
+
+use super::battle;
+use crate::app::games::Rolling;
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::Spot;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::event::{Happening, Sighting, Why};
+use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::position::{Phase, Weather};
+use crate::rules::liberty::spots::spot;
+
+/// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
+pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
+    match sighting {
+        Happening::Went { .. } => Some(430.0),
+        _ if again => None,
+        Happening::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
+        Happening::Hit { face: true, .. } => Some(260.0),
+        Happening::Captured { .. } => Some(300.0),
+        _ => None,
+    }
+}
+
+/// The dice a sighting throws.
+pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<Rolling> {
+    let Happening::Rolled { who, why, .. } = sighting else { return None };
+    let what = match why {
+        Why::Weather => "weather",
+        Why::ForceMarch => "force march",
+        Why::Fire => "fire",
+        Why::FrenchEntry => "French entry",
+    };
+    let told = rules.told(sighting)?;
+    Some(Rolling { title: format!("{}: {what}", who.name()), dice: told.dice })
+}
+
+/// Where a sighting happens, for those who follow a program's moves.
+pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
+    match sighting {
+        Happening::Went { block, path, .. } => Some((block.side, spot(path.last()?))),
+        _ => None,
+    }
+}
+
+/// Rows of figures for the end.
+pub fn figures(rules: &Liberty, seen: &Seen) -> Vec<(String, BySide<String>)> {
+    let row = |what: &str, of: &dyn Fn(Side) -> String| {
+        (what.to_owned(), BySide { american: of(Side::American), british: of(Side::British) })
+    };
+    vec![
+        row("Blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
+        row("In the pool", &|side| seen.pool_size[side].to_string()),
+    ]
+}
+
+/// Points, weather and cards for a moment of the replay.
+pub fn moment_line(rules: &Liberty, seen: &Seen) -> Option<String> {
+    let p = &seen.known;
+    if p.phase == Phase::Over {
+        return None;
+    }
+    let weather = match p.weather {
+        None => "",
+        Some(Weather::Fair) => ", fair weather",
+        Some(Weather::North) => ", storm in the North",
+        Some(Weather::South) => ", storm in the South",
+    };
+    let card = |side: Side| p.cards[side].map_or_else(|| "no card".to_owned(), |card| rules[card].name());
+    let cards = format!("American {}, British {}", card(Side::American), card(Side::British));
+    Some(format!("British points {}; {cards}{weather}", p.points(rules)))
+}

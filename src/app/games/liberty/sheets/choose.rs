@@ -1,0 +1,188 @@
+//! Blocks and places to choose from: steps, draws, winters, battles to name, ways out.
+
+use bevy_egui::egui::Ui;
+
+use super::title;
+use crate::app::blocks::State;
+use crate::app::games::At;
+use crate::app::games::liberty::faces::{Shown, grid};
+use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::scene::{Scene, way_of};
+use crate::app::keys::digit;
+use crate::app::theme::{self, Button, Kind};
+use crate::kernel::side::Side;
+use crate::kernel::story::count;
+use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::{Liberty, Order};
+
+/// Blocks among which Tab goes round: those of orders, or those that can leave a battle.
+pub fn choosable(at: At<'_, Liberty>) -> Vec<BlockId> {
+    let scene = Scene::from(at);
+    let asked = scene.asked_for();
+    if asked.is_empty() {
+        return scene.blocks(|order| way_of(&order).map(|(block, _)| block)).into_iter().collect();
+    }
+    asked.into_iter().collect()
+}
+
+/// Orders that are chosen by a digit: battles, places, who is first, ways of the block in hand.
+pub fn plain_orders(at: At<'_, Liberty>) -> Vec<Order> {
+    let scene = Scene::from(at);
+    let fits = |order: &Order| match order {
+        Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::Steady => true,
+        Order::Retreat(block, _) | Order::Regroup(block, _) => at.plan.block == Some(*block),
+        _ => false,
+    };
+    scene.orders().filter(fits).collect()
+}
+
+/// What an order of those is called.
+fn called(at: At<'_, Liberty>, order: &Order) -> String {
+    let name = |space: SpaceId| at.rules.place_name(space).to_owned();
+    match *order {
+        Order::Fight(space) => format!("Fight at {}", name(space)),
+        Order::Deploy(_, space) => name(space),
+        Order::First => "The British act first".into(),
+        Order::Second => "The American acts first".into(),
+        Order::Volley => "Fire a volley".into(),
+        Order::Steady => "Stand steady".into(),
+        Order::Retreat(_, path) => format!("Retreat to {}", path.last().map(name).unwrap_or_default()),
+        Order::Regroup(_, path) => format!("Regroup to {}", path.last().map(name).unwrap_or_default()),
+        _ => String::new(),
+    }
+}
+
+/// Buttons for the orders that have a digit.
+pub(in super::super) fn buttons(ui: &mut Ui, at: At<'_, Liberty>, icon: &'static str) -> Option<Intent> {
+    let side = at.seen.to_play.unwrap_or(Side::American);
+    let mut asks = None;
+    let orders = plain_orders(at);
+    let few = orders.len() <= 2;
+    for (i, order) in orders.iter().enumerate() {
+        let kind = if few { Kind::Primary(side) } else { Kind::Small };
+        let words = called(at, order);
+        if Button::new(&words).icon(icon).key(digit(i)).kind(kind).width(220.0).show(ui, at.art) {
+            asks = Some(Intent::order(*order));
+        }
+    }
+    asks
+}
+
+/// Battles to name; who acts first.
+pub(super) fn words(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let battles = at.seen.known.phase == Phase::Battles;
+    title(ui, at, if battles { "Battles" } else { "Equal cards" });
+    buttons(ui, at, if battles { "battle" } else { "" })
+}
+
+/// L5.6: an action draws a block.
+pub(super) fn draw(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let side = at.seen.known.active;
+    let p = &at.seen.known;
+    title(ui, at, "Replacements");
+    let pool = count(at.seen.pool_size[side], "block");
+    theme::small(ui, format!("{} left, {pool} in the pool.", count(p.actions, "action")));
+    let pressed = Button::new("Draw a block").key("D").kind(Kind::Primary(side)).show(ui, at.art);
+    pressed.then_some(Intent::order(Order::Draw))
+}
+
+/// L5.7: where the drawn block comes in.
+pub(super) fn drawn(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let block = at.seen.known.drawn?;
+    title(ui, at, "Drawn");
+    grid(ui, at, &[Shown::of(at, block)], if at.compact { 64.0 } else { 84.0 });
+    theme::small(ui, "It comes in at full strength. Click a lit hex, or a place here.");
+    let mut asks = None;
+    bevy_egui::egui::ScrollArea::vertical().max_height(ui.available_height()).show(ui, |ui| {
+        asks = buttons(ui, at, "");
+    });
+    asks
+}
+
+/// One of some blocks: a step, a block that goes home, a block that starves.
+pub(super) fn blocks(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let p = scene.p();
+    let heading = match (p.phase, p.step) {
+        (Phase::Action, _) => "Who gains a step?",
+        (_, Step::Indians) => "Who settles there?",
+        (_, Step::Attrition) => "Who is lost?",
+        _ => "Who goes home?",
+    };
+    title(ui, at, heading);
+    let asked = scene.asked_for();
+    if asked.is_empty() {
+        theme::small(ui, "No block of yours can: press Done.");
+        return None;
+    }
+    // Those of the place that was clicked come first.
+    let mut list: Vec<BlockId> = asked.into_iter().collect();
+    let chosen = |block: &BlockId| at.plan.from.is_some() && scene.place(*block) == at.plan.from;
+    list.sort_by_key(|block| (!chosen(block), scene.place(*block), *block));
+    let shown: Vec<Shown> = list
+        .iter()
+        .map(|block| {
+            let selected = at.plan.block == Some(*block);
+            Shown { state: State { lit: true, selected, ..State::default() }, ..Shown::of(at, *block) }
+        })
+        .collect();
+    if p.phase == Phase::Winter {
+        feeding(ui, at, scene);
+    }
+    let clicked = grid(ui, at, &shown, if at.compact { 52.0 } else { 66.0 });
+    let told = at.plan.block.filter(|block| list.contains(block));
+    if let Some((block, place)) = told.and_then(|block| Some((block, scene.place(block)?))) {
+        theme::small(ui, format!("{} is in {}.", at.rules.block_name(block), at.rules.place_name(place)));
+    }
+    clicked.and_then(|block| scene.order_for(block)).map(Intent::order)
+}
+
+/// L12.7: places that do not feed all who are there.
+fn feeding(ui: &mut Ui, at: At<'_, Liberty>, scene: Scene<'_>) {
+    let p = scene.p();
+    let hungry = at.rules.all_ashore().filter(|space| *space != at.rules.atlantic).filter_map(|space| {
+        let (n, there) = at.rules.hungry(p, p.active, space);
+        (n > 0).then(|| format!("{}: {} of {} not fed", at.rules.place_name(space), n, there.len()))
+    });
+    let list: Vec<String> = hungry.collect();
+    if list.is_empty() {
+        theme::small(ui, "Every place feeds those who are there.");
+    }
+    for line in list.iter().take(7) {
+        theme::small(ui, line);
+    }
+    if list.len() > 7 {
+        theme::small(ui, format!("and {} more places", list.len() - 7));
+    }
+}
+
+/// L10: who leaves a battle, or moves on after it.
+pub(super) fn leavers(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let battle = scene.p().battle?;
+    let regroup = battle.stage == crate::rules::liberty::board::Stage::Regroup;
+    title(ui, at, if regroup { "Who moves on?" } else { "Who leaves?" });
+    let can = scene.blocks(|order| way_of(&order).map(|(block, _)| block));
+    let there = scene.p().of(at.rules, battle.side, battle.at);
+    let shown: Vec<Shown> = there
+        .into_iter()
+        .map(|block| {
+            let state = State {
+                lit: can.has(block),
+                selected: at.plan.block == Some(block),
+                faint: !can.has(block),
+                ..State::default()
+            };
+            Shown { state, ..Shown::of(at, block) }
+        })
+        .collect();
+    let clicked = grid(ui, at, &shown, if at.compact { 54.0 } else { 72.0 }).filter(|block| can.has(*block));
+    let mut asks = clicked.map(|block| Intent::Hand((at.plan.block != Some(block)).then_some(block)));
+    if at.plan.block.is_some() {
+        asks = buttons(ui, at, "retreat").or(asks);
+    } else {
+        theme::small(ui, "Click a block, then a lit place.");
+    }
+    asks
+}

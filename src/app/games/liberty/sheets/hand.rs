@@ -1,0 +1,68 @@
+//! The hand of cards: one is taken, and committed face down (L4.1).
+
+use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, vec2};
+
+use super::title;
+use crate::app::art::Art;
+use crate::app::games::At;
+use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::scene::Scene;
+use crate::app::keys::digit;
+use crate::app::theme::{self, Button, GOLD_FILL, INK, Kind};
+use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::{Liberty, Order};
+
+/// Draws a card, or a back, of a height; faint if it is not the matter now.
+pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, faint: bool) {
+    let tint = if faint { Color32::from_white_alpha(150) } else { Color32::WHITE };
+    if let Some(region) = art.block(name) {
+        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), tint);
+    }
+    painter.rect_stroke(rect, 4.0, Stroke::new(1.0, INK), egui::StrokeKind::Outside);
+}
+
+/// The hand, and the button that commits.
+pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let side = at.seen.to_play?;
+    title(ui, at, "Your hand");
+    let kinds: Vec<CardId> =
+        scene.orders().filter_map(|order| if let Order::Play(card) = order { Some(card) } else { None }).collect();
+    let hand: Vec<CardId> = at.rules.hand(&at.seen.known.hands[side]).collect();
+    let (wide, high) = if at.compact { (72.0, 101.0) } else { (100.0, 140.0) };
+    let gap = 12.0;
+    let columns = ((ui.available_width() + gap) / (wide + gap)).max(1.0) as usize;
+    let rows = hand.len().div_ceil(columns);
+    let size = vec2(ui.available_width(), rows as f32 * (high + gap));
+    let (all, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut asks = None;
+    for (i, card) in hand.iter().enumerate() {
+        let corner = all.min + vec2((i % columns) as f32 * (wide + gap), (i / columns) as f32 * (high + gap) + 4.0);
+        let rect = Rect::from_min_size(corner, vec2(wide, high));
+        let response = ui.interact(rect, ui.id().with(("card", i)), Sense::click());
+        let name = format!("{}, {}", at.rules[*card].name(), at.rules[*card].gives());
+        let chosen = at.plan.card == Some(*card) && hand[..i].iter().all(|other| other != card);
+        response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
+        card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
+        if chosen || response.hovered() {
+            let width = if chosen { 4.0 } else { 2.0 };
+            ui.painter().rect_stroke(rect, 4.0, Stroke::new(width, GOLD_FILL), egui::StrokeKind::Outside);
+        }
+        theme::focus_ring(ui, &response, rect);
+        if response.clicked() {
+            asks = Some(Intent::Card(*card));
+        }
+        response.on_hover_text(name);
+    }
+    let chosen = at.plan.card.filter(|card| kinds.contains(card));
+    let words = chosen.map_or_else(|| "Commit".to_owned(), |card| format!("Commit {}", at.rules[card].name()));
+    let off = chosen.is_none().then_some("Choose a card first.");
+    if Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, at.art)
+        && let Some(card) = chosen
+    {
+        asks = Some(Intent::order(Order::Play(card)));
+    }
+    let kinds = kinds.iter().enumerate().map(|(i, card)| format!("{} {}", digit(i), at.rules[*card].name()));
+    theme::small(ui, format!("Keys: {}.", kinds.collect::<Vec<_>>().join(", ")));
+    asks
+}

@@ -1,0 +1,58 @@
+//! The sheets beside the map: the hand, moves, blocks and places to choose from, exchanges.
+
+mod choose;
+mod hand;
+mod moves;
+mod swap;
+
+use bevy_egui::egui::{self, Ui};
+
+use super::intent::Intent;
+use super::scene::Scene;
+use crate::app::games::{At, Sheets};
+use crate::app::theme::{self, Face};
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::position::{Phase, Step};
+pub use choose::{choosable, plain_orders};
+pub use hand::card_picture;
+pub use moves::shown_in;
+
+/// Draws the sheet between prompt and foot, while a human is to play and the map is seen.
+pub fn sheets(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+    let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
+    if Scene::from(at).open()
+        && let Some(add) = sheet(at)
+    {
+        let (whole, asks) = theme::panel(ctx, at.art, "orders", rect, true, |ui| add(ui, at));
+        sheets.bottom = whole.bottom();
+        sheets.intents.extend(asks);
+    }
+    sheets
+}
+
+/// What fills a sheet.
+type Fill = fn(&mut Ui, At<'_, Liberty>) -> Option<Intent>;
+
+/// The sheet that helps now.
+fn sheet(at: At<'_, Liberty>) -> Option<Fill> {
+    let p = &at.seen.known;
+    if p.offer.is_some() {
+        return Some(swap::answer);
+    }
+    match (p.phase, p.step) {
+        (Phase::Cards, _) => Some(hand::panel),
+        (Phase::Action, Step::Moves) if at.plan.offering => Some(swap::offer),
+        (Phase::Action, Step::Moves) => Some(moves::panel),
+        (Phase::Action, Step::Deploy) => Some(choose::drawn),
+        (Phase::Action, Step::Replacements) => Some(choose::draw),
+        (Phase::Battles | Phase::Initiative, _) => Some(choose::words),
+        (Phase::Battle, _) if Scene::from(at).leaving() => Some(choose::leavers),
+        (Phase::Battle, _) => None,
+        _ => Some(choose::blocks),
+    }
+}
+
+/// The heading of a sheet.
+pub(super) fn title(ui: &mut Ui, at: At<'_, Liberty>, text: impl Into<String>) {
+    ui.label(Face::Fell.text(text, if at.compact { 18.0 } else { 21.0 }));
+}

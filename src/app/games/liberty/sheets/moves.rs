@@ -1,0 +1,128 @@
+//! The blocks of a space that are to go, hexside limits on their way, and the button that sends them.
+
+use bevy_egui::egui::Ui;
+
+use super::title;
+use crate::app::blocks::State;
+use crate::app::games::At;
+use crate::app::games::liberty::faces::{Shown, grid};
+use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::plan::{Journey, all_who_can_go};
+use crate::app::games::liberty::scene::Scene;
+use crate::app::theme::{self, Button, Kind};
+use crate::board::liberty::seen_there;
+use crate::kernel::story::count;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::ids::{BlockId, SpaceId};
+
+/// The blocks of the side to play in a space, in the order in which they are shown.
+pub fn shown_in(at: At<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
+    seen_there(at.rules, at.seen, at.seen.known.active, from)
+}
+
+/// The space that is selected, or what can be done at all.
+pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let Some(from) = at.plan.from else { return nothing_chosen(ui, at) };
+    let here = shown_in(at, from);
+    let can = all_who_can_go(scene, from);
+    title(ui, at, at.rules.place_name(from));
+    let list: Vec<Shown> = here
+        .iter()
+        .map(|block| {
+            let on = at.plan.group.has(*block);
+            let spent = scene.p().moved.has(*block);
+            let state = State { selected: on, spent, faint: !can.has(*block), ..State::default() };
+            Shown { state, boxed: (!spent).then_some(on), ..Shown::of(at, *block) }
+        })
+        .collect();
+    let mut asks = grid(ui, at, &list, if at.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
+    if !can.is_empty() {
+        ui.horizontal(|ui| {
+            if Button::new("All").key("A").kind(Kind::Small).show(ui, at.art) {
+                asks = Some(Intent::Everybody(true));
+            }
+            if Button::new("None").key("N").kind(Kind::Small).show(ui, at.art) {
+                asks = Some(Intent::Everybody(false));
+            }
+        });
+    }
+    if can.is_empty() {
+        let moved = here.iter().all(|block| scene.p().moved.has(*block));
+        theme::small(ui, if moved { "All of them have moved." } else { why_not(at, scene, &here) });
+    }
+    let plan = at.plan.journey(scene);
+    if let Some(journey) = plan {
+        asks = journey_facts(ui, at, scene, &journey).or(asks);
+    } else if !at.plan.group.is_empty() {
+        theme::small(ui, "Lit hexes can be reached; a broken red rim means battle.");
+    }
+    asks
+}
+
+/// Why nobody of a space can go: the refusal of a first try is the case's own words.
+fn why_not(at: At<'_, Liberty>, scene: Scene<'_>, here: &[BlockId]) -> &'static str {
+    let p = scene.p();
+    match here.first() {
+        Some(block) if at.rules.french.has(*block) && !p.french => "They wait for the French entry (L2.6).",
+        _ if p.actions == 0 => "No action is left to open this space (L5.3).",
+        _ => "None of them can leave: the enemy pins them (L8.5).",
+    }
+}
+
+fn nothing_chosen(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let scene = Scene::from(at);
+    let p = scene.p();
+    title(ui, at, "Moves");
+    theme::small(
+        ui,
+        format!("{} left. Each opens a space; what is left after the moves draws blocks.", count(p.actions, "action")),
+    );
+    if !p.opened.is_empty() {
+        let open: Vec<&str> = p.opened.iter().map(|space| at.rules.place_name(space)).collect();
+        theme::small(ui, format!("Open: {}.", open.join(", ")));
+    }
+    let mut asks = None;
+    if scene.may_offer() && Button::new("Exchange prisoners").key("X").kind(Kind::Small).show(ui, at.art) {
+        asks = Some(Intent::Offering(true));
+    }
+    asks
+}
+
+/// What the planned way takes, and the button that gives it.
+fn journey_facts(ui: &mut Ui, at: At<'_, Liberty>, scene: Scene<'_>, journey: &Journey) -> Option<Intent> {
+    let to = at.plan.to?;
+    let side = scene.p().active;
+    theme::rule(ui);
+    for crossing in &journey.crossings {
+        let (a, b) = (at.rules.place_name(crossing.from), at.rules.place_name(crossing.to));
+        theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
+    }
+    if !journey.marches.is_empty() {
+        let who = at.rules.name_list(journey.marches);
+        theme::small(ui, format!("By force march: {who}. A die each; 1 to 3 costs a step (L6.6)."));
+    }
+    if !journey.left.is_empty() {
+        theme::small(ui, format!("Cannot come along: {}.", at.rules.name_list(journey.left)));
+    }
+    if scene.enemy_at(to) && to != at.rules.atlantic {
+        let main = scene.p().fight(to).and_then(|fight| fight.main);
+        let before = journey.path.iter().rev().nth(1).copied();
+        theme::small(
+            ui,
+            match (main, before) {
+                (None, Some(before)) => {
+                    format!("The first to enter makes the Main Attack, from {}.", at.rules.place_name(before))
+                }
+                (Some(main), Some(before)) if main != before => {
+                    format!("The Main Attack came from {}: these are in Reserve.", at.rules.place_name(main))
+                }
+                _ => "They join the Main Attack.".to_owned(),
+            },
+        );
+    }
+    let number = count(journey.orders.len() as u32, "block");
+    let verb = if scene.enemy_at(to) { "Attack" } else { "Move" };
+    let words = format!("{verb} with {number}");
+    Button::new(&words).key("Enter").kind(Kind::Primary(side)).show(ui, at.art).then_some(Intent::Give)
+}

@@ -1,0 +1,68 @@
+//! L12.9: prisoners for prisoners: the offer that is put together, and the answer to one.
+
+use bevy_egui::egui::Ui;
+
+use super::title;
+use crate::app::blocks::State;
+use crate::app::games::At;
+use crate::app::games::liberty::faces::{Shown, grid};
+use crate::app::games::liberty::intent::Intent;
+use crate::app::theme::{self, Button, Kind};
+use crate::kernel::set::Set;
+use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::{Liberty, Order};
+
+/// Prisoners, some of them chosen.
+fn prisoners(ui: &mut Ui, at: At<'_, Liberty>, among: Set<BlockId>, chosen: Option<Set<BlockId>>) -> Option<BlockId> {
+    let shown: Vec<Shown> = among
+        .into_iter()
+        .map(|block| {
+            let on = chosen.is_some_and(|chosen| chosen.has(block));
+            Shown {
+                state: State { selected: on, ..State::default() },
+                boxed: chosen.map(|_| on),
+                ..Shown::of(at, block)
+            }
+        })
+        .collect();
+    grid(ui, at, &shown, if at.compact { 48.0 } else { 60.0 })
+}
+
+/// An offer is put together.
+pub(super) fn offer(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let p = &at.seen.known;
+    let side = p.active;
+    title(ui, at, "You send back");
+    let give = ui.push_id("give", |ui| prisoners(ui, at, at.rules.held_by(p, side), Some(at.plan.give))).inner;
+    title(ui, at, "You want back");
+    let take = ui.push_id("take", |ui| prisoners(ui, at, at.rules.held_by(p, side.other()), Some(at.plan.take))).inner;
+    let order = Order::Offer(at.plan.give, at.plan.take);
+    let why = at.table.allows(&order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason));
+    let mut asks = give.or(take).map(Intent::Swap);
+    if Button::new("Offer it").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, at.art) {
+        asks = Some(Intent::GiveOffer);
+    }
+    if Button::new("No exchange").key("X").kind(Kind::Small).show(ui, at.art) {
+        asks = Some(Intent::Offering(false));
+    }
+    asks
+}
+
+/// An offer is answered.
+pub(super) fn answer(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    let deal = at.seen.known.offer?;
+    let side = at.seen.to_play?;
+    title(ui, at, "You get back");
+    ui.push_id("back", |ui| prisoners(ui, at, deal.give, None));
+    title(ui, at, "They get back");
+    ui.push_id("theirs", |ui| prisoners(ui, at, deal.take, None));
+    theme::small(ui, "Those exchanged go to their pools.");
+    let mut asks = None;
+    if Button::new("Accept").key("Y").kind(Kind::Primary(side)).show(ui, at.art) {
+        asks = Some(Intent::order(Order::Accept));
+    }
+    if Button::new("Refuse").key("N").show(ui, at.art) {
+        asks = Some(Intent::order(Order::Refuse));
+    }
+    asks
+}

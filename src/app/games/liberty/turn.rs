@@ -1,0 +1,154 @@
+//! The turn card: year and turn, weather, cards, actions left, points, pools.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+use super::intent::Intent;
+use super::sheets::card_picture;
+use crate::app::games::At;
+use crate::app::theme::{self, BATTLE, CREAM, FIELD, Face, INK, INK_2, LINE, LINK, PAPER_3, label};
+use crate::kernel::side::Side;
+use crate::kernel::story::count;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::observe::CardSeen;
+use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
+use crate::rules::liberty::winter::{AMERICAN_WIN, BRITISH_WIN};
+
+/// Fills the card.
+pub fn card(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+    let (p, compact) = (&at.seen.known, at.compact);
+    ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
+    ui.horizontal(|ui| {
+        let year = if p.phase == Phase::Winter { format!("Winter of {}", p.year) } else { p.year.to_string() };
+        ui.label(Face::Fell.text(year, if compact { 21.0 } else { 25.0 }));
+        if p.phase != Phase::Winter {
+            let of = format!("turn {} of {}", p.turn, Liberty::turns_of(p.year));
+            ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(INK_2));
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| weather(at, ui));
+    });
+    years(at, ui);
+    points(at, ui);
+    if !compact {
+        theme::rule(ui);
+    }
+    for side in Side::BOTH {
+        of_side(at, ui, side);
+    }
+    None
+}
+
+fn weather(at: At<'_, Liberty>, ui: &mut Ui) {
+    let (words, ink) = match at.seen.known.weather {
+        None => return,
+        Some(Weather::Fair) => ("fair", INK_2),
+        Some(Weather::North) => ("storm in the North", BATTLE),
+        Some(Weather::South) => ("storm in the South", BATTLE),
+    };
+    let label = ui.label(Face::FellItalic.text(words, if at.compact { 15.0 } else { 18.0 }).color(ink));
+    label.on_hover_text("In a storm no attack starts or ends in its zone (L4.4).");
+}
+
+/// The nine years in a row.
+fn years(at: At<'_, Liberty>, ui: &mut Ui) {
+    let compact = at.compact;
+    let height = if compact { 18.0 } else { 24.0 };
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let total = LAST_YEAR - FIRST_YEAR + 1;
+    let gap = 3.0;
+    let wide = (all.width() - gap * f32::from(total - 1)) / f32::from(total);
+    for (i, year) in (FIRST_YEAR..=LAST_YEAR).enumerate() {
+        let rect = Rect::from_min_size(all.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, height));
+        let (fill, ink) = match year.cmp(&at.seen.known.year) {
+            std::cmp::Ordering::Equal => (LINK, CREAM),
+            std::cmp::Ordering::Less => (PAPER_3, INK),
+            std::cmp::Ordering::Greater => (FIELD, INK_2),
+        };
+        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+        let font = Face::Semi.at(if compact { 11.0 } else { 14.0 });
+        theme::write(ui.painter(), rect.center(), Align2::CENTER_CENTER, format!("’{}", year % 100), font, ink);
+    }
+}
+
+/// Points of the British between the two edges of victory (L12.1, L12.2).
+fn points(at: At<'_, Liberty>, ui: &mut Ui) {
+    let points = at.seen.known.points(at.rules);
+    let height = if at.compact { 20.0 } else { 30.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let painter = ui.painter();
+    let font = Face::Semi.at(if at.compact { 14.0 } else { 16.0 });
+    let words = format!("British hold {points}");
+    theme::write(painter, rect.left_center(), Align2::LEFT_CENTER, words, font.clone(), INK);
+    let bar = Rect::from_min_max(
+        pos2(rect.left() + 132.0, rect.center().y - 5.0),
+        pos2(rect.right() - 4.0, rect.center().y + 5.0),
+    );
+    let x = |n: u32| bar.left() + bar.width() * (n.min(36) as f32 / 36.0);
+    painter.rect(bar, 2.0, FIELD, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    painter.rect_filled(
+        Rect::from_min_max(bar.min, pos2(x(AMERICAN_WIN), bar.max.y)),
+        2.0,
+        label(Side::American).gamma_multiply(0.35),
+    );
+    painter.rect_filled(
+        Rect::from_min_max(pos2(x(BRITISH_WIN), bar.min.y), bar.max),
+        2.0,
+        label(Side::British).gamma_multiply(0.35),
+    );
+    for edge in [AMERICAN_WIN, BRITISH_WIN] {
+        painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, INK));
+    }
+    painter.circle(pos2(x(points), bar.center().y), 6.0, label(Side::British), Stroke::new(1.5, CREAM));
+    let told = format!(
+        "At a year's end {BRITISH_WIN} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2)."
+    );
+    let spoken = format!("British points: {points} of {BRITISH_WIN}");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    response.on_hover_text(told);
+}
+
+/// A side: its card of this turn, its hand, its pool, its actions.
+fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
+    let (p, compact) = (&at.seen.known, at.compact);
+    let height = if compact { 26.0 } else { 44.0 };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let painter = ui.painter();
+    painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, label(side));
+    let font = Face::Semi.at(if compact { 14.0 } else { 16.0 });
+    let middle = rect.center().y;
+    theme::write(painter, pos2(rect.left() + 12.0, middle), Align2::LEFT_CENTER, side.name(), font, INK);
+    let size = Vec2::new(height * 0.7, height * 0.98);
+    let slot = Rect::from_min_size(pos2(rect.left() + 84.0, rect.top()), size);
+    match at.seen.cards[side] {
+        CardSeen::No => {
+            painter.rect_stroke(slot, 3.0, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+        }
+        CardSeen::Hidden => card_picture(painter, at.art, &format!("card_back_{}", side.id()), slot, false),
+        CardSeen::Face(card) => {
+            // A small card says no more than its figure.
+            painter.rect(
+                slot,
+                3.0,
+                Color32::from_rgb(0xf6, 0xed, 0xd4),
+                Stroke::new(1.0, INK),
+                egui::StrokeKind::Inside,
+            );
+            let kind = if at.rules[card].id.starts_with('s') { "S" } else { "A" };
+            let figure = format!("{kind}{}", at.rules[card].value);
+            let font = Face::Bold.at(if compact { 12.0 } else { 16.0 });
+            painter.text(slot.center(), Align2::CENTER_CENTER, figure, font, INK);
+        }
+    }
+    let hand = count(at.seen.hand_size[side], "card");
+    let pool = at.seen.pool_size[side];
+    let acts = p.phase == Phase::Action && p.active == side;
+    let left = match p.step {
+        Step::Supply => count(p.actions, "step"),
+        _ => count(p.actions, "action"),
+    };
+    let words = if acts { format!("{left} left") } else { format!("{hand} in hand") };
+    let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
+    let ink = if acts { INK } else { INK_2 };
+    theme::write(painter, pos2(slot.right() + 10.0, middle), Align2::LEFT_CENTER, words, font.clone(), ink);
+    let right = format!("pool {pool}, held {}", at.rules.held_by(p, side).len());
+    theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, right, font, INK_2);
+}
