@@ -14,8 +14,10 @@ use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::spots::spot;
 
-/// Blocks of both sides in one hex stand so far to the left and right of its middle, in map units.
-const APART: f32 = 24.0;
+/// Blocks of both sides in one hex stand so far to the left and right of its middle, and below it, in map units.
+const APART: f32 = 21.0;
+/// See [`APART`].
+const DOWN: f32 = 14.0;
 
 /// The chart as it stands in its file.
 #[derive(Deserialize)]
@@ -153,13 +155,11 @@ impl Pictured for Liberty {
                 if pieces.is_empty() {
                     continue;
                 }
-                let shift = match (both, side) {
-                    (false, _) => 0.0,
-                    (true, Side::American) => -APART,
-                    (true, Side::British) => APART,
-                };
+                // In a battle hex both stand side by side in its middle; in a box each has a berth.
+                let apart = if side == Side::American { -APART } else { APART };
+                let fights = place.hex.filter(|_| both).map(|((x, y), _)| (x + apart, y + DOWN));
                 let berth = chart.berths.get(&spot(at)).map(|berths| berths[side]);
-                let point = berth.unwrap_or((place.stack.0 + shift, place.stack.1));
+                let point = berth.or(fights).unwrap_or(place.stack);
                 out.push(Stack { spot: spot(at), side, ships: false, point, pieces });
             }
         }

@@ -34,7 +34,8 @@ pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
             }
         }
     }
-    let strength = rules.standing(&game.observe(Viewer::Public)).strength;
-    text += &format!("\nOn the board: American {} SP, British {} SP.\n", strength.american, strength.british);
+    let standing = rules.standing(&game.observe(Viewer::Public));
+    let (strength, unit) = (standing.strength, standing.measure.1);
+    text += &format!("\nOn the board: American {} {unit}, British {} {unit}.\n", strength.american, strength.british);
     text
 }

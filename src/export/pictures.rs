@@ -17,9 +17,6 @@ use crate::play::replay::{Flag, Replay};
 
 /// Pixels above the map.
 const HEAD: u32 = 76;
-/// Edge of a block on the map and in a battle's lines.
-const BLOCK: f32 = 50.0;
-
 const PAPER: Rgba<u8> = Rgba([0xf3, 0xe9, 0xd0, 255]);
 const FIELD: Rgba<u8> = Rgba([0xf6, 0xee, 0xd9, 255]);
 const INK: Rgba<u8> = Rgba([0x2b, 0x1d, 0x12, 255]);
@@ -162,22 +159,22 @@ impl Painter {
         };
         self.write(picture, &self.text, &words, (20.0, 48.0), 19.0, INK_2, 0.0);
         for (side, y) in [(Side::American, 16.0), (Side::British, 42.0)] {
-            let (strength, blocks) = (standing.strength[side], standing.blocks[side]);
-            let words = format!("{}: {strength} SP in {blocks} blocks", side.name());
+            let words = format!("{}: {}", side.name(), standing.force(side));
             self.write(picture, &self.text, &words, (width - 20.0, y), 21.0, label(side), 1.0);
         }
     }
 
     fn stack(&self, picture: &mut RgbaImage, stack: &Stack) {
+        let edge = self.chart.block.0;
         for (i, piece) in stack.pieces.iter().enumerate().take(DRAWN).rev() {
-            let left = stack.point.0 - BLOCK / 2.0 + BLOCK * 0.045 * i as f32;
-            let top = stack.point.1 - BLOCK * 0.8 - BLOCK * 0.16 * i as f32 + HEAD as f32;
-            self.block(picture, &piece.face, (left, top), BLOCK);
+            let left = stack.point.0 - edge / 2.0 + edge * 0.045 * i as f32;
+            let top = stack.point.1 - edge * 0.8 - edge * 0.16 * i as f32 + HEAD as f32;
+            self.block(picture, &piece.face, (left, top), edge);
         }
         let count = stack.pieces.len();
         let hidden = !stack.ships && stack.pieces.first().is_some_and(|piece| piece.who == Who::Hidden);
         if count > 1 || hidden {
-            let (x, y) = (stack.point.0 + BLOCK * 0.45, stack.point.1 + BLOCK * 0.2 + HEAD as f32);
+            let (x, y) = (stack.point.0 + edge * 0.45, stack.point.1 + edge * 0.2 + HEAD as f32);
             disc(picture, x, y, 11.5, CREAM);
             self.write(picture, &self.text, &count.to_string(), (x, y - 10.0), 20.0, INK, 0.5);
         }

@@ -137,14 +137,30 @@ pub struct Standing {
     pub part: Part,
     /// Whose half-turn it is.
     pub active: Option<Side>,
-    /// What a side is measured by: steps on the board.
+    /// What a side is measured by, and everybody may know: steps on the board, the worth of its towns.
     pub strength: BySide<u32>,
+    /// What that is called, and its unit: "Strength", "SP".
+    pub measure: (&'static str, &'static str),
+    /// What the part of a turn in which one side acts is called: "half-turn".
+    pub part_of_turn: &'static str,
     /// Blocks on the board.
     pub blocks: BySide<u32>,
     /// Places with blocks of a side, or what else is counted as held.
     pub places: BySide<u32>,
     /// How it ended, if it did.
     pub outcome: Option<Outcome>,
+}
+
+impl Standing {
+    /// What a side is measured by, in words: "45 SP, 20 blocks".
+    pub fn force(&self, side: Side) -> String {
+        let measured = format!("{} {}", self.strength[side], self.measure.1);
+        // Before anybody stands on the board there is nothing to count.
+        match self.blocks[side] {
+            0 => measured,
+            blocks => format!("{measured}, {}", count(blocks, "block")),
+        }
+    }
 }
 
 /// How a game ended.

@@ -108,6 +108,8 @@ impl Chronicle for Toy {
             part: if seen.winner.is_some() { Part::Over } else { Part::Play },
             active: Some(seen.active),
             strength: seen.steps,
+            measure: ("Strength", "steps"),
+            part_of_turn: "turn",
             blocks: BySide { american: count(Side::American), british: count(Side::British) },
             places: BySide { american: places(Side::American), british: places(Side::British) },
             outcome: seen.winner.map(|winner| Outcome { winner, case: "T5.1" }),

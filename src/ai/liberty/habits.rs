@@ -200,7 +200,7 @@ fn fight(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Line
 
 /// L10: ships first, so that others can follow; then to towns of one's own, away from the enemy.
 fn leave(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Lines<'_>, than_firing: f32) -> Order {
-    let waiting = (p.of(rules, side, battle.at) & rules.ground).len() > 0;
+    let waiting = p.of(rules, side, battle.at).meets(rules.ground);
     best(legal, |order| match order {
         Order::Retreat(block, path) => {
             let to = path.last().unwrap_or(battle.at);

@@ -393,7 +393,8 @@ impl Maker<'_> {
         let last = ground.count(ground.side, way.from) == 1;
         let value = ground.rules[way.from].value();
         let weak = way.march && ground.p.strength[way.block] < 2;
-        !weak && !(last && value > 0 && ground.foreign(way.from) && value >= ground.rules[way.to].value())
+        let needed = last && value > 0 && ground.foreign(way.from) && value >= ground.rules[way.to].value();
+        !weak && !needed
     }
 
     fn cost_of(&self, way: &Way) -> f32 {

@@ -10,7 +10,7 @@ use crate::app::sitting::Sitting;
 use crate::app::table::About;
 use crate::app::theme::{self, Face, INK, INK_2, LINE, label};
 use crate::kernel::side::Side;
-use crate::kernel::story::{Told, Weight, count};
+use crate::kernel::story::{Told, Weight};
 
 /// Draws the record, or its strip in small windows.
 pub fn show(
@@ -73,11 +73,7 @@ fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: 
         });
     ui.horizontal(|ui| {
         let standing = sitting.standing();
-        // Before anybody stands on the board there is nothing to count.
-        let words = |side: Side| match standing.blocks[side] {
-            0 => format!("{} {} SP", side.name(), standing.strength[side]),
-            blocks => format!("{} {} SP in {}", side.name(), standing.strength[side], count(blocks, "block")),
-        };
+        let words = |side: Side| format!("{} {}", side.name(), standing.force(side));
         theme::small(ui, words(Side::American));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             theme::small(ui, words(Side::British));

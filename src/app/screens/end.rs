@@ -102,7 +102,7 @@ fn figures(ui: &mut Ui, sitting: &dyn Sitting, course: Option<&dyn Strolling>) {
             }
             ui.end_row();
         };
-        row("Strength left", &|side| format!("{} SP in {} blocks", standing.strength[side], standing.blocks[side]));
+        row(&format!("{} left", standing.measure.0), &|side| standing.force(side));
         for (what, of) in sitting.figures() {
             row(&what, &|side| of[side].clone());
         }
@@ -126,7 +126,8 @@ fn figures(ui: &mut Ui, sitting: &dyn Sitting, course: Option<&dyn Strolling>) {
 fn courses(ui: &mut Ui, course: Option<&dyn Strolling>) {
     let Some(course) = course else { return };
     let height = (ui.available_height() - 78.0) / 2.0;
-    plot(ui, course, "Strength over the turns", "SP", height, |moment| moment.strength);
+    let (measure, unit) = course.moments()[0].measure;
+    plot(ui, course, &format!("{measure} over the turns"), unit, height, |moment| moment.strength);
     ui.add_space(6.0);
     plot(ui, course, "Places held", "places", height, |moment| moment.places);
 }

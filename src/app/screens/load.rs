@@ -182,10 +182,7 @@ fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
     for side in Side::BOTH {
         ui.label(Face::Semi.text(side.name(), 15.5).color(label(side)));
         ui.label(Face::Sans.text(capital(&seen.header.seats[side]).trim_end_matches('.'), 15.0));
-        let (strength, blocks) = (seen.standing.strength[side], seen.standing.blocks[side]);
-        let words =
-            if blocks == 0 { format!("{strength} SP") } else { format!("{strength} SP in {}", count(blocks, "block")) };
-        theme::small(ui, words);
+        theme::small(ui, seen.standing.force(side));
         ui.add_space(4.0);
     }
     theme::rule(ui);

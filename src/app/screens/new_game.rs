@@ -160,7 +160,7 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
             match now.map(|(level, _)| level) {
                 None => after,
                 Some(Level::Recruit) => "knows the rules, and makes a beginner's mistakes",
-                Some(Level::Captain) => "weighs every battle, and plays his own half-turn soundly",
+                Some(Level::Captain) => "weighs every battle, and plays his own part soundly",
                 _ => "plays his plans and your answers through before he chooses",
             },
         );

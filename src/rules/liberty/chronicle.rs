@@ -66,10 +66,12 @@ impl Chronicle for Liberty {
 
     fn standing(&self, seen: &Seen) -> Standing {
         let p = &seen.known;
-        let held = |side: Side| {
-            let control = |at: &SpaceId| p.control(self, *at) == Some(side);
-            self.all_ashore().filter(control).map(|at| u32::from(self[at].value())).sum()
+        let towns = |side: Side| {
+            let control = move |at: &SpaceId| self[*at].supplies() && p.control(self, *at) == Some(side);
+            self.all_ashore().filter(control)
         };
+        let worth = |side: Side| towns(side).map(|at| u32::from(self[at].value())).sum();
+        let held = |side: Side| towns(side).count() as u32;
         let both = |of: &dyn Fn(Side) -> u32| BySide { american: of(Side::American), british: of(Side::British) };
         let winter = p.phase == Phase::Winter;
         Standing {
@@ -84,7 +86,9 @@ impl Chronicle for Liberty {
                 Phase::Over => None,
                 _ => Some(p.active),
             },
-            strength: both(&|side| seen.steps[side].unwrap_or(0)),
+            strength: both(&worth),
+            measure: ("Towns", "points"),
+            part_of_turn: "Action Phase",
             blocks: both(&|side| u32::from(seen.blocks[side])),
             places: both(&held),
             outcome: p.outcome,

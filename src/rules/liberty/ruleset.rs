@@ -138,7 +138,10 @@ impl Ruleset for Liberty {
             }
             Order::Accept => self.answer(p, true, out),
             Order::Refuse => self.answer(p, false, out),
-            Order::Move(..) | Order::March(..) | Order::Sail(..) => self.go(p, order, out),
+            Order::Move(..) | Order::March(..) | Order::Sail(..) => {
+                self.go(p, order, out);
+                p.due = false;
+            }
             Order::Draw => {
                 p.actions -= 1;
                 p.roll = Some(Roll::Draw);

@@ -63,10 +63,10 @@ impl Liberty {
     }
 
     /// The cards of a hand, one by one.
-    pub fn hand(&self, hand: &[u8]) -> impl Iterator<Item = CardId> {
+    pub fn hand<'a>(&self, hand: &'a [u8]) -> impl Iterator<Item = CardId> + use<'a> {
         let kinds = self.cards.len();
-        hand.to_vec()
-            .into_iter()
+        hand.iter()
+            .copied()
             .take(kinds)
             .enumerate()
             .flat_map(|(kind, count)| std::iter::repeat_n(CardId::of(kind), usize::from(count)))

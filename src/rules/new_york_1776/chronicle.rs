@@ -77,6 +77,8 @@ impl Chronicle for NewYork {
             },
             active: (!setup && seen.phase != Phase::Over).then_some(seen.active),
             strength: both(&|side| force(side).sp),
+            measure: ("Strength", "SP"),
+            part_of_turn: "half-turn",
             blocks: both(&blocks),
             places: both(&places),
             outcome: seen.verdict.map(Ending::outcome),

@@ -35,7 +35,7 @@ impl Shown {
 
 /// A grid of blocks; the one that was clicked.
 pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Option<BlockId> {
-    let cell = vec2(edge * 1.18, edge * 1.34);
+    let cell = vec2(edge + 14.0, edge * 1.22 + 12.0);
     let columns = ((ui.available_width() / cell.x) as usize).max(1);
     let rows = blocks.len().div_ceil(columns);
     let most = ui.available_height() - 96.0;

@@ -64,7 +64,14 @@ fn moves(at: At<'_, Liberty>, scene: Scene<'_>, marks: &mut Marks) {
         let number = journey.orders.len();
         // How many of the group can come there, where it is not all of them.
         let all = u32::try_from(number).is_ok_and(|n| n == at.plan.group.len());
-        let lit = if all { String::new() } else { number.to_string() };
+        let marches = !journey.marches.is_empty() && journey.marches.len() == number as u32;
+        let lit = match (all, marches) {
+            (true, false) => String::new(),
+            // A die for each: 1 to 3 costs a step (L6.6).
+            (true, true) => "!".to_owned(),
+            (false, false) => number.to_string(),
+            (false, true) => format!("{number}!"),
+        };
         let battle = scene.enemy_at(to) && to != scene.rules.atlantic;
         put(marks, spot(to), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(lit), battle, at.plan.to == Some(to));

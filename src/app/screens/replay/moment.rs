@@ -141,7 +141,7 @@ fn armies(ui: &mut Ui, stroll: &dyn Strolling) {
                 _ => 0,
             })
             .sum();
-        let words = format!("{} SP", now.strength[side]);
+        let words = format!("{} {}", now.strength[side], now.measure.1);
         ui.painter().text(pos2(rect.left(), y), Align2::LEFT_CENTER, side.name(), Face::Semi.at(14.5), label(side));
         ui.painter().text(pos2(rect.left() + 80.0, y), Align2::LEFT_CENTER, words, Face::Semi.at(14.5), theme::INK);
         let of = match now.part {

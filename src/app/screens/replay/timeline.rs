@@ -75,7 +75,13 @@ fn strengths(painter: &egui::Painter, stroll: &dyn Strolling, rect: egui::Rect) 
         }
         heights.push(y);
         let at = pos2(rect.left() - 6.0, y);
-        painter.text(at, Align2::RIGHT_CENTER, format!("{sp} SP"), Face::Semi.at(12.5), theme::label(side));
+        painter.text(
+            at,
+            Align2::RIGHT_CENTER,
+            format!("{sp} {}", moments[0].measure.1),
+            Face::Semi.at(12.5),
+            theme::label(side),
+        );
     }
 }
 
@@ -182,7 +188,7 @@ fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact:
     }
     ui.add_space(10.0);
     where_one_stands(ui, stroll, compact);
-    legend(ui, art);
+    legend(ui, art, stroll.moments()[0].measure.1);
 }
 
 fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
@@ -191,7 +197,7 @@ fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
         (Part::SetUp, _) => "Set-up".to_owned(),
         (Part::Over, _) => format!("{}, the end", now.turn_name),
         (_, Some(side)) if compact => format!("{}, {}", now.turn_name, side.name()),
-        (_, Some(side)) => format!("{}, {} half-turn", now.turn_name, side.name()),
+        (_, Some(side)) => format!("{}, {} {}", now.turn_name, side.name(), now.part_of_turn),
         (_, None) => now.turn_name.clone(),
     };
     ui.label(Face::Semi.text(words, if compact { 14.5 } else { 16.0 }));
@@ -200,13 +206,13 @@ fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
 }
 
 /// What the signs of the timeline mean, where there is room.
-fn legend(ui: &mut Ui, art: &Art) {
+fn legend(ui: &mut Ui, art: &Art, unit: &str) {
     let right = pos2(ui.max_rect().right(), ui.max_rect().center().y);
     let free = right.x - ui.cursor().left();
     if free <= 330.0 {
         return;
     }
-    let mut x = plots::legend(ui.painter(), right, "SP");
+    let mut x = plots::legend(ui.painter(), right, unit);
     for word in ["block lost", "battle"] {
         let galley = ui.painter().layout_no_wrap(word.to_owned(), Face::Sans.at(13.5), INK_2);
         if x - galley.size().x - 30.0 < ui.cursor().left() {

@@ -50,7 +50,8 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         }
         theme::focus_ring(ui, &response, rect);
         if response.clicked() {
-            asks = Some(Intent::Card(*card));
+            // A second click, or Enter where it has the focus, commits it.
+            asks = Some(if chosen { Intent::order(Order::Play(*card)) } else { Intent::Card(*card) });
         }
         response.on_hover_text(name);
     }
