@@ -4,6 +4,7 @@
 //! [`of_every_game`].
 
 mod branches;
+mod liberty;
 mod minds;
 mod new_york;
 mod orders;
@@ -54,6 +55,11 @@ macro_rules! of_every_game {
         mod toy {
             $($(#[doc = $case])* #[test] fn $sentence() {
                 super::$property(&std::sync::Arc::new(crate::toy::told::toy()));
+            })*
+        }
+        mod liberty {
+            $($(#[doc = $case])* #[test] fn $sentence() {
+                super::$property(&blockade::rulesets::load::<blockade::rules::liberty::Liberty>().expect("the ruleset is good"));
             })*
         }
         mod new_york {

@@ -116,15 +116,8 @@ fn last_seen(rules: &Liberty, seen: &Seen, ui: &mut Ui, space: SpaceId) {
 pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[block];
-    let kind = match data.kind.class {
-        Class::Leader => "leader",
-        Class::Foot => "foot",
-        Class::Dragoon => "dragoons or rangers",
-        Class::Indian => "Indians",
-        Class::Warship => "warship",
-    };
     ui.label(Face::Semi.text(&data.name, 15.0));
-    theme::small(ui, format!("{}, {kind}", data.kind.id.replace('_', " ")));
+    theme::small(ui, capital(&data.kind.id.replace('_', " ")).trim_end_matches('.'));
     theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.most, data.kind.rate));
     let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };
     theme::small(ui, format!("Acts by {}, hits {hits}", data.kind.letter.id()));
