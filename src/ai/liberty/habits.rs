@@ -11,25 +11,11 @@ use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::{Phase, Position, Step};
 
-use super::plans::{Taste, plans};
+use super::aims::Taste;
+use super::lines::{Lines, best};
+use super::plans::plans;
 use super::winter;
 use super::worth::{block_worth, power};
-
-type Lines<'a> = &'a [Listed<Order, AnyOffer>];
-
-/// The order with the highest score; the first of equals.
-pub fn best(legal: Lines<'_>, mut score: impl FnMut(&Order) -> f32) -> Order {
-    let mut found = (Order::Done, f32::NEG_INFINITY);
-    for listed in legal {
-        if let Listed::Order(order) = listed {
-            let worth = score(order);
-            if worth > found.1 {
-                found = (*order, worth);
-            }
-        }
-    }
-    found.0
-}
 
 /// Decides anything, by the position with everything hidden filled in.
 pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>, taste: Taste, chance: &mut Chance) -> Order {

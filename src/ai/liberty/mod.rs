@@ -4,8 +4,10 @@
 //! side could do with its actions; `habits` decides everything else: cards, fire, hits, retreats, winters. `world` deals
 //! what is hidden anew; `player` puts them together by levels, and `staff` is the door.
 
+mod aims;
 mod ground;
 mod habits;
+mod lines;
 mod plans;
 mod player;
 mod staff;

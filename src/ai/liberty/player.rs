@@ -10,8 +10,9 @@ use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Position, Step};
 use crate::rules::liberty::{AnyOffer, Liberty};
 
+use super::aims::{Aim, Plan, Taste};
 use super::habits::{cards_in, decide, swap};
-use super::plans::{Aim, Plan, Taste, plans};
+use super::plans::plans;
 use super::world::imagine;
 use super::worth::{hope, worth};
 

@@ -1,18 +1,17 @@
 //! What is done in winter: who goes home, who starves.
 
-use crate::kernel::ruleset::Listed;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
-use crate::rules::liberty::order::{AnyOffer, Order};
+use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Position, Step};
 
-use super::habits::best;
+use super::lines::{Lines, best};
 use super::worth::block_worth;
 
 /// L12.5 to L12.7.
-pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: &[Listed<Order, AnyOffer>]) -> Order {
+pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Order {
     let worth = |block: BlockId| block_worth(rules, block, p.strength[block]);
     match p.step {
         Step::Indians => best(legal, |order| match order {

@@ -6,7 +6,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::SpaceId;
 use crate::rules::liberty::order::Order;
 
-use super::plans::{Aim, Plan};
+use super::aims::{Aim, Plan};
 
 /// What an order does.
 pub fn deed(rules: &Liberty, order: &Order) -> String {

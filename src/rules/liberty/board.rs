@@ -1,8 +1,7 @@
 //! L9 to L11: what a battle is made of.
 
-use super::data::{Class, Letter, Liberty};
+use super::forces::Letter;
 use super::ids::{BlockId, SpaceId};
-use super::position::Position;
 use super::tally::{Queue, Tally};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
@@ -128,24 +127,6 @@ impl Battle {
     /// A round begins, or a withdrawal: counts and ships gone are forgotten.
     pub fn count_anew(&mut self) {
         (self.crossings, self.convoy) = (BySide::default(), BySide::default());
-    }
-
-    /// The blocks of a side in front: not in Reserve (L9.2).
-    pub fn front(&self, rules: &Liberty, p: &Position, side: Side) -> Set<BlockId> {
-        p.of(rules, side, self.at).minus(self.reserve)
-    }
-
-    /// Whether a side has a warship in front.
-    pub fn fleet(&self, rules: &Liberty, p: &Position, side: Side) -> bool {
-        self.front(rules, p, side).meets(rules.warships)
-    }
-
-    /// When a block acts in this round: dragoons that have just landed act last (L9.3, L11.3).
-    pub fn letter_of(&self, rules: &Liberty, block: BlockId) -> Letter {
-        match rules[block].kind.class {
-            Class::Dragoon if self.landed.has(block) => Letter::C,
-            _ => rules[block].kind.letter,
-        }
     }
 }
 

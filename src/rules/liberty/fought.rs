@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use super::board::{Battle, Convoy, Owes, Stage};
 use super::data::{Letter, Liberty};
+use super::named::{Read, part};
 use super::position::{Phase, Position};
-use super::reading::{Read, part};
 use super::tally::Queue;
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};

@@ -37,6 +37,9 @@ impl PartialEq for Memory {
     }
 }
 
+/// A position with everything erased that a viewer may not know.
+pub type Known = Position;
+
 /// A committed card, as a viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardSeen {
@@ -54,7 +57,7 @@ pub struct Seen {
     /// Who looks.
     pub viewer: Viewer,
     /// Everything public, and of blocks and cards what he may know: the others are in no place, hand or list of it.
-    pub known: Position,
+    pub known: Known,
     /// The blocks whose faces he sees: his own, prisoners, and who is in front in a battle.
     pub faces: Set<BlockId>,
     /// How many blocks of each side stand in each space where he does not see their faces.

@@ -2,9 +2,9 @@
 
 use super::board::Stage;
 use super::data::{CardKind, Liberty};
+use super::named::Read;
 use super::options::Rule;
 use super::position::{Phase, Position, Step};
-use super::reading::Read;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 

@@ -7,8 +7,8 @@ use crate::kernel::side::Side;
 use crate::play::table::Table;
 use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::Seen;
-use crate::rules::liberty::position::{Phase, Position, Step};
+use crate::rules::liberty::observe::{Known, Seen};
+use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 
 /// What is seen and what is allowed. While dice roll nothing is.
@@ -49,7 +49,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The position as far as it is known.
-    pub fn p(self) -> &'a Position {
+    pub fn p(self) -> &'a Known {
         &self.seen.known
     }
 

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use super::{callable, click, in_hand, targets};
+use super::calls::{callable, click, in_hand, targets};
+use super::tray::tray;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
 use crate::app::games::liberty::faces::spoken;
@@ -71,7 +72,7 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Re
         }
         reserve(ui, at, battle, side, layout.reserves[row]);
     }
-    super::tray::tray(ui, at, layout.tray);
+    tray(ui, at, layout.tray);
     touched.map_or_else(Vec::new, |block| click(at, battle, block))
 }
 

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::title;
+use super::heading::title;
 use crate::app::blocks::State;
 use crate::app::games::At;
 use crate::app::games::liberty::faces::{Shown, grid};
@@ -54,7 +54,7 @@ fn called(at: At<'_, Liberty>, order: &Order) -> String {
 }
 
 /// Buttons for the orders that have a digit.
-pub(in super::super) fn buttons(ui: &mut Ui, at: At<'_, Liberty>, icon: &'static str) -> Option<Intent> {
+pub(super) fn buttons(ui: &mut Ui, at: At<'_, Liberty>, icon: &'static str) -> Option<Intent> {
     let side = at.seen.to_play.unwrap_or(Side::American);
     let mut asks = None;
     let orders = plain_orders(at);

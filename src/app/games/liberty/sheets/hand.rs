@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, vec2};
 
-use super::title;
+use super::heading::title;
 use crate::app::art::Art;
 use crate::app::games::At;
 use crate::app::games::liberty::intent::Intent;

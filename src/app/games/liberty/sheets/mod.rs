@@ -2,6 +2,7 @@
 
 mod choose;
 mod hand;
+mod heading;
 mod moves;
 mod swap;
 
@@ -10,7 +11,7 @@ use bevy_egui::egui::{self, Ui};
 use super::intent::Intent;
 use super::scene::Scene;
 use crate::app::games::{At, Sheets};
-use crate::app::theme::{self, Face};
+use crate::app::theme;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::{Phase, Step};
 pub use choose::{choosable, plain_orders};
@@ -50,9 +51,4 @@ fn sheet(at: At<'_, Liberty>) -> Option<Fill> {
         (Phase::Battle, _) => None,
         _ => Some(choose::blocks),
     }
-}
-
-/// The heading of a sheet.
-pub(super) fn title(ui: &mut Ui, at: At<'_, Liberty>, text: impl Into<String>) {
-    ui.label(Face::Fell.text(text, if at.compact { 18.0 } else { 21.0 }));
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::title;
+use super::heading::title;
 use crate::app::blocks::State;
 use crate::app::games::At;
 use crate::app::games::liberty::faces::{Shown, grid};

@@ -1,0 +1,12 @@
+//! The heading of a sheet.
+
+use bevy_egui::egui::Ui;
+
+use crate::app::games::At;
+use crate::app::theme::Face;
+use crate::rules::liberty::Liberty;
+
+/// The heading of a sheet.
+pub fn title(ui: &mut Ui, at: At<'_, Liberty>, text: impl Into<String>) {
+    ui.label(Face::Fell.text(text, if at.compact { 18.0 } else { 21.0 }));
+}

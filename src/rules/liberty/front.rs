@@ -1,0 +1,28 @@
+//! L9.2, L9.3, L11.3: who is in front in a battle, and when he acts.
+
+use super::board::Battle;
+use super::data::{Class, Letter, Liberty};
+use super::ids::BlockId;
+use super::position::Position;
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+
+impl Battle {
+    /// The blocks of a side in front: not in Reserve (L9.2).
+    pub fn front(&self, rules: &Liberty, p: &Position, side: Side) -> Set<BlockId> {
+        p.of(rules, side, self.at).minus(self.reserve)
+    }
+
+    /// Whether a side has a warship in front.
+    pub fn fleet(&self, rules: &Liberty, p: &Position, side: Side) -> bool {
+        self.front(rules, p, side).meets(rules.warships)
+    }
+
+    /// When a block acts in this round: dragoons that have just landed act last (L9.3, L11.3).
+    pub fn letter_of(&self, rules: &Liberty, block: BlockId) -> Letter {
+        match rules[block].kind.class {
+            Class::Dragoon if self.landed.has(block) => Letter::C,
+            _ => rules[block].kind.letter,
+        }
+    }
+}
