@@ -32,6 +32,8 @@ pub fn plans(rules: &Liberty, p: &Position, side: Side, legal: &[Listed<Order, A
     }
     plans.push(Plan { aim: Aim::Done, at: rules.atlantic, orders: vec![Order::Done], gain: 0.0, chance: 1.0 });
     plans.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    // A plan that could not be begun is none.
+    plans.retain(|plan| plan.orders.first().is_some_and(|order| legal.contains(&Listed::Order(*order))));
     plans
 }
 
@@ -303,7 +305,12 @@ impl Maker<'_> {
             .filter(|block| rules[*block].kind.sails)
             .collect();
         ground_blocks.sort_by(|a, b| power(rules, ground.p, *b).total_cmp(&power(rules, ground.p, *a)));
-        let landed = ground.p.landings.iter().find(|landing| landing.port == at).map_or(0, |landing| landing.ground);
+        let led = ground.p.landings.iter().find(|landing| landing.port == at);
+        // Another Sea Attack on the same port, from elsewhere, is not ours to follow.
+        if led.is_some_and(|landing| !landing.from.has(from)) {
+            return None;
+        }
+        let landed = led.map_or(0, |landing| landing.ground);
         if ground.count(side, at) > landed + (ground.own(at) & rules.warships).len() as u8 {
             return None;
         }
@@ -314,7 +321,7 @@ impl Maker<'_> {
         let spare =
             if self.ground.p.landings.iter().any(|landing| landing.port == at) && fleet <= 0.0 { 0 } else { want };
         ships.truncate(spare);
-        if ships.is_empty() && landed == 0 && !self.ground.p.landings.iter().any(|landing| landing.port == at) {
+        if ships.is_empty() && led.is_none() {
             return None;
         }
         let brought: f32 = ships.iter().map(|way| power(rules, ground.p, way.block)).sum::<f32>()

@@ -4,6 +4,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::{Class, Letter};
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::position::{LAST_YEAR, Position};
+use crate::rules::liberty::winter::goal;
 use crate::rules::liberty::{Liberty, Position as P};
 
 /// A block that is drawn is worth so much of what it is on the map: it comes in weakly placed, and late.
@@ -91,7 +92,8 @@ pub fn worth(rules: &Liberty, p: &Position) -> f32 {
     let points = points_now(rules, p);
     // The edges of victory count for more than what lies between (L12.1, L12.2).
     let danger = (15.0 - points).max(0.0) * 1.2;
-    let triumph = (points - 23.0).max(0.0) * 0.9;
+    let near = goal(p.options) as f32 - 7.0;
+    let triumph = (points - near).max(0.0) * 0.9;
     let years_left = f32::from(LAST_YEAR - p.year) / 8.0;
     sum + (points - 18.0) * HELD - danger + triumph - (1.0 - years_left) * 4.0
 }

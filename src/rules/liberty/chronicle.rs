@@ -101,7 +101,7 @@ impl Chronicle for Liberty {
 
     fn ending(&self, outcome: Outcome) -> String {
         match outcome.case {
-            "L12.1" => "the towns under British control are worth 30 points or more".into(),
+            "L12.1" => "the towns under British control are worth enough points at the end of a year".into(),
             "L12.2" => "the towns under British control are worth fewer than 12 points".into(),
             _ => "the war has lasted to the end of 1783, and the British have not won it".into(),
         }

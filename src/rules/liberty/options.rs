@@ -1,4 +1,4 @@
-//! L13.1 to L13.4: the optional rules, each switchable at the start of a game.
+//! L13.1 to L13.4, L13.8: the optional rules, each switchable at the start of a game.
 
 use crate::kernel::options::{Optional, Options as Chosen};
 
@@ -16,11 +16,14 @@ pub enum Rule {
     Bayonet,
     /// L13.4: a beaten attacker is pursued.
     Pursuit,
+    /// L13.8: the British need fewer points.
+    NearerGoal,
 }
 
 impl Rule {
     /// All of them, in the order of the cases.
-    pub const ALL: [Self; 4] = [Self::BritishInitiative, Self::MilitiaVolley, Self::Bayonet, Self::Pursuit];
+    pub const ALL: [Self; 5] =
+        [Self::BritishInitiative, Self::MilitiaVolley, Self::Bayonet, Self::Pursuit, Self::NearerGoal];
 
     /// The word in files and on the command line.
     pub const fn id(self) -> &'static str {
@@ -29,6 +32,7 @@ impl Rule {
             Self::MilitiaVolley => "militia_volley",
             Self::Bayonet => "bayonet",
             Self::Pursuit => "pursuit",
+            Self::NearerGoal => "nearer_goal",
         }
     }
 }

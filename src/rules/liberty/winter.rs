@@ -4,6 +4,7 @@ use super::bar::Bar;
 use super::data::{Liberty, Nation};
 use super::event::{Event, Happening, Piece, Why};
 use super::ids::{BlockId, SpaceId};
+use super::options::{Options, Rule};
 use super::position::{FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, Step};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
@@ -11,10 +12,17 @@ use crate::kernel::story::Outcome;
 
 /// Points from which on the British have won (L12.1).
 pub const BRITISH_WIN: u32 = 30;
+/// The same with the nearer goal (L13.8).
+const NEARER_GOAL: u32 = 27;
 /// Points below which the American has (L12.2).
 pub const AMERICAN_WIN: u32 = 12;
 /// What two dice must show for the French (L12.4).
 pub const FRENCH_ENTER: u8 = 8;
+
+/// Points from which on the British have won, by the options (L12.1, L13.8).
+pub fn goal(options: Options) -> u32 {
+    if options.has(Rule::NearerGoal) { NEARER_GOAL } else { BRITISH_WIN }
+}
 
 impl Liberty {
     /// L12: the year ends.
@@ -23,7 +31,7 @@ impl Liberty {
         out.push(Happening::Winter { year: p.year, points: points as u8 });
         (p.phase, p.step, p.active) = (Phase::Winter, Step::Entry, Side::American);
         let end = match points {
-            BRITISH_WIN.. => Some((Side::British, "L12.1")),
+            n if n >= goal(p.options) => Some((Side::British, "L12.1")),
             0..AMERICAN_WIN => Some((Side::American, "L12.2")),
             _ if p.year >= LAST_YEAR => Some((Side::American, "L12.3")),
             _ => None,

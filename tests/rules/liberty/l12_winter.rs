@@ -146,3 +146,25 @@ fn prisoners_are_exchanged_once_a_turn() {
     table.refused("offer militia_stark for foot_grey", "L12.9");
     assert_eq!(table.p().prisoners.len(), 1);
 }
+
+/// L13.8: the nearer goal.
+#[test]
+fn with_the_nearer_goal_twenty_seven_points_are_enough() {
+    let towns = [
+        ("foot_grey", "boston"),
+        ("foot_grant", "new_york"),
+        ("foot_rawdon", "philadelphia"),
+        ("guards", "hartford"),
+        ("hessian_foot_1", "charleston"),
+    ];
+    let mut table = Table::set(json!({
+        "year": 1777, "turn": 5, "phase": "action", "step": "moves", "active": "american", "player_1": "british",
+        "cards": {"american": "a1", "british": "a1"}, "blocks": holding(&towns), "french": true, "options": ["nearer_goal"],
+    }));
+    assert_eq!(table.points(), 27);
+    table.goes("done");
+    while table.asked().0 == "action replacements" {
+        table.goes("done");
+    }
+    assert_eq!((&table.state()["winner"], &table.state()["why"]), (&json!("british"), &json!("L12.1")));
+}

@@ -11,7 +11,7 @@ use crate::kernel::story::count;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
-use crate::rules::liberty::winter::{AMERICAN_WIN, BRITISH_WIN};
+use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
 
 /// Fills the card.
 pub fn card(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
@@ -72,6 +72,7 @@ fn years(at: At<'_, Liberty>, ui: &mut Ui) {
 /// Points of the British between the two edges of victory (L12.1, L12.2).
 fn points(at: At<'_, Liberty>, ui: &mut Ui) {
     let points = at.seen.known.points(at.rules);
+    let goal = goal(at.seen.known.options);
     let height = if at.compact { 20.0 } else { 30.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
@@ -90,18 +91,18 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) {
         label(Side::American).gamma_multiply(0.35),
     );
     painter.rect_filled(
-        Rect::from_min_max(pos2(x(BRITISH_WIN), bar.min.y), bar.max),
+        Rect::from_min_max(pos2(x(goal), bar.min.y), bar.max),
         2.0,
         label(Side::British).gamma_multiply(0.35),
     );
-    for edge in [AMERICAN_WIN, BRITISH_WIN] {
+    for edge in [AMERICAN_WIN, goal] {
         painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, INK));
     }
     painter.circle(pos2(x(points), bar.center().y), 6.0, label(Side::British), Stroke::new(1.5, CREAM));
     let told = format!(
-        "At a year's end {BRITISH_WIN} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2)."
+        "At a year's end {goal} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2)."
     );
-    let spoken = format!("British points: {points} of {BRITISH_WIN}");
+    let spoken = format!("British points: {points} of {goal}");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
     response.on_hover_text(told);
 }
