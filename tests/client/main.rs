@@ -6,6 +6,7 @@ mod eyes;
 mod journeys;
 mod keyboard;
 mod layout;
+mod liberty;
 mod map;
 mod mirror;
 mod replay;

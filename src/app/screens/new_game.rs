@@ -33,8 +33,7 @@ pub(super) fn draw(
     theme::dim(&ctx, 120);
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
-    let choice = if shelf.games().len() > 1 { 60.0 } else { 0.0 };
-    let tall: f32 = if compact { 680.0 } else { 790.0 } + choice;
+    let tall: f32 = if compact { 680.0 } else { 790.0 };
     let rect = egui::Rect::from_center_size(window.center(), vec2(780.0, tall.min(window.height() - 40.0)));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
@@ -56,6 +55,9 @@ pub(super) fn draw(
             if Button::new("Back").key("Esc").show(ui, &art) {
                 intents.ask(Intent::Go(Screen::Title));
             }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                name_field(ui, &game.manifest().title, &mut form);
+            });
         });
     });
     if ctx.input(|input| input.key_pressed(Key::Enter)) && intents.is_empty() {
@@ -68,10 +70,13 @@ pub(super) fn draw(
 
 fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: &mut Form, intents: &mut Intents) {
     let manifest = game.manifest();
-    ui.label(Face::Fell.text("New game", 34.0));
-    if shelf.games().len() > 1 {
-        games(ui, shelf, art, form);
-    }
+    ui.horizontal(|ui| {
+        ui.label(Face::Fell.text("New game", 34.0));
+        ui.add_space(24.0);
+        if shelf.games().len() > 1 {
+            games(ui, shelf, art, form);
+        }
+    });
     let named = manifest.title.contains(manifest.years.as_str());
     let title = if named { manifest.title.clone() } else { format!("{}, {}", manifest.title, manifest.years) };
     let words = format!("{title}: {}", manifest.subtitle);
@@ -100,22 +105,23 @@ fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: 
             }
         });
     }
-    theme::rule(ui);
-    ui.horizontal(|ui| {
-        ui.label(Face::Fell.text("Name of the game", 20.0));
-        let field = egui::TextEdit::singleline(&mut form.name)
-            .hint_text(&manifest.title)
-            .desired_width(300.0)
-            .char_limit(60)
-            .margin(vec2(8.0, 6.0));
-        let response = ui.add(field);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
-    });
+}
+
+/// The name it will be saved by.
+fn name_field(ui: &mut egui::Ui, title: &str, form: &mut Form) {
+    let field = egui::TextEdit::singleline(&mut form.name)
+        .hint_text(title)
+        .desired_width(280.0)
+        .char_limit(60)
+        .margin(vec2(8.0, 6.0));
+    let response = ui.add(field);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
+    ui.label(Face::Fell.text("Its name", 19.0));
 }
 
 /// Which game is to be played.
 fn games(ui: &mut egui::Ui, shelf: &Shelf, art: &Art, form: &mut Form) {
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal(|ui| {
         for game in shelf.games() {
             let kind = if form.game == game.id() { Kind::Chosen } else { Kind::Plain };
             let title = &game.manifest().title;

@@ -2,7 +2,7 @@
 
 use super::board::{Battle, Stage};
 use super::data::Liberty;
-use super::ids::{BlockId, CardId};
+use super::ids::{BlockId, CardId, SpaceId};
 use super::look::{Aim, Look};
 use super::options::Rule;
 use super::order::{AnyOffer, Order, Path};
@@ -91,6 +91,9 @@ impl Liberty {
         let look = Look::new(self, p, p.active, Aim::Move);
         let mut paths: Vec<(Path, bool)> = Vec::new();
         let mut gone: Vec<Gone> = Vec::new();
+        // Voyages: whether a ship or not is all that tells blocks of one space apart.
+        let mut voyages: Vec<SpaceId> = Vec::new();
+        let mut sailed: Vec<((SpaceId, bool), std::ops::Range<usize>)> = Vec::new();
         for block in self.army[p.active].minus(p.moved) {
             let Ok(from) = look.start(block) else { continue };
             let indian = self.indians.has(block);
@@ -107,15 +110,20 @@ impl Liberty {
                     Listed::Order(if *march { Order::March(block, *path) } else { Order::Move(block, *path) })
                 }));
             }
-            if self[block].kind.sails {
-                let voyage = |to| look.check_voyage(block, from, to).is_ok();
-                if from == self.atlantic || self.is_indies(from) {
-                    let ports = self.ports.iter().copied().filter(|port| voyage(*port));
-                    out.extend(ports.map(|to| Listed::Order(Order::Sail(block, to))));
-                }
-                if from != self.atlantic && self[from].port() && voyage(self.atlantic) {
-                    out.push(Listed::Order(Order::Sail(block, self.atlantic)));
-                }
+            if self[block].kind.sails && (self.is_box(from) || self[from].port()) {
+                let kind = (from, self.is_ship(block));
+                let found = sailed.iter().find(|(other, _)| *other == kind).map(|(_, range)| range.clone());
+                let range = found.unwrap_or_else(|| {
+                    let first = voyages.len();
+                    let only = [self.atlantic];
+                    let ports = if self.is_box(from) { &self.ports[..] } else { &only };
+                    // From the West Indies Atlantic lies beyond the ports.
+                    let all = ports.iter().chain(only.iter().filter(|_| self.is_indies(from)));
+                    voyages.extend(all.filter(|to| look.check_voyage(block, from, **to).is_ok()));
+                    sailed.push((kind, first..voyages.len()));
+                    first..voyages.len()
+                });
+                out.extend(voyages[range].iter().map(|to| Listed::Order(Order::Sail(block, *to))));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::bar::Bar;
 use super::board::Battle;
-use super::data::{Class, Liberty, Zone};
+use super::data::{Class, Liberty, Way, Zone};
 use super::ids::{BlockId, SpaceId};
 use super::order::Path;
 use super::position::{Position, Weather};
@@ -62,9 +62,13 @@ impl<'a> Look<'a> {
     /// # Errors
     /// What bars it.
     pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Bar> {
-        let rules = self.rules;
-        let way = rules.way(from, to).ok_or(Bar::NoWay(from, to))?;
-        let indian = rules[block].kind.class == Class::Indian;
+        let way = self.rules.way(from, to).ok_or(Bar::NoWay(from, to))?;
+        self.step_over(self.rules[block].kind.class == Class::Indian, start, from, way)
+    }
+
+    /// The same over a hexside that is known.
+    fn step_over(&self, indian: bool, start: SpaceId, from: SpaceId, way: Way) -> Result<Behind, Bar> {
+        let (rules, to) = (self.rules, way.to);
         if indian && !rules[to].wilderness {
             return Err(Bar::Wilderness(to));
         }
@@ -226,32 +230,47 @@ impl<'a> Look<'a> {
         if ship { self.end_at_sea(end) } else { self.end(end) }
     }
 
-    /// Every path of at most so many hexes that can be gone, each handed to `out` with whether it may end there.
+    /// Every path of at most so many hexes that can be gone, each handed to `out` if it may end there.
     pub fn paths(&self, block: BlockId, start: SpaceId, most: usize, out: &mut impl FnMut(Path)) {
-        self.grow(block, start, Path::default(), most, self.rules.is_ship(block), out);
+        if self.rules.is_ship(block) {
+            self.grow_at_sea(start, Path::default(), most, out);
+        } else {
+            let indian = self.rules[block].kind.class == Class::Indian;
+            self.grow(indian, start, Path::default(), most, out);
+        }
     }
 
-    fn grow(&self, block: BlockId, start: SpaceId, so_far: Path, most: usize, ship: bool, out: &mut impl FnMut(Path)) {
+    fn grow(&self, indian: bool, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path)) {
         let from = so_far.last().unwrap_or(start);
-        let mut go = |to: SpaceId| {
-            if to == start || so_far.iter().any(|hex| hex == to) {
-                return;
+        for way in &self.rules[from].ways {
+            if way.to == start || so_far.iter().any(|hex| hex == way.to) {
+                continue;
             }
-            let step = if ship { self.step_at_sea(start, from, to) } else { self.step(block, start, from, to) };
-            let Ok(behind) = step else { return };
-            let path = so_far.with(to);
-            let end = if ship { self.end_at_sea(to) } else { self.end(to) };
-            if end.is_ok() {
+            let Ok(behind) = self.step_over(indian, start, from, *way) else { continue };
+            let path = so_far.with(way.to);
+            if self.end(way.to).is_ok() {
                 out(path);
             }
             if behind == Behind::Open && path.len() < most {
-                self.grow(block, start, path, most, ship, out);
+                self.grow(indian, start, path, most, out);
             }
-        };
-        if ship {
-            self.rules[from].links.iter().copied().for_each(&mut go);
-        } else {
-            self.rules[from].ways.iter().for_each(|way| go(way.to));
+        }
+    }
+
+    fn grow_at_sea(&self, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path)) {
+        let from = so_far.last().unwrap_or(start);
+        for to in self.rules[from].links.iter().copied() {
+            if to == start || so_far.iter().any(|hex| hex == to) {
+                continue;
+            }
+            let Ok(behind) = self.step_at_sea(start, from, to) else { continue };
+            let path = so_far.with(to);
+            if self.end_at_sea(to).is_ok() {
+                out(path);
+            }
+            if behind == Behind::Open && path.len() < most {
+                self.grow_at_sea(start, path, most, out);
+            }
         }
     }
 }

@@ -108,13 +108,15 @@ impl<T: Copy + PartialEq, const N: usize> Queue<T, N> {
     }
 
     /// The members from the first on.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> {
-        self.0.iter().flatten().copied()
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = T> {
+        // Members stand in front: the room behind them is not walked through.
+        self.0.iter().map_while(|one| *one)
     }
 
     /// The members, to be changed.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        self.0.iter_mut().flatten()
+        self.0.iter_mut().map_while(Option::as_mut)
     }
 
     /// Keeps only those that pass a test, in their order.

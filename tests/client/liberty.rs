@@ -1,0 +1,229 @@
+//! Liberty in the headless window: begun, played by clicks through its years, saved and opened again.
+
+use blockade::ai::random::Chance;
+use blockade::app::Start;
+use blockade::app::library::Form;
+use blockade::app::seated::Seated;
+use blockade::app::shelf;
+use blockade::app::states::Screen;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::play::game::Game;
+use blockade::rules::liberty::ids::{BlockId, SpaceId};
+use blockade::rules::liberty::position::{Phase, Position, Step};
+use blockade::rules::liberty::{Liberty, Order};
+
+use super::driver::Player;
+
+/// A game between two humans, or against a program, chosen on the shelf.
+fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
+    let games = shelf::all().expect("the games are good");
+    let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, size);
+    player.click("New game");
+    player.click("Game: Liberty");
+    let mut form = player.app.world_mut().resource_mut::<Form>();
+    (form.seed, form.name) = (Some(Seed::from_number(seed)), "The war".into());
+    if let Some(level) = against {
+        player.click(&format!("British: {level}"));
+    }
+    player.click("Begin");
+    assert_eq!(player.screen(), Screen::Table);
+    player
+}
+
+fn seated(player: &Player) -> &Seated<Liberty> {
+    player.sitting().as_any().downcast_ref().expect("Liberty is on the table")
+}
+
+/// The whole truth, from the record on the disk.
+fn truth(player: &Player) -> Game<Liberty> {
+    Game::look(&seated(player).table.rules(), &player.record()).expect("the record is good")
+}
+
+/// Who plays by clicks.
+struct Clicker {
+    player: Player,
+    rules: std::sync::Arc<Liberty>,
+    chance: Chance,
+}
+
+impl Clicker {
+    fn new(player: Player, seed: u64) -> Self {
+        let rules = seated(&player).table.rules();
+        Self { player, rules, chance: Chance::new(seed) }
+    }
+
+    fn p(&self) -> Position {
+        truth(&self.player).position().clone()
+    }
+
+    fn place(&self, at: SpaceId) -> String {
+        self.rules[at].name.clone()
+    }
+
+    fn block(&self, p: &Position, block: BlockId) -> String {
+        format!("{}, strength {}", self.rules.block_name(block), p.strength[block])
+    }
+
+    fn orders(&self, p: &Position) -> Vec<Order> {
+        let mut legal = Vec::new();
+        self.rules.legal(p, &mut legal);
+        let whole = legal.iter().filter_map(|listed| match listed {
+            Listed::Order(order) => Some(*order),
+            Listed::Pattern(_) => None,
+        });
+        whole.collect()
+    }
+
+    /// One decision, by clicks; false when the game is over.
+    fn step(&mut self) -> bool {
+        if self.player.behind_a_curtain() {
+            self.player.click("Lift the curtain");
+            return true;
+        }
+        if self.player.reads_news() {
+            self.player.click("Go on");
+            return true;
+        }
+        let p = self.p();
+        let orders = self.orders(&p);
+        if orders.is_empty() {
+            return p.outcome.is_none();
+        }
+        let before = truth(&self.player).entries().len();
+        let order = orders[self.chance.below(orders.len())];
+        self.give(&p, order);
+        let after = truth(&self.player).entries().len();
+        assert!(
+            after > before,
+            "clicks for \"{}\" gave no order in {:?} {:?}",
+            self.rules.print(&order),
+            p.phase,
+            p.step
+        );
+        true
+    }
+
+    fn give(&mut self, p: &Position, order: Order) {
+        match order {
+            Order::Play(card) => {
+                let card = &self.rules[card];
+                let (name, commit) = (format!("{}, {}", card.name(), card.gives()), format!("Commit {}", card.name()));
+                self.player.click(&name);
+                self.player.click(&commit);
+            }
+            Order::Move(block, _) | Order::March(block, _) | Order::Sail(block, _) => self.go(p, block, order),
+            Order::Draw => self.player.click("Draw a block"),
+            Order::Deploy(_, at) => self.lit(at),
+            Order::Fight(at) => self.player.click(&format!("Fight at {}", self.place(at))),
+            Order::Supply(block) | Order::Disband(block) | Order::Lose(block) => {
+                self.player.click(&self.block(p, block));
+            }
+            Order::Hit(block) => self.player.click(&format!("Hit {}", self.rules.block_name(block))),
+            Order::Fire(block) => self.call(p, block, "Fire"),
+            Order::Charge(block) => self.call(p, block, "Charge with the bayonet"),
+            Order::Pass(block) => self.call(p, block, "Stand"),
+            Order::Retreat(block, path) | Order::Regroup(block, path) => {
+                let verb = if matches!(order, Order::Retreat(..)) { "Retreat" } else { "Regroup" };
+                let to = path.last().map(|at| self.place(at)).unwrap_or_default();
+                self.call(p, block, &format!("{verb} to {to}"));
+            }
+            Order::Done => self.done(p),
+            _ => unreachable!("{order:?} belongs to an option"),
+        }
+    }
+
+    /// A block is called, if it is not the only one, and something is done with it.
+    fn call(&mut self, p: &Position, block: BlockId, words: &str) {
+        if self.player.find(words).is_none() {
+            self.player.click(&self.block(p, block));
+        }
+        self.player.click(words);
+    }
+
+    fn go(&mut self, p: &Position, block: BlockId, order: Order) {
+        let from = p.at[block].expect("it is on the map");
+        let to = match order {
+            Order::Sail(_, to) => to,
+            Order::Move(_, path) | Order::March(_, path) => path.last().expect("a path leads somewhere"),
+            _ => return,
+        };
+        self.player.click(&format!("{}, ", self.place(from)));
+        self.player.click("None");
+        self.player.click(&self.block(p, block));
+        self.lit(to);
+        let words = self.player.words();
+        let give =
+            words.into_iter().find(|name| name.ends_with("with 1 block")).expect("a button that gives the order");
+        self.player.click(&give);
+    }
+
+    /// A place on the map that is lit.
+    fn lit(&mut self, at: SpaceId) {
+        let target = self.place(at);
+        let there = self.player.words().into_iter().find(|name| name.starts_with(&target) && name.ends_with("lit"));
+        self.player.click(&there.unwrap_or_else(|| panic!("{target} is lit")));
+    }
+
+    fn done(&mut self, p: &Position) {
+        let word = match (p.phase, p.step) {
+            (Phase::Action, Step::Moves) => "End moves",
+            (Phase::Action, Step::Supply) => "End supply",
+            (Phase::Action, _) => "End replacements",
+            (Phase::Battle, _) => "End regroup",
+            _ => "Done",
+        };
+        self.player.click(word);
+        if self.player.find("End it").is_some() {
+            self.player.click("End it");
+        }
+    }
+}
+
+/// Two years and more, until the war is over or far gone: every decision by the mouse, and the record is good.
+#[test]
+fn a_war_is_played_by_clicks() {
+    let mut clicker = Clicker::new(begun(1775, (1920, 1080), None), 1775);
+    let mut steps = 0;
+    while clicker.step() && steps < 900 {
+        steps += 1;
+    }
+    let game = truth(&clicker.player);
+    assert!(
+        game.position().outcome.is_some() || game.position().year > 1775,
+        "{steps} steps lead to {:?}",
+        game.position()
+    );
+    let battles = game
+        .entries()
+        .iter()
+        .flat_map(|entry| &entry.events)
+        .filter(|event| matches!(event, blockade::rules::liberty::event::Happening::Battle { .. }));
+    assert!(battles.count() > 0, "random play attacks");
+}
+
+/// Against a program the human is asked, and nothing of the enemy is named.
+#[test]
+fn a_program_plays_the_other_side() {
+    let mut player = begun(5, (1280, 720), Some("Captain"));
+    let rules = seated(&player).table.rules();
+    let words = player.words();
+    for block in rules.army.british {
+        let p = truth(&player).position().clone();
+        if p.at[block].is_some() {
+            let name = format!("{}, strength", rules.block_name(block));
+            assert!(!words.iter().any(|word| word.starts_with(&name)), "{name} is the enemy's");
+        }
+    }
+    let card =
+        words.into_iter().find(|word| word.contains("actions") || word.contains("steps") || word.contains("1 action"));
+    player.click(&card.expect("a card of the hand"));
+    let commit = player.words().into_iter().find(|name| name.starts_with("Commit ")).expect("a button");
+    player.click(&commit);
+    let started = std::time::Instant::now();
+    while player.program_plays() {
+        assert!(started.elapsed().as_secs() < 60, "the program does not answer");
+        player.wait(2);
+    }
+    assert!(player.entries() > 8, "hands were dealt, and both cards lie there");
+}
