@@ -99,7 +99,7 @@ impl<'a> Ground<'a> {
     /// How hard the enemy could strike there from next door.
     pub fn threat(&self, at: SpaceId) -> f32 {
         let enemy = self.side.other();
-        let near = self.rules[at].ways.iter().map(|way| self.power(enemy, way.to)).sum::<f32>();
+        let near = self.rules.ways(at).iter().map(|way| self.power(enemy, way.to)).sum::<f32>();
         let by_sea = if self.rules[at].port() { self.power(enemy, self.rules.atlantic).min(2.5) } else { 0.0 };
         near + by_sea
     }

@@ -132,7 +132,7 @@ fn near_enemies(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
     let enemy = side.other();
     let near = rules.army[enemy]
         .into_iter()
-        .filter(|block| p.at[*block].is_some_and(|stands| rules[at].ways.iter().any(|way| way.to == stands)));
+        .filter(|block| p.at[*block].is_some_and(|stands| rules.ways(at).iter().any(|way| way.to == stands)));
     near.map(|block| power(rules, p, block)).sum()
 }
 

@@ -250,7 +250,7 @@ impl Maker<'_> {
     /// How much there is to do from a place: towns of the enemy's next to it, weighed by who stands there.
     fn appeal(&self, at: SpaceId) -> f32 {
         let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
-        let near = rules[at].ways.iter().map(|way| {
+        let near = rules.ways(at).iter().map(|way| {
             let town = rules[way.to].value();
             let theirs = ground.count(side.other(), way.to) > 0;
             let wanted = theirs || ground.p.control(rules, way.to) == Some(side.other());

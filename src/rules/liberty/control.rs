@@ -9,7 +9,9 @@ impl Position {
     /// Control is taken at the start of each turn and of winter, and holds until the next (L8.1).
     pub fn take_control(&mut self, rules: &Liberty) {
         let spaces = |side: Side| {
-            rules.all_ashore().filter(|at| *at != rules.atlantic && self.stands(rules, side, *at)).collect()
+            let mut held = self.occupied(rules, side);
+            held.take(rules.atlantic);
+            held
         };
         self.held = BySide { american: spaces(Side::American), british: spaces(Side::British) };
     }

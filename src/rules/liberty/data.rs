@@ -5,6 +5,7 @@ use serde::Deserialize;
 pub use super::forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
 use super::ids::{BlockId, CardId, SpaceId};
 pub use super::mark::Mark;
+use super::tally::Spaces;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
@@ -119,6 +120,12 @@ pub struct Way {
     pub to: SpaceId,
     /// Its hexside, by its number in the data.
     pub side: u16,
+    /// Its limit (L1.2).
+    pub limit: u8,
+    /// Whether it ends the move of most (L1.2).
+    pub stops: bool,
+    /// The rivers that lead over it, a bit each (L1.5).
+    pub rivers: u32,
 }
 
 /// A space (L1.1).
@@ -140,8 +147,6 @@ pub struct Space {
     pub town: Option<Town>,
     /// Sources of colour, value, port and place of a town, or of the place alone.
     pub marks: Vec<Mark>,
-    /// Ways over land: hexsides that ground blocks may cross.
-    pub ways: Vec<Way>,
     /// The next hexes along rivers, with the river (L1.5).
     pub rivers: Vec<(SpaceId, u8)>,
     /// Where a warship goes from here on the map (L6.7).
@@ -193,6 +198,12 @@ pub struct Liberty {
     pub cards: Vec<Card>,
     /// What shuts what (L1.6).
     pub chokes: Vec<Choke>,
+    /// Ways over land, by the spaces they begin in: see [`Liberty::ways`].
+    pub(super) way_list: Vec<Way>,
+    /// Where the ways of each space begin in that list, and where the last one's end.
+    pub(super) way_ends: Vec<u16>,
+    /// Every Wilderness hex (L1.3).
+    pub wild: Spaces,
     /// Every port, the West Indies among them.
     pub ports: Vec<SpaceId>,
     /// Every other town.
@@ -273,9 +284,16 @@ impl Liberty {
         at.index() >= self.ashore
     }
 
+    /// Ways over land from a hex: hexsides that ground blocks may cross.
+    #[inline]
+    pub fn ways(&self, from: SpaceId) -> &[Way] {
+        let ends = &self.way_ends;
+        &self.way_list[usize::from(ends[from.index()])..usize::from(ends[from.index() + 1])]
+    }
+
     /// The hexside between two hexes, if ground blocks may cross it.
     pub fn way(&self, from: SpaceId, to: SpaceId) -> Option<Way> {
-        self[from].ways.iter().copied().find(|way| way.to == to)
+        self.ways(from).iter().copied().find(|way| way.to == to)
     }
 
     /// The hexside of this number.

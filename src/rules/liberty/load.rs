@@ -114,7 +114,6 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
             wilderness: false,
             town,
             marks: reader.marks(&space.id, &space.marks, if town.is_some() { 4 } else { 1 })?,
-            ways: Vec::new(),
             rivers: Vec::new(),
             links: Vec::new(),
             beside: Vec::new(),
@@ -134,7 +133,6 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
             wilderness: false,
             town: None,
             marks: vec![Mark::Reconstructed],
-            ways: Vec::new(),
             rivers: Vec::new(),
             links: Vec::new(),
             beside: Vec::new(),
@@ -183,18 +181,35 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
             spaces[to.index()].rivers.push((*from, number as u8));
         }
     }
-    for (number, side) in sides.iter().enumerate().filter(|(_, side)| side.limit() > 0) {
-        spaces[side.a.index()].ways.push(Way { to: side.b, side: number as u16 });
-        spaces[side.b.index()].ways.push(Way { to: side.a, side: number as u16 });
-    }
     for (number, space) in spaces.iter_mut().enumerate() {
         let id = SpaceId::of(number);
         let woods = sides.iter().filter(|side| (side.a == id || side.b == id) && side.kind == Kind::Forest);
         space.wilderness = woods.count() >= WOODS;
-        space.ways.sort_unstable_by_key(|way| way.to);
         space.rivers.sort_unstable();
     }
     Ok(sides)
+}
+
+/// The ways over land of every space, one after the other, and where each space's begin (L1.1, L1.2).
+fn ways(spaces: &[Space], sides: &[Hexside]) -> (Vec<Way>, Vec<u16>) {
+    let (mut list, mut ends) = (Vec::new(), vec![0]);
+    for (number, space) in spaces.iter().enumerate() {
+        let from = SpaceId::of(number);
+        let mut here: Vec<Way> = Vec::new();
+        for (side, hexside) in sides.iter().enumerate().filter(|(_, side)| side.limit() > 0) {
+            let to = if hexside.a == from { hexside.b } else { hexside.a };
+            if hexside.a != from && hexside.b != from {
+                continue;
+            }
+            let over = space.rivers.iter().filter(|(other, _)| *other == to);
+            let rivers = over.fold(0, |bits, (_, river)| bits | 1_u32 << river);
+            here.push(Way { to, side: side as u16, limit: hexside.limit(), stops: hexside.stops(), rivers });
+        }
+        here.sort_unstable_by_key(|way| way.to);
+        list.extend(here);
+        ends.push(list.len() as u16);
+    }
+    (list, ends)
 }
 
 /// L6.7: where warships go.
@@ -317,6 +332,7 @@ impl Liberty {
         let mut spaces = spaces(&mut map, &raw)?;
         let hexsides = hexsides(&map, &raw, &mut spaces)?;
         links(&map, &raw, &mut spaces, ashore)?;
+        let (way_list, way_ends) = ways(&spaces, &hexsides);
         let blocks = blocks(&mut forces, &raw_forces, &map, &spaces)?;
         let cards = cards(&mut Reader::new(forces.file), &raw_forces)?;
         let choke = |choke: &RawChoke| -> Result<Choke, DataError> {
@@ -341,6 +357,9 @@ impl Liberty {
             leaders: those(&blocks, |kind| kind.class == Class::Leader),
             french: those(&blocks, |kind| kind.nation == Nation::French),
             hash: digest::of_text(&map_text) ^ digest::of_text(&forces_text).rotate_left(1),
+            way_list,
+            way_ends,
+            wild: (0..ashore).map(SpaceId::of).filter(|at| spaces[at.index()].wilderness).collect(),
             ports: (0..ashore).map(SpaceId::of).filter(|at| spaces[at.index()].port()).collect(),
             inland: (0..ashore)
                 .map(SpaceId::of)

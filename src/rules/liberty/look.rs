@@ -4,7 +4,7 @@ use super::bar::Bar;
 use super::board::Battle;
 use super::data::{Class, Liberty, Way, Zone};
 use super::ids::{BlockId, SpaceId};
-use super::order::Path;
+use super::order::{MOST_BY_RIVER, Path};
 use super::position::{Position, Weather};
 use super::tally::Spaces;
 use crate::kernel::side::Side;
@@ -44,12 +44,27 @@ pub struct Look<'a> {
     pub aim: Aim,
     /// Where his enemies stand.
     pub enemy: Spaces,
+    /// In a storm: what nobody attacks from its zone, and the zone's own of it (L4.4).
+    stormed: Option<(Zone, Spaces)>,
 }
 
 impl<'a> Look<'a> {
     /// Looks for a side.
     pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, aim: Aim) -> Self {
-        Self { rules, p, side, aim, enemy: p.occupied(rules, side.other()) }
+        let enemy = p.occupied(rules, side.other());
+        let storm = match p.weather.filter(|_| aim == Aim::Move) {
+            Some(Weather::North) => Some(Zone::North),
+            Some(Weather::South) => Some(Zone::South),
+            _ => None,
+        };
+        let stormed = storm.map(|zone| {
+            let mut targets = enemy;
+            let towns = rules.ports.iter().chain(&rules.inland);
+            let theirs = towns.filter(|town| p.control(rules, **town) == Some(side.other()));
+            theirs.for_each(|town| targets.add(*town));
+            (zone, targets)
+        });
+        Self { rules, p, side, aim, enemy, stormed }
     }
 
     /// The battle that is left; only while somebody leaves one.
@@ -67,18 +82,18 @@ impl<'a> Look<'a> {
     }
 
     /// The same over a hexside that is known.
+    #[inline]
     fn step_over(&self, indian: bool, start: SpaceId, from: SpaceId, way: Way) -> Result<Behind, Bar> {
-        let (rules, to) = (self.rules, way.to);
-        if indian && !rules[to].wilderness {
+        let to = way.to;
+        if indian && !self.rules.wild.has(to) {
             return Err(Bar::Wilderness(to));
         }
-        let hexside = rules.hexside(way.side);
         let (case, crossed) = match (self.aim, self.battle()) {
             (Aim::Move, _) | (_, None) => ("L6.3", self.p.crossings.of(way.side)),
             (_, Some(battle)) => ("L10.3", battle.crossings[self.side].of(way.side)),
         };
-        if crossed >= hexside.limit() {
-            return Err(Bar::Limit(case, from, to, hexside.limit()));
+        if crossed >= way.limit {
+            return Err(Bar::Limit(case, from, to, way.limit));
         }
         match self.aim {
             Aim::Move => self.step_of_move(start, from, to)?,
@@ -86,7 +101,7 @@ impl<'a> Look<'a> {
             Aim::Regroup if self.enemy.has(to) => return Err(Bar::Enemy("L10.7", to)),
             Aim::Regroup => {}
         }
-        Ok(match (self.enemy.has(to), hexside.stops() && !indian) {
+        Ok(match (self.enemy.has(to), way.stops && !indian) {
             (true, _) => Behind::Enemy,
             (_, true) => Behind::Woods,
             _ => Behind::Open,
@@ -147,17 +162,9 @@ impl<'a> Look<'a> {
 
     /// L4.4: in a storm nobody attacks from its zone, or there. Whoever comes from Atlantic is judged by the target.
     pub(super) fn check_weather(&self, start: SpaceId, to: SpaceId) -> Result<(), Bar> {
-        let storm = match self.p.weather {
-            Some(Weather::North) => Zone::North,
-            Some(Weather::South) => Zone::South,
-            _ => return Ok(()),
-        };
-        let rules = self.rules;
-        if rules[start].zone != storm && rules[to].zone != storm {
-            return Ok(());
-        }
-        let town = rules[to].town.is_some() && self.p.control(rules, to) == Some(self.side.other());
-        match town || self.enemy.has(to) {
+        let Some((storm, targets)) = self.stormed else { return Ok(()) };
+        let near = self.rules[start].zone == storm || self.rules[to].zone == storm;
+        match near && targets.has(to) {
             true => Err(Bar::Storm(start, to, storm == Zone::North)),
             false => Ok(()),
         }
@@ -230,34 +237,43 @@ impl<'a> Look<'a> {
         if ship { self.end_at_sea(end) } else { self.end(end) }
     }
 
-    /// Every path of at most so many hexes that can be gone, each handed to `out` if it may end there.
-    pub fn paths(&self, block: BlockId, start: SpaceId, most: usize, out: &mut impl FnMut(Path)) {
+    /// Every path of at most so many hexes that can be gone, each handed to `out` if it may end there, with whether it
+    /// follows one river (L6.4).
+    pub fn paths(&self, block: BlockId, start: SpaceId, most: usize, out: &mut impl FnMut(Path, bool)) {
         if self.rules.is_ship(block) {
             self.grow_at_sea(start, Path::default(), most, out);
         } else {
             let indian = self.rules[block].kind.class == Class::Indian;
-            self.grow(indian, start, Path::default(), most, out);
+            self.grow(indian, start, (Path::default(), u32::MAX), most, out);
         }
     }
 
-    fn grow(&self, indian: bool, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path)) {
+    fn grow(
+        &self,
+        indian: bool,
+        start: SpaceId,
+        (so_far, rivers): (Path, u32),
+        most: usize,
+        out: &mut impl FnMut(Path, bool),
+    ) {
         let from = so_far.last().unwrap_or(start);
-        for way in &self.rules[from].ways {
-            if way.to == start || so_far.iter().any(|hex| hex == way.to) {
+        for way in self.rules.ways(from) {
+            if way.to == start || so_far.has(way.to) {
                 continue;
             }
             let Ok(behind) = self.step_over(indian, start, from, *way) else { continue };
-            let path = so_far.with(way.to);
+            let (path, rivers) = (so_far.with(way.to), rivers & way.rivers);
+            let long = path.len();
             if self.end(way.to).is_ok() {
-                out(path);
+                out(path, rivers != 0 && long <= MOST_BY_RIVER);
             }
-            if behind == Behind::Open && path.len() < most {
-                self.grow(indian, start, path, most, out);
+            if behind == Behind::Open && long < most {
+                self.grow(indian, start, (path, rivers), most, out);
             }
         }
     }
 
-    fn grow_at_sea(&self, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path)) {
+    fn grow_at_sea(&self, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path, bool)) {
         let from = so_far.last().unwrap_or(start);
         for to in self.rules[from].links.iter().copied() {
             if to == start || so_far.iter().any(|hex| hex == to) {
@@ -266,7 +282,7 @@ impl<'a> Look<'a> {
             let Ok(behind) = self.step_at_sea(start, from, to) else { continue };
             let path = so_far.with(to);
             if self.end_at_sea(to).is_ok() {
-                out(path);
+                out(path, false);
             }
             if behind == Behind::Open && path.len() < most {
                 self.grow_at_sea(start, path, most, out);

@@ -5,11 +5,8 @@ use super::data::Liberty;
 use super::event::{Event, Gait, Happening, Piece};
 use super::ids::{BlockId, SpaceId};
 use super::look::Look;
-use super::order::{Order, Path};
+use super::order::{MOST_BY_RIVER, Order, Path};
 use super::position::{By, Position, Step};
-
-/// Hexes of a move by river at most (L6.4).
-pub const MOST_BY_RIVER: usize = 2;
 
 impl Look<'_> {
     /// L5.3, L5.4, L2.6, L8.5: whether a block may move at all; where it stands.
@@ -75,9 +72,7 @@ impl Look<'_> {
     pub(super) fn goings(&self, block: BlockId, from: SpaceId, out: &mut impl FnMut(Path, bool)) {
         let rate = usize::from(self.rules[block].kind.rate);
         let ship = self.rules.is_ship(block);
-        self.paths(block, from, rate + 1, &mut |path| {
-            out(path, path.len() > rate && (ship || !self.rules.is_river(from, path)));
-        });
+        self.paths(block, from, rate + 1, &mut |path, river| out(path, path.len() > rate && (ship || !river)));
     }
 }
 

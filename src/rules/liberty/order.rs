@@ -6,6 +6,9 @@ use crate::kernel::set::Set;
 /// Hexes on a path at most: a rate of 2 and one more (L6.5).
 pub const MOST_HEXES: usize = 3;
 
+/// Hexes of a move by river at most (L6.4).
+pub const MOST_BY_RIVER: usize = 2;
+
 /// The hexes of a move in their order, without the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Path([Option<SpaceId>; MOST_HEXES]);
@@ -31,22 +34,36 @@ impl Path {
 
     /// With one more at its end, where there is room.
     #[must_use]
-    pub fn with(self, at: SpaceId) -> Self {
-        let mut longer = self;
-        if let Some(place) = longer.0.iter_mut().find(|place| place.is_none()) {
-            *place = Some(at);
+    #[inline]
+    pub const fn with(self, at: SpaceId) -> Self {
+        match self.0 {
+            [None, ..] => Self([Some(at), None, None]),
+            [first, None, _] => Self([first, Some(at), None]),
+            [first, second, _] => Self([first, second, Some(at)]),
         }
-        longer
     }
 
     /// How many there are, 1 to 3.
-    pub fn len(&self) -> usize {
-        self.iter().count()
+    #[inline]
+    pub const fn len(&self) -> usize {
+        match self.0 {
+            [.., Some(_)] => 3,
+            [_, Some(_), _] => 2,
+            [Some(_), ..] => 1,
+            _ => 0,
+        }
+    }
+
+    /// Whether it comes by there.
+    #[inline]
+    pub fn has(&self, at: SpaceId) -> bool {
+        self.0[0] == Some(at) || self.0[1] == Some(at) || self.0[2] == Some(at)
     }
 
     /// Where it ends.
+    #[inline]
     pub fn last(&self) -> Option<SpaceId> {
-        self.iter().last()
+        self.0[2].or(self.0[1]).or(self.0[0])
     }
 
     /// Its hexsides from a start, one pair of spaces each.

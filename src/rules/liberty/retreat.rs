@@ -7,8 +7,7 @@ use super::data::Liberty;
 use super::event::{Event, Gait, Happening, Piece};
 use super::ids::{BlockId, SpaceId};
 use super::look::{Aim, Look};
-use super::moves::MOST_BY_RIVER;
-use super::order::Path;
+use super::order::{MOST_BY_RIVER, Path};
 use super::position::{By, Position};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -107,8 +106,8 @@ impl Look<'_> {
         let rate = usize::from(rules[block].kind.rate);
         let river = self.p.by_river.has(block);
         let most = if river { rate.max(MOST_BY_RIVER) } else { rate };
-        self.paths(block, battle.at, most, &mut |path| {
-            if path.len() <= rate || rules.is_river(battle.at, path) {
+        self.paths(block, battle.at, most, &mut |path, along| {
+            if path.len() <= rate || (river && along) {
                 out(path);
             }
         });
