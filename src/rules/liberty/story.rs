@@ -158,7 +158,7 @@ impl Liberty {
                 let text = format!("{} ({strength}){where_}", capital_only(&self.block_name(block)));
                 Told::line(self[block].kind.side, text).at(spot(at))
             }
-            Happening::Hit { block, at, .. } => self.line(block, "loses a step", at),
+            Happening::Hit { block, at, face: true } => self.line(block, "loses a step", at),
             Happening::Captured { block, at } => {
                 let text = format!("{} is captured", capital_only(&self.block_name(block)));
                 let told = Told::line(self[block].kind.side, text);
