@@ -15,7 +15,7 @@ fn who_stands_in_yorktown_shuts_the_bay_to_the_ocean_but_not_to_itself() {
     table.legal("march warship_howe alexandria h0612 yorktown");
 }
 
-/// L7.2, L7.4, L7.5: the eighteenth.
+/// L7.2 to L7.5: the eighteenth; a warship may come to a battle that others have opened (L7.3).
 #[test]
 fn a_sea_attack_brings_a_warship_first_and_three_ground_blocks_after_it() {
     let feet = "foot_grey foot_grant foot_rawdon guards";

@@ -158,7 +158,7 @@ fn hits_beyond_the_last_warship_go_on_to_ground() {
     assert_eq!((table.place("warship_howe"), table.strength("foot_grey")), ("prison", 2));
 }
 
-/// L9.9: the thirty-third.
+/// L9.9, L10.4: the thirty-third.
 #[test]
 fn ships_alone_leave_to_ground_after_three_rounds() {
     let blocks = [("militia_ward", 3, Some("springfield")), ("warship_howe", 3, None)];

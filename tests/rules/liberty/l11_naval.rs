@@ -23,7 +23,7 @@ fn sea_attack(more: Value) -> Table {
     }))
 }
 
-/// L11.1 to L11.3: the twenty-seventh worked case.
+/// L11.1, L11.2, L11.3: the twenty-seventh worked case.
 #[test]
 fn who_is_at_sea_waits_for_the_enemy_ships_and_lands_when_they_are_gone() {
     let mut table = sea_attack(json!({}));

@@ -125,7 +125,7 @@ fn nothing_hidden_of_the_enemy_changes_a_byte_of_the_view() {
     assert!(view(&one, Side::British).contains("\"american\":\"hidden\""));
 }
 
-/// L13.5: a Reserve stays hidden while the front is seen.
+/// L13.5, L13.6: a Reserve stays hidden while the front is seen, and how they entered lies open.
 #[test]
 fn the_reserve_of_a_battle_is_a_number() {
     let position = |late: &str| {
