@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::kernel::ruleset::{Ask, Need, Ruleset, Viewer};
+use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
@@ -15,21 +15,6 @@ fn main() {
     let rules: Liberty = rulesets::from_folder(&folder).expect("the ruleset is good");
     println!("position: {} bytes", size_of::<Position>());
     random_play(&rules);
-}
-
-/// What chance brings, without the game's dice.
-fn fall(ask: Ask, chance: &mut Chance, out: &mut Vec<u8>) {
-    out.clear();
-    match ask {
-        Ask::Dice { count, sides } => out.extend((0..count).map(|_| chance.die(sides))),
-        Ask::Draw { from, .. } => {
-            let mut left = from.left;
-            for _ in 0..chance.below(left.count_ones().max(1) as usize) {
-                left &= left - 1;
-            }
-            out.push(left.trailing_zeros() as u8);
-        }
-    }
 }
 
 /// Orders a second in random play, the legal list included.
@@ -45,15 +30,10 @@ fn random_play(rules: &Liberty) {
             match rules.need(&p) {
                 Need::Over => break,
                 Need::Chance(ask) => {
-                    fall(ask, &mut chance, &mut fell);
+                    chance.fall(ask, &mut fell);
                     rules.resolve(&mut p, &fell, &mut events);
                 }
-                Need::Nothing => {
-                    let step = Liberty::PHASES.iter().find(|(phase, _)| *phase == p.phase);
-                    if let Some((_, step)) = step {
-                        step(rules, &mut p, &mut events);
-                    }
-                }
+                Need::Nothing => rules.run_phase(&mut p, &mut events),
                 Need::Order(_) => {
                     legal.clear();
                     rules.legal(&p, &mut legal);

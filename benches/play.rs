@@ -39,14 +39,7 @@ fn random_play(rules: &NewYork) {
                     faces.iter_mut().for_each(|face| *face = chance.face());
                     rules.resolve(&mut p, faces, &mut events);
                 }
-                Need::Nothing => {
-                    for (phase, step) in NewYork::PHASES {
-                        if *phase == p.phase {
-                            step(rules, &mut p, &mut events);
-                            break;
-                        }
-                    }
-                }
+                Need::Nothing => rules.run_phase(&mut p, &mut events),
                 Need::Order(_) => {
                     legal.clear();
                     rules.legal(&p, &mut legal);

@@ -1,6 +1,6 @@
 //! Random numbers for programs, and uniformly random play over any game's legal list: for tests and benchmarks.
 
-use crate::kernel::ruleset::{Listed, ListedOf, Ruleset};
+use crate::kernel::ruleset::{Ask, Listed, ListedOf, Ruleset};
 
 /// A small fast generator of its own; never the game's dice.
 #[derive(Clone, Debug)]
@@ -37,6 +37,25 @@ impl Chance {
     #[inline]
     pub fn face(&mut self) -> u8 {
         self.die(6)
+    }
+
+    /// What a game asks chance for: faces, or items of a pile without putting back. `out` is emptied first.
+    pub fn fall(&mut self, ask: Ask, out: &mut Vec<u8>) {
+        out.clear();
+        match ask {
+            Ask::Dice { count, sides } => out.extend((0..count).map(|_| self.die(sides))),
+            Ask::Draw { count, from } => {
+                let mut left = from.left;
+                for _ in 0..u32::from(count).min(left.count_ones()) {
+                    let mut one = left;
+                    for _ in 0..self.below(left.count_ones() as usize) {
+                        one &= one - 1;
+                    }
+                    out.push(one.trailing_zeros() as u8);
+                    left &= !(one & one.wrapping_neg());
+                }
+            }
+        }
     }
 }
 

@@ -142,7 +142,7 @@ impl Form {
         let seed = self.seed.take().map_or_else(fresh_seed, Ok)?;
         let name = if self.name.trim().is_empty() { title.to_owned() } else { self.name.trim().to_owned() };
         let word = |side: Side| any_seat_word(self.seats[side]);
-        let seats = BySide { american: word(Side::American), british: word(Side::British) };
+        let seats = BySide::of(word);
         Ok(NewGame { name, options: self.options.clone(), seats, seed })
     }
 }

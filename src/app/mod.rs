@@ -182,7 +182,7 @@ fn begin(app: &mut App, start: Start) -> Result<(), String> {
         Start::Play { ruleset, options, seed, seats } => {
             world.resource::<Shelf>().game(&ruleset)?;
             let sitter = |side: Side| read_seat(&seats[side]).ok();
-            let seats = BySide { american: sitter(Side::American), british: sitter(Side::British) };
+            let seats = BySide::of(sitter);
             *world.resource_mut::<Form>() = Form { game: ruleset, name: String::new(), options, seats, seed };
             world.resource_mut::<Intents>().ask(Intent::Begin);
             carry_out::carry_out(world);

@@ -185,7 +185,7 @@ impl Pictured for Liberty {
             spot: spot(battle.at),
             title: format!("Battle of {}, round {}", self.place_name(battle.at), battle.round),
             attacker: battle.attacker,
-            areas: BySide { american: areas(self, seen, Side::American), british: areas(self, seen, Side::British) },
+            areas: BySide::of(|side| areas(self, seen, side)),
             stand: true,
         })
     }

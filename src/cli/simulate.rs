@@ -139,12 +139,12 @@ fn play<R: Staffed>(
     keep: impl Fn(&Header, &Umpire<R>) -> Result<(), String>,
 ) -> Result<Played, String> {
     let name = |side: Side| seat_word(seats.levels[side], seats.tempers[side]);
-    let names = BySide { american: name(Side::American), british: name(Side::British) };
+    let names = BySide::of(name);
     let header = Header::new(&**rules, "Simulation".into(), options.to_vec(), names, seed);
     let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(options)?, seed);
     umpire.run();
     let mind = |side: Side| rules.mind(seats.levels[side], seats.tempers[side], stream_of(seed, side));
-    let mut minds = BySide { american: mind(Side::American), british: mind(Side::British) };
+    let mut minds = BySide::of(mind);
     let (mut thought, mut slowest) = (BySide::<f64>::default(), BySide::<f64>::default());
     let (mut decisions, mut orders) = (BySide::<u64>::default(), 0);
     while let Some(dossier) = Dossier::of(&umpire) {

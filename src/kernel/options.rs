@@ -14,6 +14,42 @@ pub trait Optional: Copy + Eq + Debug + Send + Sync + 'static {
     fn number(self) -> u8;
 }
 
+/// Names the optional rules of a game, in the order of the cases: each with its doc and its word in files.
+#[macro_export]
+macro_rules! optional_rules {
+    ($($(#[$doc:meta])* $name:ident = $id:literal,)+) => {
+        /// One optional rule.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Rule {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Rule {
+            /// All of them, in the order of the cases.
+            pub const ALL: [Self; [$($id),+].len()] = [$(Self::$name),+];
+
+            /// The word in files and on the command line.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Self::$name => $id,)+
+                }
+            }
+        }
+
+        impl $crate::kernel::options::Optional for Rule {
+            const ALL: &'static [Self] = &Self::ALL;
+
+            fn id(self) -> &'static str {
+                self.id()
+            }
+
+            fn number(self) -> u8 {
+                self as u8
+            }
+        }
+    };
+}
+
 /// A set of optional rules.
 pub struct Options<T>(u8, PhantomData<fn() -> T>);
 

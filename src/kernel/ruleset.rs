@@ -224,6 +224,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// What is impossible.
     fn audit(&self, position: &Self::Position) -> Result<(), String>;
 
+    /// What the phase a position is in does by itself.
+    fn run_phase(&self, position: &mut Self::Position, out: &mut Vec<Self::Event>) {
+        let phase = self.phase(position);
+        if let Some((_, step)) = Self::PHASES.iter().find(|(name, _)| *name == phase) {
+            step(self, position, out);
+        }
+    }
+
     /// Writes a line of the legal list.
     fn print_listed(&self, listed: &ListedOf<Self>) -> String {
         match listed {

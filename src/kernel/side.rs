@@ -65,6 +65,13 @@ pub struct BySide<T> {
     pub british: T,
 }
 
+impl<T> BySide<T> {
+    /// One value for each side, the American's first.
+    pub fn of(mut of: impl FnMut(Side) -> T) -> Self {
+        Self { american: of(Side::American), british: of(Side::British) }
+    }
+}
+
 impl<T> std::ops::Index<Side> for BySide<T> {
     type Output = T;
     #[inline]

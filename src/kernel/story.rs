@@ -180,10 +180,15 @@ pub fn count(n: impl Into<u32>, noun: &str) -> String {
 
 /// With a capital and a full stop.
 pub fn capital(text: &str) -> String {
+    let end = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{}{end}", raised(text))
+}
+
+/// A heading: with a capital, and without a full stop of its own.
+pub fn raised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().collect::<String>()).unwrap_or_default();
-    let end = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
+    format!("{first}{}", letters.as_str())
 }
 
 /// As much of somebody's words as is echoed: 80 characters.

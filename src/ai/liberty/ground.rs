@@ -57,12 +57,8 @@ impl<'a> Ground<'a> {
         }
         for listed in legal {
             let Listed::Order(order) = listed else { continue };
-            let (block, path, march) = match *order {
-                Order::Move(block, path) => (block, path, false),
-                Order::March(block, path) => (block, path, true),
-                Order::Sail(block, to) => (block, crate::rules::liberty::order::Path::one(to), false),
-                _ => continue,
-            };
+            let Some((block, path)) = order.going() else { continue };
+            let march = matches!(order, Order::March(..));
             let Some(from) = p.at[block] else { continue };
             let (before, to) = path.end(from);
             ground.note(Way { block, from, to, before, order: *order, march });
@@ -72,10 +68,7 @@ impl<'a> Ground<'a> {
 
     /// The shortest way of a block to a place is kept, and none by force where one goes without.
     fn note(&mut self, way: Way) {
-        let length = |way: &Way| match way.order {
-            Order::Move(_, path) | Order::March(_, path) => path.len() + usize::from(way.march),
-            _ => 1,
-        };
+        let length = |way: &Way| way.order.going().map_or(1, |(_, path)| path.len() + usize::from(way.march));
         // Orders of one block stand together.
         let same =
             self.ways.iter_mut().rev().take_while(|other| other.block == way.block).find(|other| other.to == way.to);

@@ -105,7 +105,7 @@ impl Maker<'_> {
                     return true;
                 }
                 let Some(side) = rules.way(way.before, way.to) else { return true };
-                let room = rules.hexside(side.side).limit().saturating_sub(ground.p.crossings.of(side.side));
+                let room = side.limit.saturating_sub(ground.p.crossings.of(side.side));
                 let place = match used.iter().position(|(before, _)| *before == way.before) {
                     Some(place) => place,
                     None => {

@@ -3,7 +3,7 @@
 use crate::ai::brief::{Brief, Pace};
 use crate::ai::random::{Chance, choose};
 use crate::ai::{Level, Temper};
-use crate::kernel::ruleset::{Ask, Listed, Need, Ruleset};
+use crate::kernel::ruleset::{Listed, Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::liberty::event::Event;
 use crate::rules::liberty::order::Order;
@@ -130,8 +130,7 @@ impl Player {
         let plan = found.swap_remove(best);
         let order = plan.orders.first().copied().unwrap_or(Order::Done);
         self.rest = plan.orders.iter().skip(1).copied().collect();
-        let chance = if brief.side == Side::British { hope(value) } else { 1.0 - hope(-value) };
-        Choice { order, plan: Some(plan), hope: Some(chance) }
+        Choice { order, plan: Some(plan), hope: Some(hope(value)) }
     }
 
     /// The same for a card.
@@ -140,8 +139,7 @@ impl Player {
         let lists: Vec<Vec<Order>> = cards.iter().map(|card| vec![Order::Play(*card)]).collect();
         let means = self.try_out(brief, &lists, pace);
         let best = (0..cards.len()).max_by(|a, b| means[*a].total_cmp(&means[*b])).unwrap_or(0);
-        let chance = if brief.side == Side::British { hope(means[best]) } else { 1.0 - hope(-means[best]) };
-        Choice { order: Order::Play(cards[best]), plan: None, hope: Some(chance) }
+        Choice { order: Order::Play(cards[best]), plan: None, hope: Some(hope(means[best])) }
     }
 
     /// What each list of orders leads to on average, seen from the side: the same worlds and dice for all.
@@ -182,6 +180,7 @@ impl Player {
 fn playout(rules: &Liberty, p: &mut Position, side: Side, list: &[Order], taste: Taste, chance: &mut Chance) -> f32 {
     let mut events: Vec<Event> = Vec::new();
     let mut legal: Vec<Listed<Order, AnyOffer>> = Vec::new();
+    let mut fell = Vec::new();
     let mut next = list.iter();
     let (year, turn) = (p.year, p.turn);
     for _ in 0..LONGEST {
@@ -189,14 +188,10 @@ fn playout(rules: &Liberty, p: &mut Position, side: Side, list: &[Order], taste:
         match rules.need(p) {
             Need::Over => break,
             Need::Chance(ask) => {
-                let fell = fall(ask, chance);
+                chance.fall(ask, &mut fell);
                 rules.resolve(p, &fell, &mut events);
             }
-            Need::Nothing => {
-                if let Some((_, step)) = Liberty::PHASES.iter().find(|(phase, _)| *phase == p.phase) {
-                    step(rules, p, &mut events);
-                }
-            }
+            Need::Nothing => rules.run_phase(p, &mut events),
             Need::Order(who) => {
                 // To the end of the next turn; a winter between ends it.
                 let gone = (p.year, p.turn) != (year, turn) && p.phase == Phase::Cards;
@@ -214,25 +209,4 @@ fn playout(rules: &Liberty, p: &mut Position, side: Side, list: &[Order], taste:
         }
     }
     worth(rules, p)
-}
-
-/// What chance brings in a playout.
-fn fall(ask: Ask, chance: &mut Chance) -> Vec<u8> {
-    match ask {
-        Ask::Dice { count, sides } => (0..count).map(|_| chance.die(sides)).collect(),
-        Ask::Draw { count, from } => {
-            let mut left = from.left;
-            let mut items = Vec::new();
-            for _ in 0..count.min(left.count_ones() as u8) {
-                let mut one = left;
-                for _ in 0..chance.below(left.count_ones() as usize) {
-                    one &= one - 1;
-                }
-                let item = one.trailing_zeros() as u8;
-                left &= !(1 << item);
-                items.push(item);
-            }
-            items
-        }
-    }
 }

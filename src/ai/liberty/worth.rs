@@ -1,23 +1,23 @@
 //! What things are worth, in points of Supply Towns: blocks, steps, towns, positions.
 
 use crate::kernel::side::Side;
+use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::{Class, Letter};
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::position::{LAST_YEAR, Position};
 use crate::rules::liberty::winter::goal;
-use crate::rules::liberty::{Liberty, Position as P};
 
 /// A block that is drawn is worth so much of what it is on the map: it comes in weakly placed, and late.
 pub const DRAWN: f32 = 0.55;
 /// A point of control for a moment before the year's end.
 const HELD: f32 = 0.75;
-/// A block in prison: it comes back by an exchange alone.
-const IMPRISONED: f32 = 0.8;
+/// A block in prison, whatever it was: it comes back by an exchange alone.
+const IMPRISONED: f32 = -0.4;
 /// A block in the pool: an action draws it.
 const IN_POOL: f32 = 0.4;
 
 /// How hard a block strikes: dice, chance of each, and how early it fires.
-pub fn power(rules: &Liberty, p: &P, block: BlockId) -> f32 {
+pub fn power(rules: &Liberty, p: &Position, block: BlockId) -> f32 {
     let kind = &rules[block].kind;
     let early = match kind.letter {
         Letter::A => 1.2,
@@ -82,7 +82,7 @@ pub fn worth(rules: &Liberty, p: &Position) -> f32 {
             let full = block_worth(rules, block, rules[block].kind.most);
             let one = match p.at[block] {
                 Some(_) => block_worth(rules, block, p.strength[block]),
-                None if p.prisoners.has(block) => -IMPRISONED * 0.5,
+                None if p.prisoners.has(block) => IMPRISONED,
                 None if waiting.has(block) => 0.0,
                 None => IN_POOL * full,
             };

@@ -63,7 +63,7 @@ impl Atlas {
                 let army = rules.army[side] & rules.taking_part(options);
                 army.into_iter().map(|u| f32::from(rules[u].sp)).sum()
             };
-            BySide { american: of(Side::American), british: of(Side::British) }
+            BySide::of(of)
         };
         Self {
             steps: measure(&near, rules.all_locations()),

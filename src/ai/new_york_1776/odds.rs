@@ -237,7 +237,7 @@ impl Prospect<'_> {
 
     pub(super) fn fighters(&self, p: &Position) -> (BySide<Set<UnitId>>, BySide<u32>) {
         let of = |side: Side| p.of(self.brief.rules, side, self.location);
-        let fighters = BySide { american: of(Side::American), british: of(Side::British) };
+        let fighters = BySide::of(of);
         let steps = BySide { american: p.sp_of(fighters.american), british: p.sp_of(fighters.british) };
         (fighters, steps)
     }
@@ -275,11 +275,7 @@ impl Prospect<'_> {
                 let mut faces = [0; MOST_DICE];
                 rules.resolve(p, rolled(&mut faces, ask.count(), chance), events);
             }
-            Need::Nothing => {
-                let phase = p.phase;
-                let (_, step) = NewYork::PHASES.iter().find(|(name, _)| *name == phase)?;
-                step(rules, p, events);
-            }
+            Need::Nothing => rules.run_phase(p, events),
             Need::Over => return None,
         }
         Some(())

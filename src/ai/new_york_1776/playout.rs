@@ -76,10 +76,7 @@ impl<'a> Playout<'a> {
                 }
                 Need::Nothing => {
                     self.events.clear();
-                    let phase = p.phase;
-                    if let Some((_, step)) = NewYork::PHASES.iter().find(|(name, _)| *name == phase) {
-                        step(self.rules, p, &mut self.events);
-                    }
+                    self.rules.run_phase(p, &mut self.events);
                 }
             }
         }

@@ -181,7 +181,7 @@ fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
     theme::rule(ui);
     for side in Side::BOTH {
         ui.label(Face::Semi.text(side.name(), 15.5).color(label(side)));
-        ui.label(Face::Sans.text(capital(&seen.header.seats[side]).trim_end_matches('.'), 15.0));
+        ui.label(Face::Sans.text(raised(&seen.header.seats[side]), 15.0));
         theme::small(ui, seen.standing.force(side));
         ui.add_space(4.0);
     }

@@ -97,7 +97,7 @@ impl<R: Staffed> Table<R> {
     pub fn new(game: Game<R>) -> Self {
         let side = game.umpire().to_play().unwrap_or(Side::American);
         let seat_of = |side: Side| read_seat(&game.header.seats[side]).ok();
-        let seats = BySide { american: seat_of(Side::American), british: seat_of(Side::British) };
+        let seats = BySide::of(seat_of);
         // Only between two humans a curtain falls, and news are read behind it.
         let looked =
             if seats.american.is_none() && seats.british.is_none() { last_alone(&game) } else { BySide::default() };
@@ -342,5 +342,5 @@ fn last_alone<R: Staffed>(game: &Game<R>) -> BySide<usize> {
         let mut own = orders.filter(|(_, entry)| matches!(entry.deed, Deed::Order(whose, _) if whose == side));
         own.find(|(before, _)| game.rules().is_private(&reel.at(*before).0)).map_or(0, |(before, _)| before + 1)
     };
-    BySide { american: last(Side::American), british: last(Side::British) }
+    BySide::of(last)
 }

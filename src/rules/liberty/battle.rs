@@ -1,7 +1,7 @@
 //! L9: battles, one after the other; their rounds, letters and ends.
 
 use super::bar::Bar;
-use super::board::{Battle, Stage};
+use super::board::{Battle, LAST_ROUND, PURSUIT, Stage};
 use super::data::{Letter, Liberty};
 use super::event::{Event, Happening};
 use super::ids::{BlockId, SpaceId};
@@ -9,11 +9,6 @@ use super::options::Rule;
 use super::position::{Phase, Position};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
-
-/// Rounds of a battle (L9.2).
-pub const LAST_ROUND: u8 = 3;
-/// The round of a pursuit (L13.4).
-pub const PURSUIT: u8 = 4;
 
 impl Liberty {
     /// Battle hexes that are not named yet (L9.1).
@@ -117,7 +112,7 @@ impl Liberty {
                 let lost = |side: Side| battle.front(self, p, side).is_empty();
                 if let Some(loser) = [battle.attacker, battle.defender()].into_iter().find(|side| lost(*side)) {
                     self.beaten(p, loser, battle.round > 1, out);
-                } else if self.callable(p, &battle).is_empty() {
+                } else if !self.calls_any(p, &battle) {
                     self.next_turn(p, &battle, out);
                 } else {
                     p.due = false;
@@ -202,15 +197,16 @@ impl Liberty {
         }
     }
 
-    /// The blocks that the side to act may call now (L9.3).
-    pub(super) fn callable(&self, p: &Position, battle: &Battle) -> Set<BlockId> {
+    /// Those of the side to act whose letter it is and who have not acted.
+    pub(super) fn due_by_letter(&self, p: &Position, battle: &Battle) -> impl Iterator<Item = BlockId> {
         let front = battle.front(self, p, battle.side).minus(battle.acted);
-        let letter = |block: &BlockId| battle.letter_of(self, *block) == battle.letter;
-        front
-            .into_iter()
-            .filter(letter)
-            .filter(|block| self.could_fire(p, battle, *block) || self.can_retreat(p, battle, *block))
-            .collect()
+        front.into_iter().filter(|block| battle.letter_of(self, *block) == battle.letter)
+    }
+
+    /// Whether the side to act may call any block now (L9.3).
+    fn calls_any(&self, p: &Position, battle: &Battle) -> bool {
+        self.due_by_letter(p, battle)
+            .any(|block| self.could_fire(p, battle, block) || self.can_retreat(p, battle, block))
     }
 
     /// L13.2 to L13.4: the case by which a block must retreat if it can.

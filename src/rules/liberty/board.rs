@@ -8,6 +8,10 @@ use crate::kernel::side::{BySide, Side};
 
 /// Hexsides within two hexes of a battle: no retreat crosses another.
 pub const MOST_RETREATED: usize = 30;
+/// Rounds of a battle (L9.2).
+pub const LAST_ROUND: u8 = 3;
+/// The round of a pursuit (L13.4).
+pub const PURSUIT: u8 = 4;
 /// Ground blocks of a side that follow its warships over the sea, in a round or a withdrawal (L10.6).
 pub const MOST_CONVOYED: u8 = 3;
 
@@ -113,6 +117,11 @@ impl Battle {
     /// Who defends.
     pub const fn defender(&self) -> Side {
         self.attacker.other()
+    }
+
+    /// Whether the side to act only fires: the defender in a pursuit (L13.4).
+    pub fn only_fires(&self) -> bool {
+        self.round == PURSUIT && self.stage == Stage::Rounds && self.side == self.defender()
     }
 
     /// A block is there no more.

@@ -72,7 +72,6 @@ impl Chronicle for Liberty {
         };
         let worth = |side: Side| towns(side).map(|at| u32::from(self[at].value())).sum();
         let held = |side: Side| towns(side).count() as u32;
-        let both = |of: &dyn Fn(Side) -> u32| BySide { american: of(Side::American), british: of(Side::British) };
         let winter = p.phase == Phase::Winter;
         Standing {
             turn: turn_number(p.year, p.turn),
@@ -86,11 +85,11 @@ impl Chronicle for Liberty {
                 Phase::Over => None,
                 _ => Some(p.active),
             },
-            strength: both(&worth),
+            strength: BySide::of(worth),
             measure: ("Towns", "points"),
             part_of_turn: "Action Phase",
-            blocks: both(&|side| u32::from(seen.blocks[side])),
-            places: both(&held),
+            blocks: BySide::of(|side| u32::from(seen.blocks[side])),
+            places: BySide::of(held),
             outcome: p.outcome,
         }
     }

@@ -13,7 +13,7 @@ impl Position {
             held.take(rules.atlantic);
             held
         };
-        self.held = BySide { american: spaces(Side::American), british: spaces(Side::British) };
+        self.held = BySide::of(spaces);
     }
 
     /// Who controls a space this turn; nobody a vacant hex without a town, nor Atlantic.

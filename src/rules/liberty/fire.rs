@@ -1,8 +1,8 @@
 //! L9.4 to L9.7, L13.2 to L13.4: who fires at whom, and who takes the hits.
 
 use super::bar::Bar;
-use super::battle::{PURSUIT, with};
-use super::board::{Battle, Owes};
+use super::battle::with;
+use super::board::{Battle, Owes, PURSUIT};
 use super::data::{Class, Liberty};
 use super::event::{Event, Faces, Happening, Piece, Why};
 use super::ids::{BlockId, SpaceId};
@@ -70,8 +70,12 @@ impl Liberty {
     /// Whether it may charge (L13.3).
     pub(super) fn check_charge(&self, p: &Position, block: BlockId) -> Result<(), Bar> {
         let battle = self.check_fire(p, block)?;
-        let may = p.options.has(Rule::Bayonet) && battle.round == 2 && self[block].kind.charge.is_some();
-        if may { Ok(()) } else { Err(Bar::NoCharge(block)) }
+        if self.may_charge(p, &battle, block) { Ok(()) } else { Err(Bar::NoCharge(block)) }
+    }
+
+    /// Whether who may fire may charge instead (L13.3).
+    pub(super) fn may_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
+        p.options.has(Rule::Bayonet) && battle.round == 2 && self[block].kind.charge.is_some()
     }
 
     /// The highest die that hits for a block now.

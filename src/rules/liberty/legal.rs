@@ -4,7 +4,6 @@ use super::board::{Battle, Stage};
 use super::data::Liberty;
 use super::ids::{BlockId, CardId, SpaceId};
 use super::look::{Aim, Look};
-use super::options::Rule;
 use super::order::{AnyOffer, Order, Path};
 use super::position::{Phase, Position, Step};
 use crate::kernel::ruleset::Listed;
@@ -137,7 +136,7 @@ impl Liberty {
         match battle.stage {
             Stage::Declare => [Order::Volley, Order::Steady].into_iter().for_each(add),
             Stage::Rounds => {
-                for block in self.callable(p, battle) {
+                for block in self.due_by_letter(p, battle) {
                     self.list_called(p, battle, block, &mut add);
                 }
             }
@@ -162,18 +161,21 @@ impl Liberty {
         let fires = self.could_fire(p, battle, block);
         if fires {
             add(Order::Fire(block));
-            let charges = p.options.has(Rule::Bayonet) && battle.round == 2 && self[block].kind.charge.is_some();
-            if charges {
+            if self.may_charge(p, battle, block) {
                 add(Order::Charge(block));
             }
         }
-        if self.can_retreat(p, battle, block) {
-            if !fires && self.bound(battle, battle.side, block).is_none() {
+        if battle.only_fires() {
+            return;
+        }
+        let mut passes = !fires && self.bound(battle, battle.side, block).is_none();
+        let look = Look::new(self, p, battle.side, Aim::Retreat);
+        look.leavings(battle, block, &mut |path| {
+            if std::mem::take(&mut passes) {
                 add(Order::Pass(block));
             }
-            let look = Look::new(self, p, battle.side, Aim::Retreat);
-            look.leavings(battle, block, &mut |path| add(Order::Retreat(block, path)));
-        }
+            add(Order::Retreat(block, path));
+        });
     }
 
     /// L12.9: an offer, any of it.

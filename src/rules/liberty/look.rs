@@ -2,7 +2,7 @@
 
 use super::bar::Bar;
 use super::board::Battle;
-use super::data::{Class, Liberty, Way, Zone};
+use super::data::{Liberty, Way, Zone};
 use super::ids::{BlockId, SpaceId};
 use super::order::{MOST_BY_RIVER, Path};
 use super::position::{Position, Weather};
@@ -78,7 +78,7 @@ impl<'a> Look<'a> {
     /// What bars it.
     pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Bar> {
         let way = self.rules.way(from, to).ok_or(Bar::NoWay(from, to))?;
-        self.step_over(self.rules[block].kind.class == Class::Indian, start, from, way)
+        self.step_over(self.rules.indians.has(block), start, from, way)
     }
 
     /// The same over a hexside that is known.
@@ -218,10 +218,10 @@ impl<'a> Look<'a> {
     /// What bars it.
     pub fn walk(&self, block: BlockId, start: SpaceId, path: Path) -> Result<(), Bar> {
         let ship = self.rules.is_ship(block);
-        let mut seen = Path::one(start);
+        let mut seen = Path::default();
         let mut behind = (Behind::Open, start);
         for (from, to) in path.steps(start) {
-            if seen.iter().any(|hex| hex == to) {
+            if to == start || seen.has(to) {
                 return Err(Bar::Twice(to));
             }
             match behind {
@@ -243,7 +243,7 @@ impl<'a> Look<'a> {
         if self.rules.is_ship(block) {
             self.grow_at_sea(start, Path::default(), most, out);
         } else {
-            let indian = self.rules[block].kind.class == Class::Indian;
+            let indian = self.rules.indians.has(block);
             self.grow(indian, start, (Path::default(), u32::MAX), most, out);
         }
     }
@@ -276,7 +276,7 @@ impl<'a> Look<'a> {
     fn grow_at_sea(&self, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path, bool)) {
         let from = so_far.last().unwrap_or(start);
         for to in self.rules[from].links.iter().copied() {
-            if to == start || so_far.iter().any(|hex| hex == to) {
+            if to == start || so_far.has(to) {
                 continue;
             }
             let Ok(behind) = self.step_at_sea(start, from, to) else { continue };

@@ -93,12 +93,12 @@ impl Liberty {
 
     /// Plays a checked order of movement (L5.3, L6, L7, L8.2).
     pub(super) fn go(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
-        let (block, path, gait) = match *order {
-            Order::Move(block, path) => (block, path, Gait::Move),
-            Order::March(block, path) => (block, path, Gait::March),
-            Order::Sail(block, to) => (block, Path::one(to), Gait::Sail),
-            _ => return,
+        let gait = match order {
+            Order::March(..) => Gait::March,
+            Order::Sail(..) => Gait::Sail,
+            _ => Gait::Move,
         };
+        let Some((block, path)) = order.going() else { return };
         let Some(from) = p.at[block] else { return };
         let by = match gait {
             _ if self.is_ship(block) || gait == Gait::Sail => By::Sea,
@@ -125,9 +125,7 @@ impl Liberty {
             self.note_landing(p, block, from, to);
         }
         // Whoever leaves a battle hex leaves the marks of his coming there (L8.2).
-        p.from[block] = None;
-        (p.by_river, p.by_sea) = (p.by_river.without(block), p.by_sea.without(block));
-        p.at[block] = Some(to);
+        p.send(block, to);
         out.push(Happening::Went {
             block: Piece { block, strength: p.strength[block] },
             from,

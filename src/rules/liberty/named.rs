@@ -68,7 +68,7 @@ impl Liberty {
             let (a, b) = (self.space_named(ends.0)?, self.space_named(ends.1)?);
             let way = self.way(a, b).filter(|_| a < b);
             let way = way.ok_or_else(|| format!("\"{}\" is no hexside that a block crosses", short(pair)))?;
-            let count = count.as_u64().filter(|n| *n <= u64::from(self.hexside(way.side).limit()));
+            let count = count.as_u64().filter(|n| *n <= u64::from(way.limit));
             let count = count.ok_or_else(|| format!("more have crossed {} than may", short(pair)))?;
             (0..count).for_each(|_| crossings.add(way.side));
         }

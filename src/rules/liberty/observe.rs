@@ -70,8 +70,6 @@ pub struct Seen {
     pub cards: BySide<CardSeen>,
     /// How many blocks each side's pool holds.
     pub pool_size: BySide<u8>,
-    /// Steps of each side on the map, where he may know them.
-    pub steps: BySide<Option<u32>>,
     /// How many blocks of each side are on the map.
     pub blocks: BySide<u8>,
     /// Who is to play.
@@ -141,9 +139,7 @@ impl Liberty {
                 known.cards[side] = None;
             }
         }
-        let of = |count: &dyn Fn(Side) -> u8| BySide { american: count(Side::American), british: count(Side::British) };
         let on_map = |side: Side| self.army[side].into_iter().filter(|block| p.at[*block].is_some());
-        let steps = |side: Side| sees(side).then(|| on_map(side).map(|block| u32::from(p.strength[block])).sum());
         let seen_of = |side: Side| sees(side.other()) && viewer != Viewer::All;
         let sightings = all.into_iter().filter(|block| seen_of(self[*block].kind.side));
         Seen {
@@ -151,11 +147,10 @@ impl Liberty {
             faces,
             hidden,
             hidden_reserve,
-            hand_size: of(&|side| p.hand_size(side)),
+            hand_size: BySide::of(|side| p.hand_size(side)),
             cards,
-            pool_size: of(&|side| p.pool(self, side).len() as u8),
-            steps: BySide { american: steps(Side::American), british: steps(Side::British) },
-            blocks: of(&|side| on_map(side).count() as u8),
+            pool_size: BySide::of(|side| p.pool(self, side).len() as u8),
+            blocks: BySide::of(|side| on_map(side).count() as u8),
             to_play: match self.need(p) {
                 Need::Order(side) => Some(side),
                 _ => None,

@@ -135,6 +135,21 @@ pub enum Order {
     Lose(BlockId),
 }
 
+impl Order {
+    /// The block it sends somewhere, and by what way.
+    #[inline]
+    pub const fn going(&self) -> Option<(BlockId, Path)> {
+        match *self {
+            Self::Move(block, path)
+            | Self::March(block, path)
+            | Self::Retreat(block, path)
+            | Self::Regroup(block, path) => Some((block, path)),
+            Self::Sail(block, to) | Self::Deploy(block, to) => Some((block, Path::one(to))),
+            _ => None,
+        }
+    }
+}
+
 /// Orders whose parts are free, listed once: an offer of any prisoners for any (L12.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnyOffer;

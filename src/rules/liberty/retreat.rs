@@ -1,7 +1,7 @@
 //! L10: retreats out of a battle, withdrawals, the victor's regroup.
 
 use super::bar::Bar;
-use super::battle::{PURSUIT, with};
+use super::battle::with;
 use super::board::{Battle, MOST_CONVOYED, Stage};
 use super::data::Liberty;
 use super::event::{Event, Gait, Happening, Piece};
@@ -117,8 +117,7 @@ impl Look<'_> {
 impl Liberty {
     /// Whether a block of the side to act has any way out.
     pub(super) fn can_retreat(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
-        // L13.4: in a pursuit defenders only fire.
-        if battle.round == PURSUIT && battle.stage == Stage::Rounds && battle.side == battle.defender() {
+        if battle.only_fires() {
             return false;
         }
         let mut found = false;
@@ -134,7 +133,7 @@ impl Liberty {
             Some(_) => return Err(Bar::NotYours(block)),
             None => self.check_called(p, block)?,
         };
-        if battle.round == PURSUIT && battle.stage == Stage::Rounds && battle.side == battle.defender() {
+        if battle.only_fires() {
             return Err(Bar::Case("L13.4", "in a pursuit the defender only fires"));
         }
         Look::new(self, p, battle.side, Aim::Retreat).check_leaving(&battle, block, path)

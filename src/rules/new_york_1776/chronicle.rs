@@ -65,7 +65,6 @@ impl Chronicle for NewYork {
             false => force(side).counts.values().iter().map(|n| u32::from(*n)).sum(),
         };
         let places = |side: Side| force(side).counts.values().iter().filter(|n| **n > 0).count() as u32;
-        let both = |of: &dyn Fn(Side) -> u32| BySide { american: of(Side::American), british: of(Side::British) };
         Standing {
             turn: u16::from(seen.turn),
             turn_name: format!("Turn {}", seen.turn),
@@ -76,11 +75,11 @@ impl Chronicle for NewYork {
                 _ => Part::Play,
             },
             active: (!setup && seen.phase != Phase::Over).then_some(seen.active),
-            strength: both(&|side| force(side).sp),
+            strength: BySide::of(|side| force(side).sp),
             measure: ("Strength", "SP"),
             part_of_turn: "half-turn",
-            blocks: both(&blocks),
-            places: both(&places),
+            blocks: BySide::of(blocks),
+            places: BySide::of(places),
             outcome: seen.verdict.map(Ending::outcome),
         }
     }

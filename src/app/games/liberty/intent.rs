@@ -137,7 +137,7 @@ fn end(scene: Scene<'_>) -> Does<Order> {
     let p = scene.p();
     let side = p.active;
     let loses = match (p.phase, p.step) {
-        (Phase::Action, Step::Moves) => p.actions > 0 && !may_draw(scene),
+        (Phase::Action, Step::Moves) => p.actions > 0 && !scene.rules.may_draw(p),
         (Phase::Action, Step::Supply | Step::Replacements) => p.actions > 0,
         _ => false,
     };
@@ -153,12 +153,4 @@ fn end(scene: Scene<'_>) -> Does<Order> {
         back: "Go on".into(),
         order: Order::Done,
     }
-}
-
-/// Whether actions that are left after the moves can draw blocks: the pool is known by its size.
-fn may_draw(scene: Scene<'_>) -> bool {
-    let p = scene.p();
-    let barred =
-        p.active == crate::kernel::side::Side::British && p.year == crate::rules::liberty::position::FIRST_YEAR;
-    scene.seen.pool_size[p.active] > 0 && !barred
 }

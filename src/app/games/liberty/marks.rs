@@ -1,5 +1,7 @@
 //! What is marked on the map: the chosen space, lit hexes with how many may come, the planned way.
 
+use std::collections::HashSet;
+
 use super::plan::{Journey, targets};
 use super::scene::{Scene, way_of};
 use crate::app::games::{At, Mark, Marks};
@@ -104,9 +106,10 @@ fn leaving(at: At<'_, Liberty>, scene: Scene<'_>, marks: &mut Marks) {
 
 /// Where those chosen may not go, the pointer says so.
 fn bar_others(at: At<'_, Liberty>, marks: &mut Marks) {
-    let others: Vec<Spot> = at.chart.places.keys().copied().filter(|spot| marks.of(*spot).lit.is_none()).collect();
-    for other in others {
-        let own = at.plan.from.map(spot) == Some(other);
-        put(marks, other, |mark| mark.barred = !own);
+    let marked: HashSet<Spot> = marks.places.iter().map(|(spot, _)| *spot).collect();
+    for (_, mark) in marks.places.iter_mut().filter(|(_, mark)| mark.lit.is_none() && !mark.selected) {
+        mark.barred = true;
     }
+    let others = at.chart.places.keys().filter(|spot| !marked.contains(spot));
+    marks.places.extend(others.map(|spot| (*spot, Mark { barred: true, ..Mark::default() })));
 }

@@ -46,9 +46,7 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
 
 /// Rows of figures for the end.
 pub fn figures(rules: &Liberty, seen: &Seen) -> Vec<(String, BySide<String>)> {
-    let row = |what: &str, of: &dyn Fn(Side) -> String| {
-        (what.to_owned(), BySide { american: of(Side::American), british: of(Side::British) })
-    };
+    let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     vec![
         row("Blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
         row("In the pool", &|side| seen.pool_size[side].to_string()),

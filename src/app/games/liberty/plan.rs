@@ -3,7 +3,6 @@
 use super::scene::{Scene, way_of};
 use crate::kernel::set::Set;
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::order::Path;
 use crate::rules::liberty::sea::MOST_LANDING;
 use crate::rules::liberty::{Liberty, Order};
 
@@ -56,20 +55,6 @@ pub struct Journey {
     pub crossings: Vec<Crossing>,
 }
 
-/// The path of an order of movement.
-fn path_of(order: &Order) -> Option<Path> {
-    match *order {
-        Order::Move(_, path) | Order::March(_, path) | Order::Retreat(_, path) | Order::Regroup(_, path) => Some(path),
-        Order::Sail(_, to) => Some(Path::one(to)),
-        _ => None,
-    }
-}
-
-/// How often a hexside has been crossed already.
-fn crossed(scene: Scene<'_>, side: u16) -> u8 {
-    scene.p().crossings.of(side)
-}
-
 impl Journey {
     /// The way of a group to a space, as many as can come.
     pub fn of(scene: Scene<'_>, group: Set<BlockId>, from: SpaceId, to: SpaceId) -> Self {
@@ -82,7 +67,7 @@ impl Journey {
         for block in ships.into_iter().chain(group & rules.ground) {
             let mut ways: Vec<Order> = scene.orders().filter(|order| way_of(order) == Some((block, to))).collect();
             let cost = |order: &Order| {
-                let length = path_of(order).map_or(0, |path| path.len());
+                let length = order.going().map_or(0, |(_, path)| path.len());
                 (matches!(order, Order::March(..)), length)
             };
             ways.sort_by_key(cost);
@@ -107,18 +92,16 @@ impl Journey {
     }
 
     fn fits(&self, scene: Scene<'_>, from: SpaceId, order: &Order) -> bool {
-        let Some(path) = path_of(order).filter(|_| !matches!(order, Order::Sail(..))) else { return true };
-        path.steps(from).all(|(a, b)| {
-            self.crossings
-                .iter()
-                .find(|c| (c.from, c.to) == (a, b))
-                .is_none_or(|crossing| crossing.used < crossing.limit)
-                || way_of(order).is_some_and(|(block, _)| scene.rules.is_ship(block))
-        })
+        let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Sail(..))) else { return true };
+        scene.rules.is_ship(block)
+            || path.steps(from).all(|(a, b)| {
+                let there = self.crossings.iter().find(|c| (c.from, c.to) == (a, b));
+                there.is_none_or(|crossing| crossing.used < crossing.limit)
+            })
     }
 
     fn add(&mut self, scene: Scene<'_>, from: SpaceId, block: BlockId, order: Order) {
-        if let Some(path) = path_of(&order) {
+        if let Some((_, path)) = order.going() {
             if !scene.rules.is_ship(block) && !matches!(order, Order::Sail(..)) {
                 for (a, b) in path.steps(from) {
                     let Some(way) = scene.rules.way(a, b) else { continue };
@@ -127,8 +110,8 @@ impl Journey {
                         None => self.crossings.push(Crossing {
                             from: a,
                             to: b,
-                            used: crossed(scene, way.side) + 1,
-                            limit: scene.rules.hexside(way.side).limit(),
+                            used: scene.p().crossings.of(way.side) + 1,
+                            limit: way.limit,
                         }),
                     }
                 }

@@ -32,14 +32,7 @@ impl<'a> From<At<'a, Liberty>> for Scene<'a> {
 
 /// The block an order is about, and where it ends, if it goes somewhere.
 pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {
-    match *order {
-        Order::Move(block, path)
-        | Order::March(block, path)
-        | Order::Retreat(block, path)
-        | Order::Regroup(block, path) => Some((block, path.last()?)),
-        Order::Sail(block, to) | Order::Deploy(block, to) => Some((block, to)),
-        _ => None,
-    }
+    order.going().and_then(|(block, path)| Some((block, path.last()?)))
 }
 
 impl<'a> Scene<'a> {

@@ -10,7 +10,7 @@ use crate::app::games::At;
 use crate::app::theme::{self, Face};
 use crate::board::liberty::{block_face, seen_there};
 use crate::kernel::side::Side;
-use crate::kernel::story::{Spot, capital, count};
+use crate::kernel::story::{Spot, count, raised};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::{Class, Colour, Zone};
 use crate::rules::liberty::ids::{BlockId, SpaceId};
@@ -45,7 +45,7 @@ pub fn tip(at: At<'_, Liberty>, ui: &mut Ui, what: Spot) {
 pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space: SpaceId) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[space];
-    ui.label(Face::Semi.text(capital(&data.name).trim_end_matches('.'), 15.0));
+    ui.label(Face::Semi.text(raised(&data.name), 15.0));
     let mut words: Vec<String> = Vec::new();
     if let Some(town) = data.town {
         let colour = match town.colour {
@@ -74,10 +74,7 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
     for side in Side::BOTH {
         let there = u32::from(seen.count(rules, side, space));
         if there > 0 {
-            theme::small(
-                ui,
-                format!("{} {}", count(there, "block").replacen(' ', &format!(" {} ", side.name()), 1), ""),
-            );
+            theme::small(ui, count(there, &format!("{} block", side.name())));
             faces(rules, seen, art, ui, side, space);
         }
     }
@@ -103,8 +100,7 @@ fn faces(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, side: Side, space
 
 fn last_seen(rules: &Liberty, seen: &Seen, ui: &mut Ui, space: SpaceId) {
     for (block, last) in seen.sightings.iter().filter(|(_, last)| last.at == space) {
-        let name = capital(&rules.block_name(*block));
-        let name = name.trim_end_matches('.');
+        let name = raised(&rules.block_name(*block));
         theme::small(
             ui,
             format!("{name}, strength {}, was seen here in {}, turn {}", last.strength, last.year, last.turn),
@@ -117,7 +113,7 @@ pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[block];
     ui.label(Face::Semi.text(&data.name, 15.0));
-    theme::small(ui, capital(&data.kind.id.replace('_', " ")).trim_end_matches('.'));
+    theme::small(ui, raised(&data.kind.id.replace('_', " ")));
     theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.most, data.kind.rate));
     let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };
     theme::small(ui, format!("Acts by {}, hits {hits}", data.kind.letter.id()));

@@ -50,9 +50,7 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
 
 /// Rows of figures for the end.
 pub fn figures(rules: &NewYork, seen: &Observation) -> Vec<(String, BySide<String>)> {
-    let row = |what: &str, of: &dyn Fn(Side) -> String| {
-        (what.to_owned(), BySide { american: of(Side::American), british: of(Side::British) })
-    };
+    let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     let part = rules.taking_part(seen.options);
     vec![
         row("Blocks lost", &|side| (seen.eliminated & rules.army[side] & part).len().to_string()),

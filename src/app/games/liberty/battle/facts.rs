@@ -95,7 +95,7 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
         theme::small(ui, format!("{} can be called: click one on the board.", count(n, "block")));
         return out;
     };
-    ui.label(Face::Semi.text(capital(&at.rules.block_name(block)).trim_end_matches('.'), 16.0));
+    ui.label(Face::Semi.text(raised(&at.rules.block_name(block)), 16.0));
     let all = [
         (Order::Fire(block), "Fire", "F", Kind::Primary(side)),
         (Order::Charge(block), "Charge with the bayonet", "C", Kind::Plain),
