@@ -146,11 +146,15 @@ def table():
          f"// the picture has {SCALE} pixels to the unit. A block's edge is {land.EDGE} units.",
          "// place: the middle of the town's mark, or of the hex. stack: where a block stands: the front face of the first block is centred",
          "// on its x, and its y lies at 0.8 of the face from its top (so 0.2 of the face is below it). hexes: the exact middles, hexes on a",
-         "// point; corner: from a middle to its corners. berths: in the boxes off the map, where the stacks of either side stand.",
+         "// point; corner: from a middle to its corners. berths: in the boxes off the map, where the stacks of either side stand;",
+         "// boxes: those boxes themselves: left, top, width, height.",
          "(", f"    sheet: ({W + 2 * M:.1f}, {H + 2 * M:.1f}),", "    locations: {"]
     o += [f'        "{k}": (place: {pt(place)}, stack: {pt(stack)}),' for k, (place, stack) in land.spots().items()]
     o += ["    },", "    roads: [],", f"    corner: {RC:.1f},", "    hexes: {"] + [f'        "{k}": {pt(centre(k))},' for k in [*HEXES, *SEA]]
     o += ["    },", "    berths: {"] + [f'        "{k}": (american: {pt(land.stand(a))}, british: {pt(land.stand(b))}),' for k, (a, b) in land.berths().items()]
+    o += ["    },", "    boxes: {"]
+    for k, (x, y, w, h) in {"atlantic": land.ATLANTIC, **land.ISLES}.items():
+        o.append(f'        "{k}": ({x + M:.1f}, {y + M:.1f}, {w:.1f}, {h:.1f}),')
     return "\n".join(o + ["    },", ")", ""])
 
 def main():

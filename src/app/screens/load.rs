@@ -13,7 +13,7 @@ use crate::app::shelf::{Glimpsed, Shelf};
 use crate::app::states::Screen;
 use crate::app::theme::{self, BATTLE, Button, Face, INK, INK_2, Kind, label};
 use crate::kernel::side::Side;
-use crate::kernel::story::{capital, count};
+use crate::kernel::story::{capital, count, raised};
 use crate::play::saves::{self, Saved};
 
 /// Room at the bottom of the sheet for its buttons.

@@ -3,6 +3,7 @@
 use super::data::Liberty;
 use super::ids::SpaceId;
 use super::position::Position;
+use super::tally::Spaces;
 use crate::kernel::side::{BySide, Side};
 
 impl Position {
@@ -25,6 +26,14 @@ impl Position {
         occupant.or_else(|| rules[at].town.map(|town| town.colour.side()))
     }
 
+    /// Every space under a side's control this turn.
+    pub fn controlled(&self, rules: &Liberty, side: Side) -> Spaces {
+        // A space that both held when the turn began is the American's, as in `control`.
+        let first = if side == Side::British { self.held.american } else { Spaces::default() };
+        let vacant = rules.towns[side] & !(self.held.american | self.held.british);
+        (self.held[side] & !first) | vacant
+    }
+
     /// Whether a side's ships and transports go between this port and Atlantic: no enemy stands in a strait (L1.6).
     pub fn shut(&self, rules: &Liberty, side: Side, port: SpaceId) -> bool {
         let closing = rules.chokes.iter().filter(|choke| choke.closes.contains(&port));
@@ -33,7 +42,6 @@ impl Position {
 
     /// What the towns under British control are worth now (L12.1).
     pub fn points(&self, rules: &Liberty) -> u32 {
-        let british = rules.all_ashore().filter(|at| self.control(rules, *at) == Some(Side::British));
-        british.map(|at| u32::from(rules[at].value())).sum()
+        self.controlled(rules, Side::British).iter().map(|at| u32::from(rules[at].value())).sum()
     }
 }

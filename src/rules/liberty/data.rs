@@ -6,6 +6,7 @@ pub use super::forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Ty
 use super::ids::{BlockId, CardId, SpaceId};
 pub use super::mark::Mark;
 use super::tally::Spaces;
+use super::trails::{Trail, Trails, Way, Ways};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
@@ -113,21 +114,6 @@ impl Hexside {
     }
 }
 
-/// A way over land from a hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Way {
-    /// Where to.
-    pub to: SpaceId,
-    /// Its hexside, by its number in the data.
-    pub side: u16,
-    /// Its limit (L1.2).
-    pub limit: u8,
-    /// Whether it ends the move of most (L1.2).
-    pub stops: bool,
-    /// The rivers that lead over it, a bit each (L1.5).
-    pub rivers: u32,
-}
-
 /// A space (L1.1).
 #[derive(Clone, Debug)]
 pub struct Space {
@@ -198,12 +184,16 @@ pub struct Liberty {
     pub cards: Vec<Card>,
     /// What shuts what (L1.6).
     pub chokes: Vec<Choke>,
-    /// Ways over land, by the spaces they begin in: see [`Liberty::ways`].
-    pub(super) way_list: Vec<Way>,
-    /// Where the ways of each space begin in that list, and where the last one's end.
-    pub(super) way_ends: Vec<u16>,
+    /// Hexsides that ground blocks may cross.
+    pub(super) ways: Ways,
+    /// Trails of most blocks over them, and of Indians.
+    pub(super) trails: [Trails; 2],
     /// Every Wilderness hex (L1.3).
     pub wild: Spaces,
+    /// The spaces of North and South (L4.4).
+    pub(super) zones: [Spaces; 2],
+    /// The towns that are a side's while they are vacant (L8.1).
+    pub towns: BySide<Spaces>,
     /// Every port, the West Indies among them.
     pub ports: Vec<SpaceId>,
     /// Every other town.
@@ -287,8 +277,22 @@ impl Liberty {
     /// Ways over land from a hex: hexsides that ground blocks may cross.
     #[inline]
     pub fn ways(&self, from: SpaceId) -> &[Way] {
-        let ends = &self.way_ends;
-        &self.way_list[usize::from(ends[from.index()])..usize::from(ends[from.index() + 1])]
+        self.ways.from(from)
+    }
+
+    /// Trails over land from a space (L6.1, L2.4).
+    #[inline]
+    pub fn trails(&self, indian: bool, from: SpaceId) -> &[Trail] {
+        self.trails[usize::from(indian)].from(from)
+    }
+
+    /// The spaces of a zone (L4.4).
+    pub fn zone(&self, zone: Zone) -> Spaces {
+        match zone {
+            Zone::North => self.zones[0],
+            Zone::South => self.zones[1],
+            Zone::Neither => Spaces::default(),
+        }
     }
 
     /// The hexside between two hexes, if ground blocks may cross it.

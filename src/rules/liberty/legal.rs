@@ -4,7 +4,7 @@ use super::board::{Battle, Stage};
 use super::data::Liberty;
 use super::ids::{BlockId, CardId, SpaceId};
 use super::look::{Aim, Look};
-use super::order::{AnyOffer, Order, Path};
+use super::order::{AnyOffer, Order};
 use super::position::{Phase, Position, Step};
 use crate::kernel::ruleset::Listed;
 use crate::kernel::set::Set;
@@ -12,11 +12,12 @@ use crate::kernel::set::Set;
 /// A line of the legal list.
 pub type Line = Listed<Order, AnyOffer>;
 
-/// Paths of blocks that went before, which others of their kind in the same space share.
-struct Gone {
-    /// Rate, whether a ship, whether an Indian; where.
-    kind: (u8, bool, bool, u8),
-    paths: std::ops::Range<usize>,
+/// Lines of a block that another of its sort in the same space shares.
+struct Listing {
+    /// Where; by land and rivers, or by voyages; rate, whether a ship, whether an Indian.
+    sort: (SpaceId, bool, u8, bool, bool),
+    /// Where they stand in the list.
+    lines: std::ops::Range<usize>,
 }
 
 impl Liberty {
@@ -85,44 +86,34 @@ impl Liberty {
         out.push(Listed::Order(Order::Done));
     }
 
-    /// L6, L7: paths are looked for once for all blocks of a kind in one space.
+    /// L6, L7: ways are looked for once for all blocks of a sort in one space.
     fn list_moves(&self, p: &Position, out: &mut Vec<Line>) {
         let look = Look::new(self, p, p.active, Aim::Move);
-        let mut paths: Vec<(Path, bool)> = Vec::new();
-        let mut gone: Vec<Gone> = Vec::new();
-        // Voyages: whether a ship or not is all that tells blocks of one space apart.
-        let mut voyages: Vec<SpaceId> = Vec::new();
-        let mut sailed: Vec<((SpaceId, bool), std::ops::Range<usize>)> = Vec::new();
+        let mut listings: Vec<Listing> = Vec::with_capacity(16);
         for block in self.army[p.active].minus(p.moved) {
             let Ok(from) = look.start(block) else { continue };
-            let indian = self.indians.has(block);
+            let (ship, indian) = (self.is_ship(block), self.indians.has(block));
             if !self.is_box(from) {
-                let kind = (self[block].kind.rate, self.is_ship(block), indian, from.number());
-                let found = gone.iter().find(|other| other.kind == kind).map(|other| other.paths.clone());
-                let range = found.unwrap_or_else(|| {
-                    let first = paths.len();
-                    look.goings(block, from, &mut |path, march| paths.push((path, march)));
-                    gone.push(Gone { kind, paths: first..paths.len() });
-                    first..paths.len()
+                let sort = (from, false, self[block].kind.rate, ship, indian);
+                listed(&mut listings, sort, block, out, |out| {
+                    look.goings(block, from, &mut |path, march| {
+                        out.push(Listed::Order(if march {
+                            Order::March(block, path)
+                        } else {
+                            Order::Move(block, path)
+                        }));
+                    });
                 });
-                out.extend(paths[range].iter().map(|(path, march)| {
-                    Listed::Order(if *march { Order::March(block, *path) } else { Order::Move(block, *path) })
-                }));
             }
             if self[block].kind.sails && (self.is_box(from) || self[from].port()) {
-                let kind = (from, self.is_ship(block));
-                let found = sailed.iter().find(|(other, _)| *other == kind).map(|(_, range)| range.clone());
-                let range = found.unwrap_or_else(|| {
-                    let first = voyages.len();
+                listed(&mut listings, (from, true, 0, ship, false), block, out, |out| {
                     let only = [self.atlantic];
                     let ports = if self.is_box(from) { &self.ports[..] } else { &only };
                     // From the West Indies Atlantic lies beyond the ports.
                     let all = ports.iter().chain(only.iter().filter(|_| self.is_indies(from)));
-                    voyages.extend(all.filter(|to| look.check_voyage(block, from, **to).is_ok()));
-                    sailed.push((kind, first..voyages.len()));
-                    first..voyages.len()
+                    let open = all.filter(|to| look.check_voyage(block, from, **to).is_ok());
+                    out.extend(open.map(|to| Listed::Order(Order::Sail(block, *to))));
                 });
-                out.extend(voyages[range].iter().map(|to| Listed::Order(Order::Sail(block, *to))));
             }
         }
     }
@@ -187,4 +178,25 @@ impl Liberty {
         let give = some(self.held_by(p, p.active));
         Order::Offer(give, some(self.held_by(p, p.active.other())))
     }
+}
+
+/// Lists what a block may do, or repeats the lines of one of its sort.
+fn listed(
+    listings: &mut Vec<Listing>,
+    sort: (SpaceId, bool, u8, bool, bool),
+    block: BlockId,
+    out: &mut Vec<Line>,
+    list: impl FnOnce(&mut Vec<Line>),
+) {
+    let first = out.len();
+    if let Some(found) = listings.iter().find(|other| other.sort == sort) {
+        for line in found.lines.clone() {
+            if let Listed::Order(order) = out[line] {
+                out.push(Listed::Order(order.by(block)));
+            }
+        }
+        return;
+    }
+    list(out);
+    listings.push(Listing { sort, lines: first..out.len() });
 }

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::data::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Nation, Space, Town, Type, Way, Zone};
+use super::data::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Nation, Space, Town, Type, Zone};
 use super::ids::{BlockId, HEXSIDES, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId};
 use super::options::Rule;
 use super::raw::{RawChoke, RawForces, RawMap};
+use super::tally::Spaces;
+use super::trails::{Trails, Way, Ways};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
@@ -191,9 +193,8 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
 }
 
 /// The ways over land of every space, one after the other, and where each space's begin (L1.1, L1.2).
-fn ways(spaces: &[Space], sides: &[Hexside]) -> (Vec<Way>, Vec<u16>) {
-    let (mut list, mut ends) = (Vec::new(), vec![0]);
-    for (number, space) in spaces.iter().enumerate() {
+fn ways(spaces: &[Space], sides: &[Hexside]) -> Ways {
+    Ways::new(spaces.iter().enumerate().map(|(number, space)| {
         let from = SpaceId::of(number);
         let mut here: Vec<Way> = Vec::new();
         for (side, hexside) in sides.iter().enumerate().filter(|(_, side)| side.limit() > 0) {
@@ -205,11 +206,8 @@ fn ways(spaces: &[Space], sides: &[Hexside]) -> (Vec<Way>, Vec<u16>) {
             let rivers = over.fold(0, |bits, (_, river)| bits | 1_u32 << river);
             here.push(Way { to, side: side as u16, limit: hexside.limit(), stops: hexside.stops(), rivers });
         }
-        here.sort_unstable_by_key(|way| way.to);
-        list.extend(here);
-        ends.push(list.len() as u16);
-    }
-    (list, ends)
+        here
+    }))
 }
 
 /// L6.7: where warships go.
@@ -332,7 +330,11 @@ impl Liberty {
         let mut spaces = spaces(&mut map, &raw)?;
         let hexsides = hexsides(&map, &raw, &mut spaces)?;
         links(&map, &raw, &mut spaces, ashore)?;
-        let (way_list, way_ends) = ways(&spaces, &hexsides);
+        let ways = ways(&spaces, &hexsides);
+        let those_of = |is: &dyn Fn(&Space) -> bool| -> Spaces {
+            (0..spaces.len()).map(SpaceId::of).filter(|at| is(&spaces[at.index()])).collect()
+        };
+        let wild = those_of(&|space| space.wilderness);
         let blocks = blocks(&mut forces, &raw_forces, &map, &spaces)?;
         let cards = cards(&mut Reader::new(forces.file), &raw_forces)?;
         let choke = |choke: &RawChoke| -> Result<Choke, DataError> {
@@ -357,9 +359,11 @@ impl Liberty {
             leaders: those(&blocks, |kind| kind.class == Class::Leader),
             french: those(&blocks, |kind| kind.nation == Nation::French),
             hash: digest::of_text(&map_text) ^ digest::of_text(&forces_text).rotate_left(1),
-            way_list,
-            way_ends,
-            wild: (0..ashore).map(SpaceId::of).filter(|at| spaces[at.index()].wilderness).collect(),
+            trails: [Trails::new(&ways, Spaces::ALL, true), Trails::new(&ways, wild, false)],
+            ways,
+            wild,
+            zones: [Zone::North, Zone::South].map(|zone| those_of(&|space| space.zone == zone)),
+            towns: BySide::of(|side| those_of(&|space| space.town.is_some_and(|town| town.colour.side() == side))),
             ports: (0..ashore).map(SpaceId::of).filter(|at| spaces[at.index()].port()).collect(),
             inland: (0..ashore)
                 .map(SpaceId::of)

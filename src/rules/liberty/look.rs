@@ -2,11 +2,12 @@
 
 use super::bar::Bar;
 use super::board::Battle;
-use super::data::{Liberty, Way, Zone};
+use super::data::{Liberty, Zone};
 use super::ids::{BlockId, SpaceId};
-use super::order::{MOST_BY_RIVER, Path};
+use super::order::Path;
 use super::position::{Position, Weather};
 use super::tally::Spaces;
+use super::trails::{Gate, Sides};
 use crate::kernel::side::Side;
 
 /// Why somebody goes.
@@ -44,6 +45,13 @@ pub struct Look<'a> {
     pub aim: Aim,
     /// Where his enemies stand.
     pub enemy: Spaces,
+    /// Where no block of his goes over land: out of a battle enemies and their towns (L10.1, L10.7), before one a port
+    /// that is attacked from the sea (L7.5).
+    closed: Spaces,
+    /// Hexsides over which no more may go (L6.3, L10.3).
+    full: Sides,
+    /// Where a way over land may end (L10.7).
+    good: Spaces,
     /// In a storm: what nobody attacks from its zone, and the zone's own of it (L4.4).
     stormed: Option<(Zone, Spaces)>,
 }
@@ -57,19 +65,51 @@ impl<'a> Look<'a> {
             Some(Weather::South) => Some(Zone::South),
             _ => None,
         };
-        let stormed = storm.map(|zone| {
-            let mut targets = enemy;
-            let towns = rules.ports.iter().chain(&rules.inland);
-            let theirs = towns.filter(|town| p.control(rules, **town) == Some(side.other()));
-            theirs.for_each(|town| targets.add(*town));
-            (zone, targets)
-        });
-        Self { rules, p, side, aim, enemy, stormed }
+        let theirs = || p.controlled(rules, side.other());
+        let stormed = storm.map(|zone| (zone, enemy | theirs()));
+        let closed = match aim {
+            Aim::Move => p.landings.iter().filter(|landing| landing.ground > 0).map(|landing| landing.port).collect(),
+            Aim::Retreat => enemy | theirs(),
+            Aim::Regroup => enemy,
+        };
+        let good = if aim == Aim::Regroup { p.controlled(rules, side) } else { Spaces::ALL };
+        let limit = |(side, crossed): &(u16, u8)| *crossed >= rules.hexside(*side).limit();
+        let full = match p.battle.as_ref().filter(|_| aim != Aim::Move) {
+            Some(battle) => battle.crossings[side].iter().filter(limit).map(|(side, _)| side).collect(),
+            None => p.crossings.iter().filter(limit).map(|(side, _)| side).collect(),
+        };
+        Self { rules, p, side, aim, enemy, closed, full, good, stormed }
     }
 
     /// The battle that is left; only while somebody leaves one.
     pub(super) fn battle(&self) -> Option<&'a Battle> {
         self.p.battle.as_ref()
+    }
+
+    /// What is open from a space over land.
+    fn gate(&self, start: SpaceId) -> Gate {
+        Gate {
+            closed: self.closed | self.stormed_from(start),
+            barred: self.barred(start),
+            full: self.full,
+            ends: self.enemy,
+            good: self.good,
+        }
+    }
+
+    /// Where nobody goes as his first step: where attackers came from (L8.5), and out of a battle what L10.2 bars.
+    fn barred(&self, start: SpaceId) -> Spaces {
+        match (self.aim, self.battle()) {
+            (Aim::Move, _) => {
+                let fight = self.p.fight(start).filter(|fight| fight.attacker != self.side);
+                fight.map(|fight| self.p.ways(fight.attacker, start).collect()).unwrap_or_default()
+            }
+            (Aim::Retreat, Some(battle)) if battle.at == start => {
+                let ways = self.rules.ways(start).iter().map(|way| way.to);
+                ways.filter(|to| !self.may_leave(battle, *to)).collect()
+            }
+            _ => Spaces::default(),
+        }
     }
 
     /// One hexside of a way over land or along a river, for a block that began at `start`.
@@ -78,28 +118,20 @@ impl<'a> Look<'a> {
     /// What bars it.
     pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Bar> {
         let way = self.rules.way(from, to).ok_or(Bar::NoWay(from, to))?;
-        self.step_over(self.rules.indians.has(block), start, from, way)
-    }
-
-    /// The same over a hexside that is known.
-    #[inline]
-    fn step_over(&self, indian: bool, start: SpaceId, from: SpaceId, way: Way) -> Result<Behind, Bar> {
-        let to = way.to;
+        let indian = self.rules.indians.has(block);
         if indian && !self.rules.wild.has(to) {
             return Err(Bar::Wilderness(to));
         }
-        let (case, crossed) = match (self.aim, self.battle()) {
-            (Aim::Move, _) | (_, None) => ("L6.3", self.p.crossings.of(way.side)),
-            (_, Some(battle)) => ("L10.3", battle.crossings[self.side].of(way.side)),
-        };
-        if crossed >= way.limit {
+        if self.full.has(way.side) {
+            let case = if self.aim == Aim::Move { "L6.3" } else { "L10.3" };
             return Err(Bar::Limit(case, from, to, way.limit));
         }
-        match self.aim {
-            Aim::Move => self.step_of_move(start, from, to)?,
-            Aim::Retreat => self.step_of_retreat(from, to)?,
-            Aim::Regroup if self.enemy.has(to) => return Err(Bar::Enemy("L10.7", to)),
-            Aim::Regroup => {}
+        let gate = self.gate(start);
+        if gate.closed.has(to) {
+            return Err(self.why_closed(start, to));
+        }
+        if from == start && gate.barred.has(to) {
+            return Err(if self.aim == Aim::Move { Bar::Barred(to) } else { Bar::NotEntered(to) });
         }
         Ok(match (self.enemy.has(to), way.stops && !indian) {
             (true, _) => Behind::Enemy,
@@ -108,27 +140,14 @@ impl<'a> Look<'a> {
         })
     }
 
-    fn step_of_move(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<(), Bar> {
-        if from == start {
-            self.check_barred(start, to)?;
-        }
-        if self.p.landings.iter().any(|landing| landing.port == to && landing.ground > 0) {
-            return Err(Bar::Landing(to));
-        }
-        self.check_weather(start, to)
-    }
-
-    /// L10.1, L10.2: no enemies, none of their towns, and not by a hexside that is barred.
-    fn step_of_retreat(&self, from: SpaceId, to: SpaceId) -> Result<(), Bar> {
-        if self.enemy.has(to) {
-            return Err(Bar::Enemy("L10.1", to));
-        }
-        if self.p.control(self.rules, to) == Some(self.side.other()) {
-            return Err(Bar::NotHeld("L10.1", to));
-        }
-        match self.battle() {
-            Some(battle) if battle.at == from && !self.may_leave(battle, to) => Err(Bar::NotEntered(to)),
-            _ => Ok(()),
+    /// Why nobody goes there over land.
+    fn why_closed(&self, start: SpaceId, to: SpaceId) -> Bar {
+        match (self.aim, self.check_weather(start, to)) {
+            (Aim::Move, Err(storm)) => storm,
+            (Aim::Move, Ok(())) => Bar::Landing(to),
+            (Aim::Retreat, _) if self.enemy.has(to) => Bar::Enemy("L10.1", to),
+            (Aim::Retreat, _) => Bar::NotHeld("L10.1", to),
+            (Aim::Regroup, _) => Bar::Enemy("L10.7", to),
         }
     }
 
@@ -145,28 +164,23 @@ impl<'a> Look<'a> {
     /// # Errors
     /// L10.7: a regroup ends under control.
     pub fn end(&self, to: SpaceId) -> Result<(), Bar> {
-        match self.aim {
-            Aim::Regroup if self.p.control(self.rules, to) != Some(self.side) => Err(Bar::NotHeld("L10.7", to)),
-            _ => Ok(()),
-        }
-    }
-
-    /// L8.5: nobody leaves a battle hex over a hexside by which an attacker entered.
-    pub(super) fn check_barred(&self, start: SpaceId, to: SpaceId) -> Result<(), Bar> {
-        let fight = self.p.fight(start).filter(|fight| fight.attacker != self.side);
-        match fight.filter(|fight| self.p.entered(fight.attacker, start, to)) {
-            Some(_) => Err(Bar::Barred(to)),
-            None => Ok(()),
-        }
+        if self.good.has(to) { Ok(()) } else { Err(Bar::NotHeld("L10.7", to)) }
     }
 
     /// L4.4: in a storm nobody attacks from its zone, or there. Whoever comes from Atlantic is judged by the target.
+    fn stormed_from(&self, start: SpaceId) -> Spaces {
+        match self.stormed {
+            Some((zone, targets)) if self.rules[start].zone == zone => targets,
+            Some((zone, targets)) => targets & self.rules.zone(zone),
+            None => Spaces::default(),
+        }
+    }
+
+    /// L4.4: whether the storm lets him go there.
     pub(super) fn check_weather(&self, start: SpaceId, to: SpaceId) -> Result<(), Bar> {
-        let Some((storm, targets)) = self.stormed else { return Ok(()) };
-        let near = self.rules[start].zone == storm || self.rules[to].zone == storm;
-        match near && targets.has(to) {
-            true => Err(Bar::Storm(start, to, storm == Zone::North)),
-            false => Ok(()),
+        match self.stormed {
+            Some((storm, _)) if self.stormed_from(start).has(to) => Err(Bar::Storm(start, to, storm == Zone::North)),
+            _ => Ok(()),
         }
     }
 
@@ -180,8 +194,8 @@ impl<'a> Look<'a> {
         }
         match self.aim {
             Aim::Move => {
-                if from == start {
-                    self.check_barred(start, to)?;
+                if from == start && self.barred(start).has(to) {
+                    return Err(Bar::Barred(to));
                 }
                 self.check_weather(start, to)?;
             }
@@ -243,33 +257,8 @@ impl<'a> Look<'a> {
         if self.rules.is_ship(block) {
             self.grow_at_sea(start, Path::default(), most, out);
         } else {
-            let indian = self.rules.indians.has(block);
-            self.grow(indian, start, (Path::default(), u32::MAX), most, out);
-        }
-    }
-
-    fn grow(
-        &self,
-        indian: bool,
-        start: SpaceId,
-        (so_far, rivers): (Path, u32),
-        most: usize,
-        out: &mut impl FnMut(Path, bool),
-    ) {
-        let from = so_far.last().unwrap_or(start);
-        for way in self.rules.ways(from) {
-            if way.to == start || so_far.has(way.to) {
-                continue;
-            }
-            let Ok(behind) = self.step_over(indian, start, from, *way) else { continue };
-            let (path, rivers) = (so_far.with(way.to), rivers & way.rivers);
-            let long = path.len();
-            if self.end(way.to).is_ok() {
-                out(path, rivers != 0 && long <= MOST_BY_RIVER);
-            }
-            if behind == Behind::Open && long < most {
-                self.grow(indian, start, (path, rivers), most, out);
-            }
+            let trails = self.rules.trails(self.rules.indians.has(block), start);
+            self.gate(start).open(trails, most, &mut |trail| out(trail.path, trail.along));
         }
     }
 

@@ -148,6 +148,18 @@ impl Order {
             _ => None,
         }
     }
+
+    /// The same movement of another block; other orders stay what they are.
+    #[inline]
+    #[must_use]
+    pub const fn by(self, block: BlockId) -> Self {
+        match self {
+            Self::Move(_, path) => Self::Move(block, path),
+            Self::March(_, path) => Self::March(block, path),
+            Self::Sail(_, to) => Self::Sail(block, to),
+            other => other,
+        }
+    }
 }
 
 /// Orders whose parts are free, listed once: an offer of any prisoners for any (L12.9).

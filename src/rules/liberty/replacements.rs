@@ -49,15 +49,12 @@ impl Liberty {
     pub(super) fn may_enter(&self, p: &Position, block: BlockId, at: SpaceId) -> bool {
         let kind = &self[block].kind;
         let space = &self[at];
-        if p.stands(self, kind.side.other(), at) {
-            return false;
-        }
         let supply_town = |any: bool| {
             let blue = space.town.is_some_and(|town| any || town.colour == super::data::Colour::Blue);
-            let fresh = p.deployed.into_iter().any(|other| p.at[other] == Some(at));
-            !self.is_box(at) && space.supplies() && blue && p.control(self, at) == Some(kind.side) && !fresh
+            let fresh = || p.deployed.into_iter().any(|other| p.at[other] == Some(at));
+            space.supplies() && !self.is_box(at) && blue && p.control(self, at) == Some(kind.side) && !fresh()
         };
-        match kind.enters {
+        let place = match kind.enters {
             Enters::Atlantic => false,
             Enters::Blue => supply_town(false),
             Enters::Any => supply_town(true),
@@ -65,7 +62,8 @@ impl Liberty {
                 let beside = self[block].home.is_some_and(|home| self[home].beside.contains(&at));
                 beside && space.wilderness && !self.is_sea(at) && p.control(self, at).is_none()
             }
-        }
+        };
+        place && !p.stands(self, kind.side.other(), at)
     }
 
     /// The places among which the owner of a drawn block chooses, in the order of the data.

@@ -1,5 +1,7 @@
 //! How many blocks have crossed which hexside, and sets of spaces: flat, for positions.
 
+use std::ops::{BitAnd, BitOr, Not};
+
 use super::ids::SpaceId;
 use crate::kernel::set::Set;
 
@@ -58,6 +60,9 @@ impl Spaces {
         self.0[at.index() / 64] |= 1 << (at.index() % 64);
     }
 
+    /// All there can be.
+    pub const ALL: Self = Self([u64::MAX; 3]);
+
     /// Without a space.
     #[inline]
     pub fn take(&mut self, at: SpaceId) {
@@ -79,6 +84,27 @@ impl Spaces {
     /// Whether there is none.
     pub const fn is_empty(&self) -> bool {
         self.0[0] | self.0[1] | self.0[2] == 0
+    }
+}
+
+impl BitOr for Spaces {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
+    }
+}
+
+impl BitAnd for Spaces {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1], self.0[2] & other.0[2]])
+    }
+}
+
+impl Not for Spaces {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::keys::digit;
 use crate::app::panels::record::told_line;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
-use crate::kernel::story::{capital, count};
+use crate::kernel::story::{capital, count, raised};
 use crate::rules::liberty::board::{Battle, Stage};
 use crate::rules::liberty::{Liberty, Order};
 
