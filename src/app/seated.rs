@@ -148,11 +148,10 @@ impl<R: Board> Sitting for Seated<R> {
 
     fn prompt(&self, looks: Looks<'_>) -> Prompt {
         if self.held.is_some() {
-            return Prompt {
-                side: None,
-                heading: "Dice".into(),
-                question: "The dice decide".into(),
-                help: "Any key goes on at once.".into(),
+            let help = "Any key goes on at once.".to_owned();
+            return match self.rolling() {
+                Some(_) => Prompt { side: None, heading: "Dice".into(), question: "The dice decide".into(), help },
+                None => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
             };
         }
         self.at(looks, R::prompt)
@@ -160,6 +159,10 @@ impl<R: Board> Sitting for Seated<R> {
 
     fn marks(&self, looks: Looks<'_>) -> Marks {
         self.at(looks, R::marks)
+    }
+
+    fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect) {
+        self.at(looks, |at| R::tableau(at, painter, view));
     }
 
     fn tip(&self, looks: Looks<'_>, ui: &mut egui::Ui, spot: Spot) {

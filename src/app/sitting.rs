@@ -96,6 +96,8 @@ pub trait Sitting: Send + Sync {
     fn prompt(&self, looks: Looks<'_>) -> Prompt;
     /// What is marked on the map.
     fn marks(&self, looks: Looks<'_>) -> Marks;
+    /// Draws what is shown over the map in large.
+    fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect);
     /// Fills the tooltip of a place.
     fn tip(&self, looks: Looks<'_>, ui: &mut egui::Ui, spot: Spot);
     /// The block in hand.

@@ -27,6 +27,8 @@ struct DrawnSheet {
     #[serde(default)]
     berths: BTreeMap<String, BySide<Point>>,
     #[serde(default)]
+    boxes: BTreeMap<String, (f32, f32, f32, f32)>,
+    #[serde(default)]
     hexes: BTreeMap<String, Point>,
     #[serde(default)]
     corner: f32,
@@ -130,8 +132,9 @@ impl Pictured for Liberty {
             let at = SpaceId::of(number);
             if let Some(place) = drawn.locations.get(&self[at].id) {
                 let water = self.is_sea(at);
+                let area = drawn.boxes.get(&self[at].id).copied();
                 let hex = drawn.hexes.get(&self[at].id).map(|centre| (*centre, drawn.corner));
-                chart.places.insert(spot(at), Place { mark: place.place, stack: place.stack, water, hex });
+                chart.places.insert(spot(at), Place { mark: place.place, stack: place.stack, water, hex, area });
             }
         }
         // In the boxes each side lies apart.

@@ -67,6 +67,8 @@ pub struct Place {
     pub water: bool,
     /// The middle of its hex and how far its corners are, on maps of hexes that stand on a corner.
     pub hex: Option<(Point, f32)>,
+    /// The box it is, off the map: its left upper corner, width and height.
+    pub area: Option<(f32, f32, f32, f32)>,
 }
 
 impl Place {

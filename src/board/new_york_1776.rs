@@ -178,13 +178,16 @@ impl Pictured for NewYork {
         let mut chart = Chart { sheet: drawn.sheet, ..Chart::default() };
         for loc in self.all_locations() {
             if let Some(place) = drawn.locations.get(&self[loc].id) {
-                let place = Place { mark: place.place, stack: place.stack, water: false, hex: None };
+                let place = Place { mark: place.place, stack: place.stack, water: false, hex: None, area: None };
                 chart.places.insert(spot(loc), place);
             }
         }
         for zone in self.all_zones() {
             if let Some(place) = drawn.zones.get(&self[zone].id) {
-                chart.places.insert(water(zone), Place { mark: place.ship, stack: place.ship, water: true, hex: None });
+                chart.places.insert(
+                    water(zone),
+                    Place { mark: place.ship, stack: place.ship, water: true, hex: None, area: None },
+                );
             }
         }
         for road in drawn.roads {

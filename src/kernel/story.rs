@@ -133,6 +133,8 @@ pub struct Standing {
     pub turn: u16,
     /// "Turn 3", "1776, turn 2".
     pub turn_name: String,
+    /// Of how many the number in that name is one; none where it names no number.
+    pub turn_of: Option<u16>,
     /// What is going on.
     pub part: Part,
     /// Whose half-turn it is.
@@ -152,6 +154,11 @@ pub struct Standing {
 }
 
 impl Standing {
+    /// "Turn 3 of 12", "1776, turn 2 of 5", "Winter of 1776".
+    pub fn turn_in_full(&self) -> String {
+        self.turn_of.map_or_else(|| self.turn_name.clone(), |of| format!("{} of {of}", self.turn_name))
+    }
+
     /// What a side is measured by, in words: "45 SP, 20 blocks".
     pub fn force(&self, side: Side) -> String {
         let measured = format!("{} {}", self.strength[side], self.measure.1);

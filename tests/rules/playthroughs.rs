@@ -3,21 +3,28 @@
 //! A game begins with its name, options and first position; then every order and roll stands on a line of its
 //! own, followed by the fields of both sides' views that it changed, as paths; `null` is a field that went.
 
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
 use blockade::ai::random::{Chance, choose};
 use blockade::files;
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
+use blockade::rules::liberty::Liberty;
 use blockade::rulesets;
 use serde_json::{Map, Value, json};
 
 use super::table::{american, british};
 
-/// A game by its name: where it starts, how it is to end.
-fn games() -> Vec<(&'static str, u64, Option<Value>, &'static str)> {
+/// A game by its name: its seed, where it starts, by what case it ends where that is the point of it.
+type Games = Vec<(&'static str, u64, Option<Value>, &'static str)>;
+
+fn new_york_games() -> Games {
     let mut weak = american(
         &[("hackensack", "nixon hand"), ("staten_island", "howe grant smith jones agnew:3")],
         &[("new_york_harbor", "phoenix")],
@@ -77,17 +84,37 @@ fn changes(path: &str, before: &Value, now: &Value, into: &mut Map<String, Value
     }
 }
 
-fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
-    let rules = rulesets::new_york().expect("the ruleset is good");
+/// Wars of chance, whole ones and last years; where those begin stands in their files.
+fn liberty_games(folder: &Path) -> Games {
+    let begins = |name: &str| -> Option<Value> {
+        let text = std::fs::read_to_string(folder.join(format!("{name}.txt"))).ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("start: "))?;
+        Some(serde_json::from_str(line).expect("a position"))
+    };
+    vec![
+        ("war_1", 1, None, ""),
+        ("war_2", 2, None, ""),
+        ("war_3", 3, None, ""),
+        ("war_with_options", 4, begins("war_with_options"), ""),
+        ("year_1777", 5, begins("year_1777"), ""),
+        ("year_1779", 6, begins("year_1779"), ""),
+        ("british_triumph", 263, begins("british_triumph"), "L12.1"),
+        ("british_collapse", 8, begins("british_collapse"), "L12.2"),
+        ("last_turn", 9, begins("last_turn"), "L12.3"),
+        ("last_turn_again", 10, begins("last_turn_again"), "L12.3"),
+    ]
+}
+
+fn told<R: Chronicle>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
     let new = NewGame::hotseat(name, Seed::from_number(seed));
     let mut game = match start {
         // A branch of a record of an older form.
         _ if name.starts_with("branch") => {
             let kept = files::home().expect("a home").join("tests/records/form_1/option_force_march.blockade");
-            Game::look(&rules, &kept).expect("a record").branch(380, new).expect("a moment")
+            Game::look(rules, &kept).expect("a record").branch(380, new).expect("a moment")
         }
-        Some(position) => Game::from_position(&rules, new, rules.read_position(&position, None).expect("a position").0),
-        None => Game::new(&rules, new).expect("no options"),
+        Some(position) => Game::from_position(rules, new, rules.read_position(&position, None).expect("a position").0),
+        None => Game::new(rules, new).expect("no options"),
     };
     let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
     let mut out = format!("{name}, seed {seed}\n");
@@ -100,7 +127,7 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
             match &entry.deed {
                 Deed::Order(side, order) => out += &format!("{}: {}\n", side.id(), rules.print(order)),
                 Deed::Roll { faces, .. } => out += &format!("dice: {faces:?}\n"),
-                Deed::Draw { .. } => panic!("nothing is drawn in this game"),
+                Deed::Draw { pile, items, .. } => out += &format!("drawn from {}: {items:?}\n", R::PILES[usize::from(*pile)]),
                 Deed::Seed(seed) => out += &format!("a branch with the seed {seed}\n"),
             }
         }
@@ -117,26 +144,26 @@ fn told(name: &str, seed: u64, start: Option<Value>) -> (String, String, Side) {
         let Some(side) = game.umpire().to_play() else { break };
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&*rules, game.position(), &legal, &mut chance);
+        let order = choose(&**rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
-    let verdict = game.position().verdict.expect("it is over");
-    out += &format!("over: {} by {} ({:016x})\n", verdict.winner().id(), verdict.case(), game.hash());
-    (out, verdict.case().to_owned(), verdict.winner())
+    let outcome = rules.standing(&game.observe(Viewer::All)).outcome.expect("it is over");
+    out += &format!("over: {} by {} ({:016x})\n", outcome.winner.id(), outcome.case, game.hash());
+    (out, outcome.case.to_owned(), outcome.winner)
 }
 
-#[test]
-fn whole_games_read_line_by_line_as_they_did() {
-    let folder = files::home().expect("a home").join("tests/playthroughs");
+/// Plays every game and compares it with its file; the endings that came.
+fn read_again<R: Chronicle>(rules: &Arc<R>, folder: &Path, games: Games) -> BTreeSet<(String, &'static str)> {
     let bless = std::env::var_os("BLOCKADE_BLESS").is_some();
-    let mut endings = std::collections::BTreeSet::new();
-    for (name, seed, start, why) in games() {
-        let (text, ended, winner) = told(name, seed, start);
+    let mut endings = BTreeSet::new();
+    let known = games.len();
+    for (name, seed, start, why) in games {
+        let (text, ended, winner) = told(rules, name, seed, start);
         assert!(why.is_empty() || why == ended, "{name} ended by {ended}");
         endings.insert((ended, winner.id()));
         let path = folder.join(format!("{name}.txt"));
         if bless {
-            std::fs::create_dir_all(&folder).expect("a folder");
+            std::fs::create_dir_all(folder).expect("a folder");
             std::fs::write(&path, &text).expect("written");
         }
         assert!(text.len() < 300_000, "{name}.txt is too long");
@@ -146,10 +173,30 @@ fn whole_games_read_line_by_line_as_they_did() {
         }
         assert_eq!(text.lines().count(), kept.lines().count(), "{name}.txt has another length");
     }
-    let known = games().len();
-    let there = std::fs::read_dir(&folder).expect("the folder").count();
+    let there = std::fs::read_dir(folder).expect("the folder").count();
     assert!(known >= 10 && there == known, "{there} files, {known} games");
+    endings
+}
+
+fn folder_of(game: &str) -> PathBuf {
+    files::home().expect("a home").join("tests/playthroughs").join(game)
+}
+
+#[test]
+fn whole_games_of_new_york_read_line_by_line_as_they_did() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let endings = read_again(&rules, &folder_of("new_york_1776"), new_york_games());
     for ending in [("N4.1", "american"), ("N11.1", "british"), ("N11.2", "american"), ("N11.2", "british")] {
         assert!(endings.contains(&(ending.0.to_owned(), ending.1)), "no game ends by {ending:?}: {endings:?}");
+    }
+}
+
+#[test]
+fn whole_wars_of_liberty_read_line_by_line_as_they_did() {
+    let rules: Arc<Liberty> = rulesets::load().expect("the ruleset is good");
+    let folder = folder_of("liberty");
+    let endings = read_again(&rules, &folder, liberty_games(&folder));
+    for ending in [("L12.1", "british"), ("L12.2", "american"), ("L12.3", "american")] {
+        assert!(endings.contains(&(ending.0.to_owned(), ending.1)), "no war ends by {ending:?}: {endings:?}");
     }
 }

@@ -105,6 +105,7 @@ impl Chronicle for Toy {
         Standing {
             turn: u16::from(seen.turn),
             turn_name: format!("Turn {}", seen.turn),
+            turn_of: None,
             part: if seen.winner.is_some() { Part::Over } else { Part::Play },
             active: Some(seen.active),
             strength: seen.steps,

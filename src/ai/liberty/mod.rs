@@ -2,12 +2,13 @@
 //!
 //! `worth` says what blocks, towns and positions are worth; `ground` what stands where and who reaches what; `plans` what a
 //! side could do with its actions; `habits` decides everything else: cards, fire, hits, retreats, winters. `world` deals
-//! what is hidden anew; `player` puts them together by levels, and `staff` is the door.
+//! what is hidden anew; `odds` plays a battle out; `player` puts them together by levels, and `staff` is the door.
 
 mod aims;
 mod ground;
 mod habits;
 mod lines;
+pub mod odds;
 mod plans;
 mod player;
 mod staff;

@@ -41,6 +41,8 @@ pub struct Here {
     at: egui::Pos2,
     /// The corners of its hex, on maps of hexes.
     corners: Option<[egui::Pos2; 6]>,
+    /// The box it is, off the map.
+    area: Option<egui::Rect>,
     /// What stands there.
     pub piles: Vec<Pile>,
 }
@@ -73,7 +75,10 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> 
             piles.sort_by_key(|pile| (pile.ships, pile.side));
             let at = lens.to_screen(ground.place.mark);
             let corners = ground.place.corners().map(|corners| corners.map(|corner| lens.to_screen(corner)));
-            Here { spot: ground.spot, name: name.to_string(), water: ground.place.water, at, corners, piles }
+            let area = ground.place.area.map(|(x, y, wide, high)| {
+                egui::Rect::from_two_pos(lens.to_screen((x, y)), lens.to_screen((x + wide, y + high)))
+            });
+            Here { spot: ground.spot, name: name.to_string(), water: ground.place.water, at, corners, area, piles }
         })
         .collect();
     all.sort_by_key(|here| here.spot);
@@ -81,8 +86,11 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> 
 }
 
 impl Here {
-    /// Where its stacks are drawn in the window, if any.
+    /// Where its stacks are drawn in the window, if any; a box is its own plate.
     fn plate(&self, lens: &Lens) -> Option<egui::Rect> {
+        if let Some(area) = self.area {
+            return Some(area.shrink(7.0));
+        }
         self.piles.iter().map(|pile| pile.rect(lens)).reduce(egui::Rect::union)
     }
 
@@ -92,6 +100,9 @@ impl Here {
             let (top, side) = (corners[0], corners[1]);
             let middle = egui::pos2(top.x, f32::midpoint(top.y, corners[3].y));
             return egui::Rect::from_center_size(middle, vec2((side.x - top.x) * 1.96, (corners[3].y - top.y) * 0.74));
+        }
+        if let Some(area) = self.area {
+            return area;
         }
         let size = if self.water { 34.0 } else { (34.0 * lens.zoom).clamp(24.0, 44.0) };
         let mark = egui::Rect::from_center_size(self.at, egui::Vec2::splat(size));
@@ -177,12 +188,18 @@ pub fn show(
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
         let painter = ui.painter().clone();
-        marks::draw_path(&painter, lens, &shown.path);
+        for (spot, side, strong) in &shown.washes {
+            if let Some(here) = all.iter().find(|here| here.spot == *spot) {
+                marks::wash(&painter, here.corners.as_ref(), here.area, *side, *strong);
+            }
+        }
+        marks::draw_path(&painter, lens, shown);
         let mut by = egui::Vec2::ZERO;
         for here in all {
             by += place(ui, art, lens, here, shown, lifts, held, &mut met, &mut tip);
         }
-        marks::arrow_head(&painter, lens, &shown.path);
+        marks::arrow_head(&painter, lens, shown);
+        marks::over_all(&painter, lens, shown);
         over(&painter, lens);
         if whole.dragged() && !held {
             by += whole.drag_delta();

@@ -5,9 +5,10 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2, vec2};
 use super::camera::Lens;
 use crate::app::art::Art;
 use crate::app::blocks::{BATTLE_TAG, battle_tag, draw_die};
-use crate::app::games::{Mark, Rolling};
+use crate::app::games::{Going, Mark, Marks, Rolling, Tone};
 use crate::app::theme::{self, BATTLE, CREAM, Face, GOLD, GOLD_FILL, INK};
 use crate::board::Point;
+use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes};
 
 /// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place, `corners` those of its hex.
@@ -114,25 +115,88 @@ fn on_screen(lens: &Lens, path: &[Point]) -> Vec<Pos2> {
     path.iter().map(|at| lens.to_screen(*at)).collect()
 }
 
-/// The planned way, under the stacks.
-pub fn draw_path(painter: &egui::Painter, lens: &Lens, path: &[Point]) {
-    if path.len() > 1 {
-        let points = on_screen(lens, path);
-        painter.add(Shape::line(points.clone(), Stroke::new(8.5, INK)));
-        painter.add(Shape::line(points, Stroke::new(5.5, GOLD_FILL)));
+/// Blue of rivers and sea, as it is drawn over the map.
+const WATER: Color32 = Color32::from_rgb(0x2f, 0x6f, 0x9c);
+
+/// The planned way, under the stacks: every way of going in its own manner.
+pub fn draw_path(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    if shown.path.len() < 2 {
+        return;
+    }
+    let points = on_screen(lens, &shown.path);
+    let broken = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
+    match shown.going {
+        Going::Land | Going::River => {
+            painter.add(Shape::line(points.clone(), Stroke::new(8.5, INK)));
+            painter.add(Shape::line(points.clone(), Stroke::new(5.5, GOLD_FILL)));
+            if shown.going == Going::River {
+                painter.add(Shape::line(points, Stroke::new(2.6, WATER)));
+            }
+        }
+        Going::Sea => {
+            painter.extend(broken(INK, 8.0));
+            painter.extend(broken(WATER, 5.0));
+        }
+        Going::Force => {
+            painter.extend(broken(INK, 8.5));
+            painter.extend(broken(GOLD_FILL, 5.5));
+        }
     }
 }
 
 /// The arrowhead stands over the stacks, before the place where the way ends.
-pub fn arrow_head(painter: &egui::Painter, lens: &Lens, path: &[Point]) {
-    let points = on_screen(lens, path);
+pub fn arrow_head(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    let points = on_screen(lens, &shown.path);
     let Some(end) = points.last().copied() else { return };
     let Some(before) = points.iter().rev().find(|at| (**at - end).length() > 26.0).copied() else { return };
     let d = (end - before).normalized();
-    let tip = end - d * 14.0;
+    let size = (lens.zoom * 22.0).clamp(12.0, 20.0);
+    let tip = end - d * size * 0.7;
     let side = vec2(-d.y, d.x);
-    let head = vec![tip, tip - d * 20.0 + side * 11.0, tip - d * 20.0 - side * 11.0];
-    painter.add(Shape::convex_polygon(head, GOLD_FILL, Stroke::new(2.0, INK)));
+    let head = vec![tip, tip - d * size + side * size * 0.55, tip - d * size - side * size * 0.55];
+    let fill = if shown.going == Going::Sea { WATER } else { GOLD_FILL };
+    painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, INK)));
+}
+
+/// A place in a side's colour: a hex, or a box.
+pub fn wash(painter: &egui::Painter, corners: Option<&[Pos2; 6]>, area: Option<egui::Rect>, side: Side, strong: bool) {
+    let colour = theme::label(side);
+    let fill = colour.gamma_multiply(if strong { 0.26 } else { 0.18 });
+    let rim = if strong { Stroke::new(3.0, colour) } else { Stroke::NONE };
+    if let Some(corners) = corners {
+        let middle = corners[0].lerp(corners[3], 0.5);
+        let ring: Vec<Pos2> = corners.iter().map(|corner| middle.lerp(*corner, 0.94)).collect();
+        painter.add(Shape::convex_polygon(ring, fill, rim));
+    } else if let Some(area) = area {
+        painter.rect(area.shrink(6.0), 4.0, fill, rim, egui::StrokeKind::Inside);
+    }
+}
+
+/// What lies over stacks and ways: barred hexsides, notes.
+pub fn over_all(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    for (a, b) in &shown.bars {
+        let ends = [lens.to_screen(*a), lens.to_screen(*b)];
+        painter.line_segment(ends, Stroke::new(8.0, CREAM));
+        painter.line_segment(ends, Stroke::new(5.0, BATTLE));
+        let across = (ends[1] - ends[0]).normalized().rot90() * 6.0;
+        for share in [0.25, 0.5, 0.75] {
+            let at = ends[0].lerp(ends[1], share);
+            painter.line_segment([at - across, at + across], Stroke::new(2.5, BATTLE));
+        }
+    }
+    for note in &shown.notes {
+        let at = lens.to_screen(note.at);
+        let (fill, ink) = match note.tone {
+            Tone::Plain => (CREAM, INK),
+            Tone::Full => (INK, CREAM),
+            Tone::Bad => (BATTLE, CREAM),
+        };
+        let words = painter.layout_no_wrap(note.words.clone(), Face::Bold.at(12.5), ink);
+        let size = words.size() + vec2(9.0, 3.0);
+        let plate = egui::Rect::from_center_size(at, size);
+        painter.rect(plate, 4.0, fill, Stroke::new(1.25, INK), egui::StrokeKind::Outside);
+        painter.galley(plate.center() - words.size() / 2.0, words, ink);
+    }
 }
 
 /// Dice that fall while the map is open, in a tray at the foot of the map.

@@ -4,6 +4,7 @@
 //! (`app::seated`) turns them into orders and changes of the plan. Nothing that draws gives an order, starts a thread
 //! or writes a file.
 
+pub mod foresight;
 pub mod liberty;
 pub mod new_york_1776;
 
@@ -100,6 +101,8 @@ pub enum Does<O> {
     },
     /// A sentence at the foot of the prompt, with the case if a rule speaks.
     Say(String, Option<&'static str>),
+    /// The same, where nothing is refused: a legend, a remark.
+    Tell(String, Option<&'static str>),
     /// Nothing is said any more.
     Hush,
     /// The rules, at a case or chapter.
@@ -153,13 +156,57 @@ pub struct Mark {
     pub barred: bool,
 }
 
+/// How a planned way goes: each is drawn in its own manner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Going {
+    /// Over land: a gold line.
+    #[default]
+    Land,
+    /// Along a river: gold with a blue heart.
+    River,
+    /// Over the sea: a broken blue line.
+    Sea,
+    /// By force march: a broken gold line.
+    Force,
+}
+
+/// How a note on the map is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// There is room left.
+    Plain,
+    /// There is none left.
+    Full,
+    /// Somebody suffers by it.
+    Bad,
+}
+
+/// A few letters on the map.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Note {
+    /// Their middle.
+    pub at: Point,
+    /// "3/4".
+    pub words: String,
+    /// How they are meant.
+    pub tone: Tone,
+}
+
 /// What is marked on the map.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Marks {
     /// Places with their marks; others bear none.
     pub places: Vec<(Spot, Mark)>,
-    /// The planned way, drawn gold.
+    /// The planned way.
     pub path: Vec<Point>,
+    /// How it goes.
+    pub going: Going,
+    /// Notes: limits of hexsides, how many a place feeds.
+    pub notes: Vec<Note>,
+    /// Lines that bar a way, by their ends.
+    pub bars: Vec<(Point, Point)>,
+    /// Places washed in a side's colour; with a strong rim or without.
+    pub washes: Vec<(Spot, Side, bool)>,
     /// Waters without a ship that can be pointed at all the same.
     pub waters: Vec<Spot>,
 }
@@ -265,6 +312,10 @@ pub trait Board: Pictured {
     fn follow(&self, sighting: &Self::Sighting) -> Option<(Side, Spot)>;
     /// Rows of figures for the end: "Blocks lost", a word a side.
     fn figures(&self, seen: &Self::Seen) -> Vec<(String, BySide<String>)>;
+    /// Draws what is shown over the map in large: cards that turn, a moment of the war. Most games show nothing so.
+    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) {
+        let _ = (at, painter, view);
+    }
     /// A line of figures for a moment of the replay: action points, weather.
     fn moment_line(&self, seen: &Self::Seen) -> Option<String>;
 }

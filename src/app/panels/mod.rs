@@ -3,6 +3,7 @@
 pub mod exporting;
 pub mod foot;
 pub mod menu;
+pub mod odds;
 pub mod opponent;
 pub mod picture;
 pub mod plots;

@@ -61,8 +61,7 @@ fn words(ui: &mut egui::Ui, sitting: &dyn Sitting, art: &Art, side: Side, compac
     theme::rule(ui);
     let standing = sitting.standing();
     let date = facts.day().map(|(date, _)| format!(", {date}")).unwrap_or_default();
-    let turns = facts.manifest().turns;
-    ui.label(Face::FellItalic.text(format!("{} of {turns}{date}", standing.turn_name), 19.0));
+    ui.label(Face::FellItalic.text(format!("{}{date}", standing.turn_in_full()), 19.0));
     theme::small(ui, facts.waited_for());
     theme::small(ui, format!("The {} player looks away now.", side.other().name()));
     ui.add_space(10.0);

@@ -169,12 +169,12 @@ fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
 fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.label(Face::Fell.text(&seen.header.name, 23.0));
-    let (title, turns) = match shelf.game(&seen.header.ruleset) {
-        Ok(game) => (game.manifest().title.clone(), game.manifest().turns),
-        Err(_) => (seen.header.ruleset.clone(), 0),
+    let title = match shelf.game(&seen.header.ruleset) {
+        Ok(game) => game.manifest().title.clone(),
+        Err(_) => seen.header.ruleset.clone(),
     };
     theme::small(ui, title);
-    ui.label(Face::Semi.text(format!("{} of {turns}", seen.standing.turn_name), 16.0));
+    ui.label(Face::Semi.text(seen.standing.turn_in_full(), 16.0));
     if let Some(date) = &seen.date {
         ui.label(Face::FellItalic.text(date, 17.0).color(INK_2));
     }

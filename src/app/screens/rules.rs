@@ -6,9 +6,9 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
-use crate::app::shelf::Shelf;
+use crate::app::shelf::{Offer, Shelf};
 use crate::app::states::Screen;
-use crate::app::theme::{self, Button, Face, INK, INK_2, LINK};
+use crate::app::theme::{self, Button, Face, INK, INK_2, Kind, LINK};
 use crate::kernel::manifest::{Case, Chapter};
 
 /// Where the rules are open.
@@ -20,6 +20,8 @@ pub struct RulesPage {
     pub search: String,
     /// Where they lead back to.
     pub back: Screen,
+    /// The game whose rules were turned to, by its place on the shelf; none where the case or the table says it.
+    game: Option<usize>,
 }
 
 impl RulesPage {
@@ -29,6 +31,7 @@ impl RulesPage {
             self.back = from;
         }
         self.case = case;
+        self.game = None;
         self.search.clear();
     }
 }
@@ -45,7 +48,9 @@ pub(super) fn draw(
     theme::dim(&ctx, 150);
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(window.center(), vec2(860.0, window.height() - 60.0));
-    let game = shelf.game_in_sight();
+    let turned = page.game.and_then(|at| shelf.games().get(at));
+    let told = page.case.as_deref().and_then(|case| shelf.games().iter().find(|game| holds(&***game, case)));
+    let game = turned.or(told).map_or_else(|| shelf.game_in_sight(), |game| &**game);
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
         ui.horizontal(|ui| {
@@ -56,6 +61,14 @@ pub(super) fn draw(
                 let field = ui.add(field.margin(vec2(8.0, 6.0)));
                 field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the rules"));
             });
+        });
+        ui.horizontal(|ui| {
+            for (at, other) in shelf.games().iter().enumerate() {
+                let kind = Kind::Tab(other.id() == game.id());
+                if Button::new(&other.manifest().title).kind(kind).show(ui, &art) {
+                    (page.game, page.case) = (Some(at), None);
+                }
+            }
         });
         theme::rule(ui);
         let wanted = page.search.to_lowercase();
@@ -75,6 +88,12 @@ pub(super) fn draw(
         intents.ask(Intent::CloseRules);
     }
     Ok(())
+}
+
+/// Whether a chapter or case of this number is one of a game's.
+fn holds(game: &dyn Offer, number: &str) -> bool {
+    let has = |chapter: &Chapter| chapter.number == number || chapter.cases.iter().any(|case| case.number == number);
+    game.chapters().iter().any(has)
 }
 
 /// A chapter with what is searched for; true if it is the one that was opened, or holds it.

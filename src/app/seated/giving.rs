@@ -50,6 +50,7 @@ impl<R: Board> Seated<R> {
                 self.asking = Some((Question { question, about, word, back }, order));
             }
             Does::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
+            Does::Tell(text, case) => self.notice = Some(Notice { text, case, calm: true }),
             Does::Hush => self.notice = None,
             Does::Rules(case) => follows.push(Follows::Rules(case)),
             Does::Show(spot) => follows.push(Follows::Show(spot)),

@@ -115,7 +115,7 @@ impl Liberty {
     }
 
     /// The strongest of those that can be hit: who takes the next hit, or among whom the owner chooses.
-    pub(super) fn strongest(&self, p: &Position, battle: &Battle, by: BlockId) -> Set<BlockId> {
+    pub fn strongest(&self, p: &Position, battle: &Battle, by: BlockId) -> Set<BlockId> {
         let targets = self.targets(p, battle, by);
         let most = targets.into_iter().map(|block| p.strength[block]).max().unwrap_or(0);
         targets.into_iter().filter(|block| p.strength[*block] == most).collect()

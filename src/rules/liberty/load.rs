@@ -6,11 +6,12 @@ use super::data::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Natio
 use super::ids::{BlockId, HEXSIDES, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId};
 use super::options::Rule;
 use super::raw::{RawChoke, RawForces, RawMap};
+use super::sources;
 use super::tally::Spaces;
 use super::trails::{Trails, Way, Ways};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
-use crate::kernel::manifest::Manifest;
+use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::set::{Id, Set};
 use crate::kernel::side::{BySide, Side};
 
@@ -337,6 +338,8 @@ impl Liberty {
         let wild = those_of(&|space| space.wilderness);
         let blocks = blocks(&mut forces, &raw_forces, &map, &spaces)?;
         let cards = cards(&mut Reader::new(forces.file), &raw_forces)?;
+        let mut chapters: Vec<Chapter> = source.read("cases.ron")?;
+        chapters.push(sources::chapter(&spaces, &hexsides, &blocks, &cards));
         let choke = |choke: &RawChoke| -> Result<Choke, DataError> {
             let closes = choke.closes.iter().map(|id| map.find(id, "space")).collect::<Result<_, _>>()?;
             Ok(Choke { at: map.find(&choke.at, "space")?, closes })
@@ -370,7 +373,7 @@ impl Liberty {
                 .filter(|at| spaces[at.index()].town.is_some_and(|town| !town.port))
                 .collect(),
             manifest: Manifest::read(source, "liberty", &Rule::ALL.map(Rule::id))?,
-            chapters: source.read("cases.ron")?,
+            chapters,
             ashore,
             spaces,
             hexsides,

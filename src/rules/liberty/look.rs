@@ -98,7 +98,7 @@ impl<'a> Look<'a> {
     }
 
     /// Where nobody goes as his first step: where attackers came from (L8.5), and out of a battle what L10.2 bars.
-    fn barred(&self, start: SpaceId) -> Spaces {
+    pub fn barred(&self, start: SpaceId) -> Spaces {
         match (self.aim, self.battle()) {
             (Aim::Move, _) => {
                 let fight = self.p.fight(start).filter(|fight| fight.attacker != self.side);

@@ -45,6 +45,7 @@ mod retreat;
 pub mod ruleset;
 pub mod sea;
 mod sight;
+mod sources;
 pub mod spots;
 mod story;
 mod supply;

@@ -84,11 +84,16 @@ impl Liberty {
         at == self.indies.american || at == self.indies.british
     }
 
+    /// Whether a side that sails there makes a Sea Attack: the enemy stands there, or controls it (L7.4).
+    pub fn is_hostile(&self, p: &Position, side: Side, port: SpaceId) -> bool {
+        let enemy = side.other();
+        p.stands(self, enemy, port) || p.control(self, port) == Some(enemy)
+    }
+
     /// L7.4: a warship that sails to a port of the enemy opens a Sea Attack, and ground blocks are counted.
     pub(super) fn note_landing(&self, p: &mut Position, block: BlockId, from: SpaceId, to: SpaceId) {
-        let (ship, enemy) = (self.is_ship(block), p.active.other());
-        let hostile = p.stands(self, enemy, to) || p.control(self, to) == Some(enemy);
-        if to == self.atlantic || !hostile {
+        let ship = self.is_ship(block);
+        if to == self.atlantic || !self.is_hostile(p, p.active, to) {
             return;
         }
         if let Some(landing) = p.landings.iter_mut().find(|landing| landing.port == to) {

@@ -197,7 +197,7 @@ impl Liberty {
         };
         let on_the_way: Vec<&str> =
             path.iter().filter(|at| *at != to && !self.is_sea(*at)).map(|at| self.place_name(at)).collect();
-        let by = if by == By::River { " by river" } else { "" };
+        let by = if by == By::River && path.len() > 1 { " by river" } else { "" };
         let through =
             if on_the_way.is_empty() { String::new() } else { format!(" through {}", on_the_way.join(" and ")) };
         let deed = format!("{verb}{by} from {} to {}{through}", self.place_name(from), self.place_name(to));

@@ -160,8 +160,13 @@ impl Liberty {
     pub fn hungry(&self, p: &Position, side: Side, at: SpaceId) -> (u32, Set<BlockId>) {
         let waiting = if p.french { Set::NONE } else { self.french };
         let there = p.of(self, side, at).minus(self.indians | waiting);
-        if there.is_empty() || self[at].town.is_none() {
-            return (there.len(), there);
+        (there.len().saturating_sub(self.feeds(p, at, there)), there)
+    }
+
+    /// How many of these blocks a space feeds: its town its value, a leader himself and others (L12.7).
+    pub fn feeds(&self, p: &Position, at: SpaceId, there: Set<BlockId>) -> u32 {
+        if self[at].town.is_none() {
+            return 0;
         }
         let fed = |leader: BlockId| {
             let own = match self[leader].kind.nation {
@@ -172,7 +177,7 @@ impl Liberty {
             own.len().min(u32::from(p.strength[leader]))
         };
         let best = (there & self.leaders).into_iter().map(fed).max().unwrap_or(0);
-        (there.len().saturating_sub(u32::from(self[at].value()) + best), there)
+        u32::from(self[at].value()) + best
     }
 
     /// The next space of a side that does not feed all who are there.

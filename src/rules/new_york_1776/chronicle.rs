@@ -68,6 +68,7 @@ impl Chronicle for NewYork {
         Standing {
             turn: u16::from(seen.turn),
             turn_name: format!("Turn {}", seen.turn),
+            turn_of: Some(self.manifest.turns),
             part: match seen.phase {
                 Phase::Setup => Part::SetUp,
                 Phase::Over => Part::Over,

@@ -1,7 +1,9 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
-use super::plan::{Plan, all_who_can_go, targets};
+use super::aside::Question;
+use super::plan::{Plan, all_who_can_go, targets, why_not};
 use super::scene::Scene;
+use super::survey::LEGEND;
 use crate::app::games::{Does, Work};
 use crate::kernel::set::Set;
 use crate::kernel::story::{capital, count};
@@ -40,6 +42,12 @@ pub enum Intent {
     Swap(BlockId),
     /// The exchange is offered.
     GiveOffer,
+    /// The map shows who controls what, or no more.
+    Survey(bool),
+    /// Odds are worked out.
+    AskOdds(Question),
+    /// One of several places is pointed at.
+    Place(SpaceId),
 }
 
 impl Intent {
@@ -93,6 +101,12 @@ pub fn carry_out(work: Work<'_, Liberty>, intent: Intent) -> Vec<Does<Order>> {
             let set = if mine { &mut plan.take } else { &mut plan.give };
             *set = set.toggled(block);
         }
+        Intent::Survey(on) => {
+            work.aside.survey = on;
+            return vec![if on { Does::Tell(LEGEND.into(), Some("L8.1")) } else { Does::Hush }];
+        }
+        Intent::AskOdds(question) => work.aside.ask(scene, question),
+        Intent::Place(place) => plan.to = Some(place),
         Intent::GiveOffer => return vec![Does::Order(Order::Offer(plan.give, plan.take))],
     }
     Vec::new()
@@ -110,22 +124,13 @@ fn point(scene: Scene<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Does<Order>> {
         *plan = next;
         return vec![Does::Hush];
     }
-    let Some(block) = plan.group.first() else {
+    if plan.group.is_empty() {
         return vec![Does::Say("Nobody is chosen to go.".into(), None)];
-    };
-    let reach = targets(scene, plan.group);
-    if reach.is_empty() {
+    }
+    if targets(scene, plan.group).is_empty() {
         return vec![Does::Say("None of those chosen can go anywhere now.".into(), None)];
     }
-    let straight = match (scene.place(block), scene.rules.is_box(to)) {
-        (Some(from), _) if scene.rules.is_box(from) => Order::Sail(block, to),
-        (_, true) => Order::Sail(block, to),
-        _ => Order::Move(block, crate::rules::liberty::order::Path::one(to)),
-    };
-    match scene.table.allows(&straight) {
-        Err(refusal) => vec![Does::refuse(&refusal)],
-        Ok(()) => Vec::new(),
-    }
+    why_not(scene, plan.group, to).map(|refusal| Does::refuse(&refusal)).into_iter().collect()
 }
 
 fn give(scene: Scene<'_>, plan: &Plan) -> Vec<Does<Order>> {

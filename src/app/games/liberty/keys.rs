@@ -9,7 +9,7 @@ use super::scene::Scene;
 use crate::app::games::{At, Does};
 use crate::app::keys::{Pressed, next_of, pressed_digit};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::{BlockId, CardId};
+use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::spots::spot;
@@ -20,6 +20,9 @@ pub fn keys(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     let p = scene.p();
     if battle::over(at) && (pressed.key(Key::M) || pressed.key(Key::B)) {
         return vec![Intent::Does(Does::PutAside(!at.put_aside))];
+    }
+    if pressed.key(Key::C) && (!battle::over(at) || at.put_aside) {
+        return vec![Intent::Survey(!at.aside.survey)];
     }
     if at.human().is_none() || !scene.open() {
         return Vec::new();
@@ -49,12 +52,12 @@ pub fn keys(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
 }
 
 fn cards(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
-    let all: Vec<CardId> = Scene::from(at)
-        .orders()
-        .filter_map(|order| if let Order::Play(card) = order { Some(card) } else { None })
-        .collect();
+    let Some(side) = at.seen.to_play else { return Vec::new() };
+    let all: Vec<CardId> = at.rules.hand(&at.seen.known.hands[side]).collect();
     if pressed.key(Key::Tab) {
-        let next = next_of(&all, at.plan.card, pressed.with_shift(Key::Tab));
+        let mut kinds = all;
+        kinds.dedup();
+        let next = next_of(&kinds, at.plan.card, pressed.with_shift(Key::Tab));
         return next.map(Intent::Card).into_iter().collect();
     }
     if let Some(card) = pressed_digit(pressed).and_then(|i| all.get(i).copied()) {
@@ -91,6 +94,17 @@ fn moves(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
 fn choices(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     let scene = Scene::from(at);
     let all: Vec<BlockId> = super::sheets::choosable(at);
+    let places: Vec<SpaceId> = super::sheets::plain_orders(at).iter().filter_map(place_of).collect();
+    if all.is_empty() && pressed.key(Key::Tab) {
+        let next = next_of(&places, at.plan.to, pressed.with_shift(Key::Tab));
+        return next.map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Does(Does::Reveal(spot(to)))]);
+    }
+    if pressed.key(Key::Enter)
+        && let Some(order) = super::sheets::plain_orders(at).into_iter().find(|order| place_of(order) == at.plan.to)
+        && at.plan.to.is_some()
+    {
+        return vec![Intent::order(order)];
+    }
     if pressed.key(Key::Tab) {
         let next = next_of(&all, at.plan.block, pressed.with_shift(Key::Tab));
         let reveal = next.and_then(|block| scene.place(block)).map(|at| Intent::Does(Does::Reveal(spot(at))));
@@ -102,4 +116,12 @@ fn choices(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     }
     let chosen = at.plan.block.filter(|_| pressed.key(Key::Enter)).and_then(|block| scene.order_for(block));
     chosen.map(Intent::order).into_iter().collect()
+}
+
+/// The place an order is about, where one of several is named or chosen.
+const fn place_of(order: &Order) -> Option<SpaceId> {
+    match *order {
+        Order::Fight(place) | Order::Deploy(_, place) => Some(place),
+        _ => None,
+    }
 }

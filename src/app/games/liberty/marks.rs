@@ -4,10 +4,13 @@ use std::collections::HashSet;
 
 use super::plan::{Journey, targets};
 use super::scene::{Scene, way_of};
-use crate::app::games::{At, Mark, Marks};
+use super::survey::survey;
+use crate::app::games::{At, Mark, Marks, Note, Tone};
 use crate::board::Point;
 use crate::kernel::story::Spot;
+use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::look::{Aim, Look};
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
@@ -16,10 +19,17 @@ use crate::rules::liberty::{Liberty, Order};
 pub fn marks(at: At<'_, Liberty>) -> Marks {
     let scene = Scene::from(at);
     let mut marks = Marks::default();
+    if at.aside.survey {
+        survey(at, &mut marks);
+    }
+    bars(at, &mut marks);
     if !scene.open() || at.human().is_none() {
         return marks;
     }
     let p = scene.p();
+    if p.phase == Phase::Winter {
+        feeding(at, &mut marks);
+    }
     if let Some(from) = at.plan.from {
         put(&mut marks, spot(from), |mark| mark.selected = true);
     }
@@ -38,7 +48,10 @@ pub fn marks(at: At<'_, Liberty>) -> Marks {
             };
             let battle = matches!(order, Order::Fight(_));
             if let Some(place) = place {
-                put(&mut marks, spot(place), |mark| (mark.lit, mark.battle) = (Some(String::new()), battle));
+                let end = at.plan.to == Some(place);
+                put(&mut marks, spot(place), |mark| {
+                    (mark.lit, mark.battle, mark.end) = (Some(String::new()), battle, end);
+                });
             }
         }
     }
@@ -81,6 +94,50 @@ fn moves(at: At<'_, Liberty>, scene: Scene<'_>, marks: &mut Marks) {
     }
     if let Some(journey) = at.plan.journey(scene) {
         marks.path = journey.path.iter().filter_map(|hex| middle(at, *hex)).collect();
+        marks.going = journey.going;
+        for crossing in journey.crossings {
+            let Some((a, b)) = hexside(at, crossing.from, crossing.to) else { continue };
+            let words = format!("{}/{}", crossing.used, crossing.limit);
+            let tone = if crossing.used == crossing.limit { Tone::Full } else { Tone::Plain };
+            marks.notes.push(Note { at: (a.0.midpoint(b.0), a.1.midpoint(b.1)), words, tone });
+        }
+    }
+}
+
+/// The ends of the hexside between two hexes, in map units.
+fn hexside(at: At<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
+    let (a, reach) = at.chart.places.get(&spot(from))?.hex?;
+    let (b, _) = at.chart.places.get(&spot(to))?.hex?;
+    let middle = (a.0.midpoint(b.0), a.1.midpoint(b.1));
+    let long = (b.0 - a.0).hypot(b.1 - a.1).max(1.0);
+    // Across the line between the middles, half as long as a corner is far.
+    let half = ((a.1 - b.1) / long * reach / 2.0, (b.0 - a.0) / long * reach / 2.0);
+    Some(((middle.0 - half.0, middle.1 - half.1), (middle.0 + half.0, middle.1 + half.1)))
+}
+
+/// Hexsides that are barred: for a retreat out of the battle that is fought (L10.2), for those who would leave a battle
+/// hex in their Action Phase (L8.5).
+fn bars(at: At<'_, Liberty>, marks: &mut Marks) {
+    let (rules, p) = (at.rules, &at.seen.known);
+    let (side, from, aim) = match (p.battle, at.plan.from) {
+        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Aim::Retreat),
+        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Aim::Move),
+        _ => return,
+    };
+    let barred = Look::new(rules, p, side, aim).barred(from);
+    marks.bars.extend(barred.iter().filter_map(|to| hexside(at, from, to)));
+}
+
+/// L12.7: how many stand in each space, of how many it feeds.
+fn feeding(at: At<'_, Liberty>, marks: &mut Marks) {
+    let (rules, p) = (at.rules, &at.seen.known);
+    let Some(side) = at.seen.to_play else { return };
+    for space in p.occupied(rules, side).iter().filter(|space| *space != rules.atlantic) {
+        let (n, there) = rules.hungry(p, side, space);
+        let Some(place) = at.chart.places.get(&spot(space)).filter(|_| !there.is_empty()) else { continue };
+        let words = format!("{}/{}", there.len(), rules.feeds(p, space, there));
+        let tone = if n > 0 { Tone::Bad } else { Tone::Plain };
+        marks.notes.push(Note { at: (place.stack.0, place.stack.1 + 20.0), words, tone });
     }
 }
 

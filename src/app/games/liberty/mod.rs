@@ -2,16 +2,20 @@
 //!
 //! Views are made from [`At`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
 
+mod aside;
 pub mod battle;
 pub mod faces;
 pub mod intent;
 mod keys;
 mod marks;
 mod motion;
+mod odds;
 pub mod plan;
 mod prompt;
 pub mod scene;
 mod sheets;
+mod survey;
+mod tableau;
 mod tips;
 mod touch;
 mod turn;
@@ -29,13 +33,14 @@ use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
+pub use aside::Aside;
 pub use intent::Intent;
 pub use plan::Plan;
 use scene::Scene;
 
 impl Board for Liberty {
     type Plan = Plan;
-    type Aside = ();
+    type Aside = Aside;
     type Intent = Intent;
 
     fn prompt(at: At<'_, Self>) -> Prompt {
@@ -72,8 +77,10 @@ impl Board for Liberty {
         turn::card(at, ui).into_iter().collect()
     }
 
-    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &Places) -> Sheets<Intent> {
-        sheets::sheets(at, ctx, rect)
+    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
+        let mut sheets = sheets::sheets(at, ctx, rect);
+        sheets.intents.extend(odds::of_attack(at, ctx, places));
+        sheets
     }
 
     fn foot(at: At<'_, Self>) -> Option<Foot> {
@@ -88,7 +95,8 @@ impl Board for Liberty {
             _ => "Done",
         };
         // Where an action is left to spend, ending is not the one thing to do.
-        let primary = (p.phase != Phase::Action || p.actions == 0).then_some(side);
+        let alone = scene.orders().count() == 1;
+        let primary = (p.phase != Phase::Action || p.actions == 0 || alone).then_some(side);
         Some(Foot { word: word.into(), key: "E", primary })
     }
 
@@ -112,8 +120,8 @@ impl Board for Liberty {
         intent::carry_out(work, intent)
     }
 
-    fn poll((): &mut ()) -> bool {
-        false
+    fn poll(aside: &mut Aside) -> bool {
+        aside.poll()
     }
 
     fn puts_aside(_: &Self, _: &Seen) -> bool {
@@ -134,6 +142,10 @@ impl Board for Liberty {
 
     fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
         motion::figures(self, seen)
+    }
+
+    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) {
+        tableau::tableau(at, painter, view);
     }
 
     fn moment_line(&self, seen: &Seen) -> Option<String> {

@@ -1,6 +1,6 @@
 //! What of Liberty moves on the screen, and how long; and the figures told of a game.
 
-use super::battle;
+use super::{battle, tableau};
 use crate::app::games::Rolling;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
@@ -8,13 +8,16 @@ use crate::kernel::story::Spot;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Happening, Sighting, Why};
 use crate::rules::liberty::observe::Seen;
-use crate::rules::liberty::position::{Phase, Weather};
+use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::spots::spot;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
 pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
     match sighting {
         Happening::Went { .. } => Some(430.0),
+        Happening::Shown { .. } => Some(tableau::CARDS),
+        Happening::French => Some(tableau::ENTRY),
+        Happening::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
         _ if again => None,
         Happening::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
         Happening::Hit { face: true, .. } => Some(260.0),

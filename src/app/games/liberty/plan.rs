@@ -1,8 +1,11 @@
 //! What a player of Liberty puts together before he orders: who goes from where, to which hex, and how many may cross.
 
 use super::scene::{Scene, way_of};
+use crate::app::games::Going;
+use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::order::Path;
 use crate::rules::liberty::sea::MOST_LANDING;
 use crate::rules::liberty::{Liberty, Order};
 
@@ -53,6 +56,8 @@ pub struct Journey {
     pub marches: Set<BlockId>,
     /// Hexsides crossed.
     pub crossings: Vec<Crossing>,
+    /// How it goes.
+    pub going: Going,
 }
 
 impl Journey {
@@ -118,6 +123,13 @@ impl Journey {
             }
             if self.path.is_empty() {
                 self.path = std::iter::once(from).chain(path.iter()).collect();
+                self.going = match order {
+                    Order::March(..) => Going::Force,
+                    Order::Sail(..) => Going::Sea,
+                    _ if scene.rules.is_ship(block) => Going::Sea,
+                    _ if path.len() > 1 && scene.rules.is_river(from, path) => Going::River,
+                    _ => Going::Land,
+                };
             }
         }
         if matches!(order, Order::March(..)) {
@@ -125,6 +137,18 @@ impl Journey {
         }
         self.orders.push(order);
     }
+}
+
+/// Why the first of a group cannot go somewhere, straight.
+pub fn why_not(scene: Scene<'_>, group: Set<BlockId>, to: SpaceId) -> Option<Refusal> {
+    let block = group.first()?;
+    let rules = scene.rules;
+    let from = scene.place(block)?;
+    let straight = match rules.is_box(from) || rules.is_box(to) {
+        true => Order::Sail(block, to),
+        false => Order::Move(block, Path::one(to)),
+    };
+    scene.table.allows(&straight).err()
 }
 
 /// Every space to which some of a group can go.

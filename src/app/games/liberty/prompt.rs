@@ -130,7 +130,12 @@ fn battle(at: At<'_, Liberty>, side: Side) -> Prompt {
         ),
         Stage::Rounds => {
             let turn = format!("{who}, letter {}", battle.letter.id());
-            asks(side, turn, "Whom do you call?", "Click a block, then a target; or let it retreat or stand.")
+            asks(
+                side,
+                turn,
+                "Whom do you call?",
+                "Click a block of yours: it fires, retreats or stands. Hits fall on the strongest.",
+            )
         }
         Stage::Withdraw => asks(
             side,
@@ -138,11 +143,17 @@ fn battle(at: At<'_, Liberty>, side: Side) -> Prompt {
             format!("Who leaves {place}, and where to?"),
             "One by one, in any order; ships first, and others may follow. Who cannot leave is captured.",
         ),
+        Stage::Regroup if scene.orders().count() == 1 => asks(
+            side,
+            format!("{who} regroup"),
+            format!("Nobody can move on from {place}"),
+            "End the regroup to go on.",
+        ),
         Stage::Regroup => asks(
             side,
             format!("{who} regroup"),
             format!("Who moves on from {place}?"),
-            "Any block in the hex, once, to a place under your control. Done ends it.",
+            "Any block in the hex, once, to a place under your control.",
         ),
     }
 }

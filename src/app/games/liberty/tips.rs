@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
-use super::plan::Journey;
+use super::plan::{Journey, why_not};
 use super::scene::Scene;
 use crate::app::art::Art;
 use crate::app::blocks::{State, draw};
@@ -26,7 +26,14 @@ pub fn tip(at: At<'_, Liberty>, ui: &mut Ui, what: Spot) {
         let journey = Journey::of(scene, at.plan.group, from, space);
         let all = at.plan.group.len();
         match journey.orders.len() {
-            0 => {}
+            0 => {
+                if let Some(refusal) = why_not(scene, at.plan.group, space) {
+                    let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+                    let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
+                    ui.set_max_width(380.0);
+                    ui.label(Face::Semi.text(words, 14.0).color(theme::BATTLE));
+                }
+            }
             n => {
                 let march = if journey.marches.is_empty() { "" } else { "; a force march may cost a step" };
                 ui.label(Face::Semi.text(format!("{n} of {all} can go there{march}"), 14.0));
@@ -34,8 +41,7 @@ pub fn tip(at: At<'_, Liberty>, ui: &mut Ui, what: Spot) {
         }
         for crossing in journey.crossings {
             let (a, b) = (at.rules.place_name(crossing.from), at.rules.place_name(crossing.to));
-            let free = crossing.limit.saturating_sub(crossing.used);
-            theme::small(ui, format!("{a} to {b}: {free} of {} could cross after them", crossing.limit));
+            theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
         }
     }
     what_is_there(at.rules, at.seen, at.art, ui, space);

@@ -27,14 +27,14 @@ pub fn card(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| weather(at, ui));
     });
     years(at, ui);
-    points(at, ui);
+    let surveys = points(at, ui);
     if !compact {
         theme::rule(ui);
     }
     for side in Side::BOTH {
         of_side(at, ui, side);
     }
-    None
+    surveys
 }
 
 fn weather(at: At<'_, Liberty>, ui: &mut Ui) {
@@ -70,12 +70,15 @@ fn years(at: At<'_, Liberty>, ui: &mut Ui) {
 }
 
 /// Points of the British between the two edges of victory (L12.1, L12.2).
-fn points(at: At<'_, Liberty>, ui: &mut Ui) {
+fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     let points = at.seen.known.points(at.rules);
     let goal = goal(at.seen.known.options);
     let height = if at.compact { 20.0 } else { 30.0 };
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let painter = ui.painter();
+    if at.aside.survey || response.hovered() {
+        painter.rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, PAPER_3);
+    }
     let font = Face::Semi.at(if at.compact { 14.0 } else { 16.0 });
     let words = format!("British hold {points}");
     theme::write(painter, rect.left_center(), Align2::LEFT_CENTER, words, font.clone(), INK);
@@ -100,11 +103,14 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) {
     }
     painter.circle(pos2(x(points), bar.center().y), 6.0, label(Side::British), Stroke::new(1.5, CREAM));
     let told = format!(
-        "At a year's end {goal} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2)."
+        "At a year's end {goal} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2). Click, or press C, to see on the map who controls what."
     );
     let spoken = format!("British points: {points} of {goal}");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
+    theme::focus_ring(ui, &response, rect);
+    let clicked = response.clicked();
     response.on_hover_text(told);
+    clicked.then_some(Intent::Survey(!at.aside.survey))
 }
 
 /// A side: its card of this turn, its hand, its pool, its actions.

@@ -52,6 +52,7 @@ pub fn marks(at: At<'_, NewYork>) -> Marks {
         places: land.chain(waters).filter(|(_, mark)| *mark != Mark::default()).collect(),
         path: path(at),
         waters: if sails { at.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
+        ..Marks::default()
     }
 }
 

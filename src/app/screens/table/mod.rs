@@ -112,7 +112,7 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
     let looks = view.looks();
     let all = map::here(grounds, pieces, lens);
     let open = sitting.facts().program_to_play().is_none();
-    let marks = if open { sitting.marks(looks) } else { Default::default() };
+    let marks = sitting.marks(looks);
     let held = sitting.in_hand(looks).filter(|_| open);
     let lifts = open && sitting.standing().part == crate::kernel::story::Part::SetUp;
     let rolling = sitting.rolling();
@@ -129,6 +129,7 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
             if let Some((rolling, spent)) = rolling {
                 marks::dice_on_map(painter, art, rolling, spent, places.view);
             }
+            sitting.tableau(looks, painter, places.view);
         },
     );
     if let Some(touch) = met.touch {

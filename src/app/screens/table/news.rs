@@ -13,11 +13,9 @@ use crate::kernel::story::Told;
 pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, rect: egui::Rect, intents: &mut Intents) {
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         ui.label(Face::Fell.text("Since your last turn", 22.0));
-        egui::ScrollArea::vertical()
-            .max_height(ui.available_height() - 60.0)
-            .auto_shrink([false, true])
-            .stick_to_bottom(true)
-            .show(ui, |ui| {
+        egui::ScrollArea::vertical().max_height(ui.available_height() - 60.0).auto_shrink([false, true]).show(
+            ui,
+            |ui| {
                 ui.spacing_mut().item_spacing.y = 3.0;
                 for told in news {
                     if told_line(ui, art, told, false).clicked()
@@ -26,7 +24,8 @@ pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, re
                         intents.ask(Intent::Show(place));
                     }
                 }
-            });
+            },
+        );
         ui.horizontal(|ui| {
             if Button::new("Go on").key("Enter").kind(Kind::Primary(side)).show(ui, art) {
                 intents.ask(Intent::NewsAway);

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use super::calls::{callable, click, in_hand, targets};
+use super::calls::{callable, click, in_hand};
 use super::tray::tray;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
@@ -33,7 +33,8 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(sheet: Rect, compact: bool) -> Self {
+    /// `most` is how many blocks the fuller side has by each letter: columns are as wide as they need to be.
+    fn of(sheet: Rect, compact: bool, most: [usize; 3]) -> Self {
         let inner = sheet.shrink(if compact { 16.0 } else { 30.0 });
         let (title, bottom, gap) = if compact { (34.0, 24.0, 7.0) } else { (50.0, 32.0, 12.0) };
         let body = Rect::from_min_max(inner.min + vec2(0.0, title), inner.max - vec2(0.0, bottom));
@@ -49,20 +50,29 @@ impl Layout {
         };
         let (far_reserve, far, tray, order, near, near_reserve) =
             (next(reserve), next(front), next(tray), next(strip), next(front), next(reserve));
-        let thirds = |row: Rect| {
-            let wide = (row.width() - 2.0 * gap) / 3.0;
-            std::array::from_fn(|i| {
-                Rect::from_min_size(row.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, row.height()))
+        let room = body.width() - 2.0 * gap;
+        let needs = most.map(|n| n.clamp(1, 8) as f32 + 1.0);
+        let all: f32 = needs.iter().sum();
+        let wide = needs.map(|need| (need / all).clamp(0.2, 0.6));
+        let sum: f32 = wide.iter().sum();
+        let columns = |row: Rect| {
+            let mut left = row.left();
+            wide.map(|share| {
+                let rect = Rect::from_min_size(pos2(left, row.top()), vec2(room * share / sum, row.height()));
+                left = rect.right() + gap;
+                rect
             })
         };
-        Self { inner, rows: [thirds(near), thirds(far)], reserves: [near_reserve, far_reserve], tray, order }
+        Self { inner, rows: [columns(near), columns(far)], reserves: [near_reserve, far_reserve], tray, order }
     }
 }
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Rect) -> Vec<Intent> {
-    let near = at.table.seat();
-    let layout = Layout::of(sheet, at.compact);
+    let near = near(at);
+    let most = LETTERS
+        .map(|letter| Side::BOTH.into_iter().map(|side| in_front(at, battle, side, letter).len()).max().unwrap_or(0));
+    let layout = Layout::of(sheet, at.compact, most);
     headings(ui, at, battle, &layout);
     order_of_fire(ui, at, battle, layout.order);
     let mut touched = None;
@@ -76,9 +86,16 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Re
     touched.map_or_else(Vec::new, |block| click(at, battle, block))
 }
 
+/// Who sits at the near edge: the human, or of two always the same.
+fn near(at: At<'_, Liberty>) -> Side {
+    let programs = at.table.seats();
+    let human = |side: Side| programs[side].is_none();
+    if human(Side::American) || !human(Side::British) { Side::American } else { Side::British }
+}
+
 fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {
     let (painter, inner, compact) = (ui.painter(), layout.inner, at.compact);
-    let near = at.table.seat();
+    let near = near(at);
     let name = format!("The Battle of {}", at.rules.place_name(battle.at));
     let top = pos2(inner.center().x, inner.top() - 2.0);
     painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), INK);
@@ -120,14 +137,16 @@ fn order_of_fire(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, rect: Rect) {
     }
 }
 
-/// The blocks of a side that act by a letter.
+/// The blocks of a side in front that act by a letter.
+fn in_front(at: At<'_, Liberty>, battle: &Battle, side: Side, letter: Letter) -> Vec<BlockId> {
+    let front = battle.front(at.rules, &at.seen.known, side).into_iter();
+    front.filter(|block| battle.letter_of(at.rules, *block) == letter).collect()
+}
+
+/// Draws them; the one that was clicked.
 fn front(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, letter: Letter, rect: Rect) -> Option<BlockId> {
     let p = &at.seen.known;
-    let here: Vec<BlockId> = battle
-        .front(at.rules, p, side)
-        .into_iter()
-        .filter(|block| battle.letter_of(at.rules, *block) == letter)
-        .collect();
+    let here = in_front(at, battle, side, letter);
     let now = (battle.letter, battle.side) == (letter, side) && p.owes.is_none();
     let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { Color32::from_rgb(0xf6, 0xee, 0xd9) };
     let painter = ui.painter();
@@ -178,7 +197,8 @@ fn fighter(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, block: BlockId, corner
     let hits = Scene::from(at).asked_for();
     let lit = match in_hand(at) {
         _ if !hits.is_empty() => hits,
-        Some(chosen) => callable(at) | targets(at, battle, chosen),
+        // Hits fall on the strongest (L9.4).
+        Some(chosen) => callable(at) | at.rules.strongest(p, battle, chosen),
         None => callable(at),
     };
     let struck = struck(at).filter(|(hit, _)| *hit == block);

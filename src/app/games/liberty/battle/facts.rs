@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::calls::{callable, in_hand};
 use crate::app::games::liberty::intent::Intent;
+use crate::app::games::liberty::odds;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::games::{At, Does};
 use crate::app::keys::digit;
@@ -30,11 +31,14 @@ pub(super) fn facts(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<In
     ui.spacing_mut().item_spacing.y = 6.0;
     let size = if at.compact { 18.0 } else { 22.0 };
     let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
-    let heading = format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id());
+    let heading = match at.seen.to_play.filter(|_| at.seen.known.owes.is_some()) {
+        Some(struck) => format!("{}: hits to take", struck.name()),
+        None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
+    };
     ui.label(Face::Fell.text(heading, size));
     state_of(ui, at, battle);
+    let mut out: Vec<Intent> = odds::of_battle(ui, at, battle).into_iter().collect();
     theme::rule(ui);
-    let mut out = Vec::new();
     if at.table.program_to_play().is_none() && Scene::from(at).open() {
         out.extend(actions(ui, at, battle));
     }
@@ -59,8 +63,11 @@ fn state_of(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) {
     } else if fleets == 1 && battle.at_sea.is_empty() {
         theme::small(ui, "Shore bombardment leaves every block its last step.");
     }
+    let hidden = at.seen.hidden_reserve;
+    let waits = !battle.reserve.is_empty() || hidden.american + hidden.british > 0;
     let then = match battle.round {
-        1 => "In round 2 the Reserves come up.",
+        1 if waits => "In round 2 the Reserves come up.",
+        1 => "After round 3 the attacker must leave.",
         2 => "After round 3 the attacker must leave.",
         3 => "After this round the attacker must leave.",
         _ => "The attackers flee; the defenders fire once more.",
@@ -73,9 +80,9 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
     let side = at.seen.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
     if scene.p().owes.is_some() {
-        for block in scene.asked_for() {
+        for (i, block) in scene.asked_for().into_iter().enumerate() {
             let words = format!("Hit {}", at.rules.block_name(block));
-            if Button::new(&words).kind(Kind::Plain).width(200.0).show(ui, at.art) {
+            if Button::new(&words).key(digit(i)).kind(Kind::Small).width(200.0).show(ui, at.art) {
                 out.push(Intent::order(Order::Hit(block)));
             }
         }
@@ -110,14 +117,19 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
     if let Some(refusal) = scene.table.allows(&Order::Fire(block)).err() {
         theme::small(ui, capital(&refusal.reason));
     }
-    for (i, order) in ways(at).into_iter().enumerate().take(9) {
-        let Order::Retreat(_, path) = order else { continue };
-        let to = path.last().map_or("", |space| at.rules.place_name(space));
-        let words = format!("Retreat to {to}");
-        if Button::new(&words).icon("retreat").key(digit(i)).kind(Kind::Small).width(200.0).show(ui, at.art) {
-            out.push(Intent::order(order));
-        }
+    let ways: Vec<Order> = ways(at).into_iter().take(9).collect();
+    if !ways.is_empty() {
+        theme::small(ui, "Retreat to");
     }
+    ui.horizontal_wrapped(|ui| {
+        for (i, order) in ways.into_iter().enumerate() {
+            let Order::Retreat(_, path) = order else { continue };
+            let to = path.last().map_or("", |space| at.rules.place_name(space));
+            if Button::new(to).icon("retreat").key(digit(i)).kind(Kind::Small).show(ui, at.art) {
+                out.push(Intent::order(order));
+            }
+        }
+    });
     out
 }
 

@@ -60,6 +60,9 @@ pub fn keys(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
             return vec![Intent::order(order(block))];
         }
     }
+    if let Some(block) = pressed_digit(pressed).and_then(|i| hits.into_iter().nth(i)) {
+        return vec![Intent::order(Order::Hit(block))];
+    }
     let plain = facts::ways(at);
     pressed_digit(pressed).and_then(|i| plain.get(i).copied()).map(Intent::order).into_iter().collect()
 }

@@ -21,7 +21,11 @@ pub fn choosable(at: At<'_, Liberty>) -> Vec<BlockId> {
     let scene = Scene::from(at);
     let asked = scene.asked_for();
     if asked.is_empty() {
-        return scene.blocks(|order| way_of(&order).map(|(block, _)| block)).into_iter().collect();
+        let leaves = |order: Order| match order {
+            Order::Deploy(..) => None,
+            order => way_of(&order).map(|(block, _)| block),
+        };
+        return scene.blocks(leaves).into_iter().collect();
     }
     asked.into_iter().collect()
 }
@@ -34,7 +38,13 @@ pub fn plain_orders(at: At<'_, Liberty>) -> Vec<Order> {
         Order::Retreat(block, _) | Order::Regroup(block, _) => at.plan.block == Some(*block),
         _ => false,
     };
-    scene.orders().filter(fits).collect()
+    let mut orders: Vec<Order> = scene.orders().filter(fits).collect();
+    // Places to come in at are looked for by their names.
+    orders.sort_by_key(|order| match *order {
+        Order::Deploy(_, space) => at.rules.place_name(space),
+        _ => "",
+    });
+    orders
 }
 
 /// What an order of those is called.
@@ -62,6 +72,8 @@ pub(super) fn buttons(ui: &mut Ui, at: At<'_, Liberty>, icon: &'static str) -> O
     for (i, order) in orders.iter().enumerate() {
         let kind = if few { Kind::Primary(side) } else { Kind::Small };
         let words = called(at, order);
+        let pointed = matches!(*order, Order::Deploy(_, space) if at.plan.to == Some(space));
+        let kind = if pointed { Kind::Primary(side) } else { kind };
         if Button::new(&words).icon(icon).key(digit(i)).kind(kind).width(220.0).show(ui, at.art) {
             asks = Some(Intent::order(*order));
         }
@@ -182,7 +194,13 @@ pub(super) fn leavers(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     if at.plan.block.is_some() {
         asks = buttons(ui, at, "retreat").or(asks);
     } else {
-        theme::small(ui, "Click a block, then a lit place.");
+        let idle = can.is_empty();
+        let words = if idle {
+            "Nobody can move on: no place under your control is in reach."
+        } else {
+            "Click a block, then a lit place."
+        };
+        theme::small(ui, words);
     }
     asks
 }

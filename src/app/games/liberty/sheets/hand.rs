@@ -1,6 +1,6 @@
 //! The hand of cards: one is taken, and committed face down (L4.1).
 
-use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, vec2};
 
 use super::heading::title;
 use crate::app::art::Art;
@@ -8,7 +8,7 @@ use crate::app::games::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::keys::digit;
-use crate::app::theme::{self, Button, GOLD_FILL, INK, Kind};
+use crate::app::theme::{self, Button, Face, GOLD_FILL, INK, INK_2, Kind};
 use crate::rules::liberty::ids::CardId;
 use crate::rules::liberty::{Liberty, Order};
 
@@ -30,20 +30,23 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         scene.orders().filter_map(|order| if let Order::Play(card) = order { Some(card) } else { None }).collect();
     let hand: Vec<CardId> = at.rules.hand(&at.seen.known.hands[side]).collect();
     let (wide, high) = if at.compact { (72.0, 101.0) } else { (100.0, 140.0) };
-    let gap = 12.0;
+    let (gap, foot) = (12.0, 18.0);
     let columns = ((ui.available_width() + gap) / (wide + gap)).max(1.0) as usize;
     let rows = hand.len().div_ceil(columns);
-    let size = vec2(ui.available_width(), rows as f32 * (high + gap));
+    let size = vec2(ui.available_width(), rows as f32 * (high + foot + gap));
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
     let mut asks = None;
     for (i, card) in hand.iter().enumerate() {
-        let corner = all.min + vec2((i % columns) as f32 * (wide + gap), (i / columns) as f32 * (high + gap) + 4.0);
+        let corner =
+            all.min + vec2((i % columns) as f32 * (wide + gap), (i / columns) as f32 * (high + foot + gap) + 4.0);
         let rect = Rect::from_min_size(corner, vec2(wide, high));
         let response = ui.interact(rect, ui.id().with(("card", i)), Sense::click());
         let name = format!("{}, {}", at.rules[*card].name(), at.rules[*card].gives());
         let chosen = at.plan.card == Some(*card) && hand[..i].iter().all(|other| other != card);
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
         card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
+        let below = rect.center_bottom() + vec2(0.0, 3.0);
+        ui.painter().text(below, Align2::CENTER_TOP, digit(i), Face::Sans.at(12.5), INK_2);
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
             ui.painter().rect_stroke(rect, 4.0, Stroke::new(width, GOLD_FILL), egui::StrokeKind::Outside);
@@ -63,7 +66,5 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     {
         asks = Some(Intent::order(Order::Play(card)));
     }
-    let kinds = kinds.iter().enumerate().map(|(i, card)| format!("{} {}", digit(i), at.rules[*card].name()));
-    theme::small(ui, format!("Keys: {}.", kinds.collect::<Vec<_>>().join(", ")));
     asks
 }

@@ -4,6 +4,7 @@ mod choose;
 mod hand;
 mod heading;
 mod moves;
+mod stock;
 mod swap;
 
 use bevy_egui::egui::{self, Ui};

@@ -3,12 +3,13 @@
 use bevy_egui::egui::Ui;
 
 use super::heading::title;
+use super::stock::stock;
 use crate::app::blocks::State;
-use crate::app::games::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::plan::{Journey, all_who_can_go};
 use crate::app::games::liberty::scene::Scene;
+use crate::app::games::{At, Going};
 use crate::app::theme::{self, Button, Kind};
 use crate::board::liberty::seen_there;
 use crate::kernel::story::count;
@@ -74,10 +75,8 @@ fn nothing_chosen(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     let scene = Scene::from(at);
     let p = scene.p();
     title(ui, at, "Moves");
-    theme::small(
-        ui,
-        format!("{} left. Each opens a space; what is left after the moves draws blocks.", count(p.actions, "action")),
-    );
+    let draws = if at.rules.may_draw(p) { "; what is left after the moves draws blocks" } else { "" };
+    theme::small(ui, format!("{} left. Each opens a space{draws}.", count(p.actions, "action")));
     if !p.opened.is_empty() {
         let open: Vec<&str> = p.opened.iter().map(|space| at.rules.place_name(space)).collect();
         theme::small(ui, format!("Open: {}.", open.join(", ")));
@@ -86,6 +85,7 @@ fn nothing_chosen(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     if scene.may_offer() && Button::new("Exchange prisoners").key("X").kind(Kind::Small).show(ui, at.art) {
         asks = Some(Intent::Offering(true));
     }
+    stock(ui, at);
     asks
 }
 
@@ -122,7 +122,23 @@ fn journey_facts(ui: &mut Ui, at: At<'_, Liberty>, scene: Scene<'_>, journey: &J
         );
     }
     let number = count(journey.orders.len() as u32, "block");
-    let verb = if scene.enemy_at(to) { "Attack" } else { "Move" };
+    let verb = verb(at, scene, to, journey);
     let words = format!("{verb} with {number}");
     Button::new(&words).key("Enter").kind(Kind::Primary(side)).show(ui, at.art).then_some(Intent::Give)
+}
+
+/// What the planned way is called.
+fn verb(at: At<'_, Liberty>, scene: Scene<'_>, to: SpaceId, journey: &Journey) -> &'static str {
+    let fight = scene.p().fight(to);
+    let reinforces = fight.is_some_and(|fight| fight.attacker != scene.p().active);
+    let by_sea = journey.going == Going::Sea && to != at.rules.atlantic;
+    let hostile = at.rules.is_hostile(scene.p(), scene.p().active, to) || scene.enemy_at(to);
+    match (scene.enemy_at(to), by_sea) {
+        (true, _) if reinforces => "Reinforce",
+        (_, true) if hostile => "Sea Attack",
+        (true, _) => "Attack",
+        (_, true) => "Sail",
+        _ if journey.going == Going::Sea => "Sail",
+        _ => "Move",
+    }
 }

@@ -1,0 +1,160 @@
+//! The odds of a battle: played out many times from what a side may know, both sides by a captain's habits.
+
+use crate::ai::brief::{Brief, Pace};
+use crate::ai::random::Chance;
+use crate::kernel::ruleset::{Need, Ruleset};
+use crate::kernel::set::Set;
+use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::event::{Event, Happening};
+use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::position::{Phase, Position};
+use crate::rules::liberty::{Liberty, Order};
+
+use super::aims::Taste;
+use super::habits::decide;
+use super::world::imagine;
+
+/// Decisions of one trial at most.
+const LONGEST: usize = 300;
+
+/// How often a battle is played out.
+pub const TRIALS: u32 = 400;
+
+/// A battle that is asked about.
+pub struct Prospect<'a> {
+    /// Who asks, and what he knows.
+    pub brief: Brief<'a, Liberty>,
+    /// Where.
+    pub at: SpaceId,
+    /// Moves to be made before it.
+    pub moves: &'a [Order],
+}
+
+/// What came of it, on average.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Odds {
+    /// For whom.
+    pub side: Side,
+    /// He attacks.
+    pub attacks: bool,
+    /// He holds the field, 0 to 1.
+    pub holds: f32,
+    /// He must leave it, and some of his get away.
+    pub leaves: f32,
+    /// None of his gets away.
+    pub destroyed: f32,
+    /// Steps lost, captured blocks counted whole.
+    pub steps: BySide<f32>,
+    /// Blocks captured.
+    pub captured: BySide<f32>,
+    /// Half the width of the 95 % interval of `holds`.
+    pub error: f32,
+}
+
+/// One battle, from its first round or from now to its end.
+struct Trial {
+    attacker: Side,
+    /// Who took part, with the strength each had.
+    before: Vec<(BlockId, u8)>,
+    victor: Side,
+}
+
+impl Prospect<'_> {
+    /// Plays it out; none if there is no battle, or the pace is spent before the first.
+    pub fn odds(&self, chance: &mut Chance, pace: &mut dyn Pace) -> Option<Odds> {
+        let (rules, side) = (self.brief.rules, self.brief.side);
+        let (mut holds, mut destroyed, mut attacks, mut n) = (0.0_f32, 0.0_f32, 0_u32, 0_u32);
+        let (mut steps, mut captured) = (BySide::<f32>::default(), BySide::<f32>::default());
+        while n < TRIALS && pace.spent() < 1.0 {
+            let mut p = imagine(rules, self.brief.seen, side, chance);
+            let trial = self.fight(&mut p, chance)?;
+            n += 1;
+            attacks += u32::from(trial.attacker == side);
+            let lost: Set<BlockId> =
+                trial.before.iter().map(|(block, _)| *block).filter(|block| p.prisoners.has(*block)).collect();
+            for (block, had) in &trial.before {
+                let owner = rules[*block].kind.side;
+                let has = if lost.has(*block) { 0 } else { p.strength[*block] };
+                steps[owner] += f32::from(had.saturating_sub(has));
+                captured[owner] += f32::from(u8::from(lost.has(*block)));
+            }
+            let own = trial.before.iter().filter(|(block, _)| rules[*block].kind.side == side);
+            let none_left = own.map(|(block, _)| lost.has(*block)).all(|lost| lost);
+            holds += f32::from(u8::from(trial.victor == side));
+            destroyed += f32::from(u8::from(trial.victor != side && none_left));
+        }
+        if n == 0 {
+            return None;
+        }
+        let share = |sum: f32| sum / n as f32;
+        let (holds, destroyed) = (share(holds), share(destroyed));
+        Some(Odds {
+            side,
+            attacks: attacks * 2 > n,
+            holds,
+            leaves: (1.0 - holds - destroyed).max(0.0),
+            destroyed,
+            steps: BySide::of(|side| share(steps[side])),
+            captured: BySide::of(|side| share(captured[side])),
+            error: 1.96 * (holds * (1.0 - holds) / n as f32).sqrt(),
+        })
+    }
+
+    /// Nothing but this battle: nobody else moves, no block is drawn, and it is fought first.
+    fn fight(&self, p: &mut Position, chance: &mut Chance) -> Option<Trial> {
+        let rules = self.brief.rules;
+        let (mut events, mut fell, mut legal): (Vec<Event>, _, _) = (Vec::new(), Vec::new(), Vec::new());
+        for order in self.moves {
+            rules.check(p, order).ok()?;
+            rules.apply(p, order, &mut events);
+        }
+        let mut trial: Option<Trial> = None;
+        for _ in 0..LONGEST {
+            let here = p.battle.filter(|battle| battle.at == self.at);
+            if let (Some(battle), None) = (here, &trial) {
+                let there = p.of(rules, Side::American, self.at) | p.of(rules, Side::British, self.at);
+                let before = there.into_iter().map(|block| (block, p.strength[block])).collect();
+                trial = Some(Trial { attacker: battle.attacker, before, victor: battle.attacker });
+            }
+            events.clear();
+            match rules.need(p) {
+                Need::Over => return None,
+                Need::Chance(ask) => {
+                    chance.fall(ask, &mut fell);
+                    rules.resolve(p, &fell, &mut events);
+                }
+                Need::Nothing => rules.run_phase(p, &mut events),
+                Need::Order(who) => {
+                    let order = self.quiet(p).unwrap_or_else(|| {
+                        legal.clear();
+                        rules.legal(p, &mut legal);
+                        decide(rules, p, who, &legal, Taste { bold: 1.0 }, chance)
+                    });
+                    rules.apply(p, &order, &mut events);
+                }
+            }
+            let over = events.iter().find_map(|event| match event {
+                Happening::Over { at, victor } if *at == self.at => Some(*victor),
+                _ => None,
+            });
+            if let Some(victor) = over {
+                return trial.map(|trial| Trial { victor, ..trial });
+            }
+            if p.phase == Phase::Winter || p.phase == Phase::Cards {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// What leads to this battle without anything else.
+    fn quiet(&self, p: &Position) -> Option<Order> {
+        let order = match p.phase {
+            _ if p.offer.is_some() => Order::Refuse,
+            Phase::Action => Order::Done,
+            Phase::Battles => Order::Fight(self.at),
+            _ => return None,
+        };
+        self.brief.rules.check(p, &order).is_ok().then_some(order)
+    }
+}

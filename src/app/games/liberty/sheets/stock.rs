@@ -1,0 +1,39 @@
+//! Blocks off the map: one's own pool, the prisoners of both sides.
+
+use bevy_egui::egui::Ui;
+
+use super::heading::title;
+use crate::app::games::At;
+use crate::app::games::liberty::faces::{Shown, grid};
+use crate::app::theme;
+use crate::kernel::set::Set;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::ids::BlockId;
+
+/// Everything that waits or is held, as far as there is room.
+pub(super) fn stock(ui: &mut Ui, at: At<'_, Liberty>) {
+    let p = &at.seen.known;
+    let side = p.active;
+    let rows = [
+        ("Your pool", p.pool(at.rules, side), "It is empty."),
+        ("Prisoners you hold", at.rules.held_by(p, side), "None."),
+        ("Your blocks they hold", at.rules.held_by(p, side.other()), "None."),
+    ];
+    for (heading, blocks, none) in rows {
+        row(ui, at, heading, blocks, none);
+    }
+}
+
+fn row(ui: &mut Ui, at: At<'_, Liberty>, heading: &str, blocks: Set<BlockId>, none: &str) {
+    let edge = if at.compact { 32.0 } else { 44.0 };
+    if ui.available_height() < edge * 2.4 {
+        return;
+    }
+    title(ui, at, heading);
+    if blocks.is_empty() {
+        theme::small(ui, none);
+        return;
+    }
+    let shown: Vec<Shown> = blocks.into_iter().map(|block| Shown::of(at, block)).collect();
+    ui.push_id(heading, |ui| grid(ui, at, &shown, edge));
+}

@@ -1,0 +1,31 @@
+//! L8.1, L1.4, L1.6: who controls what, where steps can be given, which ports are shut: shown on the map on demand.
+
+use crate::app::games::{At, Marks, Note, Tone};
+use crate::kernel::side::Side;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::spots::spot;
+
+/// What is said when it is turned on.
+pub const LEGEND: &str = "Blue and red: who controls what this turn. A strong rim: a town that supplies, worth its figure. \
+     Shut: ships neither leave nor enter for that side. C takes it away.";
+
+/// Marks everything that is under control, and every port that is shut.
+pub fn survey(at: At<'_, Liberty>, marks: &mut Marks) {
+    let (rules, p) = (at.rules, &at.seen.known);
+    for side in Side::BOTH {
+        for space in p.controlled(rules, side).iter() {
+            marks.washes.push((spot(space), side, rules[space].supplies() && !rules.is_box(space)));
+        }
+    }
+    let enemy_stands = |side: Side, space: SpaceId| at.seen.count(rules, side.other(), space) > 0;
+    for choke in &rules.chokes {
+        for side in Side::BOTH.into_iter().filter(|side| enemy_stands(*side, choke.at)) {
+            for port in &choke.closes {
+                let Some(place) = at.chart.places.get(&spot(*port)) else { continue };
+                let words = format!("shut to the {}", side.name());
+                marks.notes.push(Note { at: (place.mark.0, place.mark.1 - 20.0), words, tone: Tone::Bad });
+            }
+        }
+    }
+}

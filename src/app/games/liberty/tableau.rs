@@ -1,0 +1,141 @@
+//! What is shown over the map in large: both cards turned together (L4.1), the French entry (L12.4).
+
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+
+use super::sheets::card_picture;
+use crate::app::games::At;
+use crate::app::theme::{CREAM, Face, INK, label};
+use crate::kernel::side::Side;
+use crate::kernel::story::raised;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::event::{Happening, Sighting};
+use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::position::FIRST_YEAR;
+
+/// How long the cards take to turn and lie, in milliseconds.
+pub const CARDS: f32 = 2000.0;
+/// How long the entry of the French is shown, in milliseconds.
+pub const ENTRY: f32 = 3200.0;
+
+/// How long a winter's end is shown, in milliseconds.
+pub const WINTER: f32 = 4200.0;
+
+/// Draws what is just being shown, if it is shown in large.
+pub fn tableau(at: At<'_, Liberty>, painter: &Painter, view: Rect) {
+    match at.motion {
+        Some((Happening::Shown { american, british }, share)) => cards(at, painter, view, [*american, *british], share),
+        Some((Happening::French, share)) => entry(at, painter, view, share),
+        Some((Happening::Year { year }, share)) if *year > FIRST_YEAR => winter_over(at, painter, view, *year, share),
+        _ => {}
+    }
+}
+
+/// A plate in the middle of the view, as it comes and goes; how much of it is there.
+fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Rect, f32) {
+    let there = (share / 0.08).min((1.0 - share) / 0.06).clamp(0.0, 1.0);
+    let rect = Rect::from_center_size(view.center(), vec2(size.0, size.1));
+    painter.rect_filled(view, 0.0, Color32::from_black_alpha((70.0 * there) as u8));
+    let paper = Color32::from_rgb(0xf1, 0xe4, 0xc3).gamma_multiply(there);
+    painter.rect(rect, 6.0, paper, Stroke::new(2.0, INK.gamma_multiply(there)), StrokeKind::Outside);
+    painter.rect_stroke(rect.shrink(6.0), 4.0, Stroke::new(1.0, INK.gamma_multiply(0.6 * there)), StrokeKind::Inside);
+    (rect, there)
+}
+
+/// Both cards turn over at the same moment: nothing of it says which is which before they lie open.
+fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) {
+    let large = if at.compact { 1.0 } else { 1.3 };
+    let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
+    let ink = INK.gamma_multiply(there);
+    let p = &at.seen.known;
+    let title = format!("{}, turn {}", p.year, p.turn);
+    let top = rect.center_top() + vec2(0.0, 14.0 * large);
+    painter.text(top, Align2::CENTER_TOP, title, Face::Fell.at(24.0 * large), ink);
+    // Edge on at 0.3: the backs go, the faces come.
+    let turn = ((share - 0.16) / 0.28).clamp(0.0, 1.0);
+    let wide = (1.0 - 2.0 * turn).abs().max(0.02);
+    for (i, side) in Side::BOTH.into_iter().enumerate() {
+        let middle = pos2(rect.center().x + (i as f32 - 0.5) * 176.0 * large, rect.center().y + 10.0 * large);
+        let card = Rect::from_center_size(middle, vec2(110.0 * large * wide, 154.0 * large));
+        let name = match turn < 0.5 {
+            true => format!("card_back_{}", side.id()),
+            false => format!("card_{}", at.rules[shown[i]].id),
+        };
+        card_picture(painter, at.art, &name, card, false);
+        let foot = pos2(middle.x, rect.bottom() - 14.0 * large);
+        let said =
+            if turn < 1.0 { side.name().to_owned() } else { format!("{}: {}", side.name(), at.rules[shown[i]].name()) };
+        let colour = label(side).gamma_multiply(there);
+        painter.text(foot, Align2::CENTER_BOTTOM, said, Face::Semi.at(15.0 * large), colour);
+    }
+}
+
+/// France enters the war.
+fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) {
+    let large = if at.compact { 1.0 } else { 1.3 };
+    let (rect, there) = plate(painter, view, (560.0 * large, 196.0 * large), share);
+    let lily = label(Side::American).gamma_multiply(there);
+    let band = Rect::from_min_size(rect.min + vec2(12.0, 12.0), vec2(rect.width() - 24.0, 58.0 * large));
+    painter.rect_filled(band, 2.0, lily);
+    let title = "France enters the war";
+    painter.text(
+        band.center(),
+        Align2::CENTER_CENTER,
+        title,
+        Face::FellSc.at(32.0 * large),
+        CREAM.gamma_multiply(there),
+    );
+    let lines = [
+        "Her blocks join the American pool; those in the West Indies may move,",
+        "and the West Indies lie open to both sides.",
+    ];
+    for (i, line) in lines.into_iter().enumerate() {
+        let at = pos2(rect.center().x, band.bottom() + (26.0 + i as f32 * 30.0) * large);
+        painter.text(at, Align2::CENTER_CENTER, line, Face::FellItalic.at(20.0 * large), INK.gamma_multiply(there));
+    }
+}
+
+/// L12: what the winter brought, before the next year is dealt.
+fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) {
+    let large = if at.compact { 1.0 } else { 1.3 };
+    let back = at.table.sightings_back().map(|(_, sighting)| sighting);
+    let of_winter: Vec<Sighting> = back
+        .skip_while(|sighting| !matches!(sighting, Happening::Year { year: other } if *other == year))
+        .skip(1)
+        .take_while(|sighting| !matches!(sighting, Happening::Year { .. } | Happening::Over { .. }))
+        .collect();
+    let held = of_winter.iter().find_map(|sighting| match sighting {
+        Happening::Winter { points, .. } => Some(*points),
+        _ => None,
+    });
+    let lost: Vec<String> = of_winter
+        .iter()
+        .rev()
+        .filter_map(|sighting| match sighting {
+            Happening::Captured { block, at: space } => {
+                let place = space.map(|space| format!(" in {}", at.rules.place_name(space))).unwrap_or_default();
+                Some(raised(&format!("{}{place}", at.rules.block_name(*block))))
+            }
+            _ => None,
+        })
+        .collect();
+    let shown = lost.len().min(6);
+    let (rect, there) = plate(painter, view, (520.0 * large, (176.0 + 26.0 * shown as f32) * large), share);
+    let ink = INK.gamma_multiply(there);
+    let top = rect.center_top() + vec2(0.0, 18.0 * large);
+    painter.text(top, Align2::CENTER_TOP, format!("The winter of {}", year - 1), Face::Fell.at(28.0 * large), ink);
+    let mut y = rect.top() + 78.0 * large;
+    let mut line = |words: String, face: Face| {
+        painter.text(pos2(rect.center().x, y), Align2::CENTER_CENTER, words, face.at(18.0 * large), ink);
+        y += 26.0 * large;
+    };
+    if let Some(points) = held {
+        line(format!("The British hold towns worth {points}."), Face::Fell);
+    }
+    line(if lost.is_empty() { "Nobody was lost to hunger.".into() } else { "Captured:".into() }, Face::FellItalic);
+    for name in lost.iter().take(shown) {
+        line(name.clone(), Face::Sans);
+    }
+    if lost.len() > shown {
+        line(format!("and {} more", lost.len() - shown), Face::Sans);
+    }
+}

@@ -1,0 +1,105 @@
+//! The odds of a battle as they are drawn: heading, bar in three parts, the words below it; the same in every game.
+
+use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, vec2};
+
+use crate::app::art::Art;
+use crate::app::panels::Places;
+use crate::app::theme::{self, Face, INK, INK_2, LINE, PAPER_2, label};
+use crate::kernel::side::Side;
+
+/// The room the odds take.
+pub const HEIGHT: f32 = 114.0;
+
+/// A battle's odds in three shares, and how they are to be called.
+#[derive(Clone, Copy, Debug)]
+pub struct Shares {
+    /// For whom.
+    pub side: Side,
+    /// He holds the field, 0 to 1.
+    pub holds: f32,
+    /// He leaves it.
+    pub leaves: f32,
+    /// Nobody of his is left.
+    pub destroyed: f32,
+    /// He attacks.
+    pub attacks: bool,
+}
+
+/// "62 %".
+pub fn percent(share: f32) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
+/// "Americans", "British": an army in a sentence.
+pub const fn army(side: Side) -> &'static str {
+    match side {
+        Side::American => "Americans",
+        Side::British => "British",
+    }
+}
+
+/// Before a move is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
+pub fn beside<R>(ctx: &egui::Context, art: &Art, places: &Places, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(340.0, HEIGHT + 26.0);
+    let corner = places.right.left_bottom() - vec2(size.x + places.gap, size.y);
+    theme::panel(ctx, art, "march odds", egui::Rect::from_min_size(corner, size), false, add).1
+}
+
+/// Always the same room: no button below moves when the odds come.
+pub fn room<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let top = ui.cursor().min;
+    let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), HEIGHT));
+    let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add);
+    let used = ui.cursor().min.y - top.y;
+    ui.add_space((HEIGHT - used).max(0.0));
+    shown.inner
+}
+
+/// The heading alone, for the moment they take.
+pub fn working(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), INK_2);
+}
+
+/// Heading, bar and words; what is hovered for more.
+pub fn show(ui: &mut Ui, shares: &Shares, how: String) -> egui::Response {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let (head, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), INK);
+    ui.painter().text(head.right_center(), Align2::RIGHT_CENTER, how, Face::Sans.at(13.0), INK_2);
+    let (bar, bar_response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
+    bar_response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, format!("Odds: {}", percent(shares.holds)))
+    });
+    paint(ui, bar, shares);
+    let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
+    let words = [
+        (line.left_center(), Align2::LEFT_CENTER, shares.holds, if shares.attacks { "you win" } else { "you hold" }),
+        (line.center(), Align2::CENTER_CENTER, shares.leaves, "you leave"),
+        (line.right_center(), Align2::RIGHT_CENTER, shares.destroyed, "destroyed"),
+    ];
+    for (at, anchor, share, what) in words {
+        ui.painter().text(at, anchor, format!("{} {what}", percent(share)), Face::Semi.at(13.5), INK);
+    }
+    response.union(bar_response)
+}
+
+/// Holding in the side's colour, leaving in paper, destruction hatched.
+fn paint(ui: &Ui, rect: egui::Rect, shares: &Shares) {
+    let painter = ui.painter();
+    painter.rect_filled(rect, 0.0, PAPER_2);
+    let first = rect.left() + rect.width() * shares.holds;
+    let last = rect.right() - rect.width() * shares.destroyed;
+    let holds = egui::Rect::from_min_max(rect.min, egui::pos2(first, rect.bottom()));
+    painter.rect_filled(holds, 0.0, label(shares.side));
+    let end = egui::Rect::from_min_max(egui::pos2(last, rect.top()), rect.max);
+    painter.rect_filled(end, 0.0, Color32::from_rgb(0x6b, 0x5a, 0x48));
+    let clip = painter.with_clip_rect(end);
+    let mut x = end.left() - end.height();
+    while x < end.right() {
+        let ends = [egui::pos2(x, end.bottom()), egui::pos2(x + end.height(), end.top())];
+        clip.line_segment(ends, Stroke::new(1.5, theme::CREAM));
+        x += 6.0;
+    }
+    painter.rect_stroke(rect, 0.0, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+}
