@@ -2,19 +2,49 @@
 
 use std::hint::black_box;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
+use blockade::ai::brief::Steady;
+use blockade::ai::liberty::Player;
 use blockade::ai::random::{Chance, choose};
+use blockade::ai::{Level, Temper};
+use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
+use blockade::play::seats::Dossier;
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
+
+mod measure;
+
+use measure::load_and_jump;
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/liberty");
     let rules: Liberty = rulesets::from_folder(&folder).expect("the ruleset is good");
     println!("position: {} bytes", size_of::<Position>());
     random_play(&rules);
+    long_war(rules);
+}
+
+/// A war of captains of at least 2,000 entries.
+fn long_war(rules: Liberty) {
+    let rules = Arc::new(rules);
+    for number in 0.. {
+        let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(number))).expect("no options");
+        game.settle();
+        let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
+        while let Some(dossier) = Dossier::of(game.umpire()) {
+            let choice = captains[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady);
+            game.play(dossier.side, choice.order).expect("legal");
+        }
+        if game.umpire().entries().len() >= 2000 {
+            load_and_jump(&game);
+            return;
+        }
+    }
 }
 
 /// Orders a second in random play, the legal list included.

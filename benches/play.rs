@@ -5,14 +5,17 @@ use std::time::Instant;
 
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::{MOST_DICE, Seed};
-use blockade::kernel::record::Record;
-use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
+use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use blockade::rulesets;
+
+mod measure;
+
+use measure::load_and_jump;
 
 fn main() {
     let rules = rulesets::new_york().expect("the ruleset is good");
@@ -88,37 +91,5 @@ fn replay() {
         let order = choose(&*rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
-    let text = game.text();
-    let mut times: Vec<f64> = Vec::new();
-    let (replayed, lines) = loop {
-        let started = Instant::now();
-        let record = Record::from_bytes("bench".as_ref(), text.as_bytes()).expect("own record");
-        let (replayed, lines, trouble) = Game::replay(&rules, &record).expect("own record");
-        times.push(started.elapsed().as_secs_f64() * 1e3);
-        assert!(trouble.is_none() && replayed.hash() == game.hash());
-        if times.len() == 99 {
-            break (replayed, lines);
-        }
-    };
-    times.sort_by(f64::total_cmp);
-    println!("load and replay: {lines} entries in {:.2} ms, the median of {}", times[times.len() / 2], times.len());
-    jumps(&replayed);
-}
-
-/// Every moment of the record, forwards and backwards, with what a side sees of it.
-fn jumps(game: &Game<NewYork>) {
-    let (rules, reel) = (game.rules(), game.reel().expect("its opening is good"));
-    for (what, places) in
-        [("forwards", (0..=reel.len()).collect::<Vec<_>>()), ("backwards", (0..=reel.len()).rev().collect())]
-    {
-        let (mut slowest, started) = (0.0_f64, Instant::now());
-        for after in &places {
-            let jump = Instant::now();
-            let (position, memory) = reel.at(*after);
-            black_box(rules.observe(&position, &memory, Viewer::Side(Side::British)));
-            slowest = slowest.max(jump.elapsed().as_secs_f64() * 1e6);
-        }
-        let mean = started.elapsed().as_secs_f64() * 1e6 / places.len() as f64;
-        println!("jumps {what}: {:.1} µs on average, the slowest {slowest:.0} µs ({} moments)", mean, places.len());
-    }
+    load_and_jump(&game);
 }

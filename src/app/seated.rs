@@ -6,6 +6,8 @@ mod thinking;
 
 use std::any::Any;
 
+use std::ops::Range;
+
 use bevy_egui::egui;
 
 use super::exports::Exported;
@@ -46,6 +48,8 @@ pub struct Seated<R: Board> {
     held: Option<Held<R>>,
     notice: Option<Notice>,
     asking: Option<(Question, R::Order)>,
+    /// Entries of orders that were given together.
+    together: Vec<Range<usize>>,
     thoughts: Thoughts,
     mind: Thinking<R>,
     version: u64,
@@ -64,6 +68,7 @@ impl<R: Board> Seated<R> {
             held: None,
             notice: None,
             asking: None,
+            together: Vec::new(),
             thoughts: Thoughts::default(),
             mind: Thinking::default(),
             version: 0,
@@ -304,8 +309,14 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn undo(&mut self) {
+        let entries = self.table.entries();
         match self.table.undo() {
             Ok(()) => {
+                // What was given together is taken back together.
+                if let Some(given) = self.together.pop_if(|given| given.end == entries) {
+                    while self.table.entries() > given.start && self.table.undo().is_ok() {}
+                }
+                self.together.retain(|given| given.end <= self.table.entries());
                 self.notice = None;
                 self.stage.skip();
                 self.settle();

@@ -60,7 +60,8 @@ pub enum Command {
         /// Only what this side saw.
         #[arg(long)]
         seen_by: Option<Seat>,
-        /// Where pictures go; beside the record without it.
+        /// The folder for pictures, or the file for a story or data; without it pictures go beside the record, and words
+        /// to the screen.
         #[arg(long)]
         out: Option<PathBuf>,
     },

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::arguments::Form;
 use crate::board::Pictured;
 use crate::export::{data, diary};
-use crate::kernel::record::Record;
+use crate::kernel::record::{Record, plain};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::play::game::Game;
@@ -33,11 +33,14 @@ fn of_record<R: Pictured>(
         return Err(trouble.to_string());
     }
     let viewer = seen_by.map_or(Viewer::All, Viewer::Side);
-    Ok(match form {
+    let text = match form {
         Form::Text => diary::diary(&game, viewer),
         Form::Json => format!("{:#}\n", data::data(&game, viewer)),
-        Form::Png => pictures(&game, viewer, &record.file, out)?,
-    })
+        Form::Png => return pictures(&game, viewer, &record.file, out),
+    };
+    let Some(file) = out else { return Ok(text) };
+    std::fs::write(file, text).map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
+    Ok(format!("{}\n", file.display()))
 }
 
 #[cfg(feature = "client")]

@@ -16,7 +16,7 @@ use blockade::rules::liberty::{Liberty, Order};
 use super::driver::Player;
 
 /// A game between two humans, or against a program, chosen on the shelf.
-fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
+pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
     let games = shelf::all().expect("the games are good");
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, size);
     player.click("New game");

@@ -25,7 +25,9 @@ impl Pictured for Toy {
         let mut chart = Chart { sheet: (900.0, 600.0), action: (450.0, 300.0), ..Chart::default() };
         for hex in all_hexes() {
             let (x, y) = (100.0 + 140.0 * hex.index() as f32, 300.0);
-            chart.places.insert(spot(hex), Place { mark: (x, y), stack: (x, y - 30.0), water: false, hex: None, area: None });
+            chart
+                .places
+                .insert(spot(hex), Place { mark: (x, y), stack: (x, y - 30.0), water: false, hex: None, area: None });
         }
         Ok(chart)
     }

@@ -127,7 +127,9 @@ fn told<R: Chronicle>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value
             match &entry.deed {
                 Deed::Order(side, order) => out += &format!("{}: {}\n", side.id(), rules.print(order)),
                 Deed::Roll { faces, .. } => out += &format!("dice: {faces:?}\n"),
-                Deed::Draw { pile, items, .. } => out += &format!("drawn from {}: {items:?}\n", R::PILES[usize::from(*pile)]),
+                Deed::Draw { pile, items, .. } => {
+                    out += &format!("drawn from {}: {items:?}\n", R::PILES[usize::from(*pile)])
+                }
                 Deed::Seed(seed) => out += &format!("a branch with the seed {seed}\n"),
             }
         }

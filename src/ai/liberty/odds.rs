@@ -78,8 +78,8 @@ impl Prospect<'_> {
                 steps[owner] += f32::from(had.saturating_sub(has));
                 captured[owner] += f32::from(u8::from(lost.has(*block)));
             }
-            let own = trial.before.iter().filter(|(block, _)| rules[*block].kind.side == side);
-            let none_left = own.map(|(block, _)| lost.has(*block)).all(|lost| lost);
+            let mut own = trial.before.iter().filter(|(block, _)| rules[*block].kind.side == side);
+            let none_left = own.all(|(block, _)| lost.has(*block));
             holds += f32::from(u8::from(trial.victor == side));
             destroyed += f32::from(u8::from(trial.victor != side && none_left));
         }

@@ -5,7 +5,7 @@ use crate::ai::random::{Chance, choose};
 use crate::ai::{Level, Temper};
 use crate::kernel::ruleset::{Listed, Need, Ruleset};
 use crate::kernel::side::Side;
-use crate::rules::liberty::event::Event;
+use crate::rules::liberty::event::{Event, Happening};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Position, Step};
 use crate::rules::liberty::{AnyOffer, Liberty};
@@ -89,7 +89,8 @@ impl Player {
     }
 
     fn move_on(&mut self, brief: &Brief<'_, Liberty>, world: &Position, pace: &mut dyn Pace) -> Choice {
-        if let Some(order) = swap(brief.rules, world, brief.side, brief.legal) {
+        let offer = swap(brief.rules, world, brief.side, brief.legal);
+        if let Some(order) = offer.filter(|order| !refused(brief, order)) {
             return Choice { order, plan: None, hope: None };
         }
         while !self.rest.is_empty() {
@@ -174,6 +175,17 @@ impl Player {
         let found = plans(brief.rules, &world, brief.side, brief.legal, self.taste());
         found.into_iter().find(|plan| plan.orders.contains(order))
     }
+}
+
+/// Whether the enemy has refused this exchange in this year: it is not offered again before the next.
+fn refused(brief: &Brief<'_, Liberty>, offer: &Order) -> bool {
+    let of_this_year = brief.history.iter().rev().take_while(|sighting| !matches!(sighting, Happening::Year { .. }));
+    of_this_year.into_iter().any(|sighting| match sighting {
+        Happening::Answered { side, good: false, give, take } => {
+            *side != brief.side && Order::Offer(*give, *take) == *offer
+        }
+        _ => false,
+    })
 }
 
 /// Plays the orders, then both sides by habit to the end of the turn after, and says what it is worth to the British.

@@ -102,7 +102,8 @@ fn figures(ui: &mut Ui, sitting: &dyn Sitting, course: Option<&dyn Strolling>) {
             }
             ui.end_row();
         };
-        row(&format!("{} left", standing.measure.0), &|side| standing.force(side));
+        row(standing.measure.0, &|side| format!("{} {}", standing.strength[side], standing.measure.1));
+        row("Blocks left", &|side| standing.blocks[side].to_string());
         for (what, of) in sitting.figures() {
             row(&what, &|side| of[side].clone());
         }

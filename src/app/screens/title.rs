@@ -45,7 +45,7 @@ pub(super) fn draw(
         ui.add_space(4.0);
         let wide = size.x - 2.0 * if compact { 14.0 } else { 18.0 } - 80.0;
         ui.vertical_centered(|ui| {
-            choices(ui, &library, &art, wide, &mut intents);
+            choices(ui, &library, &shelf, &art, wide, &mut intents);
             prompt::notice(ui, said.0.as_ref(), &mut intents);
         });
         let credits = &shelf.game_in_sight().manifest().map_credits;
@@ -57,7 +57,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-fn choices(ui: &mut egui::Ui, library: &Library, art: &Art, wide: f32, intents: &mut Intents) {
+fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, art: &Art, wide: f32, intents: &mut Intents) {
     let goes_on = library.last.as_ref();
     let nothing = library.games().is_empty().then_some("There is no saved game yet.");
     let no_game = match (nothing, goes_on) {
@@ -76,7 +76,8 @@ fn choices(ui: &mut egui::Ui, library: &Library, art: &Art, wide: f32, intents: 
     let go_on = Button::new("Continue").key("C").kind(first(goes_on.is_some())).off(no_game);
     button(ui, go_on, &|| goes_on.map(|last| Intent::Open(last.path.clone())));
     if let Some(last) = goes_on {
-        theme::small(ui, format!("{}, order {}, {}", last.name, last.orders, saves::ago(last.when)));
+        let game = shelf.game(&last.ruleset).map_or("", |game| &game.manifest().title);
+        theme::small(ui, format!("{game}: {}, order {}, {}", last.name, last.orders, saves::ago(last.when)));
     }
     let new = Button::new("New game").key("N").kind(first(goes_on.is_none()));
     button(ui, new, &|| Some(Intent::NewGame));

@@ -40,11 +40,13 @@ impl<R: Board> Seated<R> {
         match does {
             Does::Order(order) => drop(self.order(order)),
             Does::Orders(orders) => {
+                let start = self.table.entries();
                 for order in orders {
                     if !self.order(order) {
                         break;
                     }
                 }
+                self.together.push(start..self.table.entries());
             }
             Does::Confirm { question, about, word, back, order } => {
                 self.asking = Some((Question { question, about, word, back }, order));

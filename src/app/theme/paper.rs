@@ -71,6 +71,8 @@ pub fn panel<R>(
         .fixed_pos(rect.min)
         .order(egui::Order::Middle)
         .constrain(false)
+        // Half there a panel would be a grey box.
+        .fade_in(false)
         .sense(Sense::CLICK | Sense::DRAG)
         .show(ctx, |ui| {
             let under: Vec<_> = (0..8).map(|_| ui.painter().add(Shape::Noop)).collect();

@@ -9,7 +9,7 @@ use super::position::{By, Weather};
 use super::spots::spot;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieDoes, Told, Weight, capital, count};
+use crate::kernel::story::{Die, DieDoes, Told, Weight, count, raised};
 
 impl Liberty {
     /// What a block is called in sentences: a ship is told from a leader of the same name.
@@ -46,7 +46,7 @@ impl Liberty {
     }
 
     fn line(&self, who: Who, deed: &str, at: SpaceId) -> Told {
-        Told::line(who.side, capital_only(&format!("{} {deed}", self.who(who)))).at(spot(at))
+        Told::line(who.side, raised(&format!("{} {deed}", self.who(who)))).at(spot(at))
     }
 
     /// Tells a sighting; none where there is nothing to tell.
@@ -99,14 +99,12 @@ impl Liberty {
             }
             Happening::Went { block, from, path, gait, by, .. } => self.tell_way(block, from, path, gait, by),
             Happening::Drawn { block } => match block.face {
-                Some(piece) => {
-                    Told::line(block.side, format!("{} is drawn", capital_only(&self.block_name(piece.block))))
-                }
+                Some(piece) => Told::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
                 None => Told::line(block.side, format!("The {} side draws a block", block.side.name())),
             },
             Happening::Deployed { block, at } => self.line(block, &format!("comes in at {}", place(at)), at),
             Happening::PutBack { block } => {
-                Told::line(block.side, format!("{} finds no place and goes back", capital_only(&self.who(block))))
+                Told::line(block.side, format!("{} finds no place and goes back", raised(&self.who(block))))
             }
             Happening::Winter { year, points } => {
                 let text = format!("Winter of {year}: the towns under British control are worth {points}");
@@ -155,12 +153,12 @@ impl Liberty {
             }
             Happening::Front { block, strength, at, at_sea } => {
                 let where_ = if at_sea { " is off the shore" } else { " is in front" };
-                let text = format!("{} ({strength}){where_}", capital_only(&self.block_name(block)));
+                let text = format!("{} ({strength}){where_}", raised(&self.block_name(block)));
                 Told::line(self[block].kind.side, text).at(spot(at))
             }
             Happening::Hit { block, at, face: true } => self.line(block, "loses a step", at),
             Happening::Captured { block, at } => {
-                let text = format!("{} is captured", capital_only(&self.block_name(block)));
+                let text = format!("{} is captured", raised(&self.block_name(block)));
                 let told = Told::line(self[block].kind.side, text);
                 at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
             }
@@ -169,11 +167,10 @@ impl Liberty {
                 format!("{} {} no target", count(hits, "hit"), if hits == 1 { "finds" } else { "find" }),
             ),
             Happening::Landed { block, at } => {
-                Told::line(self[block].kind.side, format!("{} lands", capital_only(&self.block_name(block))))
-                    .at(spot(at))
+                Told::line(self[block].kind.side, format!("{} lands", raised(&self.block_name(block)))).at(spot(at))
             }
             Happening::Passed { block } => {
-                Told::line(self[block].kind.side, format!("{} stands", capital_only(&self.block_name(block))))
+                Told::line(self[block].kind.side, format!("{} stands", raised(&self.block_name(block))))
             }
             Happening::Beaten { side, at } => {
                 Told::line(side, format!("The {} side must leave {}", side.name(), place(at))).at(spot(at))
@@ -219,7 +216,7 @@ impl Liberty {
             _ => DieDoes::Nothing,
         };
         let dice = faces.as_slice().iter().map(|face| Die { face: *face, does: does(*face) }).collect();
-        let name = by.map_or_else(|| format!("A {} block", who.name()), |block| capital_only(&self.block_name(block)));
+        let name = by.map_or_else(|| format!("A {} block", who.name()), |block| raised(&self.block_name(block)));
         let (text, result) = match why {
             Why::Weather => (format!("The {} side rolls for the weather", who.name()), String::new()),
             Why::ForceMarch => {
@@ -236,10 +233,4 @@ impl Liberty {
         let told = Told { dice, result, ..Told::line(who, text) };
         at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
     }
-}
-
-/// With a capital, and no full stop: lines of the log have none.
-fn capital_only(text: &str) -> String {
-    let told = capital(text);
-    told.strip_suffix('.').map(str::to_owned).unwrap_or(told)
 }

@@ -15,6 +15,7 @@ mod l11_naval;
 mod l12_winter;
 mod l13_options;
 mod positions;
+mod programs;
 mod random;
 
 use std::path::PathBuf;

@@ -1,14 +1,14 @@
 //! Blocks to choose from, in a grid.
 
-use bevy_egui::egui::{self, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
 use super::tips::block_tip;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
-use crate::app::theme;
+use crate::app::theme::{self, Face, INK_2};
 use crate::board::liberty::block_face;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::ids::{BlockId, SpaceId};
 
 /// A block in a grid.
 #[derive(Clone, Copy)]
@@ -21,6 +21,8 @@ pub struct Shown {
     pub state: State,
     /// With a check box, or without.
     pub boxed: Option<bool>,
+    /// Where it stands, below it, where blocks of several places are shown.
+    pub place: Option<SpaceId>,
 }
 
 impl Shown {
@@ -29,13 +31,18 @@ impl Shown {
         let p = &at.seen.known;
         // Prisoners and drawn blocks have the strength they come in with.
         let strength = if p.at[block].is_some() { p.strength[block] } else { at.rules[block].kind.most };
-        Self { block, strength, state: State::default(), boxed: None }
+        Self { block, strength, state: State::default(), boxed: None, place: None }
     }
 }
 
 /// A grid of blocks; the one that was clicked.
 pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Option<BlockId> {
-    let cell = vec2(edge + 14.0, edge * 1.22 + 12.0);
+    let named = blocks.iter().any(|shown| shown.place.is_some());
+    // The names of places need room.
+    let cell = match named {
+        true => vec2((edge + 14.0).max(82.0), edge * 1.22 + 25.0),
+        false => vec2(edge + 14.0, edge * 1.22 + 12.0),
+    };
     let columns = ((ui.available_width() / cell.x) as usize).max(1);
     let rows = blocks.len().div_ceil(columns);
     let most = ui.available_height() - 96.0;
@@ -43,7 +50,13 @@ pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Op
     let mut body = |ui: &mut Ui| {
         let (all, _) = ui.allocate_exact_size(vec2(columns as f32 * cell.x, rows as f32 * cell.y), Sense::hover());
         for (i, shown) in blocks.iter().enumerate() {
-            let corner = all.min + vec2((i % columns) as f32 * cell.x, (i / columns) as f32 * cell.y);
+            let inset = (cell.x - edge - 14.0) / 2.0;
+            let corner = all.min + vec2((i % columns) as f32 * cell.x + inset, (i / columns) as f32 * cell.y);
+            if let Some(place) = shown.place {
+                let under = corner + vec2(6.0 + edge / 2.0, edge * 1.22 + 5.0);
+                let name = at.rules.place_name(place);
+                ui.painter().text(under, Align2::CENTER_TOP, name, Face::Sans.at(11.5), INK_2);
+            }
             if one(ui, at, shown, corner, edge) {
                 clicked = Some(shown.block);
             }

@@ -19,6 +19,7 @@ pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
         Happening::French => Some(tableau::ENTRY),
         Happening::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
         _ if again => None,
+        Happening::Won { .. } => Some(tableau::BATTLE),
         Happening::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
         Happening::Hit { face: true, .. } => Some(260.0),
         Happening::Captured { .. } => Some(300.0),

@@ -5,11 +5,11 @@ use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, pos2, 
 use super::sheets::card_picture;
 use crate::app::games::At;
 use crate::app::theme::{CREAM, Face, INK, label};
-use crate::kernel::side::Side;
-use crate::kernel::story::raised;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::ids::{CardId, SpaceId};
 use crate::rules::liberty::position::FIRST_YEAR;
 
 /// How long the cards take to turn and lie, in milliseconds.
@@ -17,6 +17,8 @@ pub const CARDS: f32 = 2000.0;
 /// How long the entry of the French is shown, in milliseconds.
 pub const ENTRY: f32 = 3200.0;
 
+/// How long the end of a battle is shown, in milliseconds.
+pub const BATTLE: f32 = 2600.0;
 /// How long a winter's end is shown, in milliseconds.
 pub const WINTER: f32 = 4200.0;
 
@@ -24,6 +26,7 @@ pub const WINTER: f32 = 4200.0;
 pub fn tableau(at: At<'_, Liberty>, painter: &Painter, view: Rect) {
     match at.motion {
         Some((Happening::Shown { american, british }, share)) => cards(at, painter, view, [*american, *british], share),
+        Some((Happening::Won { side, at: space }, share)) => battle_won(at, painter, view, (*side, *space), share),
         Some((Happening::French, share)) => entry(at, painter, view, share),
         Some((Happening::Year { year }, share)) if *year > FIRST_YEAR => winter_over(at, painter, view, *year, share),
         _ => {}
@@ -137,5 +140,36 @@ fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, sh
     }
     if lost.len() > shown {
         line(format!("and {} more", lost.len() - shown), Face::Sans);
+    }
+}
+
+/// L10.7: who has won a battle, and what it cost.
+fn battle_won(at: At<'_, Liberty>, painter: &Painter, view: Rect, (side, space): (Side, SpaceId), share: f32) {
+    let large = if at.compact { 1.0 } else { 1.3 };
+    let back = at.table.sightings_back().map(|(_, sighting)| sighting);
+    let of_battle = back
+        .skip_while(|sighting| !matches!(sighting, Happening::Won { at: other, .. } if *other == space))
+        .take_while(|sighting| !matches!(sighting, Happening::Battle { .. }));
+    let (mut hits, mut captured) = (BySide::<u32>::default(), BySide::<u32>::default());
+    for sighting in of_battle {
+        match sighting {
+            Happening::Hit { block, .. } => hits[block.side] += 1,
+            Happening::Captured { block, .. } => captured[at.rules[block].kind.side] += 1,
+            _ => {}
+        }
+    }
+    let (rect, there) = plate(painter, view, (520.0 * large, 190.0 * large), share);
+    let ink = INK.gamma_multiply(there);
+    let title = format!("The Battle of {}", at.rules.place_name(space));
+    let top = rect.center_top() + vec2(0.0, 18.0 * large);
+    painter.text(top, Align2::CENTER_TOP, title, Face::FellSc.at(28.0 * large), ink);
+    let won = format!("The {} side holds the field", side.name());
+    let below = rect.center_top() + vec2(0.0, 78.0 * large);
+    painter.text(below, Align2::CENTER_CENTER, won, Face::Fell.at(22.0 * large), label(side).gamma_multiply(there));
+    for (i, side) in Side::BOTH.into_iter().enumerate() {
+        let taken = captured[side];
+        let lost = format!("{}: {} lost, {} captured", side.name(), count(hits[side], "step"), count(taken, "block"));
+        let line = rect.center_top() + vec2(0.0, (118.0 + 30.0 * i as f32) * large);
+        painter.text(line, Align2::CENTER_CENTER, lost, Face::Sans.at(17.0 * large), ink);
     }
 }

@@ -122,7 +122,7 @@ pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
     theme::small(ui, raised(&data.kind.id.replace('_', " ")));
     theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.most, data.kind.rate));
     let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };
-    theme::small(ui, format!("Acts by {}, hits {hits}", data.kind.letter.id()));
+    theme::small(ui, format!("{}{}: acts by letter {0}, hits {hits}", data.kind.letter.id(), data.kind.hits));
     if data.kind.sails && data.kind.class != Class::Warship {
         theme::small(ui, "May sail");
     }

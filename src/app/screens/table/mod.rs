@@ -82,7 +82,13 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     );
     let program = sitting.facts().program_to_play();
     let room = match program {
-        Some(_) => 150.0,
+        Some(_) => {
+            if places.compact {
+                150.0
+            } else {
+                168.0
+            }
+        }
         None if !advised(sitting) => 0.0,
         None if sitting.thoughts().hint.is_some() || sitting.thoughts().now.is_some() => 132.0,
         None => 52.0,

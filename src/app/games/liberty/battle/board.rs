@@ -33,15 +33,16 @@ struct Layout {
 }
 
 impl Layout {
-    /// `most` is how many blocks the fuller side has by each letter: columns are as wide as they need to be.
-    fn of(sheet: Rect, compact: bool, most: [usize; 3]) -> Self {
+    /// `most` is how many blocks the fuller side has by each letter: columns are as wide as they need to be; `waits`
+    /// whether anybody waits in the near and the far Reserve: an empty one is a strip.
+    fn of(sheet: Rect, compact: bool, most: [usize; 3], waits: [bool; 2]) -> Self {
         let inner = sheet.shrink(if compact { 16.0 } else { 30.0 });
         let (title, bottom, gap) = if compact { (34.0, 24.0, 7.0) } else { (50.0, 32.0, 12.0) };
         let body = Rect::from_min_max(inner.min + vec2(0.0, title), inner.max - vec2(0.0, bottom));
         let tray = body.height() * 0.18;
         let strip = if compact { 22.0 } else { 30.0 };
-        let reserve = body.height() * 0.15;
-        let front = (body.height() - tray - strip - 2.0 * reserve - 5.0 * gap) / 2.0;
+        let [near_high, far_high] = waits.map(|waits| if waits { body.height() * 0.17 } else { strip + 4.0 });
+        let front = (body.height() - tray - strip - near_high - far_high - 5.0 * gap) / 2.0;
         let mut y = body.top();
         let mut next = |height: f32| {
             let rect = Rect::from_min_size(pos2(body.left(), y), vec2(body.width(), height));
@@ -49,7 +50,7 @@ impl Layout {
             rect
         };
         let (far_reserve, far, tray, order, near, near_reserve) =
-            (next(reserve), next(front), next(tray), next(strip), next(front), next(reserve));
+            (next(far_high), next(front), next(tray), next(strip), next(front), next(near_high));
         let room = body.width() - 2.0 * gap;
         let needs = most.map(|n| n.clamp(1, 8) as f32 + 1.0);
         let all: f32 = needs.iter().sum();
@@ -72,7 +73,8 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Re
     let near = near(at);
     let most = LETTERS
         .map(|letter| Side::BOTH.into_iter().map(|side| in_front(at, battle, side, letter).len()).max().unwrap_or(0));
-    let layout = Layout::of(sheet, at.compact, most);
+    let waits = [near, near.other()].map(|side| waiting(at, battle, side) > 0);
+    let layout = Layout::of(sheet, at.compact, most, waits);
     headings(ui, at, battle, &layout);
     order_of_fire(ui, at, battle, layout.order);
     let mut touched = None;
@@ -240,6 +242,11 @@ fn struck(at: At<'_, Liberty>) -> Option<(BlockId, f32)> {
     }
 }
 
+/// How many wait in the Reserve of a side.
+fn waiting(at: At<'_, Liberty>, battle: &Battle, side: Side) -> usize {
+    (battle.reserve & at.rules.army[side]).len() as usize + usize::from(at.seen.hidden_reserve[side])
+}
+
 /// Who waits in Reserve: faces to their owner, backs to the other.
 fn reserve(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, rect: Rect) {
     let p = &at.seen.known;
@@ -248,7 +255,7 @@ fn reserve(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, rect: Rect
     let font = Face::FellSc.at(if at.compact { 14.0 } else { 17.0 });
     painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, INK_2);
     let known: Vec<BlockId> = (battle.reserve & at.rules.army[side]).into_iter().collect();
-    let total = known.len() + usize::from(at.seen.hidden_reserve[side]);
+    let total = waiting(at, battle, side);
     let words = match total {
         0 => "nobody".to_owned(),
         n => format!("{n}, to the front in round 2"),

@@ -35,7 +35,7 @@ pub fn plain_orders(at: At<'_, Liberty>) -> Vec<Order> {
     let scene = Scene::from(at);
     let fits = |order: &Order| match order {
         Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::Steady => true,
-        Order::Retreat(block, _) | Order::Regroup(block, _) => at.plan.block == Some(*block),
+        Order::Retreat(block, _) | Order::Regroup(block, _) => leaver(at) == Some(*block),
         _ => false,
     };
     let mut orders: Vec<Order> = scene.orders().filter(fits).collect();
@@ -45,6 +45,15 @@ pub fn plain_orders(at: At<'_, Liberty>) -> Vec<Order> {
         _ => "",
     });
     orders
+}
+
+/// The block that leaves a battle or moves on: the one in hand, or the only one that can.
+fn leaver(at: At<'_, Liberty>) -> Option<BlockId> {
+    let can = Scene::from(at).blocks(|order| match order {
+        Order::Retreat(block, _) | Order::Regroup(block, _) => Some(block),
+        _ => None,
+    });
+    at.plan.block.filter(|block| can.has(*block)).or(can.first().filter(|_| can.len() == 1))
 }
 
 /// What an order of those is called.
@@ -128,25 +137,23 @@ pub(super) fn blocks(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         theme::small(ui, "No block of yours can: press Done.");
         return None;
     }
-    // Those of the place that was clicked come first.
+    // By places, in an order that stays: the block that is clicked next stands where it stood.
     let mut list: Vec<BlockId> = asked.into_iter().collect();
-    let chosen = |block: &BlockId| at.plan.from.is_some() && scene.place(*block) == at.plan.from;
-    list.sort_by_key(|block| (!chosen(block), scene.place(*block), *block));
+    list.sort_by_key(|block| (scene.place(*block), *block));
     let shown: Vec<Shown> = list
         .iter()
         .map(|block| {
-            let selected = at.plan.block == Some(*block);
-            Shown { state: State { lit: true, selected, ..State::default() }, ..Shown::of(at, *block) }
+            // Those of the place that was clicked stand out.
+            let there = at.plan.from.is_some() && scene.place(*block) == at.plan.from;
+            let selected = at.plan.block == Some(*block) || there;
+            let state = State { lit: true, selected, ..State::default() };
+            Shown { state, place: scene.place(*block), ..Shown::of(at, *block) }
         })
         .collect();
     if p.phase == Phase::Winter {
         feeding(ui, at, scene);
     }
     let clicked = grid(ui, at, &shown, if at.compact { 52.0 } else { 66.0 });
-    let told = at.plan.block.filter(|block| list.contains(block));
-    if let Some((block, place)) = told.and_then(|block| Some((block, scene.place(block)?))) {
-        theme::small(ui, format!("{} is in {}.", at.rules.block_name(block), at.rules.place_name(place)));
-    }
     clicked.and_then(|block| scene.order_for(block)).map(Intent::order)
 }
 
@@ -182,7 +189,7 @@ pub(super) fn leavers(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         .map(|block| {
             let state = State {
                 lit: can.has(block),
-                selected: at.plan.block == Some(block),
+                selected: leaver(at) == Some(block),
                 faint: !can.has(block),
                 ..State::default()
             };
@@ -191,7 +198,7 @@ pub(super) fn leavers(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         .collect();
     let clicked = grid(ui, at, &shown, if at.compact { 54.0 } else { 72.0 }).filter(|block| can.has(*block));
     let mut asks = clicked.map(|block| Intent::Hand((at.plan.block != Some(block)).then_some(block)));
-    if at.plan.block.is_some() {
+    if leaver(at).is_some() {
         asks = buttons(ui, at, "retreat").or(asks);
     } else {
         let idle = can.is_empty();

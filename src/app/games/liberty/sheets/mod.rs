@@ -11,8 +11,8 @@ use bevy_egui::egui::{self, Ui};
 
 use super::intent::Intent;
 use super::scene::Scene;
-use crate::app::games::{At, Sheets};
-use crate::app::theme;
+use crate::app::games::{At, Does, Sheets};
+use crate::app::theme::{self, Button};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::{Phase, Step};
 pub use choose::{choosable, plain_orders};
@@ -49,7 +49,16 @@ fn sheet(at: At<'_, Liberty>) -> Option<Fill> {
         (Phase::Action, Step::Replacements) => Some(choose::draw),
         (Phase::Battles | Phase::Initiative, _) => Some(choose::words),
         (Phase::Battle, _) if Scene::from(at).leaving() => Some(choose::leavers),
+        (Phase::Battle, _) if at.put_aside => Some(board_aside),
         (Phase::Battle, _) => None,
         _ => Some(choose::blocks),
     }
+}
+
+/// The battle board is put aside: how to take it up again.
+fn board_aside(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
+    heading::title(ui, at, "The battle waits");
+    theme::small(ui, "Barred hexsides are red: nobody retreats over them (L10.2).");
+    let back = Button::new("Back to the battle").key("M").show(ui, at.art);
+    back.then_some(Intent::Does(Does::PutAside(false)))
 }

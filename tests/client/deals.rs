@@ -1,0 +1,76 @@
+//! Cards belong to whom they were dealt: two deals that differ in the enemy's alone look the same.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use blockade::ai::random::{Chance, choose};
+use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::side::Side;
+use blockade::rules::liberty::{Liberty, Order};
+use blockade::rulesets;
+
+use super::secrets::{begun, look, pictures_come, same, seated};
+use super::toy_game;
+use crate::toy;
+
+/// The American has committed his card, and the British looks: neither his hand nor the card may change anything.
+#[test]
+fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed() {
+    let mut player = super::liberty::begun(7, (1280, 720), None);
+    pictures_come(&mut player);
+    let rules: Arc<Liberty> = rulesets::load().expect("the ruleset is good");
+    let context = player.panels_alike();
+    let mut dealt: BTreeMap<_, (u64, Order)> = BTreeMap::new();
+    let mut states = 0;
+    for number in 0..300 {
+        let game = begun(&rules, number);
+        let hands = game.position().hands;
+        let mut legal = Vec::new();
+        rules.legal(game.position(), &mut legal);
+        let order = choose(&*rules, game.position(), &legal, &mut Chance::new(number));
+        let Some((first, card)) = dealt.insert(hands.british, (number, order)) else { continue };
+        if begun(&rules, first).position().hands.american == hands.american && card == order {
+            continue;
+        }
+        let [one, other] = [(first, card), (number, order)].map(|(number, order)| {
+            let sitting = seated(&rules, number, &[(Side::American, order)], true);
+            assert_eq!(sitting.facts().viewer(), Viewer::Side(Side::British));
+            look(&mut player, &context, sitting, false)
+        });
+        same(&one, &other, &format!("games {first} and {number}"));
+        states += 1;
+    }
+    assert!(states > 100, "{states} pairs of deals");
+}
+
+/// Draws belong to whom they were dealt: two deals that differ in the enemy's cards alone look the same.
+#[test]
+fn the_window_of_the_toy_game_is_the_same_whatever_the_enemy_was_dealt() {
+    let mut player = toy_game::begun(7);
+    pictures_come(&mut player);
+    let (rules, context) = (Arc::new(toy::told::toy()), player.panels_alike());
+    let mut dealt: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
+    let (mut states, mut held) = (0, Vec::new());
+    for number in 0..1_000 {
+        let hands = begun(&rules, number).position().hands;
+        let Some((first, american)) = dealt.insert(hands.british.bits(), (number, hands.american.bits())) else {
+            continue;
+        };
+        if american == hands.american.bits() {
+            continue;
+        }
+        let passed = [(Side::American, toy::Order::Pass)];
+        let [one, other] = [first, number].map(|number| {
+            let sitting = seated(&rules, number, &passed, true);
+            assert_eq!(sitting.facts().viewer(), Viewer::Side(Side::British));
+            look(&mut player, &context, sitting, false)
+        });
+        same(&one, &other, &format!("games {first} and {number}"));
+        let [one, other] =
+            [first, number].map(|number| look(&mut player, &context, seated(&rules, number, &[], true), false));
+        held.push(one.names != other.names);
+        states += 1;
+    }
+    assert!(states > 500, "{states} pairs of deals");
+    assert!(held.iter().all(|told| *told), "whose cards they are reads them");
+}

@@ -1,0 +1,113 @@
+//! What programs of Liberty must not do, and what their odds are worth.
+
+use std::sync::Arc;
+
+use blockade::ai::brief::Steady;
+use blockade::ai::liberty::Player;
+use blockade::ai::liberty::odds::{Odds, Prospect};
+use blockade::ai::random::Chance;
+use blockade::ai::{Level, Temper};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
+use blockade::play::seats::Dossier;
+use blockade::rules::liberty::event::Happening;
+use blockade::rules::liberty::{Liberty, Order};
+
+use super::{Table, liberty};
+
+/// Odds of a battle, from what the side to play may know, after moves in the notation.
+fn odds(table: &Table, at: &str, moves: &[&str]) -> Option<Odds> {
+    let rules: &Liberty = &table.rules;
+    let dossier = Dossier::of(&table.umpire).expect("somebody is to play");
+    let moves: Vec<Order> = moves.iter().map(|line| rules.parse(line).expect("an order")).collect();
+    let at = rules.space(at).expect("a space");
+    Prospect { brief: dossier.brief(rules), at, moves: &moves }.odds(&mut Chance::new(1775), &mut Steady)
+}
+
+const MANY: (&str, &str) = ("leader_washington continental_1 continental_2 continental_3", "springfield");
+
+#[test]
+fn odds_know_a_sure_thing_and_a_lost_one() {
+    let moves = ["washington", "1", "2", "3"].map(|name| match name {
+        "washington" => "move leader_washington boston".to_owned(),
+        n => format!("move continental_{n} boston"),
+    });
+    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    let mut weak = Table::of(&[MANY, ("foot_grey", "boston")], Side::American, 2);
+    weak.change(|rules, p| p.strength[rules.block("foot_grey").expect("a block")] = 1);
+    let sure = odds(&weak, "boston", &moves).expect("a battle");
+    // He does not see how strong the lone block is: it may be strong.
+    assert!(sure.attacks && sure.holds > 0.8, "{sure:?}");
+    let strong = Table::of(
+        &[("militia_pickens", "springfield"), ("foot_grey foot_grant leader_howe guards", "boston")],
+        Side::American,
+        2,
+    );
+    let lost = odds(&strong, "boston", &["move militia_pickens boston"]).expect("a battle");
+    assert!(lost.holds < 0.05 && lost.destroyed + lost.leaves > 0.95, "{lost:?}");
+    assert!(lost.steps[Side::American] > lost.steps[Side::British]);
+}
+
+#[test]
+fn the_same_question_has_the_same_answer_and_where_nobody_fights_there_is_none() {
+    let table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], Side::American, 2);
+    let one = odds(&table, "boston", &["move leader_washington boston"]);
+    assert_eq!(one, odds(&table, "boston", &["move leader_washington boston"]));
+    assert!(one.is_some());
+    assert_eq!(odds(&table, "boston", &[]), None);
+    assert_eq!(odds(&table, "newport", &["move leader_washington newport"]), None);
+}
+
+#[test]
+fn odds_of_both_sides_add_up_where_everybody_is_seen() {
+    let mut table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], Side::American, 1);
+    for name in ["leader_washington", "continental_1", "continental_2", "continental_3"] {
+        table.goes(&format!("move {name} boston"));
+    }
+    table.goes("done");
+    // The defender acts first, by letter C: the British odds; then the attacker's after every defender has fired wide.
+    let british = odds(&table, "boston", &[]).expect("a battle");
+    assert_eq!((british.side, british.attacks), (Side::British, false));
+    let mut after = table;
+    while Dossier::of(&after.umpire).expect("somebody").side == Side::British {
+        after.dice(&[6; 4]);
+        let legal = Dossier::of(&after.umpire).expect("somebody").legal;
+        let fire = legal.iter().map(|listed| after.rules.print_listed(listed)).find(|line| line.starts_with("fire"));
+        after.goes(&fire.expect("a block fires"));
+    }
+    let american = odds(&after, "boston", &[]).expect("a battle");
+    assert!(american.attacks && american.holds > 1.0 - british.holds, "{american:?} {british:?}");
+}
+
+#[test]
+fn an_exchange_that_was_refused_is_not_offered_again_in_that_year() {
+    let rules = Arc::new(liberty());
+    let mut offers = 0;
+    for number in 0..12 {
+        let mut game = Game::new(&rules, NewGame::hotseat("offers", Seed::from_number(number))).expect("a game");
+        game.settle();
+        let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
+        while let Some(dossier) = Dossier::of(game.umpire()) {
+            let order = match game.position().offer {
+                Some(_) => Order::Refuse,
+                None => captains[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady).order,
+            };
+            game.play(dossier.side, order).expect("a legal order");
+        }
+        let mut refused = Vec::new();
+        for event in game.umpire().entries().iter().flat_map(|entry| &entry.events) {
+            match event {
+                Happening::Year { .. } => refused.clear(),
+                Happening::Offered { give, take, .. } => {
+                    assert!(!refused.contains(&(*give, *take)), "game {number}: offered again");
+                    offers += 1;
+                }
+                Happening::Answered { good: false, give, take, .. } => refused.push((*give, *take)),
+                _ => {}
+            }
+        }
+    }
+    assert!(offers > 10, "{offers} offers");
+}
