@@ -262,7 +262,7 @@ fn place(
     } else if response.dragged() && !held && !lifts {
         by = response.drag_delta();
     }
-    if !held {
+    if !held && !shown.quiet {
         response.on_hover_ui(|ui| tip(ui, here.spot));
     }
     by

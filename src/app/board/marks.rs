@@ -47,8 +47,10 @@ pub fn mark_place(
             let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };
             painter.rect_stroke(plate, 4.0, Stroke::new(outer, INK), egui::StrokeKind::Middle);
             painter.rect_stroke(plate, 4.0, Stroke::new(inner, GOLD_FILL), egui::StrokeKind::Middle);
-            painter.circle(plate.left_bottom(), 10.0, GOLD_FILL, Stroke::new(1.25, INK));
-            painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), INK);
+            if !cost.is_empty() {
+                painter.circle(plate.left_bottom(), 10.0, GOLD_FILL, Stroke::new(1.25, INK));
+                painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), INK);
+            }
         }
     }
 }

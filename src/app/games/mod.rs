@@ -205,6 +205,8 @@ pub struct Marks {
     pub notes: Vec<Note>,
     /// Lines that bar a way, by their ends.
     pub bars: Vec<(Point, Point)>,
+    /// Something lies over the map in large: no tooltips now.
+    pub quiet: bool,
     /// Places washed in a side's colour; with a strong rim or without.
     pub washes: Vec<(Spot, Side, bool)>,
     /// Waters without a ship that can be pointed at all the same.

@@ -233,7 +233,7 @@ impl Liberty {
         p.prisoners = self.blocks_named(&raw.prisoners)?;
         let new_french = |block: BlockId| p.at[block].is_some() && self[block].opening.is_none();
         p.french = raw.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
-        if p.phase == Phase::Winter {
+        if p.phase == Phase::Winter && p.step != Step::Indians {
             for block in self.army.american | self.army.british {
                 if p.at[block] == Some(self.atlantic) {
                     p.lift(block);

@@ -60,3 +60,25 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     let other = with("options", json!(["pursuit"]));
     assert!(rules.read_position(&other, Some(&options)).is_err(), "the options must agree");
 }
+
+/// L12.5, L12.6: Atlantic is emptied when the disbanding begins, not while an Indian town is being settled.
+#[test]
+fn a_winter_keeps_atlantic_until_the_disbanding() {
+    let rules = liberty();
+    let winter = |step: &str, active: &str| {
+        json!({
+            "year": 1776, "phase": "winter", "step": step, "active": active, "french": true,
+            "blocks": {
+                "militia_wooster": {"at": "mohawk", "strength": 1},
+                "militia_clinton": {"at": "mohawk", "strength": 3},
+                "indian_mohawk": {"at": "h0207", "strength": 1},
+                "leader_cornwallis": {"at": "atlantic", "strength": 4},
+            },
+        })
+    };
+    let (p, _) = rules.read_position(&winter("indians", "american"), None).expect("a winter");
+    let written = rules.position_value(&p);
+    assert_eq!(written["blocks"]["leader_cornwallis"], json!({"at": "atlantic", "strength": 4}));
+    let (p, _) = rules.read_position(&winter("disband", "british"), None).expect("a winter");
+    assert_eq!(rules.position_value(&p)["blocks"].get("leader_cornwallis"), None);
+}

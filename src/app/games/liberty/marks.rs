@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::plan::{Journey, targets};
 use super::scene::{Scene, way_of};
 use super::survey::survey;
+use super::tableau::shown_in_large;
 use crate::app::games::{At, Mark, Marks, Note, Tone};
 use crate::board::Point;
 use crate::kernel::story::Spot;
@@ -23,6 +24,7 @@ pub fn marks(at: At<'_, Liberty>) -> Marks {
         survey(at, &mut marks);
     }
     bars(at, &mut marks);
+    marks.quiet = shown_in_large(at);
     if !scene.open() || at.human().is_none() {
         return marks;
     }

@@ -22,6 +22,14 @@ pub const BATTLE: f32 = 2600.0;
 /// How long a winter's end is shown, in milliseconds.
 pub const WINTER: f32 = 4200.0;
 
+/// Whether something is just being shown in large.
+pub fn shown_in_large(at: At<'_, Liberty>) -> bool {
+    matches!(
+        at.motion,
+        Some((Happening::Shown { .. } | Happening::Won { .. } | Happening::French | Happening::Year { .. }, _))
+    )
+}
+
 /// Draws what is just being shown, if it is shown in large.
 pub fn tableau(at: At<'_, Liberty>, painter: &Painter, view: Rect) {
     match at.motion {

@@ -118,7 +118,8 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
     let looks = view.looks();
     let all = map::here(grounds, pieces, lens);
     let open = sitting.facts().program_to_play().is_none();
-    let marks = sitting.marks(looks);
+    let mut marks = sitting.marks(looks);
+    marks.quiet |= view.about.menu;
     let held = sitting.in_hand(looks).filter(|_| open);
     let lifts = open && sitting.standing().part == crate::kernel::story::Part::SetUp;
     let rolling = sitting.rolling();

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::calls::{callable, in_hand};
+use crate::app::games::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
 use crate::app::games::liberty::scene::Scene;
-use crate::app::games::{At, Does};
 use crate::app::keys::digit;
 use crate::app::panels::record::told_line;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -41,9 +41,6 @@ pub(super) fn facts(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<In
     theme::rule(ui);
     if at.table.program_to_play().is_none() && Scene::from(at).open() {
         out.extend(actions(ui, at, battle));
-    }
-    if Button::new("See the map").key("M").kind(Kind::Small).show(ui, at.art) {
-        out.push(Intent::Does(Does::PutAside(true)));
     }
     out
 }
