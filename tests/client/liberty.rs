@@ -1,14 +1,19 @@
 //! Liberty in the headless window: begun, played by clicks through its years, saved and opened again.
 
+use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
 use blockade::app::Start;
+use blockade::app::art::Art;
 use blockade::app::library::Form;
 use blockade::app::seated::Seated;
 use blockade::app::shelf;
+use blockade::app::sitting::Looks;
 use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::kernel::side::Side;
 use blockade::play::game::Game;
+use blockade::rules::liberty::event::{Event, Happening};
 use blockade::rules::liberty::ids::{BlockId, SpaceId};
 use blockade::rules::liberty::position::{Phase, Position, Step};
 use blockade::rules::liberty::{Liberty, Order};
@@ -45,12 +50,14 @@ struct Clicker {
     player: Player,
     rules: std::sync::Arc<Liberty>,
     chance: Chance,
+    /// Curtains that were lifted.
+    curtains: usize,
 }
 
 impl Clicker {
     fn new(player: Player, seed: u64) -> Self {
         let rules = seated(&player).table.rules();
-        Self { player, rules, chance: Chance::new(seed) }
+        Self { player, rules, chance: Chance::new(seed), curtains: 0 }
     }
 
     fn p(&self) -> Position {
@@ -79,6 +86,7 @@ impl Clicker {
     fn step(&mut self) -> bool {
         if self.player.behind_a_curtain() {
             self.player.click("Lift the curtain");
+            self.curtains += 1;
             return true;
         }
         if self.player.reads_news() {
@@ -194,12 +202,102 @@ fn a_war_is_played_by_clicks() {
         "{steps} steps lead to {:?}",
         game.position()
     );
-    let battles = game
-        .entries()
-        .iter()
-        .flat_map(|entry| &entry.events)
-        .filter(|event| matches!(event, blockade::rules::liberty::event::Happening::Battle { .. }));
-    assert!(battles.count() > 0, "random play attacks");
+    let count = |is: fn(&Event) -> bool| {
+        game.entries().iter().flat_map(|entry| &entry.events).filter(|event| is(event)).count()
+    };
+    assert!(count(|event| matches!(event, Happening::Battle { .. })) > 0, "random play attacks");
+    // Each side commits a card and acts: four curtains a turn at most, and two a winter.
+    let turns = count(|event| matches!(event, Happening::Turn { .. }));
+    let winters = count(|event| matches!(event, Happening::Winter { .. }));
+    let most = 4 * turns + 2 * winters + 1;
+    println!("{} curtains in {turns} turns and {winters} winters", clicker.curtains);
+    assert!(clicker.curtains <= most, "{} curtains in {turns} turns", clicker.curtains);
+}
+
+/// The seed's first hands are played, and the American is to move.
+fn to_the_moves(seed: u64, size: (u32, u32)) -> Clicker {
+    let mut clicker = Clicker::new(begun(seed, size, None), seed);
+    for _ in 0..40 {
+        let p = clicker.p();
+        let seated = !clicker.player.behind_a_curtain() && !clicker.player.reads_news();
+        if seated && p.phase == Phase::Action && p.step == Step::Moves && p.active == Side::American {
+            return clicker;
+        }
+        if p.phase == Phase::Action && seated {
+            let order = Order::Done;
+            clicker.give(&p, order);
+        } else {
+            clicker.step();
+        }
+    }
+    panic!("the American never moves");
+}
+
+/// The stack at Springfield goes together, and one Undo brings all of it back.
+#[test]
+fn a_group_goes_together_and_is_taken_back_together() {
+    let mut clicker = to_the_moves(3, (1280, 720));
+    let before = clicker.p();
+    let springfield = clicker.rules.space("springfield").expect("a town");
+    let there = before.of(&clicker.rules, Side::American, springfield);
+    assert!(there.len() > 1, "several blocks stand there");
+    clicker.player.click("Springfield, ");
+    clicker.lit(clicker.rules.space("hartford").expect("a town"));
+    let words = clicker.player.words();
+    let give = words.into_iter().find(|name| name.starts_with("Move with")).expect("a button");
+    clicker.player.click(&give);
+    assert!(clicker.p().of(&clicker.rules, Side::American, springfield).is_empty(), "all of them went");
+    clicker.player.click("Undo");
+    assert_eq!(clicker.p(), before, "and all of them are back");
+}
+
+/// An attack that is planned is weighed before it is ordered, and the hexside tells how many may still cross.
+#[test]
+fn an_attack_is_weighed_before_it_is_ordered() {
+    let mut clicker = to_the_moves(3, (1280, 720));
+    let before = clicker.player.entries();
+    clicker.player.click("Springfield, ");
+    clicker.lit(clicker.rules.space("boston").expect("a town"));
+    let started = std::time::Instant::now();
+    while !clicker.player.words().iter().any(|name| name.starts_with("Odds: ")) {
+        assert!(started.elapsed().as_secs() < 60, "the odds do not come");
+        clicker.player.wait(2);
+    }
+    let looks = Looks { art: clicker.player.app.world().resource::<Art>(), compact: true };
+    let marks = clicker.player.sitting().marks(looks);
+    assert!(marks.notes.iter().any(|note| note.words == "3/4"), "{:?}", marks.notes);
+    assert_eq!(clicker.player.entries(), before, "nothing has been ordered");
+}
+
+/// C, or a click on the points, shows who controls what, and takes it away again.
+#[test]
+fn control_is_shown_on_demand() {
+    let mut clicker = to_the_moves(3, (1280, 720));
+    let washed = |player: &Player| {
+        let looks = Looks { art: player.app.world().resource::<Art>(), compact: true };
+        player.sitting().marks(looks).washes.len()
+    };
+    assert_eq!(washed(&clicker.player), 0);
+    clicker.player.key(KeyCode::KeyC, Key::Character("c".into()));
+    let held = clicker.p().controlled(&clicker.rules, Side::American).iter().count()
+        + clicker.p().controlled(&clicker.rules, Side::British).iter().count();
+    assert_eq!(washed(&clicker.player), held);
+    clicker.player.click("British points: ");
+    assert_eq!(washed(&clicker.player), 0);
+}
+
+/// The link of an option leads to the rules of the game that is being chosen, and both games can be read there.
+#[test]
+fn the_rules_of_the_chosen_game_are_opened() {
+    let games = shelf::all().expect("the games are good");
+    let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, (1280, 720));
+    player.click("New game");
+    player.click("Game: Liberty");
+    player.click("Rule L13.2");
+    assert_eq!(player.screen(), Screen::Rules);
+    assert!(player.words().iter().any(|word| word == "Rules of Liberty"), "{:?}", player.words());
+    player.click("New York 1776");
+    assert!(player.words().iter().any(|word| word == "Rules of New York 1776"));
 }
 
 /// Against a program the human is asked, and nothing of the enemy is named.

@@ -70,6 +70,12 @@ impl Look<'_> {
         }
         let landing = p.landings.iter().find(|landing| landing.port == to && landing.from.has(from));
         let landing = landing.ok_or(Bar::NoConvoy(from, to))?;
+        // L7.4: where enemies stand no friend may, but those who sailed there.
+        let sailed = |ship: BlockId| p.moved.has(ship) && p.from[ship].is_some_and(|from| rules.is_box(from));
+        let ships = p.of(rules, self.side, to) & rules.warships;
+        if self.enemy.has(to) && !ships.into_iter().all(sailed) {
+            return Err(Bar::Case("L7.4", "a warship of yours is in that port already: this is no Sea Attack"));
+        }
         if landing.ground >= MOST_LANDING {
             return Err(Bar::Full(to));
         }

@@ -69,6 +69,23 @@ fn a_port_lost_this_turn_is_taken_back_from_the_sea_by_a_warship_and_ground() {
     assert_eq!((fight.attacker, fight.main), (Side::American, Some(table.rules.atlantic)));
 }
 
+/// L7.3, L7.4: a warship comes to the help of another that is attacked; ground blocks do not land there.
+#[test]
+fn where_a_friendly_warship_is_attacked_nobody_lands() {
+    let blocks = [
+        ("militia_ward", "hartford"),
+        ("warship_howe", "newport"),
+        ("warship_hood foot_grey", "atlantic"),
+        ("foot_grant", "boston"),
+    ];
+    let mut table = Table::of(&blocks, Side::American, 1);
+    table.goes("move militia_ward newport");
+    table.turns_to(Side::British, 2);
+    table.goes("sail warship_hood newport");
+    table.refused("sail foot_grey newport", "L7.4");
+    table.legal("move foot_grant newport");
+}
+
 /// L7.1, L7.6
 #[test]
 fn the_west_indies_are_closed_before_the_french_enter() {

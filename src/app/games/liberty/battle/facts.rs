@@ -115,14 +115,12 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
         theme::small(ui, capital(&refusal.reason));
     }
     let ways: Vec<Order> = ways(at).into_iter().take(9).collect();
-    if !ways.is_empty() {
-        theme::small(ui, "Retreat to");
-    }
     ui.horizontal_wrapped(|ui| {
         for (i, order) in ways.into_iter().enumerate() {
             let Order::Retreat(_, path) = order else { continue };
             let to = path.last().map_or("", |space| at.rules.place_name(space));
-            if Button::new(to).icon("retreat").key(digit(i)).kind(Kind::Small).show(ui, at.art) {
+            let words = format!("Retreat to {to}");
+            if Button::new(&words).icon("retreat").key(digit(i)).kind(Kind::Small).show(ui, at.art) {
                 out.push(Intent::order(order));
             }
         }
