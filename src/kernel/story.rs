@@ -135,6 +135,8 @@ pub struct Standing {
     pub turn_name: String,
     /// Of how many the number in that name is one; none where it names no number.
     pub turn_of: Option<u16>,
+    /// The year, in games that count by years.
+    pub year: Option<u16>,
     /// What is going on.
     pub part: Part,
     /// Whose half-turn it is.

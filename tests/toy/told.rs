@@ -106,6 +106,7 @@ impl Chronicle for Toy {
             turn: u16::from(seen.turn),
             turn_name: format!("Turn {}", seen.turn),
             turn_of: None,
+            year: None,
             part: if seen.winner.is_some() { Part::Over } else { Part::Play },
             active: Some(seen.active),
             strength: seen.steps,

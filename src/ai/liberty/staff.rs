@@ -1,7 +1,7 @@
 //! The players of Liberty as every game's are asked: an order with what it does and why.
 
 use super::player::{Choice, Player};
-use super::words::{because, deed};
+use super::words::{because, deed, plainly};
 use crate::ai::brief::{Advice, Brief, Pace, Staffed};
 use crate::ai::{Level, Temper};
 use crate::rules::liberty::position::{Phase, Step};
@@ -20,7 +20,7 @@ impl Staffed for Liberty {
         let why = match (&plan, hope) {
             (Some(plan), _) => because(self, brief.side, plan),
             (None, Some(hope)) => format!("it leaves us about {:.0} chances in a hundred", hope * 100.0),
-            (None, None) => String::new(),
+            (None, None) => plainly(self, brief.seen, &order),
         };
         Advice { order, deed: deed(self, &order), why, hope }
     }

@@ -4,6 +4,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::order::Order;
 
 use super::aims::{Aim, Plan};
@@ -45,6 +46,25 @@ pub fn deed(rules: &Liberty, order: &Order) -> String {
         }
         Order::Disband(block) => format!("disband {}", rules.block_name(block)),
         Order::Lose(block) => format!("give up {}", rules.block_name(block)),
+    }
+}
+
+/// Why an order is given that belongs to no plan, as a sentence without capital and full stop; empty where the order
+/// says it all.
+pub fn plainly(rules: &Liberty, seen: &Seen, order: &Order) -> String {
+    let p = &seen.known;
+    match *order {
+        Order::Draw => "an action that is left brings a block from the pool".into(),
+        Order::Supply(block) => format!("it has {} of {} steps", p.strength[block], rules[block].kind.most),
+        Order::Offer(..) => "prisoners come back by an exchange alone".into(),
+        Order::Accept => "what comes back is worth what is given".into(),
+        Order::Refuse => "they want more than they give".into(),
+        Order::Hit(_) => "of the strongest it is worth least".into(),
+        Order::Disband(block) => match p.at[block].map(|at| rules.hungry(p, rules[block].kind.side, at).0) {
+            Some(1..) => "not all are fed where it is, and from the pool it comes back".into(),
+            _ => String::new(),
+        },
+        _ => String::new(),
     }
 }
 

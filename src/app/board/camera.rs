@@ -155,7 +155,7 @@ impl Lens {
         if let Some((x, y, zoom)) = left {
             (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, NEAREST));
             self.keep_on_sheet();
-        } else if fit >= 0.55 {
+        } else if fit >= 0.52 {
             (self.centre, self.zoom) = (self.sheet / 2.0, fit);
         } else {
             (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);

@@ -7,6 +7,7 @@ use crate::app::intents::{Intent, Intents};
 use crate::app::sitting::Sitting;
 use crate::app::theme::{self, Button, Face, INK_2, Kind, label};
 use crate::kernel::side::Side;
+use crate::kernel::story::raised;
 
 /// What a program at the table is doing.
 pub fn body(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, side: Side, intents: &mut Intents) {
@@ -61,7 +62,8 @@ pub fn hint(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, intents: &mut Intents
     }
     match &thoughts.hint {
         Some(hint) => {
-            ui.label(Face::Semi.text(format!("{}:", hint.deed), 15.0));
+            let colon = if hint.why.is_empty() { "" } else { ":" };
+            ui.label(Face::Semi.text(format!("{}{colon}", raised(&hint.deed)), 15.0));
             if !hint.why.is_empty() {
                 ui.label(Face::FellItalic.text(format!("{}.", hint.why), 16.0).color(INK_2));
             }

@@ -15,6 +15,8 @@ pub struct Scale {
     pieces: Vec<(usize, usize, f32, f32)>,
     /// The turn of every piece; none for the set-up.
     turns: Vec<Option<u16>>,
+    /// Its year, in games that count by years.
+    years: Vec<Option<u16>>,
 }
 
 /// How wide the set-up is, in turns.
@@ -25,12 +27,13 @@ impl Scale {
     pub fn new(moments: &[Standing], left: f32, right: f32) -> Self {
         let piece_of = |moment: &Standing| (moment.part != Part::SetUp).then_some(moment.turn);
         let mut turns: Vec<Option<u16>> = Vec::new();
-        let mut starts = Vec::new();
+        let (mut starts, mut years) = (Vec::new(), Vec::new());
         for (i, moment) in moments.iter().enumerate() {
             let piece = piece_of(moment);
             if turns.last() != Some(&piece) {
                 turns.push(piece);
                 starts.push(i);
+                years.push(moment.year);
             }
         }
         let wide = |turn: &Option<u16>| if turn.is_none() { SET_UP } else { 1.0 };
@@ -43,7 +46,7 @@ impl Scale {
             pieces.push((*start, end, before, share));
             before += share;
         }
-        Self { left, width: right - left, pieces, turns }
+        Self { left, width: right - left, pieces, turns, years }
     }
 
     /// Where a moment lies.
@@ -66,25 +69,35 @@ impl Scale {
         (start + ((share - before) / wide.max(1e-6) * steps as f32).round() as usize).min(end.saturating_sub(1))
     }
 
-    /// Left edge, right edge and turn of every piece.
-    pub fn columns(&self) -> impl Iterator<Item = (f32, f32, Option<u16>)> {
-        self.pieces.iter().zip(&self.turns).map(|((_, _, before, share), turn)| {
-            (self.left + self.width * before, self.left + self.width * (before + share), *turn)
+    /// Left edge, right edge, turn and year of every piece.
+    fn columns(&self) -> impl Iterator<Item = (f32, f32, Option<u16>, Option<u16>)> {
+        let named = self.turns.iter().zip(&self.years);
+        self.pieces.iter().zip(named).map(|((_, _, before, share), (turn, year))| {
+            (self.left + self.width * before, self.left + self.width * (before + share), *turn, *year)
         })
     }
 }
 
-/// Thin lines between the turns, and their numbers below.
+/// Thin lines between the turns, and their numbers below; or years, where a game counts by them.
 pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Option<u16>) {
-    let all: Vec<_> = scale.columns().collect();
-    for (left, right, turn) in all {
+    let year_now = now.and_then(|now| scale.columns().find(|column| column.2 == Some(now))).and_then(|column| column.3);
+    let mut last_year = None;
+    for (left, right, turn, year) in scale.columns() {
+        let begins = year.is_some() && year != last_year;
+        if begins {
+            painter.vline(left, rect.y_range(), Stroke::new(1.0, LINE));
+        }
+        last_year = year;
         painter.vline(right, rect.y_range(), Stroke::new(1.0, LINE.gamma_multiply(0.45)));
         let Some(turn) = turn else { continue };
-        let chosen = now == Some(turn);
+        let chosen = if year.is_some() { year == year_now } else { now == Some(turn) };
         let font = if chosen { Face::Bold.at(13.5) } else { Face::Sans.at(13.0) };
-        if right - left > 15.0 || turn == 1 || turn % 5 == 0 {
-            let ink = if chosen { theme::INK } else { INK_2 };
-            painter.text(pos2((left + right) / 2.0, rect.bottom() + 2.0), Align2::CENTER_TOP, turn, font, ink);
+        let ink = if chosen { theme::INK } else { INK_2 };
+        let below = rect.bottom() + 2.0;
+        if let Some(year) = year.filter(|_| begins) {
+            painter.text(pos2(left + 3.0, below), Align2::LEFT_TOP, year, font, ink);
+        } else if year.is_none() && (right - left > 15.0 || turn == 1 || turn % 5 == 0) {
+            painter.text(pos2((left + right) / 2.0, below), Align2::CENTER_TOP, turn, font, ink);
         }
     }
     painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::INK));

@@ -76,6 +76,7 @@ impl Chronicle for Liberty {
         Standing {
             turn: turn_number(p.year, p.turn),
             turn_name: if winter { format!("Winter of {}", p.year) } else { format!("{}, turn {}", p.year, p.turn) },
+            year: Some(p.year),
             turn_of: (!winter).then(|| u16::from(Self::turns_of(p.year))),
             part: match p.phase {
                 Phase::Over => Part::Over,

@@ -69,6 +69,7 @@ impl Chronicle for NewYork {
             turn: u16::from(seen.turn),
             turn_name: format!("Turn {}", seen.turn),
             turn_of: Some(self.manifest.turns),
+            year: None,
             part: match seen.phase {
                 Phase::Setup => Part::SetUp,
                 Phase::Over => Part::Over,
