@@ -4,6 +4,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
 use blockade::app::Start;
 use blockade::app::art::Art;
+use blockade::app::board::camera::Lens;
 use blockade::app::library::Form;
 use blockade::app::seated::Seated;
 use blockade::app::shelf;
@@ -324,4 +325,19 @@ fn a_program_plays_the_other_side() {
         player.wait(2);
     }
     assert!(player.entries() > 8, "hands were dealt, and both cards lie there");
+}
+
+/// In a small window one looks at a part of the map, and at nothing beside it.
+#[test]
+fn the_first_look_is_at_the_map_and_not_at_the_table_beside_it() {
+    let mut player = begun(3, (1280, 720), None);
+    player.click("Lift the curtain");
+    player.wait(4);
+    let (lens, art) = (player.app.world().resource::<Lens>(), player.app.world().resource::<Art>());
+    let sheet = art.chart.sheet;
+    for corner in [lens.view.left_top(), lens.view.right_bottom()] {
+        let at = lens.to_map(corner);
+        let beside = -20.0..=sheet.0 + 20.0;
+        assert!(beside.contains(&at.x) && (-20.0..=sheet.1 + 20.0).contains(&at.y), "{at:?} of {sheet:?}");
+    }
 }

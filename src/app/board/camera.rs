@@ -146,6 +146,7 @@ impl Lens {
                 };
                 let share = (view.width() / from.x.max(1.0)).min(view.height() / from.y.max(1.0));
                 self.zoom = (zoom * share).clamp(self.fit_zoom() * 0.85, NEAREST);
+                self.leave_no_wood();
                 self.resized = Some((from, zoom, self.zoom));
             }
             return;
@@ -159,13 +160,21 @@ impl Lens {
             (self.centre, self.zoom) = (self.sheet / 2.0, fit);
         } else {
             (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
-            self.keep_on_sheet();
+            self.leave_no_wood();
         }
     }
 
     /// The next game opens anew.
     pub fn forget(&mut self) {
         self.fitted = false;
+    }
+
+    /// Moves the view over the sheet as far as the sheet goes: no bare table where there is map to be seen.
+    fn leave_no_wood(&mut self) {
+        let edge = 12.0;
+        let half = Vec2::new(self.view.width() / 2.0 - edge, self.view.height() / 2.0 - edge) / self.zoom;
+        let middle = self.sheet / 2.0;
+        self.centre = self.centre.clamp(half.min(middle), (self.sheet - half).max(middle));
     }
 
     fn keep_on_sheet(&mut self) {

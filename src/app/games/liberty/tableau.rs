@@ -83,7 +83,7 @@ fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2],
 /// France enters the war.
 fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) {
     let large = if at.compact { 1.0 } else { 1.3 };
-    let (rect, there) = plate(painter, view, (560.0 * large, 196.0 * large), share);
+    let (rect, there) = plate(painter, view, (560.0 * large, 172.0 * large), share);
     let lily = label(Side::American).gamma_multiply(there);
     let band = Rect::from_min_size(rect.min + vec2(12.0, 12.0), vec2(rect.width() - 24.0, 58.0 * large));
     painter.rect_filled(band, 2.0, lily);

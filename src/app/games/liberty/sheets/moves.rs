@@ -76,7 +76,11 @@ fn nothing_chosen(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     let p = scene.p();
     title(ui, at, "Moves");
     let draws = if at.rules.may_draw(p) { "; what is left after the moves draws blocks" } else { "" };
-    theme::small(ui, format!("{} left. Each opens a space{draws}.", count(p.actions, "action")));
+    let left = match p.actions {
+        0 => "No action is left: who stands in an open space may still go.".to_owned(),
+        n => format!("{} left. Each opens a space{draws}.", count(n, "action")),
+    };
+    theme::small(ui, left);
     if !p.opened.is_empty() {
         let open: Vec<&str> = p.opened.iter().map(|space| at.rules.place_name(space)).collect();
         theme::small(ui, format!("Open: {}.", open.join(", ")));
