@@ -4,17 +4,29 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::record::Record;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
+use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rulesets;
 use libfuzzer_sys::fuzz_target;
 
-static RULES: OnceLock<Arc<NewYork>> = OnceLock::new();
+static NEW_YORK: OnceLock<Arc<NewYork>> = OnceLock::new();
+static LIBERTY: OnceLock<Arc<Liberty>> = OnceLock::new();
 
 fuzz_target!(|bytes: &[u8]| {
-    let rules = RULES.get_or_init(|| blockade::rulesets::new_york().expect("the ruleset is good"));
     let Ok(record) = Record::from_bytes(Path::new("fuzz"), bytes) else { return };
-    let Ok((game, good, _)) = Game::replay(rules, &record) else { return };
+    if record.header.ruleset == Liberty::ID {
+        replayed(LIBERTY.get_or_init(|| rulesets::load().expect("the ruleset is good")), &record);
+    } else {
+        replayed(NEW_YORK.get_or_init(|| rulesets::load().expect("the ruleset is good")), &record);
+    }
+});
+
+fn replayed<R: Chronicle>(rules: &Arc<R>, record: &Record) {
+    let Ok((game, good, _)) = Game::replay(rules, record) else { return };
     assert!(good <= record.lines.len());
     let reel = game.reel().expect("its opening was read");
     assert_eq!(&reel.at(reel.len()).0, game.position());
@@ -24,4 +36,4 @@ fuzz_target!(|bytes: &[u8]| {
     let (twin, _, trouble) = Game::replay(rules, &again).expect("own text");
     assert!(trouble.is_none_or(|trouble| trouble.line == 1));
     assert_eq!(twin.text(), text);
-});
+}
