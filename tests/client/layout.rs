@@ -14,7 +14,7 @@ const SIZES: [(u32, u32); 3] = [(1280, 720), (1920, 1080), (2560, 1440)];
 
 /// Two that are clicked share no pixel. A block stands in its position, places of the map lie as they lie, and a sheet
 /// lies over everything.
-fn nothing_overlaps(player: &mut Player, what: &str) {
+pub(super) fn nothing_overlaps(player: &mut Player, what: &str) {
     let position = |name: &str| ["Left", "Center", "Right", "Reserve"].iter().any(|post| name.ends_with(post));
     let mut touched = player.touched();
     touched.retain(|(name, _, layer)| layer.order != Order::Background && !position(name));

@@ -20,6 +20,7 @@ use blockade::rules::liberty::position::{Phase, Position, Step};
 use blockade::rules::liberty::{Liberty, Order};
 
 use super::driver::Player;
+use super::layout::nothing_overlaps;
 
 /// A game between two humans, or against a program, chosen on the shelf.
 pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
@@ -339,5 +340,23 @@ fn the_first_look_is_at_the_map_and_not_at_the_table_beside_it() {
         let at = lens.to_map(corner);
         let beside = -20.0..=sheet.0 + 20.0;
         assert!(beside.contains(&at.x) && (-20.0..=sheet.1 + 20.0).contains(&at.y), "{at:?} of {sheet:?}");
+    }
+}
+
+#[test]
+fn in_a_small_window_no_two_things_that_are_clicked_lie_over_one_another() {
+    let mut clicker = Clicker::new(begun(11, (1280, 720), None), 11);
+    for step in 0..140 {
+        if !clicker.step() {
+            break;
+        }
+        if step == 2 {
+            // Every space is in sight.
+            clicker.player.key(KeyCode::KeyF, Key::Character("f".into()));
+            clicker.player.wait(30);
+        }
+        if step % 4 == 0 {
+            nothing_overlaps(&mut clicker.player, &format!("step {step}"));
+        }
     }
 }

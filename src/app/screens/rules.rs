@@ -22,6 +22,8 @@ pub struct RulesPage {
     pub back: Screen,
     /// The game whose rules were turned to, by its place on the shelf; none where the case or the table says it.
     game: Option<usize>,
+    /// The case has been found, and one may go on from there.
+    settled: bool,
 }
 
 impl RulesPage {
@@ -31,7 +33,7 @@ impl RulesPage {
             self.back = from;
         }
         self.case = case;
-        self.game = None;
+        (self.game, self.settled) = (None, false);
         self.search.clear();
     }
 }
@@ -73,16 +75,24 @@ pub(super) fn draw(
         theme::rule(ui);
         let wanted = page.search.to_lowercase();
         let mut jumped = false;
+        let by = scrolled_by_keys(ui, window.height());
         egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.set_max_width(800.0);
+            if by != 0.0 {
+                ui.scroll_with_delta(vec2(0.0, by));
+            }
+            let mut found = false;
             for one in game.chapters() {
-                jumped |= chapter(ui, one, &wanted, page.case.as_deref());
+                let (there, here) = chapter(ui, one, &wanted, page.case.as_deref(), !page.settled);
+                (found, jumped) = (found | there, jumped | here);
+            }
+            if !found {
+                ui.label(Face::FellItalic.text("No case has these words.", 18.0).color(INK_2));
             }
             ui.label(Face::Sans.text("In words of our own, after the published rules.", 13.0).color(INK_2));
         });
-        if jumped && ui.input(|input| input.smooth_scroll_delta().y != 0.0) {
-            page.case = None;
-        }
+        let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
+        page.settled |= jumped && (moved || by != 0.0);
     });
     if back || ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
         intents.ask(Intent::CloseRules);
@@ -96,19 +106,37 @@ fn holds(game: &dyn Offer, number: &str) -> bool {
     game.chapters().iter().any(has)
 }
 
-/// A chapter with what is searched for; true if it is the one that was opened, or holds it.
-fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str>) -> bool {
-    let found = |c: &&Case| {
-        wanted.is_empty() || c.text.to_lowercase().contains(wanted) || c.number.to_lowercase().contains(wanted)
-    };
+/// How far the keys scroll in this frame.
+fn scrolled_by_keys(ui: &egui::Ui, page: f32) -> f32 {
+    use egui::Key;
+    let page = page * 0.75;
+    let keys = [
+        (Key::PageDown, -page),
+        (Key::PageUp, page),
+        (Key::ArrowDown, -60.0),
+        (Key::ArrowUp, 60.0),
+        (Key::End, -1e6),
+        (Key::Home, 1e6),
+    ];
+    ui.input(|input| keys.iter().filter(|(key, _)| input.key_pressed(*key)).map(|(_, by)| by).sum())
+}
+
+/// A chapter with what is searched for: whether there is anything of it, and whether it is the one that was opened, or
+/// holds it.
+fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str>, go: bool) -> (bool, bool) {
+    let whole = chapter.title.to_lowercase().contains(wanted) || chapter.number.to_lowercase() == wanted;
+    let found = |c: &&Case| whole || c.text.to_lowercase().contains(wanted) || c.number.to_lowercase().contains(wanted);
     let cases: Vec<_> = chapter.cases.iter().filter(found).collect();
     if cases.is_empty() {
-        return false;
+        return (false, false);
     }
+    let wide = if cases.iter().any(|case| case.number.len() > 6) { 84.0 } else { 56.0 };
     let mut jumped = false;
     let heading = ui.label(Face::FellSc.text(format!("{}  {}", chapter.number, chapter.title), 19.0));
     if case == Some(chapter.number.as_str()) {
-        heading.scroll_to_me(Some(egui::Align::Min));
+        if go {
+            heading.scroll_to_me(Some(egui::Align::Min));
+        }
         jumped = true;
     }
     for one in cases {
@@ -118,7 +146,7 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
             ui.horizontal_top(|ui| {
                 let ink = if chosen { INK } else { LINK };
                 let number = egui::Label::new(Face::Semi.text(&one.number, 15.0).color(ink));
-                ui.add_sized([56.0, 20.0], number.halign(egui::Align::Min));
+                ui.add_sized([wide, 20.0], number.halign(egui::Align::Min));
                 let room = ui.available_width();
                 ui.vertical(|ui| {
                     ui.set_max_width(room);
@@ -127,10 +155,12 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
             });
         });
         if chosen {
-            shown.response.scroll_to_me(Some(egui::Align::Center));
+            if go {
+                shown.response.scroll_to_me(Some(egui::Align::Center));
+            }
             jumped = true;
         }
     }
     ui.add_space(8.0);
-    jumped
+    (true, jumped)
 }

@@ -36,7 +36,8 @@ impl<R: Staffed> Table<R> {
     fn give(&mut self, order: R::Order) -> Result<(), Refusal> {
         let side = self.to_play().ok_or_else(|| Refusal::form("nobody has anything to decide"))?;
         self.game.submit(side, order)?;
-        if self.curtain.is_none() && self.alone {
+        // In a battle nobody has the time to read: what happened before it is told after it.
+        if self.curtain.is_none() && self.alone && self.standing.part != Part::Battle {
             self.looked[self.seat] = self.game.entries().len();
         }
         self.settle();
@@ -213,16 +214,18 @@ impl<R: Staffed> Table<R> {
         let viewer = Viewer::Side(side);
         let news: Vec<_> = told(&*rules, &entries[since..], since, viewer).into_iter().map(|line| line.told).collect();
         self.fresh.clear();
-        for (i, entry) in entries.iter().enumerate().skip(since) {
+        let at_war = self.standing.part == Part::Battle;
+        for (i, entry) in entries.iter().enumerate().skip(since).filter(|_| !at_war) {
             self.fresh.extend(entry.events.iter().enumerate().filter_map(|(event, what)| {
                 Some(Fresh { sighting: rules.sight(what, viewer)?, entry: i, event, again: true })
             }));
         }
         self.shown = entries.len();
-        self.looked[side] = entries.len();
         let others = entries[since..].iter().any(|entry| matches!(entry.deed, Deed::Order(whose, _) if whose != side));
-        let at_war = self.standing.part == Part::Battle;
         self.news = (others && !at_war && !news.is_empty()).then_some(news);
+        if !at_war {
+            self.looked[side] = entries.len();
+        }
         self.look();
     }
 }

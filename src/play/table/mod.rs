@@ -16,7 +16,7 @@ use crate::kernel::record::Header;
 use crate::kernel::record::Record;
 use crate::kernel::ruleset::{ListedOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Standing, Told, capital};
+use crate::kernel::story::{Part, Standing, Told, capital};
 use crate::kernel::umpire::Deed;
 use crate::play::account::{Aim, account};
 use crate::play::game::Game;
@@ -333,14 +333,20 @@ impl<R: Staffed> Table<R> {
     }
 }
 
-/// Up to where each side has read what happened: its last order behind its own curtain. On the open table it decides,
-/// too, before it has read anything.
+/// Up to where each side has read what happened: its last order behind its own curtain. On the open table and in a
+/// battle it decides, too, before it has read anything.
 fn last_alone<R: Staffed>(game: &Game<R>) -> BySide<usize> {
     let Ok(reel) = game.reel() else { return BySide::default() };
     let last = |side: Side| {
         let orders = game.entries().iter().enumerate().rev();
         let mut own = orders.filter(|(_, entry)| matches!(entry.deed, Deed::Order(whose, _) if whose == side));
-        own.find(|(before, _)| game.rules().is_private(&reel.at(*before).0)).map_or(0, |(before, _)| before + 1)
+        let rules = game.rules();
+        let reads = |before: usize| {
+            let (position, memory) = reel.at(before);
+            let part = rules.standing(&rules.observe(&position, &memory, Viewer::Public)).part;
+            rules.is_private(&position) && part != Part::Battle
+        };
+        own.find(|(before, _)| reads(*before)).map_or(0, |(before, _)| before + 1)
     };
     BySide::of(last)
 }

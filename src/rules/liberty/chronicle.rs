@@ -83,10 +83,7 @@ impl Chronicle for Liberty {
                 Phase::Battle => Part::Battle,
                 _ => Part::Play,
             },
-            active: match p.phase {
-                Phase::Over => None,
-                _ => Some(p.active),
-            },
+            active: (p.phase == Phase::Action).then_some(p.active),
             strength: BySide::of(worth),
             measure: ("Towns", "points"),
             part_of_turn: "Action Phase",

@@ -4,6 +4,7 @@ use super::data::{Hexside, Kind, Space};
 use super::forces::{Block, Card, Type};
 use super::mark::Mark;
 use crate::kernel::manifest::{Case, Chapter};
+use crate::kernel::story::raised;
 
 /// What a mark is called.
 const fn word(mark: Mark) -> &'static str {
@@ -49,7 +50,7 @@ pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], 
     let of_types = |what: usize, name: &dyn Fn(&Type) -> String| {
         by_mark(&types.iter().map(|kind| (name(kind), kind.marks[what])).collect::<Vec<_>>())
     };
-    let called = |kind: &Type| kind.id.replace('_', " ");
+    let called = |kind: &Type| raised(&kind.id.replace('_', " "));
     let most = |kind: &Type| format!("{} {}", called(kind), kind.most);
     let land = hexsides.iter().filter(|side| side.kind != Kind::Sea).map(|side| side.mark);
     let of_cards: Vec<(String, Mark)> =

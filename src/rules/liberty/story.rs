@@ -158,7 +158,8 @@ impl Liberty {
             }
             Happening::Hit { block, at, face: true } => self.line(block, "loses a step", at),
             Happening::Captured { block, at } => {
-                let text = format!("{} is captured", raised(&self.block_name(block)));
+                let place = at.map(|at| format!(" in {}", self[at].name)).unwrap_or_default();
+                let text = format!("{} is captured{place}", raised(&self.block_name(block)));
                 let told = Told::line(self[block].kind.side, text);
                 at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
             }

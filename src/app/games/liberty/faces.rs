@@ -1,6 +1,7 @@
 //! Blocks to choose from, in a grid.
 
-use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::tips::block_tip;
 use crate::app::blocks::{State, draw};
@@ -53,9 +54,13 @@ pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Op
             let inset = (cell.x - edge - 14.0) / 2.0;
             let corner = all.min + vec2((i % columns) as f32 * cell.x + inset, (i / columns) as f32 * cell.y);
             if let Some(place) = shown.place {
-                let under = corner + vec2(6.0 + edge / 2.0, edge * 1.22 + 5.0);
-                let name = at.rules.place_name(place);
-                ui.painter().text(under, Align2::CENTER_TOP, name, Face::Sans.at(11.5), INK_2);
+                // A long name is cut: the tooltip has the whole of it.
+                let mut words =
+                    LayoutJob::simple_singleline(at.rules.place_name(place).into(), Face::Sans.at(11.5), INK_2);
+                words.wrap = TextWrapping::truncate_at_width(cell.x - 4.0);
+                let words = ui.painter().layout_job(words);
+                let under = corner + vec2(6.0 + (edge - words.size().x) / 2.0, edge * 1.22 + 5.0);
+                ui.painter().galley(under, words, INK_2);
             }
             if one(ui, at, shown, corner, edge) {
                 clicked = Some(shown.block);

@@ -141,6 +141,15 @@ fn give(scene: Scene<'_>, plan: &Plan) -> Vec<Does<Order>> {
 fn end(scene: Scene<'_>) -> Does<Order> {
     let p = scene.p();
     let side = p.active;
+    if let Some(hungry) = unfed(scene) {
+        return Does::Confirm {
+            question: "End the disbanding?".into(),
+            about: format!("{} could go home and would be lost to hunger.", count(hungry, "block")),
+            word: "End it".into(),
+            back: "Not yet".into(),
+            order: Order::Done,
+        };
+    }
     let loses = match (p.phase, p.step) {
         (Phase::Action, Step::Moves) => p.actions > 0 && !scene.rules.may_draw(p),
         (Phase::Action, Step::Supply | Step::Replacements) => p.actions > 0,
@@ -155,7 +164,23 @@ fn end(scene: Scene<'_>) -> Does<Order> {
         question: format!("End the {} Action Phase?", side.name()),
         about: format!("{} {verb} left, and would be lost.", count(p.actions, what)),
         word: "End it".into(),
-        back: "Go on".into(),
+        back: "Not yet".into(),
         order: Order::Done,
     }
+}
+
+/// How many blocks are not fed where they stand, though somebody there could be disbanded (L12.6, L12.7).
+fn unfed(scene: Scene<'_>) -> Option<u32> {
+    let p = scene.p();
+    if p.phase != Phase::Winter || p.step != Step::Disband {
+        return None;
+    }
+    let can = scene.asked_for();
+    let spaces = p.occupied(scene.rules, p.active);
+    let hungry = spaces.iter().filter(|at| *at != scene.rules.atlantic).map(|at| {
+        let (n, there) = scene.rules.hungry(p, p.active, at);
+        n.min((there & can).len())
+    });
+    let sum: u32 = hungry.sum();
+    (sum > 0).then_some(sum)
 }

@@ -95,8 +95,9 @@ fn choices(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     let scene = Scene::from(at);
     let all: Vec<BlockId> = super::sheets::choosable(at);
     let places: Vec<SpaceId> = super::sheets::plain_orders(at).iter().filter_map(place_of).collect();
-    if all.is_empty() && pressed.key(Key::Tab) {
-        let next = next_of(&places, at.plan.to, pressed.with_shift(Key::Tab));
+    if (all.is_empty() && pressed.key(Key::Tab)) || (!places.is_empty() && pressed.key(Key::T)) {
+        let back = pressed.with_shift(if all.is_empty() { Key::Tab } else { Key::T });
+        let next = next_of(&places, at.plan.to, back);
         return next.map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Does(Does::Reveal(spot(to)))]);
     }
     if pressed.key(Key::Enter)
@@ -119,9 +120,10 @@ fn choices(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
 }
 
 /// The place an order is about, where one of several is named or chosen.
-const fn place_of(order: &Order) -> Option<SpaceId> {
+fn place_of(order: &Order) -> Option<SpaceId> {
     match *order {
         Order::Fight(place) | Order::Deploy(_, place) => Some(place),
+        Order::Retreat(_, path) | Order::Regroup(_, path) => path.last(),
         _ => None,
     }
 }

@@ -102,6 +102,12 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
                 format!("To {}?", at.rules.place_name(to)),
                 "Click it again, or press Enter, to go.",
             ),
+            _ if p.actions == 0 => asks(
+                side,
+                format!("{who} moves"),
+                left,
+                "Who stands in an open space may still go. Then end the moves.",
+            ),
             _ => asks(
                 side,
                 format!("{who} moves"),

@@ -51,7 +51,7 @@ pub(super) fn draw(
     match *scene.get() {
         Scene::Over => over(&view, &mut intents),
         scene => {
-            the_map(&view, &mut lens, &grounds, &pieces, &mut intents);
+            the_map(&view, &mut lens, &grounds, &pieces, scene == Scene::End, &mut intents);
             if scene == Scene::End {
                 end::show(&ctx, sitting, &about, &art, &mut intents);
             } else {
@@ -112,14 +112,14 @@ fn advised(sitting: &dyn Sitting) -> bool {
     human && Side::BOTH.into_iter().any(|side| seats[side].is_some())
 }
 
-/// The map with its marks and touches.
-fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces, intents: &mut Intents) {
+/// The map with its marks and touches; `over`: the end of the game lies over it.
+fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces, over: bool, intents: &mut Intents) {
     let View { ctx, sitting, art, places, .. } = *view;
     let looks = view.looks();
     let all = map::here(grounds, pieces, lens);
     let open = sitting.facts().program_to_play().is_none();
     let mut marks = sitting.marks(looks);
-    marks.quiet |= view.about.menu;
+    marks.quiet |= view.about.menu || over;
     let held = sitting.in_hand(looks).filter(|_| open);
     let lifts = open && sitting.standing().part == crate::kernel::story::Part::SetUp;
     let rolling = sitting.rolling();
