@@ -154,9 +154,11 @@ impl<R: Board> Sitting for Seated<R> {
     fn prompt(&self, looks: Looks<'_>) -> Prompt {
         if self.held.is_some() {
             let help = "Any key goes on at once.".to_owned();
-            return match self.rolling() {
-                Some(_) => Prompt { side: None, heading: "Dice".into(), question: "The dice decide".into(), help },
-                None => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
+            // Neither dice nor a block on its way: something that is shown in large.
+            let large = self.stage.front().is_some_and(|moving| moving.rolling.is_none() && moving.slide.is_none());
+            return match large {
+                true => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
+                false => Prompt { side: None, heading: "Dice".into(), question: "The dice decide".into(), help },
             };
         }
         self.at(looks, R::prompt)
