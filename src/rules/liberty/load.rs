@@ -193,7 +193,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
     Ok(sides)
 }
 
-/// The ways over land of every space, one after the other, and where each space's begin (L1.1, L1.2).
+/// The ways over land of every space (L1.1, L1.2).
 fn ways(spaces: &[Space], sides: &[Hexside]) -> Ways {
     Ways::new(spaces.iter().enumerate().map(|(number, space)| {
         let from = SpaceId::of(number);

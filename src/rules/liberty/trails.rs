@@ -1,6 +1,6 @@
 //! L1.2, L1.5, L6: every trail over land from every hex, laid out once: a look at the map reads off it what is open.
 
-use super::ids::SpaceId;
+use super::ids::{HEXSIDES, MAX_SPACES, SpaceId};
 use super::order::{MOST_BY_RIVER, MOST_HEXES, Path};
 use super::tally::Spaces;
 
@@ -117,18 +117,18 @@ impl Work<'_> {
     }
 }
 
-/// Hexsides of the map at most.
-pub const MOST_HEXSIDES: usize = 512;
+/// Hexsides of the map at most: every space has six, and shares each.
+const MOST_HEXSIDES: usize = MAX_SPACES * HEXSIDES / 2;
 
 /// A set of hexsides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sides([u64; MOST_HEXSIDES / 64]);
+pub struct Sides([u64; MOST_HEXSIDES.div_ceil(64)]);
 
 impl Sides {
     /// Whether a hexside is a member.
     #[inline]
     pub const fn has(&self, side: u16) -> bool {
-        self.0[side as usize / 64 % (MOST_HEXSIDES / 64)] >> (side % 64) & 1 == 1
+        self.0[side as usize / 64] >> (side % 64) & 1 == 1
     }
 }
 
@@ -136,7 +136,7 @@ impl FromIterator<u16> for Sides {
     fn from_iter<I: IntoIterator<Item = u16>>(sides: I) -> Self {
         let mut set = Self::default();
         for side in sides {
-            set.0[usize::from(side) / 64 % (MOST_HEXSIDES / 64)] |= 1 << (side % 64);
+            set.0[usize::from(side) / 64] |= 1 << (side % 64);
         }
         set
     }
