@@ -40,6 +40,21 @@ impl Source for Folder {
     }
 }
 
+/// The folder of saved games: named by `BLOCKADE_SAVES`, or the platform's own.
+pub fn games_folder() -> PathBuf {
+    if let Some(named) = std::env::var_os("BLOCKADE_SAVES") {
+        return PathBuf::from(named);
+    }
+    directories::ProjectDirs::from("", "", "blockade")
+        .map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
+}
+
+/// Where a game may be saved, the usual folder first: a full or locked disk is no reason to lose one.
+pub fn games_folders(usual: &Path) -> Vec<PathBuf> {
+    let home = directories::UserDirs::new().map(|dirs| dirs.home_dir().join("blockade games"));
+    std::iter::once(usual.to_owned()).chain(home).chain([std::env::temp_dir().join("blockade games")]).collect()
+}
+
 /// A seed from the operating system.
 ///
 /// # Errors

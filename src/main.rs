@@ -1,15 +1,23 @@
 //! The binary: reads the command line and hands over.
 
-use std::path::PathBuf;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use blockade::ai::brief::Staffed;
 use blockade::cli::arguments::{Arguments, Command};
+use blockade::cli::text::Terminal;
 use blockade::cli::{Wrong, check, export, referee, simulate};
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::spoken::Spoken;
+use blockade::play::new_game::NewGame;
 use blockade::play::seats::read_seat;
-use blockade::{rulesets, with_ruleset};
+use blockade::play::table::Table;
+use blockade::{files, rulesets, with_ruleset};
 use clap::Parser;
 
 fn main() -> ExitCode {
@@ -45,10 +53,11 @@ fn run(command: Option<Command>) -> Result<(), Wrong> {
             print!("{}", told.map_err(Wrong::Found)?);
             Ok(())
         }
-        Some(Command::Play { ruleset, american, british, options, seed }) => {
-            play(ruleset, BySide { american, british }, options, seed)
+        Some(Command::Play { ruleset, american, british, options, seed, text }) => {
+            play(ruleset, BySide { american, british }, options, seed, text)
         }
-        Some(Command::Open { file }) => window(Opening::Open(file)),
+        Some(Command::Open { file, text: true }) => at_terminal(&file),
+        Some(Command::Open { file, text: false }) => window(Opening::Open(file)),
         None => window(Opening::Title),
     }
 }
@@ -60,7 +69,13 @@ enum Opening {
     Open(PathBuf),
 }
 
-fn play(ruleset: String, seats: BySide<String>, options: Vec<String>, seed: Option<String>) -> Result<(), Wrong> {
+fn play(
+    ruleset: String,
+    seats: BySide<String>,
+    options: Vec<String>,
+    seed: Option<String>,
+    text: bool,
+) -> Result<(), Wrong> {
     let usable = with_ruleset!(&ruleset, R => {
         rulesets::load::<R>().map_err(Wrong::Found).and_then(|rules| {
             rules.new_game(&options).map(drop).map_err(Wrong::Usage)
@@ -73,7 +88,51 @@ fn play(ruleset: String, seats: BySide<String>, options: Vec<String>, seed: Opti
         }
     }
     let seed = seed.map(|text| Seed::parse(&text)).transpose().map_err(Wrong::Usage)?;
+    if text {
+        return begin_at_terminal(&ruleset, seats, options, seed);
+    }
     window(Opening::Play { ruleset, options, seed, seats })
+}
+
+/// A new game, line by line.
+fn begin_at_terminal(
+    ruleset: &str,
+    seats: BySide<String>,
+    options: Vec<String>,
+    seed: Option<Seed>,
+) -> Result<(), Wrong> {
+    let seed = seed.map_or_else(files::fresh_seed, Ok).map_err(Wrong::Found)?;
+    let saves = files::games_folder();
+    let new = NewGame { name: String::new(), options, seats, seed };
+    with_ruleset!(ruleset, R => {
+        let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
+        let name = rules.manifest().title.clone();
+        let begun = Table::begin(&rules, NewGame { name, ..new.clone() }, &saves);
+        let (table, unsaved) = begun.map_err(Wrong::Usage)?;
+        if let Some(wrong) = unsaved {
+            eprintln!("this game is not being saved: {wrong}");
+        }
+        lines(table)
+    })
+    .map_err(Wrong::Usage)?
+}
+
+/// A saved game goes on, line by line.
+fn at_terminal(file: &Path) -> Result<(), Wrong> {
+    let record = Record::read(file).map_err(|error| Wrong::Found(error.to_string()))?;
+    with_ruleset!(&record.header.ruleset, R => {
+        let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
+        lines(Table::open(&rules, file).map_err(Wrong::Found)?)
+    })
+    .map_err(Wrong::Found)?
+}
+
+/// Plays at this terminal.
+fn lines<R: Staffed + Spoken>(table: Table<R>) -> Result<(), Wrong> {
+    let (input, output) = (std::io::stdin(), std::io::stdout());
+    let clears = output.is_terminal();
+    let played = Terminal::new(table, input.lock(), output.lock(), clears).run();
+    played.map_err(|error| Wrong::Found(error.to_string()))
 }
 
 #[cfg(not(feature = "client"))]

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::library::Library;
 use super::room::Room;
+use super::settings::Settings;
 use super::shelf::Shelf;
 use super::sitting::{Notice, Sitting};
 use super::states::Screen;
@@ -37,7 +38,13 @@ pub(super) fn say(world: &mut World, text: &str, calm: bool) {
 
 /// Puts a game on the table; nothing of another one stays about it.
 pub(super) fn sit_down(world: &mut World, sitting: Box<dyn Sitting>) {
-    world.resource_mut::<Shelf>().bring_in_sight(sitting.facts().id());
+    let id = sitting.facts().id();
+    world.resource_mut::<Shelf>().bring_in_sight(id);
+    let mut settings = world.resource_mut::<Settings>();
+    if settings.game != id {
+        // The view that was left is one of another map.
+        (settings.game, settings.view) = (id.to_owned(), None);
+    }
     world.resource_mut::<OnTable>().lay(Some(sitting));
     *world.resource_mut::<About>() = About::default();
     world.resource_mut::<Library>().forget();

@@ -5,27 +5,12 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::shelf::{Glimpsed, Shelf};
-use crate::files::fresh_seed;
+use crate::files::{fresh_seed, games_folder, games_folders};
 use crate::kernel::dice::Seed;
 use crate::kernel::side::{BySide, Side};
 use crate::play::new_game::NewGame;
 use crate::play::saves::{self, Saved, fresh_file};
 use crate::play::seats::{Seat, any_seat_word};
-
-/// The folder of saved games: named by `BLOCKADE_SAVES`, or the platform's own.
-pub fn folder() -> PathBuf {
-    if let Some(named) = std::env::var_os("BLOCKADE_SAVES") {
-        return PathBuf::from(named);
-    }
-    directories::ProjectDirs::from("", "", "blockade")
-        .map_or_else(|| PathBuf::from("games"), |dirs| dirs.data_dir().join("games"))
-}
-
-/// Where a game may be saved, the usual folder first: a full or locked disk is no reason to lose one.
-fn folders(usual: &Path) -> Vec<PathBuf> {
-    let home = directories::UserDirs::new().map(|dirs| dirs.home_dir().join("blockade games"));
-    std::iter::once(usual.to_owned()).chain(home).chain([std::env::temp_dir().join("blockade games")]).collect()
-}
 
 /// Saved games.
 #[derive(Resource)]
@@ -53,7 +38,7 @@ impl Library {
     /// All saved games, looked up anew.
     pub fn list(&self) -> Vec<Saved> {
         // Games that had to be saved elsewhere are found again.
-        let places = if self.saves == folder() { folders(&self.saves) } else { vec![self.saves.clone()] };
+        let places = if self.saves == games_folder() { games_folders(&self.saves) } else { vec![self.saves.clone()] };
         saves::list(&places)
     }
 
@@ -74,7 +59,7 @@ impl Library {
     /// The first thing that was in the way.
     pub fn somewhere(&self, name: &str, mut write: impl FnMut(&Path) -> Result<(), String>) -> Result<PathBuf, String> {
         let mut first_wrong = None;
-        for folder in folders(&self.saves) {
+        for folder in games_folders(&self.saves) {
             match fresh_file(&folder, name).and_then(|path| write(&path).map(|()| path)) {
                 Ok(path) => return Ok(path),
                 Err(wrong) => first_wrong = first_wrong.or(Some(wrong)),

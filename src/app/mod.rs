@@ -99,7 +99,7 @@ impl Config {
         let file = settings::file();
         let size = Settings::read(&file).size;
         let games = shelf::all()?;
-        Ok(Self { start, games, saves: library::folder(), headless: false, size, settings: Some(file) })
+        Ok(Self { start, games, saves: files::games_folder(), headless: false, size, settings: Some(file) })
     }
 }
 
@@ -115,8 +115,10 @@ pub fn app(config: Config) -> Result<App, String> {
     app.add_plugins(EguiPlugin::default());
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
+    let mut shelf = Shelf::new(config.games);
+    shelf.bring_in_sight(&settings.game);
     app.insert_resource(settings).insert_resource(Dressing { assets: home.join("assets"), dressed: None });
-    app.insert_resource(Shelf::new(config.games)).insert_resource(Library::new(config.saves));
+    app.insert_resource(shelf).insert_resource(Library::new(config.saves));
     app.init_resource::<OnTable>().init_resource::<table::About>().init_resource::<room::Room>();
     app.init_resource::<Form>().init_resource::<Intents>().init_resource::<going::Said>();
     app.init_state::<Screen>().add_sub_state::<Scene>();
@@ -250,7 +252,8 @@ fn think(
     awake.looks(busy);
     if *screen.get() == Screen::Table {
         let held = held || sitting.question().is_some();
-        let thinking = sitting.think(settings.thinking, held);
+        let obvious = settings.obvious;
+        let thinking = sitting.think(sitting::Pace { seconds: settings.thinking, held, obvious });
         awake.looks(thinking);
     }
 }

@@ -25,7 +25,7 @@ use crate::play::table::Table;
 use crate::play::walk::Walk;
 
 use super::facts::Facts;
-use super::sitting::{Asked, Follows, Looks, Notice, Question, Sitting, Strolling};
+use super::sitting::{Asked, Follows, Looks, Notice, Pace, Question, Sitting, Strolling};
 use super::thoughts::{Thinking, Thoughts};
 
 /// What was seen before dice fell that still roll.
@@ -50,6 +50,8 @@ pub struct Seated<R: Board> {
     asking: Option<(Question, R::Order)>,
     /// Entries of orders that were given together.
     together: Vec<Range<usize>>,
+    /// After so many entries something was taken back: there nothing goes by itself.
+    by_hand: Option<usize>,
     thoughts: Thoughts,
     mind: Thinking<R>,
     version: u64,
@@ -69,6 +71,7 @@ impl<R: Board> Seated<R> {
             notice: None,
             asking: None,
             together: Vec::new(),
+            by_hand: None,
             thoughts: Thoughts::default(),
             mind: Thinking::default(),
             version: 0,
@@ -319,6 +322,7 @@ impl<R: Board> Sitting for Seated<R> {
                     while self.table.entries() > given.start && self.table.undo().is_ok() {}
                 }
                 self.together.retain(|given| given.end <= self.table.entries());
+                self.by_hand = Some(self.table.entries());
                 self.notice = None;
                 self.stage.skip();
                 self.settle();
@@ -337,8 +341,11 @@ impl<R: Board> Sitting for Seated<R> {
         &mut self.thoughts
     }
 
-    fn think(&mut self, seconds: f32, held: bool) -> bool {
-        self.go_on_thinking(seconds, held)
+    fn think(&mut self, pace: Pace) -> bool {
+        if pace.obvious && !pace.held {
+            self.do_obvious();
+        }
+        self.go_on_thinking(pace.seconds, pace.held)
     }
 
     fn ask_hint(&mut self, seconds: f32) {

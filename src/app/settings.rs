@@ -16,17 +16,29 @@ pub struct Settings {
     pub size: (u32, u32),
     /// Where the window stood on the screen, where the system tells.
     pub place: Option<(i32, i32)>,
-    /// Middle of the map's view in map units, and pixels a unit.
+    /// The game that lay on the table last.
+    pub game: String,
+    /// Middle of its map's view in map units, and pixels a unit.
     pub view: Option<(f32, f32, f32)>,
     /// How fast things move: 0 for not at all, 1 for the normal pace.
     pub speed: f32,
+    /// What leaves no choice is done by itself: the only hit there is, the end of a step in which nobody can act.
+    pub obvious: bool,
     /// Seconds a general may think about one order, 0.2 to 10.
     pub thinking: f32,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { size: (1280, 720), place: None, view: None, speed: 1.0, thinking: 1.0 }
+        Self {
+            size: (1280, 720),
+            place: None,
+            game: String::new(),
+            view: None,
+            speed: 1.0,
+            obvious: true,
+            thinking: 1.0,
+        }
     }
 }
 

@@ -27,7 +27,7 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    /// With these games; the first lies behind the title.
+    /// With these games; the first lies behind the title, until another is brought in sight.
     pub fn new(games: Vec<Box<dyn Offer>>) -> Self {
         Self { games, in_sight: 0 }
     }

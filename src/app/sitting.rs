@@ -80,6 +80,17 @@ pub struct Looks<'a> {
     pub compact: bool,
 }
 
+/// How programs think, and what goes by itself.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pace {
+    /// Seconds a general may think about one order.
+    pub seconds: f32,
+    /// A question is open: nothing goes on.
+    pub held: bool,
+    /// What leaves no choice is done by itself.
+    pub obvious: bool,
+}
+
 /// A game on the table behind which its type is hidden.
 pub trait Sitting: Send + Sync {
     /// Who sits where, whose turn it is, the record: what every game has.
@@ -156,8 +167,8 @@ pub trait Sitting: Send + Sync {
     fn thoughts(&self) -> &Thoughts;
     /// The same, to be changed.
     fn thoughts_mut(&mut self) -> &mut Thoughts;
-    /// Lets programs think and plays what they found; true while anybody thinks. `held`: a question is open.
-    fn think(&mut self, seconds: f32, held: bool) -> bool;
+    /// Lets programs think and plays what they found, and gives the order that is obvious; true while anybody thinks.
+    fn think(&mut self, pace: Pace) -> bool;
     /// Asks an adviser.
     fn ask_hint(&mut self, seconds: f32);
     /// Does what the adviser said.

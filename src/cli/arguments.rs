@@ -18,7 +18,7 @@ pub struct Arguments {
 /// One command.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Open the window in a new game.
+    /// Open the window in a new game, or play it at the terminal.
     Play {
         /// Which game: the name of its folder in `rulesets`.
         ruleset: String,
@@ -34,11 +34,17 @@ pub enum Command {
         /// 64 hex digits from which all dice follow.
         #[arg(long)]
         seed: Option<String>,
+        /// At this terminal, line by line, without a window.
+        #[arg(long)]
+        text: bool,
     },
-    /// Open the window at a saved game.
+    /// Open the window at a saved game, or go on with it at the terminal.
     Open {
         /// The record.
         file: PathBuf,
+        /// At this terminal, line by line, without a window.
+        #[arg(long)]
+        text: bool,
     },
     /// Let AI play AI, without a window, and count.
     Simulate(Simulation),

@@ -1,4 +1,4 @@
-//! The commands without a window: referee, check, export, simulate.
+//! The commands without a window: referee, check, export, simulate, and a game at a terminal.
 
 pub mod arguments;
 pub mod check;
@@ -6,6 +6,7 @@ pub mod export;
 pub mod referee;
 pub mod request;
 pub mod simulate;
+pub mod text;
 
 /// Why a command ends without success.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -20,6 +20,7 @@ pub mod reel;
 pub mod ruleset;
 pub mod set;
 pub mod side;
+pub mod spoken;
 mod state;
 pub mod story;
 pub mod umpire;

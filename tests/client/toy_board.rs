@@ -272,6 +272,10 @@ impl Board for Toy {
         false
     }
 
+    fn obvious(_: &Seen, _: &Order) -> bool {
+        false
+    }
+
     fn puts_aside(_: &Self, _: &Seen) -> bool {
         false
     }

@@ -42,6 +42,7 @@ mod referee_lines;
 mod secrecy;
 mod simulations;
 mod table;
+mod text;
 mod tidy;
 #[path = "../toy/mod.rs"]
 mod toy;

@@ -12,6 +12,7 @@ use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::{Listed, Ruleset};
 use blockade::kernel::set::Set;
 use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::spoken::Spoken;
 use blockade::kernel::story::{Die, DieDoes, Mark, Outcome, Part, Spot, Standing, Told, Weight};
 
 use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Seen, Sighting, Toy, owner};
@@ -44,6 +45,26 @@ pub fn spot(hex: Hex) -> Spot {
 
 fn block_name(block: Option<Block>, side: Side) -> String {
     block.map_or_else(|| format!("A {} block", side.name()), |block| format!("Block {block:?}"))
+}
+
+impl Spoken for Toy {
+    fn state_spoken(&self, seen: &Seen) -> Vec<String> {
+        vec![format!("Turn {}.", seen.turn)]
+    }
+
+    fn spots(&self) -> Vec<Spot> {
+        Set::first_ids(HEXES).into_iter().map(spot).collect()
+    }
+
+    fn stack_spoken(&self, seen: &Seen, at: Spot) -> Vec<String> {
+        let counts = Side::BOTH.map(|side| (side, seen.counts[side][usize::from(at.0)]));
+        let there = counts.into_iter().filter(|(_, count)| *count > 0);
+        there.map(|(side, count)| format!("{count} {}.", side.name())).collect()
+    }
+
+    fn place_spoken(&self, _: &Seen, at: Spot) -> Vec<String> {
+        vec![NAMES[usize::from(at.0)].to_owned()]
+    }
 }
 
 impl Chronicle for Toy {

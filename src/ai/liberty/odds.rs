@@ -2,7 +2,7 @@
 
 use crate::ai::brief::{Brief, Pace};
 use crate::ai::random::Chance;
-use crate::kernel::ruleset::{Need, Ruleset};
+use crate::kernel::ruleset::{Listed, ListedOf, Need, Ruleset};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::event::{Event, Happening};
@@ -31,12 +31,8 @@ pub struct Prospect<'a> {
 }
 
 /// What came of it, on average.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Odds {
-    /// For whom.
-    pub side: Side,
-    /// He attacks.
-    pub attacks: bool,
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Outlook {
     /// He holds the field, 0 to 1.
     pub holds: f32,
     /// He must leave it, and some of his get away.
@@ -47,8 +43,28 @@ pub struct Odds {
     pub steps: BySide<f32>,
     /// Blocks captured.
     pub captured: BySide<f32>,
-    /// Half the width of the 95 % interval of `holds`.
+}
+
+/// A battle in prospect.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Odds {
+    /// For whom.
+    pub side: Side,
+    /// He attacks.
+    pub attacks: bool,
+    /// If he fights as a captain does, and leaves when he does.
+    pub outlook: Outlook,
+    /// If none of his leaves while he may stay (L10.1).
+    pub stands: Outlook,
+    /// Half the width of the 95 % interval of `outlook.holds`.
     pub error: f32,
+}
+
+/// How the side that asks fights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stance {
+    Captain,
+    Stands,
 }
 
 /// One battle, from its first round or from now to its end.
@@ -62,12 +78,19 @@ struct Trial {
 impl Prospect<'_> {
     /// Plays it out; none if there is no battle, or the pace is spent before the first.
     pub fn odds(&self, chance: &mut Chance, pace: &mut dyn Pace) -> Option<Odds> {
+        let (attacks, n, outlook) = self.outlook(Stance::Captain, chance, pace)?;
+        let (.., stands) = self.outlook(Stance::Stands, chance, pace)?;
+        let error = 1.96 * (outlook.holds * (1.0 - outlook.holds) / n).sqrt();
+        Some(Odds { side: self.brief.side, attacks, outlook, stands, error })
+    }
+
+    /// Whether he attacks, how often it was fought, and what it brings on average.
+    fn outlook(&self, stance: Stance, chance: &mut Chance, pace: &mut dyn Pace) -> Option<(bool, f32, Outlook)> {
         let (rules, side) = (self.brief.rules, self.brief.side);
-        let (mut holds, mut destroyed, mut attacks, mut n) = (0.0_f32, 0.0_f32, 0_u32, 0_u32);
-        let (mut steps, mut captured) = (BySide::<f32>::default(), BySide::<f32>::default());
+        let (mut sum, mut attacks, mut n) = (Outlook::default(), 0_u32, 0_u32);
         while n < TRIALS && pace.spent() < 1.0 {
             let mut p = imagine(rules, self.brief.seen, side, chance);
-            let trial = self.fight(&mut p, chance)?;
+            let trial = self.fight(&mut p, stance, chance)?;
             n += 1;
             attacks += u32::from(trial.attacker == side);
             let lost: Set<BlockId> =
@@ -75,33 +98,31 @@ impl Prospect<'_> {
             for (block, had) in &trial.before {
                 let owner = rules[*block].kind.side;
                 let has = if lost.has(*block) { 0 } else { p.strength[*block] };
-                steps[owner] += f32::from(had.saturating_sub(has));
-                captured[owner] += f32::from(u8::from(lost.has(*block)));
+                sum.steps[owner] += f32::from(had.saturating_sub(has));
+                sum.captured[owner] += f32::from(u8::from(lost.has(*block)));
             }
             let mut own = trial.before.iter().filter(|(block, _)| rules[*block].kind.side == side);
             let none_left = own.all(|(block, _)| lost.has(*block));
-            holds += f32::from(u8::from(trial.victor == side));
-            destroyed += f32::from(u8::from(trial.victor != side && none_left));
+            sum.holds += f32::from(u8::from(trial.victor == side));
+            sum.destroyed += f32::from(u8::from(trial.victor != side && none_left));
         }
         if n == 0 {
             return None;
         }
         let share = |sum: f32| sum / n as f32;
-        let (holds, destroyed) = (share(holds), share(destroyed));
-        Some(Odds {
-            side,
-            attacks: attacks * 2 > n,
+        let (holds, destroyed) = (share(sum.holds), share(sum.destroyed));
+        let mean = Outlook {
             holds,
             leaves: (1.0 - holds - destroyed).max(0.0),
             destroyed,
-            steps: BySide::of(|side| share(steps[side])),
-            captured: BySide::of(|side| share(captured[side])),
-            error: 1.96 * (holds * (1.0 - holds) / n as f32).sqrt(),
-        })
+            steps: BySide::of(|side| share(sum.steps[side])),
+            captured: BySide::of(|side| share(sum.captured[side])),
+        };
+        Some((attacks * 2 > n, n as f32, mean))
     }
 
     /// Nothing but this battle: nobody else moves, no block is drawn, and it is fought first.
-    fn fight(&self, p: &mut Position, chance: &mut Chance) -> Option<Trial> {
+    fn fight(&self, p: &mut Position, stance: Stance, chance: &mut Chance) -> Option<Trial> {
         let rules = self.brief.rules;
         let (mut events, mut fell, mut legal): (Vec<Event>, _, _) = (Vec::new(), Vec::new(), Vec::new());
         for order in self.moves {
@@ -128,6 +149,9 @@ impl Prospect<'_> {
                     let order = self.quiet(p).unwrap_or_else(|| {
                         legal.clear();
                         rules.legal(p, &mut legal);
+                        if stance == Stance::Stands && who == self.brief.side {
+                            stay(&mut legal);
+                        }
                         decide(rules, p, who, &legal, Taste { bold: 1.0 }, chance)
                     });
                     rules.apply(p, &order, &mut events);
@@ -156,5 +180,13 @@ impl Prospect<'_> {
             _ => return None,
         };
         self.brief.rules.check(p, &order).is_ok().then_some(order)
+    }
+}
+
+/// Nobody retreats who may do anything else; in a withdrawal he must (L10.5).
+fn stay(legal: &mut Vec<ListedOf<Liberty>>) {
+    let leaves = |listed: &ListedOf<Liberty>| matches!(listed, Listed::Order(Order::Retreat(..)));
+    if !legal.iter().all(leaves) {
+        legal.retain(|listed| !leaves(listed));
     }
 }

@@ -1,9 +1,13 @@
 //! What is worked out on a thread for the human to play: one question at a time, kept until a newer one is asked.
 
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use super::Board;
 use crate::play::clock::{Clock, Watch};
+use crate::play::seats::Dossier;
+use crate::play::table::Table;
 
 /// No question takes so long: only a newer one ends the work before it is done.
 const LONG: Duration = Duration::from_secs(3600);
@@ -21,32 +25,41 @@ pub enum Answer<'a, F> {
     Found(&'a F),
 }
 
+/// A question about a moment of the game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Question<W> {
+    /// The moment.
+    pub moment: u64,
+    /// What is asked about it.
+    pub about: W,
+}
+
 /// What was asked, and what came of it.
-struct Asked<Q, F> {
-    question: Q,
+struct Asked<W, F> {
+    question: Question<W>,
     watch: Watch,
     work: Option<JoinHandle<Option<F>>>,
     found: Option<F>,
 }
 
-impl<Q, F> Drop for Asked<Q, F> {
+impl<W, F> Drop for Asked<W, F> {
     fn drop(&mut self) {
         self.watch.cut_short();
     }
 }
 
-/// A question `Q` with its answer `F`, if one was asked.
-pub struct Foresight<Q, F>(Option<Asked<Q, F>>);
+/// A question about `W` with its answer `F`, if one was asked.
+pub struct Foresight<W, F>(Option<Asked<W, F>>);
 
-impl<Q, F> Default for Foresight<Q, F> {
+impl<W, F> Default for Foresight<W, F> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<Q: PartialEq, F: Send + 'static> Foresight<Q, F> {
+impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Foresight<W, F> {
     /// What there is of an answer to a question.
-    pub fn answer(&self, question: &Q) -> Answer<'_, F> {
+    pub fn answer(&self, question: &Question<W>) -> Answer<'_, F> {
         match self.0.as_ref().filter(|asked| asked.question == *question) {
             None => Answer::Unasked,
             Some(asked) if asked.work.is_some() => Answer::Underway,
@@ -54,12 +67,24 @@ impl<Q: PartialEq, F: Send + 'static> Foresight<Q, F> {
         }
     }
 
-    /// Begins to work out an answer; the question before is given up.
-    pub fn ask(&mut self, question: Q, work: impl FnOnce(&mut Clock) -> Option<F> + Send + 'static) {
+    /// Begins to work out an answer from what the human to play may know; the question before is given up. A question
+    /// that is asked already, or about a moment that is past, changes nothing.
+    pub fn ask<R: Board>(
+        &mut self,
+        table: &Table<R>,
+        question: Question<W>,
+        work: impl FnOnce(&R, &Dossier<R>, &W, &mut Clock) -> Option<F> + Send + 'static,
+    ) {
+        if self.answer(&question) != Answer::Unasked || table.moment() != question.moment {
+            return;
+        }
+        let Some(dossier) = table.dossier() else { return };
+        let rules: Arc<R> = table.rules();
+        let about = question.about.clone();
         self.0 = None;
         let mut clock = Clock::new(LONG);
         let watch = clock.watch();
-        let work = std::thread::spawn(move || work(&mut clock));
+        let work = std::thread::spawn(move || work(&rules, &dossier, &about, &mut clock));
         self.0 = Some(Asked { question, watch, work: Some(work), found: None });
     }
 

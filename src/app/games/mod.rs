@@ -302,6 +302,8 @@ pub trait Board: Pictured {
     fn over_side(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Self::Intent>;
     /// Carries out an intent: changes the plan, and says what else follows.
     fn carry_out(work: Work<'_, Self>, intent: Self::Intent) -> Vec<Does<Self::Order>>;
+    /// Whether an order that is the only one left is given by itself: nobody would think about it.
+    fn obvious(seen: &Self::Seen, order: &Self::Order) -> bool;
     /// Takes in what was worked out aside; true while something still is.
     fn poll(aside: &mut Self::Aside) -> bool;
     /// Whether what lies over the map is put aside after this change, to see the map.

@@ -3,6 +3,8 @@
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
+use crate::app::games::Sheets;
+use crate::app::games::foresight::Answer;
 use crate::app::panels::Places;
 use crate::app::theme::{self, Face, INK, INK_2, LINE, PAPER_2, label};
 use crate::kernel::side::Side;
@@ -38,25 +40,71 @@ pub const fn army(side: Side) -> &'static str {
     }
 }
 
-/// Before a move is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
-pub fn beside<R>(ctx: &egui::Context, art: &Art, places: &Places, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let size = vec2(340.0, HEIGHT + 26.0);
-    let corner = places.right.left_bottom() - vec2(size.x + places.gap, size.y);
-    theme::panel(ctx, art, "march odds", egui::Rect::from_min_size(corner, size), false, add).1
+/// Before a move is confirmed: the battle it would lead to, on a sheet of its own below the orders, or beside them
+/// where the column (`room`) is full. True if the question is still to be asked.
+pub fn of_plan<I, F: PartialEq>(
+    (ctx, art, places): (&egui::Context, &Art, &Places),
+    room: egui::Rect,
+    sheets: &mut Sheets<I>,
+    answer: Answer<'_, F>,
+    show: impl FnOnce(&mut Ui, &F),
+    nothing: &str,
+) -> bool {
+    let tall = HEIGHT + if places.compact { 26.0 } else { 36.0 };
+    let under = egui::pos2(room.left(), sheets.bottom + places.gap);
+    let rect = if under.y + tall <= room.bottom() {
+        sheets.bottom = under.y + tall;
+        egui::Rect::from_min_size(under, vec2(room.width(), tall))
+    } else {
+        let size = vec2(340.0, tall);
+        egui::Rect::from_min_size(places.right.left_bottom() - vec2(size.x + places.gap, size.y), size)
+    };
+    theme::panel(ctx, art, "march odds", rect, false, |ui| match &answer {
+        Answer::Found(found) => show(ui, found),
+        Answer::Unasked | Answer::Underway => working(ui),
+        Answer::Nothing => drop(theme::small(ui, nothing)),
+    });
+    answer == Answer::Unasked
 }
 
-/// Always the same room: no button below moves when the odds come.
-pub fn room<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+/// What the odds of a battle that is fought wait for.
+pub enum OnBoard<'a, F> {
+    /// Nothing to weigh: hits are placed, dice roll, or the other decides.
+    Off,
+    /// To others at the table they would tell something hidden; so it says.
+    Told(&'a str),
+    /// They may be had.
+    Open(Answer<'a, F>),
+}
+
+/// On the battle board. The room is always the same, and no button below moves when the odds come. True if the
+/// question is still to be asked.
+pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOnce(&mut Ui, &F)) -> bool {
     let top = ui.cursor().min;
     let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), HEIGHT));
-    let shown = ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add);
+    let asks = ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| match odds {
+        OnBoard::Off | OnBoard::Open(Answer::Nothing) => false,
+        OnBoard::Told(why) => {
+            working(ui);
+            theme::small(ui, why);
+            false
+        }
+        OnBoard::Open(Answer::Found(found)) => {
+            show(ui, found);
+            false
+        }
+        OnBoard::Open(answer) => {
+            working(ui);
+            answer == Answer::Unasked
+        }
+    });
     let used = ui.cursor().min.y - top.y;
     ui.add_space((HEIGHT - used).max(0.0));
-    shown.inner
+    asks.inner
 }
 
 /// The heading alone, for the moment they take.
-pub fn working(ui: &mut Ui) {
+fn working(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), INK_2);
 }

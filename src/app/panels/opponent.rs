@@ -22,7 +22,7 @@ pub fn body(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, side: Side, intents: 
         ui,
         match thinking.is_some() && !sitting.busy() {
             true => "is thinking.",
-            false => "has given an order; it is being carried out.",
+            false => "decides next, once this is shown.",
         },
     );
     bar(ui, share, label(side));

@@ -22,7 +22,7 @@ const FEET: f32 = 58.0;
 /// Draws it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    shelf: Res<Shelf>,
+    mut shelf: ResMut<Shelf>,
     art: Res<Art>,
     said: Res<Said>,
     mut form: ResMut<Form>,
@@ -64,6 +64,10 @@ pub(super) fn draw(
         intents.ask(Intent::Begin);
     } else if ctx.input(|input| input.key_pressed(Key::Escape)) && intents.is_empty() {
         intents.ask(Intent::Go(Screen::Title));
+    }
+    // The map behind is that of the game that is chosen.
+    if shelf.game_in_sight().id() != form.game {
+        shelf.bring_in_sight(&form.game);
     }
     Ok(())
 }

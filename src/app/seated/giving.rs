@@ -3,7 +3,7 @@
 use super::Seated;
 use crate::app::games::{Board, Does};
 use crate::app::sitting::{Follows, Notice, Question, Sitting};
-use crate::kernel::ruleset::Refusal;
+use crate::kernel::ruleset::{Listed, Refusal};
 use crate::kernel::story::capital;
 
 impl<R: Board> Seated<R> {
@@ -12,6 +12,22 @@ impl<R: Board> Seated<R> {
         self.make_room();
         let given = self.table.order(order);
         self.given(given)
+    }
+
+    /// Gives the only order there is, where nobody would think about it. It is taken back together with the order before
+    /// it.
+    pub(super) fn do_obvious(&mut self) {
+        let [Listed::Order(only)] = *self.table.legal() else { return };
+        let now = self.table.entries();
+        let waits = self.stage.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some();
+        let decides = self.table.curtain().is_none() && self.table.trouble().is_none() && self.by_hand != Some(now);
+        if waits || !decides || !R::obvious(self.table.seen(), &only) {
+            return;
+        }
+        let start = self.together.pop_if(|given| given.end == now).map_or(now.saturating_sub(1), |given| given.start);
+        if self.order(only) {
+            self.together.push(start..self.table.entries());
+        }
     }
 
     /// Ends what still moves, before an order.

@@ -136,6 +136,8 @@ pub fn dress(ctx: &egui::Context, compact: bool) {
         style.text_styles.insert(egui::TextStyle::Button, Face::Semi.at(body - 0.5));
         style.text_styles.insert(egui::TextStyle::Small, Face::Sans.at(small));
         style.text_styles.insert(egui::TextStyle::Heading, Face::Fell.at(if compact { 18.0 } else { 20.0 }));
+        // At rest no frame is drawn, so a list that glides would stop on its way.
+        style.scroll_animation = egui::style::ScrollAnimation::none();
         style.spacing.item_spacing = vec2(8.0, 8.0);
         style.spacing.button_padding = vec2(14.0, 8.0);
         style.spacing.interact_size.y = if compact { 32.0 } else { 36.0 };

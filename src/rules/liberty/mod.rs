@@ -46,6 +46,7 @@ pub mod ruleset;
 pub mod sea;
 mod sight;
 mod sources;
+pub mod spoken;
 pub mod spots;
 mod story;
 mod supply;

@@ -180,6 +180,16 @@ impl Liberty {
         u32::from(self[at].value()) + best
     }
 
+    /// How many a space could feed, were there more: its town its value, the best leader there up to his strength
+    /// (L12.7).
+    pub fn could_feed(&self, p: &Position, at: SpaceId, there: Set<BlockId>) -> u32 {
+        if self[at].town.is_none() {
+            return 0;
+        }
+        let best = (there & self.leaders).into_iter().map(|leader| u32::from(p.strength[leader])).max().unwrap_or(0);
+        u32::from(self[at].value()) + best
+    }
+
     /// The next space of a side that does not feed all who are there.
     pub fn starving(&self, p: &Position, side: Side) -> Option<(SpaceId, u32, Set<BlockId>)> {
         let occupied = p.occupied(self, side);

@@ -39,6 +39,7 @@ pub mod ships;
 pub mod sight;
 pub mod sighting;
 pub mod smaller;
+pub mod spoken;
 pub mod spots;
 pub mod story;
 pub mod supply;

@@ -22,10 +22,11 @@ use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{ListedOf, Viewer};
 use blockade::kernel::side::Side;
+use blockade::kernel::spoken::Spoken;
 use blockade::play::game::{Game, NewGame};
 
 /// What the tests must be told of a game beside what it tells everybody.
-pub(crate) trait Probed: Staffed {
+pub(crate) trait Probed: Staffed + Spoken {
     /// Two hidden facts that are exchanged.
     type Pair: Copy + Debug;
 

@@ -30,6 +30,13 @@ fn exchanged<R: Probed>(rules: &Arc<R>) {
                 assert_eq!(seen, other, "{}", what());
                 assert_eq!(rules.standing(&seen), rules.standing(&other), "{}", what());
             }
+            let spoken = |p: &R::Position| {
+                let seen = rules.observe(p, memory, Viewer::Side(viewer));
+                let places = rules.spots().into_iter();
+                let of_places = places.flat_map(|at| [rules.stack_spoken(&seen, at), rules.place_spoken(&seen, at)]);
+                std::iter::once(rules.state_spoken(&seen)).chain(of_places).flatten().collect::<Vec<_>>()
+            };
+            assert_eq!(spoken(p), spoken(&q), "{}", what());
             let view = |p: &R::Position| rules.view_value(&rules.observe(p, memory, Viewer::Side(viewer)), viewer);
             assert_eq!(view(p), view(&q), "{}", what());
             assert_eq!(rules.is_private(p), rules.is_private(&q), "a curtain tells nothing: {}", what());

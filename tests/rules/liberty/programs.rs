@@ -39,15 +39,15 @@ fn odds_know_a_sure_thing_and_a_lost_one() {
     weak.change(|rules, p| p.strength[rules.block("foot_grey").expect("a block")] = 1);
     let sure = odds(&weak, "boston", &moves).expect("a battle");
     // He does not see how strong the lone block is: it may be strong.
-    assert!(sure.attacks && sure.holds > 0.8, "{sure:?}");
+    assert!(sure.attacks && sure.outlook.holds > 0.8, "{sure:?}");
     let strong = Table::of(
         &[("militia_pickens", "springfield"), ("foot_grey foot_grant leader_howe guards", "boston")],
         Side::American,
         2,
     );
     let lost = odds(&strong, "boston", &["move militia_pickens boston"]).expect("a battle");
-    assert!(lost.holds < 0.05 && lost.destroyed + lost.leaves > 0.95, "{lost:?}");
-    assert!(lost.steps[Side::American] > lost.steps[Side::British]);
+    assert!(lost.outlook.holds < 0.05 && lost.outlook.destroyed + lost.outlook.leaves > 0.95, "{lost:?}");
+    assert!(lost.outlook.steps[Side::American] > lost.outlook.steps[Side::British]);
 }
 
 #[test]
@@ -78,7 +78,25 @@ fn odds_of_both_sides_add_up_where_everybody_is_seen() {
         after.goes(&fire.expect("a block fires"));
     }
     let american = odds(&after, "boston", &[]).expect("a battle");
-    assert!(american.attacks && american.holds > 1.0 - british.holds, "{american:?} {british:?}");
+    assert!(american.attacks && american.outlook.holds > 1.0 - british.outlook.holds, "{american:?} {british:?}");
+}
+
+#[test]
+fn who_stands_to_the_end_is_destroyed_more_often_than_who_leaves_in_time_and_holds_as_often() {
+    let mut table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], Side::American, 1);
+    for name in ["leader_washington", "continental_1", "continental_2", "continental_3"] {
+        table.goes(&format!("move {name} boston"));
+    }
+    table.change(|rules, p| {
+        for name in ["foot_grey", "foot_grant"] {
+            p.strength[rules.block(name).expect("a block")] = 1;
+        }
+    });
+    table.goes("done");
+    let odds = odds(&table, "boston", &[]).expect("a battle");
+    assert_eq!(odds.side, Side::British);
+    assert!(odds.stands.destroyed > odds.outlook.destroyed + 0.2, "{odds:?}");
+    assert!(odds.stands.holds > odds.outlook.holds - 0.05, "{odds:?}");
 }
 
 #[test]

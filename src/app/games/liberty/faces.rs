@@ -41,7 +41,7 @@ pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Op
     let named = blocks.iter().any(|shown| shown.place.is_some());
     // The names of places need room.
     let cell = match named {
-        true => vec2((edge + 14.0).max(82.0), edge * 1.22 + 25.0),
+        true => vec2((edge + 14.0).max(76.0), edge * 1.22 + 25.0),
         false => vec2(edge + 14.0, edge * 1.22 + 12.0),
     };
     let columns = ((ui.available_width() / cell.x) as usize).max(1);
@@ -68,7 +68,7 @@ pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Op
         }
     };
     if rows as f32 * cell.y > most && most > cell.y {
-        egui::ScrollArea::vertical().id_salt(blocks.first().map(|shown| shown.block)).max_height(most).show(ui, body);
+        egui::ScrollArea::vertical().max_height(most).show(ui, body);
     } else {
         body(ui);
     }

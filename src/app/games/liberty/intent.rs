@@ -1,6 +1,6 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
-use super::aside::Question;
+use super::aside::{self, Question};
 use super::plan::{Plan, all_who_can_go, targets, why_not};
 use super::scene::Scene;
 use super::survey::LEGEND;
@@ -105,7 +105,7 @@ pub fn carry_out(work: Work<'_, Liberty>, intent: Intent) -> Vec<Does<Order>> {
             work.aside.survey = on;
             return vec![if on { Does::Tell(LEGEND.into(), Some("L8.1")) } else { Does::Hush }];
         }
-        Intent::AskOdds(question) => work.aside.ask(scene, question),
+        Intent::AskOdds(question) => work.aside.odds.ask(scene.table, question, aside::odds),
         Intent::Place(place) => plan.to = Some(place),
         Intent::GiveOffer => return vec![Does::Order(Order::Offer(plan.give, plan.take))],
     }

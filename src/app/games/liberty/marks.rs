@@ -137,7 +137,9 @@ fn feeding(at: At<'_, Liberty>, marks: &mut Marks) {
     for space in p.occupied(rules, side).iter().filter(|space| *space != rules.atlantic) {
         let (n, there) = rules.hungry(p, side, space);
         let Some(place) = at.chart.places.get(&spot(space)).filter(|_| !there.is_empty()) else { continue };
-        let words = format!("{}/{}", there.len(), rules.feeds(p, space, there));
+        // How many it could feed is worth knowing only where it is enough.
+        let feeds = if n > 0 { rules.feeds(p, space, there) } else { rules.could_feed(p, space, there) };
+        let words = format!("{}/{feeds}", there.len());
         let tone = if n > 0 { Tone::Bad } else { Tone::Plain };
         marks.notes.push(Note { at: (place.stack.0, place.stack.1 + 20.0), words, tone });
     }

@@ -29,6 +29,7 @@ use crate::app::panels::Places;
 use crate::board::Face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
+use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{Phase, Step};
@@ -79,7 +80,7 @@ impl Board for Liberty {
 
     fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
         let mut sheets = sheets::sheets(at, ctx, rect);
-        sheets.intents.extend(odds::of_attack(at, ctx, places));
+        odds::of_attack(at, ctx, rect, places, &mut sheets);
         sheets
     }
 
@@ -120,8 +121,17 @@ impl Board for Liberty {
         intent::carry_out(work, intent)
     }
 
+    fn obvious(seen: &Seen, order: &Order) -> bool {
+        let regroups = seen.known.battle.is_some_and(|battle| battle.stage == Stage::Regroup);
+        match order {
+            Order::Hit(_) | Order::Fight(_) => true,
+            Order::Done => regroups,
+            _ => false,
+        }
+    }
+
     fn poll(aside: &mut Aside) -> bool {
-        aside.poll()
+        aside.odds.poll()
     }
 
     fn puts_aside(_: &Self, _: &Seen) -> bool {

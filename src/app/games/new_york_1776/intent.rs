@@ -1,6 +1,6 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
-use super::aside::Question;
+use super::aside::{self, Question};
 use super::plan::deployment_of;
 use super::plan::{Mover, Plan, full_group, order_of, plan_for, plan_to, rechecked, toward};
 use super::scene::Scene;
@@ -101,7 +101,7 @@ pub fn carry_out(work: Work<'_, NewYork>, intent: Intent) -> Vec<Does<Order>> {
             (plan.deployment, plan.in_hand) = (posts, None);
         }
         Intent::Deploy => return deploy(scene, plan),
-        Intent::AskOdds(question) => work.aside.ask(scene, question),
+        Intent::AskOdds(question) => work.aside.odds.ask(scene.table, question, aside::odds),
         of_the_group => return group(scene, plan, of_the_group),
     }
     Vec::new()

@@ -116,8 +116,16 @@ impl Board for NewYork {
         intent::carry_out(work, intent)
     }
 
+    fn obvious(seen: &Observation, order: &Order) -> bool {
+        match order {
+            Order::Hit(_) | Order::Flee(_) | Order::Fight(_) => true,
+            Order::Done => seen.battle.is_some(),
+            _ => false,
+        }
+    }
+
     fn poll(aside: &mut Aside) -> bool {
-        aside.poll()
+        aside.odds.poll()
     }
 
     fn puts_aside(_: &Self, seen: &Observation) -> bool {

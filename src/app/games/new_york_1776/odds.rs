@@ -2,15 +2,14 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::aside::Question;
+use super::aside::{Ahead, Question};
 use super::intent::Intent;
 use super::plan::{Mover, order_of};
 use super::scene::Scene;
 use crate::ai::new_york_1776::odds::Odds;
-use crate::app::games::At;
-use crate::app::games::foresight::Answer;
+use crate::app::games::{At, Sheets};
 use crate::app::panels::Places;
-use crate::app::panels::odds::{self, Shares, army, percent};
+use crate::app::panels::odds::{self, OnBoard, Shares, army, percent};
 use crate::app::theme::{self, Face};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -22,24 +21,31 @@ use crate::rules::new_york_1776::position::Post;
 const PLACE: f32 = 3.0;
 
 /// Before a march is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
-pub fn of_march(at: At<'_, NewYork>, ctx: &egui::Context, places: &Places) -> Option<Intent> {
+pub fn of_march(
+    at: At<'_, NewYork>,
+    ctx: &egui::Context,
+    room: egui::Rect,
+    places: &Places,
+    sheets: &mut Sheets<Intent>,
+) {
     let scene = Scene::from(at);
-    let to = at.plan.march.end().filter(|_| matches!(at.plan.mover, Mover::Unit(_)))?;
-    let march = order_of(scene, at.plan)?;
+    let to = at.plan.march.end().filter(|_| matches!(at.plan.mover, Mover::Unit(_)));
+    let Some((to, march)) = to.zip(order_of(scene, at.plan)) else { return };
     if !scene.enemy_at(to) || scene.allows(&march).is_err() {
-        return None;
+        return;
     }
-    let question = Question { moment: at.table.moment(), location: to, march: Some(march) };
-    let answer = at.aside.answer(&question);
-    odds::beside(ctx, at.art, places, |ui| match answer {
-        Answer::Found(found) => show(ui, at.rules, found, true, 1),
-        Answer::Unasked | Answer::Underway => odds::working(ui),
-        Answer::Nothing => drop(theme::small(
-            ui,
-            "An overrun, without a battle (N5.8): each of them loses 1 SP, and the survivors retreat at once.",
-        )),
-    });
-    (answer == Answer::Unasked).then_some(Intent::AskOdds(question))
+    let question = Question { moment: at.table.moment(), about: Ahead { location: to, march: Some(march) } };
+    let asks = odds::of_plan(
+        (ctx, at.art, places),
+        room,
+        sheets,
+        at.aside.odds.answer(&question),
+        |ui, found| show(ui, at.rules, found, true, 1),
+        "An overrun, without a battle (N5.8): each of them loses 1 SP, and the survivors retreat at once.",
+    );
+    if asks {
+        sheets.intents.push(Intent::AskOdds(question));
+    }
 }
 
 /// Whether the odds of this battle would tell the others at the table something of a hidden Reserve.
@@ -47,30 +53,20 @@ fn would_tell(at: At<'_, NewYork>, battle: &BattleSeen, side: Side) -> bool {
     at.seen.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
 }
 
-/// On the battle board, once both lines stand. The room is always the same: while they are worked out, while dice
-/// roll, and between shots.
+/// On the battle board, once both lines stand.
 pub fn of_battle(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
     let asked = at.human().filter(|_| Scene::from(at).open() && at.seen.owes.is_none());
-    let question = Question { moment: at.table.moment(), location: battle.location, march: None };
-    odds::room(ui, |ui| {
-        // Nothing to weigh while hits are placed, dice roll, or the other decides.
-        let side = asked?;
-        if would_tell(at, battle, side) {
-            odds::working(ui);
-            theme::small(ui, "Odds: look at your Reserve (V) to have it counted.");
-            return None;
+    let question = Question { moment: at.table.moment(), about: Ahead { location: battle.location, march: None } };
+    let odds = match asked {
+        None => OnBoard::Off,
+        Some(side) if would_tell(at, battle, side) => {
+            OnBoard::Told("Odds: look at your Reserve (V) to have it counted.")
         }
-        match at.aside.answer(&question) {
-            Answer::Found(found) => show(ui, at.rules, found, side == battle.attacker, battle.round),
-            Answer::Underway => odds::working(ui),
-            Answer::Nothing => {}
-            Answer::Unasked => {
-                odds::working(ui);
-                return Some(Intent::AskOdds(question));
-            }
-        }
-        None
-    })
+        Some(_) => OnBoard::Open(at.aside.odds.answer(&question)),
+    };
+    let attacks = asked == Some(battle.attacker);
+    let asks = odds::on_board(ui, odds, |ui, found| show(ui, at.rules, found, attacks, battle.round));
+    asks.then_some(Intent::AskOdds(question))
 }
 
 fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {

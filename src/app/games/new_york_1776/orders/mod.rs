@@ -31,7 +31,7 @@ pub fn sheets(at: At<'_, NewYork>, ctx: &egui::Context, rect: egui::Rect, places
         sheets.intents.extend(asks);
     }
     if Scene::from(at).moving() {
-        sheets.intents.extend(odds::of_march(at, ctx, places));
+        odds::of_march(at, ctx, rect, places, &mut sheets);
     }
     sheets
 }

@@ -1,0 +1,317 @@
+//! `blockade play --text`: the same game in a terminal, line by line, for whoever hears the screen read and for ssh.
+//!
+//! It holds a [`Table`] like the window, so nothing is told that the seat may not know; a hand-over clears the screen.
+
+mod list;
+mod words;
+
+use std::io::{self, BufRead, Write};
+
+use self::list::{Choice, Menu};
+use crate::ai::brief::{PLAYOUTS, Staffed, Steady};
+use crate::ai::{Level, Temper};
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::spoken::Spoken;
+use crate::kernel::story::{Told, Weight, capital, raised};
+use crate::play::table::Table;
+
+/// A game at a terminal.
+pub struct Terminal<R: Staffed, I, O> {
+    table: Table<R>,
+    input: I,
+    output: O,
+    /// The screen is cleared at a hand-over: a person sits before it, not a file.
+    clears: bool,
+    minds: BySide<Option<R::Mind>>,
+    menu: Menu<R>,
+    /// What the adviser said last.
+    hinted: Option<R::Order>,
+    /// The last line of the log that was told, by entry and event.
+    told: Option<(usize, usize)>,
+    /// The last thing asked, so that it is not said twice.
+    asked: Option<u64>,
+}
+
+/// Whether the game at the terminal goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Goes {
+    On,
+    Away,
+}
+
+impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
+    /// Sits down to a table. `clears`: the screen can be cleared.
+    pub fn new(table: Table<R>, input: I, output: O, clears: bool) -> Self {
+        let told = table.log().last().map(|line| (line.entry, line.event));
+        let minds = BySide { american: None, british: None };
+        Self { table, input, output, clears, minds, menu: Menu::default(), hinted: None, told, asked: None }
+    }
+
+    /// Plays until the game is over, the player quits or the input ends. Every order is saved when it is given.
+    ///
+    /// # Errors
+    /// What is wrong with the terminal.
+    pub fn run(&mut self) -> io::Result<()> {
+        let header = self.table.header();
+        writeln!(self.output, "{}. Type help for what can be typed.", header.name)?;
+        if let Some(path) = self.table.path() {
+            writeln!(self.output, "Saved as {}.", path.display())?;
+        }
+        let mut new_here = true;
+        loop {
+            while let Some(row) = self.table.due() {
+                self.table.run(row);
+            }
+            if std::mem::take(&mut new_here) && self.table.curtain().is_none() {
+                self.state()?;
+            }
+            if let Some(side) = self.table.curtain() {
+                if self.hand_over(side)? == Goes::Away {
+                    return Ok(());
+                }
+                continue;
+            }
+            self.tell_new()?;
+            if let Some(trouble) = self.table.trouble() {
+                writeln!(self.output, "The game cannot be saved: {trouble}")?;
+            }
+            if let Some(outcome) = self.table.standing().outcome {
+                let ending = capital(&self.table.rules().ending(outcome));
+                writeln!(self.output, "The game is over. {ending} ({})", outcome.case)?;
+                return Ok(());
+            }
+            if let Some(side) = self.table.program_to_play() {
+                self.program(side)?;
+                continue;
+            }
+            self.ask()?;
+            let Some(line) = self.read()? else { return Ok(()) };
+            if self.take(line.trim())? == Goes::Away {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A line of the input; none at its end.
+    fn read(&mut self) -> io::Result<Option<String>> {
+        write!(self.output, "> ")?;
+        self.output.flush()?;
+        let mut line = String::new();
+        let read = self.input.read_line(&mut line)?;
+        Ok((read > 0).then_some(line))
+    }
+
+    /// What the side to play must decide, once for every moment.
+    fn ask(&mut self) -> io::Result<()> {
+        let moment = self.table.moment();
+        if self.asked.replace(moment) != Some(moment) {
+            writeln!(self.output, "{}", self.table.waited_for())?;
+        }
+        Ok(())
+    }
+
+    /// The other player takes the seat; nothing of the last one's stays on the screen.
+    fn hand_over(&mut self, side: Side) -> io::Result<Goes> {
+        if self.clears {
+            // The lines that have scrolled away, too.
+            write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
+        }
+        let who = raised(side.name());
+        writeln!(self.output, "{who} takes the seat. Enter, when nobody else looks; quit leaves the game.")?;
+        match self.read()? {
+            None => return Ok(Goes::Away),
+            Some(line) if words::is(line.trim(), "quit") => return Ok(Goes::Away),
+            Some(_) => {}
+        }
+        self.table.lift();
+        // In a battle what the other did is told line by line; else it is the news.
+        if let Some(news) = self.table.news() {
+            writeln!(self.output, "Since your last turn:")?;
+            for told in news {
+                say(&mut self.output, told)?;
+            }
+            self.told = self.table.log().last().map(|line| (line.entry, line.event));
+            self.table.put_news_away();
+        }
+        Ok(Goes::On)
+    }
+
+    /// The lines of the log that are new.
+    fn tell_new(&mut self) -> io::Result<()> {
+        for line in self.table.log() {
+            if self.told.is_none_or(|told| (line.entry, line.event) > told) {
+                say(&mut self.output, &line.told)?;
+            }
+        }
+        self.told = self.table.log().last().map(|line| (line.entry, line.event)).or(self.told);
+        self.output.flush()
+    }
+
+    /// A program decides.
+    fn program(&mut self, side: Side) -> io::Result<()> {
+        let (rules, stream) = (self.table.rules(), self.table.stream(side));
+        let (Some((level, temper)), Some(dossier)) = (self.table.seats()[side], self.table.dossier()) else {
+            return Ok(());
+        };
+        let mind = self.minds[side].get_or_insert_with(|| rules.mind(level, temper, stream));
+        let advice = rules.advise(mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady);
+        match self.table.order_of_program(advice.order) {
+            Ok(()) => Ok(()),
+            // A program that breaks must not stop the game.
+            Err(_) => match self.table.any_advice() {
+                Some(advice) => self.table.order_of_program(advice.order).map_err(io::Error::other),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Does what a line says.
+    fn take(&mut self, line: &str) -> io::Result<Goes> {
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match words::command(first) {
+            Some("quit") => return Ok(Goes::Away),
+            Some("help") => write!(self.output, "{}", words::HELP)?,
+            Some("list") => {
+                let all: Vec<_> = self.table.legal().to_vec();
+                self.menu.show(self.table.lent_rules(), &all, rest, &mut self.output)?;
+            }
+            Some("look") if rest.is_empty() => self.state()?,
+            Some("look") => self.look_at(rest)?,
+            Some("map") => self.map()?,
+            Some("log") => self.log(rest)?,
+            Some("rules") => {
+                words::rules(self.table.lent_rules(), self.table.seen(), rest, &mut self.output)?;
+            }
+            Some("hint") => self.hint()?,
+            Some("yes") => match self.hinted.take() {
+                Some(order) => self.give(order)?,
+                None => writeln!(self.output, "There is no hint to follow; hint asks for one.")?,
+            },
+            Some("undo") => self.undo()?,
+            _ if line.is_empty() => {
+                let all: Vec<_> = self.table.legal().to_vec();
+                self.menu.show(self.table.lent_rules(), &all, "", &mut self.output)?;
+            }
+            _ => match line.parse::<usize>() {
+                Ok(number) => self.choose(number)?,
+                Err(_) => self.order(line)?,
+            },
+        }
+        Ok(Goes::On)
+    }
+
+    /// An order by its number in the list.
+    fn choose(&mut self, number: usize) -> io::Result<()> {
+        match self.menu.choice(number) {
+            Some(Choice::Order(order)) => self.give(order),
+            Some(Choice::Pattern(line)) => {
+                writeln!(self.output, "This one has parts of your own. Type it whole, with yours for the dots: {line}")
+            }
+            Some(Choice::Group(beginning)) => {
+                let all: Vec<_> = self.table.legal().to_vec();
+                self.menu.open(self.table.lent_rules(), &all, &beginning, &mut self.output)
+            }
+            None => writeln!(self.output, "There is no {number} in the list; list writes it out."),
+        }
+    }
+
+    /// An order in the notation.
+    fn order(&mut self, line: &str) -> io::Result<()> {
+        match self.table.rules().parse(line) {
+            Ok(order) => self.give(order),
+            Err(refusal) => writeln!(self.output, "{} Type help for what can be typed.", capital(&refusal.reason)),
+        }
+    }
+
+    fn give(&mut self, order: R::Order) -> io::Result<()> {
+        match self.table.order(order) {
+            Ok(()) => {
+                (self.menu, self.hinted) = (Menu::default(), None);
+                Ok(())
+            }
+            Err(refusal) => {
+                let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
+                writeln!(self.output, "No: {}{case}", capital(&refusal.reason))
+            }
+        }
+    }
+
+    fn undo(&mut self) -> io::Result<()> {
+        match self.table.undo() {
+            Ok(()) => {
+                self.menu = Menu::default();
+                self.told = self.table.log().last().map(|line| (line.entry, line.event));
+                writeln!(self.output, "Taken back.")
+            }
+            Err(refusal) => writeln!(self.output, "No: {}", capital(&refusal.reason)),
+        }
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        let Some(dossier) = self.table.dossier() else { return Ok(()) };
+        let rules = self.table.rules();
+        let mut mind = rules.mind(Level::General, Temper::Balanced, self.table.stream(dossier.side));
+        let advice = rules.advise(&mut mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady);
+        let why = if advice.why.is_empty() { String::new() } else { format!(": {}", advice.why) };
+        self.hinted = Some(advice.order);
+        writeln!(self.output, "{}{why}. The order: {}", raised(&advice.deed), rules.print(&advice.order))
+    }
+
+    /// How it stands.
+    fn state(&mut self) -> io::Result<()> {
+        for line in self.table.lent_rules().state_spoken(self.table.seen()) {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Every place where somebody stands.
+    fn map(&mut self) -> io::Result<()> {
+        let (rules, seen) = (self.table.lent_rules(), self.table.seen());
+        for spot in rules.spots() {
+            let there = rules.stack_spoken(seen, spot);
+            if !there.is_empty() {
+                writeln!(self.output, "{}: {}", raised(rules.spot_name(spot)), there.join(" "))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A place: what it is, where its ways lead, who stands there.
+    fn look_at(&mut self, name: &str) -> io::Result<()> {
+        let (rules, seen) = (self.table.lent_rules(), self.table.seen());
+        let found = words::places(rules, name);
+        match found.as_slice() {
+            [] => writeln!(self.output, "No place is called {name}; map names those where somebody stands."),
+            [spot] => {
+                for line in rules.place_spoken(seen, *spot).into_iter().chain(rules.stack_spoken(seen, *spot)) {
+                    writeln!(self.output, "{line}")?;
+                }
+                Ok(())
+            }
+            several => {
+                let names: Vec<&str> = several.iter().take(12).map(|spot| rules.spot_name(*spot)).collect();
+                writeln!(self.output, "Which? {}.", names.join(", "))
+            }
+        }
+    }
+
+    /// The last lines of the log.
+    fn log(&mut self, how_many: &str) -> io::Result<()> {
+        let lines = self.table.log();
+        let last = how_many.parse().unwrap_or(15_usize);
+        for line in &lines[lines.len().saturating_sub(last)..] {
+            say(&mut self.output, &line.told)?;
+        }
+        Ok(())
+    }
+}
+
+/// A line of the log: whose it is comes first, headings stand by themselves.
+fn say(output: &mut impl Write, told: &Told) -> io::Result<()> {
+    match told.weight {
+        Weight::Turn(_) | Weight::Heading => writeln!(output, "== {}", told.plain()),
+        _ => writeln!(output, "{}", told.plain()),
+    }
+}

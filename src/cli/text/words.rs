@@ -1,0 +1,75 @@
+//! What can be typed at the terminal, and what is looked up by words: places, cases of the rules.
+
+use std::io::{self, Write};
+
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::spoken::Spoken;
+use crate::kernel::story::Spot;
+
+/// The words of the commands.
+const COMMANDS: [&str; 10] = ["help", "list", "look", "map", "log", "rules", "hint", "yes", "undo", "quit"];
+
+/// What each does.
+pub const HELP: &str = "\
+list, or Enter: the orders you may give, numbered. list WORDS: those with these words.
+A number: that order of the list. Any line of the notation: that order.
+look: how it stands. look PLACE: who stands there and where its ways lead. map: every place where somebody stands.
+log: the last lines of the record; log 40: the last forty.
+rules: the chapter that helps now. rules CASE, rules WORDS: a case, or those with these words.
+hint: what a general would do; yes does it. undo: takes back your last order, up to the last die.
+quit: leaves; every order is saved, and blockade open FILE --text goes on.
+";
+
+/// The command that a word is; none for a word of the notation.
+pub fn command(word: &str) -> Option<&'static str> {
+    COMMANDS.into_iter().find(|command| is(word, command))
+}
+
+/// Whether a word is this command, or another word for it.
+pub fn is(word: &str, command: &str) -> bool {
+    let word = word.to_lowercase();
+    word == command || word == "exit" && command == "quit" || word == "?" && command == "help"
+}
+
+/// The places of a name: the very one, or all with these words in it.
+pub fn places<R: Spoken>(rules: &R, name: &str) -> Vec<Spot> {
+    let wanted = name.to_lowercase();
+    let called = |spot: &Spot| [rules.spot_name(*spot).to_lowercase(), rules.spot_id(*spot).to_lowercase()];
+    let all = rules.spots();
+    let very: Vec<Spot> = all.iter().copied().filter(|spot| called(spot).contains(&wanted)).collect();
+    match very.is_empty() {
+        false => very,
+        true => all.into_iter().filter(|spot| called(spot).iter().any(|name| name.contains(&wanted))).collect(),
+    }
+}
+
+/// Cases of the rules: of a chapter, of a number, or with some words.
+///
+/// # Errors
+/// What is wrong with the output.
+pub fn rules<R: Chronicle>(rules: &R, seen: &R::Seen, wanted: &str, output: &mut impl Write) -> io::Result<()> {
+    let wanted = if wanted.is_empty() { rules.chapter_of(seen) } else { wanted }.to_lowercase();
+    let mut found = 0;
+    let is = |number: &str| number.to_lowercase() == wanted;
+    // Where a chapter or case is asked for by its number, cases that only name it are not meant.
+    let very =
+        rules.chapters().iter().any(|chapter| is(&chapter.number) || chapter.cases.iter().any(|c| is(&c.number)));
+    for chapter in rules.chapters() {
+        let whole = is(&chapter.number);
+        if whole {
+            writeln!(output, "{} {}", chapter.number, chapter.title)?;
+        }
+        for case in &chapter.cases {
+            let fits = whole || is(&case.number) || !very && case.text.to_lowercase().contains(&wanted);
+            if fits && found < 30 {
+                found += 1;
+                writeln!(output, "{} {}", case.number, case.text)?;
+            }
+        }
+    }
+    match found {
+        0 => writeln!(output, "No case has these words."),
+        30 => writeln!(output, "There may be more; other words find fewer."),
+        _ => Ok(()),
+    }
+}
