@@ -7,11 +7,12 @@ use bevy::prelude::*;
 use super::art::Art;
 use super::board::camera::Lens;
 use super::exports::Exporting;
-use super::games::Mark;
+use super::games::{Mark, Touch};
 use super::going::{Said, go, say, sit_down};
 use super::intents::{Intent, Intents};
 use super::library::{Form, Library};
 use super::screens::rules::RulesPage;
+use super::screens::settings::SettingsPage;
 use super::settings::Settings;
 use super::shelf::Shelf;
 use super::sitting::{Follows, Looks, Notice, Sitting};
@@ -68,6 +69,16 @@ fn one(world: &mut World, intent: Intent) {
             let back = world.resource::<RulesPage>().back;
             go(world, back);
         }
+        Intent::Settings => {
+            let back = *world.resource::<State<Screen>>().get();
+            world.resource_mut::<SettingsPage>().back = back;
+            go(world, Screen::Settings);
+        }
+        Intent::CloseSettings => {
+            let back = world.resource::<SettingsPage>().back;
+            go(world, back);
+        }
+        Intent::Set(change) => world.resource_mut::<Settings>().set(change),
         Intent::Quit => drop(world.write_message(AppExit::Success)),
         Intent::Room(step) => super::in_the_room::take(world, step),
         other => at_the_table(world, other),
@@ -142,13 +153,17 @@ fn at_the_table(world: &mut World, intent: Intent) {
         return;
     }
     match intent {
-        Intent::Touch(touch) => world.resource_scope(|world, mut intents: Mut<Intents>| {
-            let looks = Looks { art: world.resource::<Art>(), compact: true };
-            touched(world.resource::<OnTable>(), looks, touch, &mut intents);
-        }),
+        Intent::Touch(touch) => {
+            // Who turns to the map has read them.
+            with_table(world, |sitting| sitting.facts_mut().put_news_away());
+            touched_map(world, touch);
+        }
         Intent::Asked(asked) => {
             let before = lit(world);
             let follows = with_table(world, |sitting| sitting.carry_out(asked)).unwrap_or_default();
+            if !world.resource::<Settings>().asks {
+                with_table(world, |sitting| sitting.answer(true));
+            }
             bring_lit(world, &before);
             for follow in follows {
                 match follow {
@@ -166,6 +181,13 @@ fn at_the_table(world: &mut World, intent: Intent) {
         }
         simple => drop(with_table(world, |sitting| on_the_game(sitting, simple))),
     }
+}
+
+fn touched_map(world: &mut World, touch: Touch) {
+    world.resource_scope(|world, mut intents: Mut<Intents>| {
+        let looks = Looks { art: world.resource::<Art>(), compact: true };
+        touched(world.resource::<OnTable>(), looks, touch, &mut intents);
+    });
 }
 
 fn with_table<T>(world: &mut World, see: impl FnOnce(&mut (dyn Sitting + 'static)) -> T) -> Option<T> {
@@ -194,6 +216,11 @@ fn bring_lit(world: &mut World, before: &[Vec<Spot>; 2]) {
 /// What concerns the game alone.
 fn on_the_game(sitting: &mut dyn Sitting, intent: Intent) {
     match intent {
+        Intent::HandOver => {
+            sitting.facts_mut().hand_over();
+            sitting.settle();
+            sitting.say(None);
+        }
         Intent::Lift => {
             sitting.facts_mut().lift();
             sitting.settle();
@@ -229,11 +256,6 @@ fn about(world: &mut World, intent: &Intent) -> bool {
     if let Intent::Show(spot) | Intent::Line(_, Some(spot)) = intent {
         world.resource_mut::<Lens>().wanted = Some((*spot, true));
     }
-    match intent {
-        Intent::Speed(speed) => world.resource_mut::<Settings>().speed = *speed,
-        Intent::Thinking(seconds) => world.resource_mut::<Settings>().thinking = *seconds,
-        _ => {}
-    }
     let mut about = world.resource_mut::<About>();
     match intent {
         Intent::Menu(open) => about.menu = *open,
@@ -251,7 +273,7 @@ fn about(world: &mut World, intent: &Intent) -> bool {
             }
         }
         Intent::ExportNow(on) => export(world, *on),
-        Intent::Show(_) | Intent::Speed(_) | Intent::Thinking(_) => {}
+        Intent::Show(_) => {}
         _ => return false,
     }
     true

@@ -25,6 +25,8 @@ pub trait Facts {
     fn sitter(&self, side: Side) -> &'static str;
     fn seat(&self) -> Side;
     fn curtain(&self) -> Option<Side>;
+    fn parting(&self) -> bool;
+    fn hand_over(&mut self);
     fn lift(&mut self);
     fn news(&self) -> Option<&[Told]>;
     fn put_news_away(&mut self);
@@ -95,6 +97,14 @@ impl<R: Board> Facts for Table<R> {
 
     fn curtain(&self) -> Option<Side> {
         self.curtain()
+    }
+
+    fn parting(&self) -> bool {
+        self.parting()
+    }
+
+    fn hand_over(&mut self) {
+        self.hand_over();
     }
 
     fn lift(&mut self) {

@@ -17,7 +17,7 @@ pub struct Said(pub Option<Notice>);
 
 /// Another screen.
 pub(super) fn go(world: &mut World, screen: Screen) {
-    if screen != Screen::Rules {
+    if !matches!(screen, Screen::Rules | Screen::Settings) {
         world.resource_mut::<Said>().0 = None;
     }
     if matches!(screen, Screen::Title) {

@@ -41,6 +41,8 @@ pub enum Intent {
     CloseRules,
     /// The program ends.
     Quit,
+    /// The seat has seen what came of its last order, and hands over.
+    HandOver,
     /// The curtain is lifted.
     Lift,
     /// The news are put away.
@@ -69,10 +71,12 @@ pub enum Intent {
     SaveCopy,
     /// The game goes on in another file.
     SaveElsewhere,
-    /// How fast things move.
-    Speed(f32),
-    /// How long a general may think.
-    Thinking(f32),
+    /// The settings.
+    Settings,
+    /// They are left for where they were opened.
+    CloseSettings,
+    /// One of them changes.
+    Set(Change),
     /// An adviser is asked.
     Hint,
     /// His word is followed.
@@ -97,6 +101,25 @@ pub enum Intent {
     ExportNow(bool),
     /// Something of the replay room.
     Room(Step),
+}
+
+/// A change of the settings.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Change {
+    /// How large words and panels are.
+    Scale(f32),
+    /// The window fills the screen.
+    FullScreen(bool),
+    /// How fast things move.
+    Speed(f32),
+    /// How long a program waits before an order, in milliseconds.
+    Pause(f32),
+    /// How long a general may think, in seconds.
+    Thinking(f32),
+    /// What leaves no choice is done by itself.
+    Obvious(bool),
+    /// A question is asked before actions are lost.
+    Asks(bool),
 }
 
 /// What was asked for and is not done yet.

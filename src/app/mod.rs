@@ -132,6 +132,7 @@ pub fn app(config: Config) -> Result<App, String> {
     tab::plugin(&mut app);
     app.add_systems(Update, (pass_time, think).chain().in_set(Frame::Time));
     app.add_systems(Update, (act, table::walk_course, library::look_up).chain().in_set(Frame::Act));
+    app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
     app.add_systems(EguiPrimaryContextPass, dress.before(Frame::Draw));
     app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(dressed));
     if let Some(file) = config.settings {
@@ -252,8 +253,8 @@ fn think(
     awake.looks(busy);
     if *screen.get() == Screen::Table {
         let held = held || sitting.question().is_some();
-        let obvious = settings.obvious;
-        let thinking = sitting.think(sitting::Pace { seconds: settings.thinking, held, obvious });
+        let (seconds, pause, obvious) = (settings.thinking, settings.pause, settings.obvious);
+        let thinking = sitting.think(sitting::Pace { seconds, pause, held, obvious });
         awake.looks(thinking);
     }
 }
@@ -277,12 +278,19 @@ fn dressed(dressing: Res<Dressing>) -> bool {
 }
 
 /// Gives the panels their fonts and their style.
-fn dress(mut contexts: EguiContexts, mut dressing: ResMut<Dressing>, mut fonts: Local<bool>) -> Result {
+fn dress(
+    mut contexts: EguiContexts,
+    mut dressing: ResMut<Dressing>,
+    settings: Res<Settings>,
+    mut fonts: Local<bool>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !*fonts {
         *fonts = true;
         ctx.set_fonts(theme::fonts(&dressing.assets));
         ctx.enable_accesskit();
+        // How large everything is stands in the settings.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
         // However long a button is held, or a slow machine draws a frame: it is pressed when it is let go over it.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         // egui would wake the window after every frame; `awake` knows better when something changes.
@@ -290,7 +298,12 @@ fn dress(mut contexts: EguiContexts, mut dressing: ResMut<Dressing>, mut fonts: 
         // The fonts are there from the next frame on.
         return Ok(());
     }
-    let compact = ctx.content_rect().width() < 1600.0;
+    let whole = ctx.content_rect().size() * ctx.zoom_factor();
+    let scale = settings.held(whole.x, whole.y);
+    if (ctx.zoom_factor() - scale).abs() > 1e-4 {
+        ctx.set_zoom_factor(scale);
+    }
+    let compact = whole.x / scale < 1600.0;
     if dressing.dressed != Some(compact) {
         theme::dress(&ctx, compact);
         dressing.dressed = Some(compact);

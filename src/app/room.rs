@@ -116,10 +116,10 @@ pub(super) fn about(room: &mut Room, step: Step) {
         Step::Writing(text) => room.writing = Some(text),
         Step::Fork => {
             room.playing = false;
-            let turn = &stroll.moments()[stroll.at()].turn;
+            let turn = stroll.moments()[stroll.at()].turn_name.replace("Turn ", "turn ");
             let header = stroll.header();
             room.forking = Some(Forking {
-                name: format!("{}, from turn {turn}", header.name.split(", from turn").next().unwrap_or_default()),
+                name: format!("{}, from {turn}", header.name.split(", from ").next().unwrap_or_default()),
                 seats: BySide {
                     american: read_seat(&header.seats.american).ok(),
                     british: read_seat(&header.seats.british).ok(),

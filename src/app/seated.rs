@@ -164,6 +164,13 @@ impl<R: Board> Sitting for Seated<R> {
                 false => Prompt { side: None, heading: "Dice".into(), question: "The dice decide".into(), help },
             };
         }
+        if self.table.parting() {
+            let side = self.table.seat();
+            let heading = format!("{} side", side.name());
+            let help =
+                "Look at what came of it, then hand over. Undo still takes it back, where nothing fell by chance.";
+            return Prompt { side: Some(side), heading, question: "Your part is over".into(), help: help.into() };
+        }
         self.at(looks, R::prompt)
     }
 
@@ -345,7 +352,7 @@ impl<R: Board> Sitting for Seated<R> {
         if pace.obvious && !pace.held {
             self.do_obvious();
         }
-        self.go_on_thinking(pace.seconds, pace.held)
+        self.go_on_thinking(pace)
     }
 
     fn ask_hint(&mut self, seconds: f32) {

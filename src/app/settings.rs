@@ -1,11 +1,12 @@
-//! What the window remembers from one start to the next: its size and place, the map's view, the pace.
+//! What the window remembers from one start to the next: its size and place, the map's view, and what is set.
 
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowPosition};
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
+use super::intents::Change;
 use crate::kernel::data::DataFile;
 
 /// Kept as RON in the platform's configuration folder.
@@ -20,8 +21,16 @@ pub struct Settings {
     pub game: String,
     /// Middle of its map's view in map units, and pixels a unit.
     pub view: Option<(f32, f32, f32)>,
+    /// How large words and panels are, 0.75 to 2.5; no larger than the window holds: see [`Settings::held`].
+    pub scale: f32,
+    /// The window fills the screen.
+    pub full_screen: bool,
     /// How fast things move: 0 for not at all, 1 for the normal pace.
     pub speed: f32,
+    /// Milliseconds a program waits before its next order.
+    pub pause: f32,
+    /// A question is asked before actions are lost.
+    pub asks: bool,
     /// What leaves no choice is done by itself: the only hit there is, the end of a step in which nobody can act.
     pub obvious: bool,
     /// Seconds a general may think about one order, 0.2 to 10.
@@ -35,7 +44,11 @@ impl Default for Settings {
             place: None,
             game: String::new(),
             view: None,
+            scale: 1.0,
+            full_screen: false,
             speed: 1.0,
+            pause: 0.0,
+            asks: true,
             obvious: true,
             thinking: 1.0,
         }
@@ -58,12 +71,37 @@ impl Settings {
         if !settings.speed.is_finite() || !(0.0..=8.0).contains(&settings.speed) {
             settings.speed = 1.0;
         }
+        if !(0.75..=2.5).contains(&settings.scale) {
+            settings.scale = 1.0;
+        }
+        if !(0.0..=5000.0).contains(&settings.pause) {
+            settings.pause = 0.0;
+        }
         if !(0.2..=10.0).contains(&settings.thinking) {
             settings.thinking = 1.0;
         }
         settings.view =
             settings.view.filter(|(x, y, zoom)| x.is_finite() && y.is_finite() && (0.1..=4.0).contains(zoom));
         settings
+    }
+
+    /// How large words and panels are in a window of so many pixels: every panel keeps the room it needs.
+    pub fn held(&self, width: f32, height: f32) -> f32 {
+        let most = (width / SMALLEST.0 as f32).min(height / SMALLEST.1 as f32);
+        self.scale.min(most.max(1.0))
+    }
+
+    /// Changes one of them.
+    pub fn set(&mut self, change: Change) {
+        match change {
+            Change::Scale(scale) => self.scale = scale,
+            Change::FullScreen(on) => self.full_screen = on,
+            Change::Speed(speed) => self.speed = speed,
+            Change::Pause(pause) => self.pause = pause,
+            Change::Thinking(seconds) => self.thinking = seconds,
+            Change::Obvious(on) => self.obvious = on,
+            Change::Asks(on) => self.asks = on,
+        }
     }
 
     /// Writes them to the side and renames; that nothing can be written is no reason to stop a game.
@@ -107,6 +145,17 @@ pub(super) fn plugin(app: &mut App, file: PathBuf) {
     app.add_systems(Last, keep);
 }
 
+/// The window fills the screen, or does not.
+pub(super) fn fill_screen(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    let mode = match settings.full_screen {
+        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        false => WindowMode::Windowed,
+    };
+    if window.mode != mode {
+        window.mode = mode;
+    }
+}
+
 fn keep(
     mut settings: ResMut<Settings>,
     mut keeper: ResMut<Keeper>,
@@ -116,7 +165,9 @@ fn keep(
 ) {
     let mut now = settings.clone();
     if let Some(window) = window {
-        now.size = (window.width() as u32, window.height() as u32);
+        if !now.full_screen {
+            now.size = (window.width() as u32, window.height() as u32);
+        }
         if let WindowPosition::At(at) = window.position {
             now.place = Some((at.x, at.y));
         }

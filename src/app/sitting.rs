@@ -85,6 +85,8 @@ pub struct Looks<'a> {
 pub struct Pace {
     /// Seconds a general may think about one order.
     pub seconds: f32,
+    /// How long a program waits before an order, in milliseconds.
+    pub pause: f32,
     /// A question is open: nothing goes on.
     pub held: bool,
     /// What leaves no choice is done by itself.

@@ -18,6 +18,8 @@ pub enum Screen {
     Replay,
     /// The rules, over whatever was there.
     Rules,
+    /// The settings, over whatever was there.
+    Settings,
 }
 
 /// What the table shows.

@@ -1,6 +1,7 @@
 //! What programs and advisers at the table think: as it is shown, and the threads behind it.
 
 use std::thread::JoinHandle;
+use std::time::Instant;
 
 use super::games::Board;
 use crate::ai::brief::Advice;
@@ -64,10 +65,12 @@ pub(super) struct Thinking<R: Board> {
     pub work: Option<Work<R>>,
     pub advice: Option<(u64, Advice<R>)>,
     pub account: Option<JoinHandle<Result<Vec<Aim>, String>>>,
+    /// Since when a program's order is ready to be given.
+    pub ready: Option<Instant>,
 }
 
 impl<R: Board> Default for Thinking<R> {
     fn default() -> Self {
-        Self { work: None, advice: None, account: None }
+        Self { work: None, advice: None, account: None, ready: None }
     }
 }

@@ -202,6 +202,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn sight(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Sighting>;
     /// Whether what is to be decided needs a look at hidden blocks.
     fn is_private(&self, position: &Self::Position) -> bool;
+    /// Whether a player looks at what his order brings before he gives up the seat, should it be his last: a block drawn
+    /// at random, a step that ends his part by itself.
+    fn shows_result(&self, order: &Self::Order) -> bool {
+        let _ = order;
+        false
+    }
     /// Reads an order in the notation.
     ///
     /// # Errors

@@ -70,6 +70,8 @@ impl Player {
         AT_PLAY.fetch_add(1, Ordering::SeqCst);
         let config = Config { start, games, saves: saves.path().to_owned(), headless: true, size, settings: None };
         let mut app = app(config).expect("the app is built");
+        // Every step by its own click, unless a test wants it otherwise.
+        app.world_mut().resource_mut::<Settings>().obvious = false;
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(40)));
         app.finish();
         app.cleanup();
@@ -87,6 +89,11 @@ impl Player {
         for _ in 0..frames {
             self.app.update();
         }
+    }
+
+    /// What leaves no choice goes by itself, or waits for its click.
+    pub fn goes_by_itself(&mut self, obvious: bool) {
+        self.app.world_mut().resource_mut::<Settings>().obvious = obvious;
     }
 
     /// How fast things move: 0 for not at all.
@@ -147,6 +154,11 @@ impl Player {
     /// Whether the curtain is down.
     pub fn behind_a_curtain(&self) -> bool {
         self.sitting().facts().curtain().is_some()
+    }
+
+    /// Whether the seat looks at what came of its last order.
+    pub fn parts(&self) -> bool {
+        self.sitting().facts().parting()
     }
 
     /// Whether it is read what happened since the last turn.

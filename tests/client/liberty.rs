@@ -57,7 +57,8 @@ struct Clicker {
 }
 
 impl Clicker {
-    fn new(player: Player, seed: u64) -> Self {
+    fn new(mut player: Player, seed: u64) -> Self {
+        player.goes_by_itself(true);
         let rules = seated(&player).table.rules();
         Self { player, rules, chance: Chance::new(seed), curtains: 0 }
     }
@@ -86,6 +87,12 @@ impl Clicker {
 
     /// One decision, by clicks; false when the game is over.
     fn step(&mut self) -> bool {
+        // What leaves no choice goes by itself.
+        self.player.wait(3);
+        if self.player.parts() {
+            self.player.click("Hand over");
+            return true;
+        }
         if self.player.behind_a_curtain() {
             self.player.click("Lift the curtain");
             self.curtains += 1;
@@ -119,13 +126,23 @@ impl Clicker {
             Order::Play(card) => {
                 let card = &self.rules[card];
                 let (name, commit) = (format!("{}, {}", card.name(), card.gives()), format!("Commit {}", card.name()));
-                self.player.click(&name);
+                // The only card there is lies ready.
+                if self.orders(p).len() > 1 {
+                    self.player.click(&name);
+                }
                 self.player.click(&commit);
             }
             Order::Move(block, _) | Order::March(block, _) | Order::Sail(block, _) => self.go(p, block, order),
             Order::Draw => self.player.click("Draw a block"),
-            Order::Deploy(_, at) => self.lit(at),
-            Order::Fight(at) => self.player.click(&format!("Fight at {}", self.place(at))),
+            Order::Deploy(_, at) => {
+                self.lit(at);
+                self.player.click(&format!("To {}", self.place(at)));
+            }
+            Order::Fight(at) => {
+                let first = p.order.is_empty();
+                let place = self.place(at);
+                self.player.click(&if first { format!("{place} first") } else { format!("Then {place}") });
+            }
             Order::Supply(block) | Order::Disband(block) | Order::Lose(block) => {
                 self.player.click(&self.block(p, block));
             }

@@ -230,7 +230,7 @@ pub(super) fn look(player: &mut Player, context: &egui::Context, sitting: Box<dy
     }
     player.wait(2);
     // Odds are worked out on a thread: both times they are there.
-    for _ in 0..3_000 {
+    for _ in 0..60_000 {
         if !player.sitting_mut().poll() {
             break;
         }

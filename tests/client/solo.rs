@@ -58,6 +58,9 @@ fn one_plays_the_american_against_a_captain() {
             break;
         }
         assert!(player.position().turn >= turn);
+        if player.reads_news() {
+            player.click("Go on");
+        }
         player.key(KeyCode::KeyE, Key::Character("e".into()));
         if player.asked() {
             player.key(KeyCode::Enter, Key::Enter);
@@ -98,6 +101,7 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
         !player.program_plays() && player.position().phase == Phase::Movement
     });
     player.wait(3);
+    player.click("Go on");
     player.click("Hint");
     until(&mut player, "a hint", |player| player.sitting().thoughts().hint.is_some());
     player.wait(3);

@@ -61,13 +61,17 @@ fn moves(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>, taste: Tas
 pub fn swap(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Option<Order> {
     legal.iter().any(|listed| matches!(listed, Listed::Pattern(_))).then_some(())?;
     let full = |block: &BlockId| block_worth(rules, *block, rules[*block].kind.most);
-    let most = |set: Set<BlockId>| set.into_iter().max_by(|a, b| full(a).total_cmp(&full(b)));
-    let take = most(rules.held_by(p, side.other()))?;
-    let mut held: Vec<BlockId> = rules.held_by(p, side).into_iter().collect();
-    held.sort_by(|a, b| full(a).total_cmp(&full(b)));
-    let give = held.iter().find(|block| full(block) >= full(&take) * 0.99).or(held.last())?;
-    // What is worth more than what it brings stays where it is.
-    (full(give) <= full(&take) * 1.6).then(|| Order::Offer(Set::one(*give), Set::one(take)))
+    let by_worth = |set: Set<BlockId>| {
+        let mut all: Vec<BlockId> = set.into_iter().collect();
+        all.sort_by(|a, b| full(a).total_cmp(&full(b)));
+        all
+    };
+    let (held, wanted) = (by_worth(rules.held_by(p, side)), by_worth(rules.held_by(p, side.other())));
+    // Nobody gives the better block for the worse one, and what is worth much more than it brings stays where it is.
+    wanted.iter().rev().find_map(|take| {
+        let give = held.iter().find(|give| full(give) >= full(take) * 0.99)?;
+        (full(give) <= full(take) * 1.6).then(|| Order::Offer(Set::one(*give), Set::one(*take)))
+    })
 }
 
 /// Whether an offered exchange gives the side at least what it costs.
@@ -169,7 +173,7 @@ fn fight(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Line
             // Who attacks must win in three rounds; who defends a town has something to lose.
             let must = if side == battle.attacker { 0.28 + 0.17 * f32::from(battle.round) } else { 0.42 };
             let held = f32::from(rules[battle.at].value()) * 0.03;
-            let hopeless = mine < theirs * ((must - held) / taste.bold).max(0.1);
+            let hopeless = mine < theirs * ((must - held) / taste.bold).max(0.1) && !outlasts(rules, p, battle, side);
             if hopeless && battle.round <= 3 {
                 return leave(rules, p, battle, side, legal, 0.5);
             }
@@ -182,6 +186,14 @@ fn fight(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Line
             })
         }
     }
+}
+
+/// Whether a side cannot be driven out: ground blocks against warships alone keep their last step (L9.6), and have won
+/// after round 3, whoever attacked (L9.9).
+fn outlasts(rules: &Liberty, p: &Position, battle: &Battle, side: Side) -> bool {
+    let theirs = p.of(rules, side.other(), battle.at);
+    let ashore = (p.of(rules, side, battle.at) & rules.ground).minus(battle.at_sea);
+    !theirs.meets(rules.ground) && !ashore.is_empty()
 }
 
 /// L10: ships first, so that others can follow; then to towns of one's own, away from the enemy.

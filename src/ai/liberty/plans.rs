@@ -150,6 +150,11 @@ impl Maker<'_> {
             // The Reserve comes up in round 2 only.
             attack += if number == 0 { force } else { force * 0.7 };
             orders.extend(movers.iter().map(|way| way.order));
+            let ships_alone =
+                orders.iter().all(|order| order.going().is_some_and(|(block, _)| self.ground.rules.is_ship(block)));
+            if ships_alone && self.only_bombards(at) {
+                continue;
+            }
             let chance = chance_to_win(attack * self.taste.bold, defence);
             let gain = self.gain_of_battle(at, chance, attack, defence) - cost;
             if best.as_ref().is_none_or(|plan| gain > plan.gain) {
@@ -157,6 +162,13 @@ impl Maker<'_> {
             }
         }
         best
+    }
+
+    /// Whether warships alone could not win there: ground blocks keep their last step, and the ships must go (L9.6, L9.9).
+    fn only_bombards(&self, at: SpaceId) -> bool {
+        let (ground, rules) = (self.ground, self.ground.rules);
+        ground.p.of(rules, ground.side.other(), at).meets(rules.ground)
+            && !ground.p.of(rules, ground.side, at).meets(rules.ground)
     }
 
     fn brought(&self, way: &Way) -> f32 {
@@ -329,7 +341,7 @@ impl Maker<'_> {
             + ground.power(side, at);
         let mut orders: Vec<Order> = ships.iter().map(|way| way.order).collect();
         orders.extend(ground_blocks.iter().map(|block| Order::Sail(*block, at)));
-        if orders.is_empty() {
+        if orders.is_empty() || (ground_blocks.is_empty() && landed == 0 && self.only_bombards(at)) {
             return None;
         }
         let cost = self.cost_from(from);

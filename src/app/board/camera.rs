@@ -221,7 +221,12 @@ fn glide(mut lens: ResMut<Lens>, time: Res<Time>, art: Res<Art>, settings: Res<S
             let places = spots.iter().filter_map(|spot| art.chart.places.get(spot));
             places.map(|place| if place.water { place.stack } else { place.mark }).collect()
         };
-        if !lens.bring(&places(&all)) {
+        // Where most of them are seen the map stays: what one has just read is still there.
+        let free = lens.view.shrink(SEEN);
+        let points = places(&all);
+        let seen = points.iter().filter(|at| free.contains(lens.to_screen(**at))).count();
+        let battles_seen = places(&battles).iter().all(|at| free.contains(lens.to_screen(*at)));
+        if (seen * 3 < points.len() * 2 || !battles_seen) && !lens.bring(&points) {
             lens.bring(&places(&battles));
         }
     }
@@ -250,12 +255,15 @@ fn leave_view(lens: Res<Lens>, screen: Res<State<Screen>>, mut settings: ResMut<
 fn aim(
     mut lens: ResMut<Lens>,
     screen: Res<State<Screen>>,
+    settings: Res<Settings>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
     mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
 ) {
-    let size = egui::vec2(window.width(), window.height());
-    if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules) {
+    // The lens counts in the panels' points, the camera in the window's pixels.
+    let scale = settings.held(window.width(), window.height());
+    let size = egui::vec2(window.width(), window.height()) / scale;
+    if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
         // Behind title and forms the map lies still, large and off-centre.
         let zoom = (size.y / 900.0).max(size.x / 1000.0);
         let lens = lens.bypass_change_detection();
@@ -271,9 +279,9 @@ fn aim(
         transform.translation = wanted;
     }
     if let Projection::Orthographic(projection) = &mut **projection
-        && (projection.scale - 1.0 / lens.zoom).abs() > 1e-6
+        && (projection.scale - 1.0 / (lens.zoom * scale)).abs() > 1e-6
     {
-        projection.scale = 1.0 / lens.zoom;
+        projection.scale = 1.0 / (lens.zoom * scale);
     }
     // Where the sheet covers the whole window the wood is not painted under it.
     let (least, most) = (lens.to_map(egui::Pos2::ZERO), lens.to_map(size.to_pos2()));
@@ -282,6 +290,6 @@ fn aim(
     for (mut table, mut visible) in &mut table {
         visible.set_if_neq(wanted);
         table.translation = Vec3::new(middle.x, -middle.y, -10.0);
-        table.scale = Vec3::splat(1.0 / lens.zoom);
+        table.scale = Vec3::splat(1.0 / (lens.zoom * scale));
     }
 }

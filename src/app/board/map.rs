@@ -198,6 +198,7 @@ pub fn show(
         for here in all {
             by += place(ui, art, lens, here, shown, lifts, held, &mut met, &mut tip);
         }
+        by += stacks(ui, lens, all, shown, &mut met, &mut tip);
         marks::arrow_head(&painter, lens, shown);
         marks::over_all(&painter, lens, shown);
         over(&painter, lens);
@@ -264,6 +265,48 @@ fn place(
     }
     if !held && !shown.quiet {
         response.on_hover_ui(|ui| tip(ui, here.spot));
+    }
+    by
+}
+
+/// On a map of hexes a stack is touched where it is drawn, not only in its hex: blocks in front come last. How far a
+/// drag moves the map.
+fn stacks(
+    ui: &egui::Ui,
+    lens: &Lens,
+    all: &[Here],
+    shown: &Marks,
+    met: &mut Met,
+    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+) -> egui::Vec2 {
+    let of_hexes = all.iter().filter(|here| here.corners.is_some());
+    let mut piles: Vec<(&Here, &Pile)> =
+        of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
+    piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
+    let mut by = egui::Vec2::ZERO;
+    for (here, pile) in piles {
+        let rect = pile.rect(lens);
+        if !rect.intersects(ui.ctx().content_rect()) {
+            continue;
+        }
+        // No node of its own, and no stop for Tab: that is its hex.
+        let id = ui.id().with(("stack", here.spot, pile.side, pile.ships));
+        let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
+        if response.hovered() {
+            met.hovered = Some(here.spot);
+            if shown.of(here.spot).barred {
+                marks::refuse(ui.painter(), rect.center());
+            }
+        }
+        if response.clicked() {
+            met.touch = Some(Touch::Click(here.spot));
+        }
+        if response.dragged() {
+            by += response.drag_delta();
+        }
+        if !shown.quiet {
+            response.on_hover_ui(|ui| tip(ui, here.spot));
+        }
     }
     by
 }

@@ -59,7 +59,8 @@ impl<R: Board> Copy for At<'_, R> {}
 impl<R: Board> At<'_, R> {
     /// The side to play, if a human is to decide something now.
     pub fn human(&self) -> Option<Side> {
-        self.table.to_play().filter(|_| self.table.program_to_play().is_none() && self.table.curtain().is_none())
+        let (table, hidden) = (self.table, self.table.curtain().is_some() || self.table.parting());
+        table.to_play().filter(|_| table.program_to_play().is_none() && !hidden)
     }
 }
 

@@ -29,7 +29,14 @@ pub fn show(
             }
             let looks = Looks { art, compact };
             let open = facts.curtain().is_none() && facts.program_to_play().is_none();
-            if let Some(foot) = sitting.foot(looks).filter(|_| open) {
+            if facts.parting() {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let kind = Kind::Primary(facts.seat());
+                    if Button::new("Hand over").key("E").icon("done").kind(kind).show(ui, art) {
+                        intents.ask(Intent::HandOver);
+                    }
+                });
+            } else if let Some(foot) = sitting.foot(looks).filter(|_| open) {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };

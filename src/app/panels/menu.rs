@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, Key, Ui, vec2};
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::settings::Settings;
 use crate::app::sitting::{Question, Sitting};
 use crate::app::states::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -30,21 +29,14 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side,
 }
 
 /// The menu.
-pub fn menu(ctx: &egui::Context, art: &Art, sitting: &dyn Sitting, settings: &Settings, intents: &mut Intents) {
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 490.0));
+pub fn menu(ctx: &egui::Context, art: &Art, sitting: &dyn Sitting, intents: &mut Intents) {
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(400.0, 470.0));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(Face::Fell.text("Menu", 24.0));
         theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
         ui.add_space(4.0);
         wide(ui, art, Button::new("Back to the game").key("Esc"), intents, || Intent::Menu(false));
-        let paces = [("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0), ("None", 0.0)];
-        if let Some(speed) = tabs(ui, art, "Motion", &paces, settings.speed) {
-            intents.ask(Intent::Speed(speed));
-        }
-        let times = [("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)];
-        if let Some(seconds) = tabs(ui, art, "A general thinks at most", &times, settings.thinking) {
-            intents.ask(Intent::Thinking(seconds));
-        }
+        wide(ui, art, Button::new("Settings").key("P"), intents, || Intent::Settings);
         match sitting.facts().trouble() {
             None => wide(ui, art, Button::new("Save a copy").key("S"), intents, || Intent::SaveCopy),
             Some(_) => {
@@ -67,6 +59,7 @@ pub fn keys(pressed: &Pressed, sitting: &dyn Sitting, intents: &mut Intents) {
     for (key, intent) in [
         (Key::Escape, Intent::Menu(false)),
         (Key::F10, Intent::Menu(false)),
+        (Key::P, Intent::Settings),
         (Key::S, save),
         (Key::W, Intent::WalkTable),
         (Key::K, Intent::Luck(true)),
@@ -80,23 +73,10 @@ pub fn keys(pressed: &Pressed, sitting: &dyn Sitting, intents: &mut Intents) {
 }
 
 fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, intent: impl FnOnce() -> Intent) {
-    if button.width(300.0).show(ui, art) {
+    let width = ui.available_width();
+    if button.width(width).show(ui, art) {
         intents.ask(intent());
     }
-}
-
-/// A row of choices.
-fn tabs(ui: &mut Ui, art: &Art, what: &str, all: &[(&str, f32)], now: f32) -> Option<f32> {
-    let mut chosen = None;
-    ui.horizontal(|ui| {
-        theme::small(ui, what);
-        for (name, value) in all {
-            if Button::new(name).kind(Kind::Tab((now - value).abs() < 0.01)).show(ui, art) {
-                chosen = Some(*value);
-            }
-        }
-    });
-    chosen
 }
 
 /// What the dice of a game are sealed with, from its first roll on.

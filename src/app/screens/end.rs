@@ -71,7 +71,7 @@ pub fn keys(pressed: &Pressed, intents: &mut Intents) {
 
 fn headline(ui: &mut Ui, outcome: Outcome, ending: &str, intents: &mut Intents) {
     ui.vertical_centered(|ui| {
-        ui.label(Face::FellSc.text("The end of the campaign", 17.0).color(INK_2));
+        ui.label(Face::FellSc.text("The end of the game", 17.0).color(INK_2));
         let winner = format!("The {} side has won", outcome.winner.name());
         ui.label(Face::Fell.text(winner, 34.0).color(label(outcome.winner)));
         ui.horizontal(|ui| {

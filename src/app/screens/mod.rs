@@ -8,6 +8,7 @@ pub mod luck;
 pub mod new_game;
 pub mod replay;
 pub mod rules;
+pub mod settings;
 pub mod table;
 pub mod title;
 
@@ -18,7 +19,7 @@ use super::states::{Frame, Screen};
 
 /// Registers every screen.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<rules::RulesPage>();
+    app.init_resource::<rules::RulesPage>().init_resource::<settings::SettingsPage>();
     let drawn = Frame::Draw;
     app.add_systems(
         EguiPrimaryContextPass,
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             table::draw.run_if(in_state(Screen::Table)),
             replay::draw.run_if(in_state(Screen::Replay)),
             rules::draw.run_if(in_state(Screen::Rules)),
+            settings::draw.run_if(in_state(Screen::Settings)),
         )
             .in_set(drawn),
     );

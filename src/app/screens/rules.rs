@@ -76,7 +76,9 @@ pub(super) fn draw(
         let wanted = page.search.to_lowercase();
         let mut jumped = false;
         let by = scrolled_by_keys(ui, window.height());
-        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        // Other words are read from the top.
+        let page_of = egui::ScrollArea::vertical().id_salt(&wanted).auto_shrink([false, false]);
+        page_of.show(ui, |ui| {
             ui.set_max_width(800.0);
             if by != 0.0 {
                 ui.scroll_with_delta(vec2(0.0, by));

@@ -84,6 +84,7 @@ fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, art: &Art, wide:
     button(ui, Button::new("Load").key("L").off(nothing), &|| Some(Intent::Load { replay: false }));
     button(ui, Button::new("Replay").key("R").off(nothing), &|| Some(Intent::Load { replay: true }));
     button(ui, Button::new("Rules").key("F1"), &|| Some(Intent::Rules(None)));
+    button(ui, Button::new("Settings").key("S"), &|| Some(Intent::Settings));
     button(ui, Button::new("Quit").key("Q"), &|| Some(Intent::Quit));
 }
 
@@ -102,6 +103,8 @@ fn keys(ctx: &egui::Context, library: &Library, intents: &mut Intents) {
         intents.ask(Intent::Load { replay: true });
     } else if pressed.key(Key::F1) {
         intents.ask(Intent::Rules(None));
+    } else if pressed.key(Key::S) {
+        intents.ask(Intent::Settings);
     } else if pressed.key(Key::Q) {
         intents.ask(Intent::Quit);
     }

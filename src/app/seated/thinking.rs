@@ -1,12 +1,12 @@
 //! Programs at the table and advisers: they think on a thread of their own, from a dossier, and hand in orders like
 //! anybody.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::Seated;
 use crate::ai::{Level, Temper};
 use crate::app::games::Board;
-use crate::app::sitting::{Notice, Sitting};
+use crate::app::sitting::{Notice, Pace, Sitting};
 use crate::app::thoughts::{Hint, Thought, Work};
 use crate::kernel::story::capital;
 use crate::play::clock::Clock;
@@ -82,22 +82,23 @@ impl<R: Board> Seated<R> {
     }
 
     /// Lets programs think and plays what they found, no faster than it can be followed.
-    pub(super) fn go_on_thinking(&mut self, seconds: f32, held: bool) -> bool {
+    pub(super) fn go_on_thinking(&mut self, pace: Pace) -> bool {
         self.recount();
         let now = self.table.moment();
         if self.mind.work.as_ref().is_some_and(|work| work.moment != now) {
             self.forget();
         }
         if std::mem::take(&mut self.thoughts.wanted) {
-            self.begin_hint(seconds);
+            self.begin_hint(pace.seconds);
         }
         if self.table.trouble().is_none() && self.table.due().is_none() {
-            self.one_thought(seconds, held);
+            self.one_thought(pace);
         }
         self.mind.work.is_some() || self.mind.account.is_some() || self.table.program_to_play().is_some()
     }
 
-    fn one_thought(&mut self, seconds: f32, held: bool) {
+    fn one_thought(&mut self, pace: Pace) {
+        let Pace { seconds, held, .. } = pace;
         let hint = self.thoughts.now.as_ref().is_some_and(|thought| thought.hint);
         let Some(work) = &mut self.mind.work else {
             match self.table.program_to_play() {
@@ -115,8 +116,15 @@ impl<R: Board> Seated<R> {
         }
         if held || !hint && self.stage.busy() && !self.thoughts.hurry {
             // A question is open, or what it did before is still being shown.
+            self.mind.ready = None;
             return;
         }
+        // It can be followed what it did before.
+        let ready = *self.mind.ready.get_or_insert_with(Instant::now);
+        if !hint && !self.thoughts.hurry && ready.elapsed().as_secs_f32() * 1000.0 < pace.pause {
+            return;
+        }
+        self.mind.ready = None;
         let (found, moment) = (work.found.take(), work.moment);
         self.forget();
         match (hint, found) {

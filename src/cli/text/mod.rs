@@ -80,6 +80,15 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 writeln!(self.output, "The game is over. {ending} ({})", outcome.case)?;
                 return Ok(());
             }
+            if self.table.parting() {
+                writeln!(self.output, "Your part is over. Enter hands over; undo takes the last order back.")?;
+                match self.read()? {
+                    None => return Ok(()),
+                    Some(line) if words::is(line.trim(), "undo") => self.undo()?,
+                    Some(_) => self.table.hand_over(),
+                }
+                continue;
+            }
             if let Some(side) = self.table.program_to_play() {
                 self.program(side)?;
                 continue;

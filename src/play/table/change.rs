@@ -30,12 +30,20 @@ impl<R: Staffed> Table<R> {
         if self.program_to_play().is_none() {
             return Err(Refusal::form("no program is to play"));
         }
+        if self.seats[self.seat].is_none() && self.standing.part != Part::Battle {
+            self.since.get_or_insert(self.game.entries().len());
+        }
         self.give(order)
     }
 
     fn give(&mut self, order: R::Order) -> Result<(), Refusal> {
+        if self.parting {
+            return Err(Refusal::form("your part is over: hand over first"));
+        }
         let side = self.to_play().ok_or_else(|| Refusal::form("nobody has anything to decide"))?;
         self.game.submit(side, order)?;
+        self.news = None;
+        self.shows = self.game.umpire().rules().shows_result(&order);
         // In a battle nobody has the time to read: what happened before it is told after it.
         if self.curtain.is_none() && self.alone && self.standing.part != Part::Battle {
             self.looked[self.seat] = self.game.entries().len();
@@ -83,6 +91,7 @@ impl<R: Staffed> Table<R> {
         self.game.undo()?;
         self.shown = self.shown.min(self.game.entries().len());
         self.fresh.clear();
+        (self.news, self.since, self.parting, self.shows) = (None, None, false, false);
         self.changed();
         Ok(())
     }
@@ -130,6 +139,8 @@ impl<R: Staffed> Table<R> {
                 // Both look at the table now: hidden blocks stay hidden until a curtain was lifted.
                 self.alone = false;
                 self.peek = false;
+            } else if side != self.seat && self.alone && self.shows {
+                self.parting = true;
             } else if side != self.seat || !self.alone {
                 self.curtain = Some(side);
             }
@@ -140,6 +151,23 @@ impl<R: Staffed> Table<R> {
             self.peek = false;
         }
         self.look();
+        self.tell_of_program();
+    }
+
+    /// When a human is to play again after a program: what it did, if anything of it is on the map.
+    fn tell_of_program(&mut self) {
+        let his = self.to_play() == Some(self.seat) && self.seats[self.seat].is_none();
+        if !his || self.standing.part == Part::Battle {
+            return;
+        }
+        if let Some(from) = self.since.take() {
+            let entries = &self.game.entries()[from..];
+            let lines = told(self.game.umpire().rules(), entries, from, self.viewer);
+            let news: Vec<_> = lines.into_iter().map(|line| line.told).collect();
+            if news.iter().any(|line| line.place.is_some()) {
+                self.news = Some(news);
+            }
+        }
     }
 
     fn is_private(&self) -> bool {
@@ -158,6 +186,9 @@ impl<R: Staffed> Table<R> {
         if self.curtain.is_some() {
             return Viewer::Public;
         }
+        if self.parting {
+            return Viewer::Side(self.seat);
+        }
         match self.to_play() {
             Some(side) if self.is_private() || self.peek => Viewer::Side(side),
             _ => Viewer::Public,
@@ -171,7 +202,8 @@ impl<R: Staffed> Table<R> {
         self.seen = self.game.observe(self.viewer);
         self.standing = rules.standing(&self.seen);
         self.legal.clear();
-        if self.curtain.is_none() && self.to_play().is_some() && self.program_to_play().is_none() {
+        let decides = self.curtain.is_none() && !self.parting;
+        if decides && self.to_play().is_some() && self.program_to_play().is_none() {
             rules.legal(self.game.position(), &mut self.legal);
         }
         self.write_log(before);
@@ -199,6 +231,14 @@ impl<R: Staffed> Table<R> {
         };
         self.log.retain(|line| line.entry < keep);
         self.log.extend(told(&*rules, &entries[keep..], keep, self.viewer));
+    }
+
+    /// The seat has looked at what came of its last order: the curtain falls.
+    pub fn hand_over(&mut self) {
+        if std::mem::take(&mut self.parting) {
+            self.shows = false;
+            self.changed();
+        }
     }
 
     /// Lifts the curtain: the side that is to play takes the seat.

@@ -73,6 +73,10 @@ pub struct Table<R: Staffed> {
     seat: Side,
     /// The curtain, with the side that is to lift it.
     curtain: Option<Side>,
+    /// The part of the seat is over, and it looks at what came of its last order before it hands over.
+    parting: bool,
+    /// What the last order brings is looked at.
+    shows: bool,
     /// The side to play looks at what it hides on the open table.
     peek: bool,
     /// Nobody else has looked at the screen since the curtain was lifted.
@@ -87,6 +91,8 @@ pub struct Table<R: Staffed> {
     legal: Vec<ListedOf<R>>,
     log: Vec<LogLine>,
     news: Option<Vec<Told>>,
+    /// Where in the record a program began to act outside a battle, while one human sits at the table.
+    since: Option<usize>,
     fresh: Vec<Fresh<R::Sighting>>,
     version: u64,
 }
@@ -115,6 +121,8 @@ impl<R: Staffed> Table<R> {
             seats,
             seat,
             curtain: None,
+            parting: false,
+            shows: false,
             peek: false,
             alone: false,
             looked,
@@ -125,6 +133,7 @@ impl<R: Staffed> Table<R> {
             legal: Vec::new(),
             log: Vec::new(),
             news: None,
+            since: None,
             fresh: Vec::new(),
             version: 0,
         };
@@ -242,6 +251,11 @@ impl<R: Staffed> Table<R> {
     /// The side that is to lift the curtain, if it is down.
     pub fn curtain(&self) -> Option<Side> {
         self.curtain
+    }
+
+    /// Whether the part of the seat is over, and it looks at what came of its last order before it hands over.
+    pub fn parting(&self) -> bool {
+        self.parting
     }
 
     /// Whether the side to play looks at what it hides on the open table.

@@ -204,6 +204,10 @@ impl Ruleset for Liberty {
         Some(self.sighting(event, viewer))
     }
 
+    fn shows_result(&self, order: &Order) -> bool {
+        matches!(order, Order::Supply(_) | Order::Draw | Order::Deploy(..))
+    }
+
     fn is_private(&self, p: &Position) -> bool {
         self.needs_curtain(p)
     }

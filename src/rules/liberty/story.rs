@@ -138,7 +138,9 @@ impl Liberty {
             Happening::CalledOff { at } => {
                 Told::line(None, format!("Nobody reaches {}: there is no battle", place(at))).at(spot(at))
             }
-            Happening::Named { at } => Told::line(None, format!("{} is named next", place(at))).at(spot(at)),
+            Happening::Named { at } => {
+                Told::line(None, format!("The battle of {} is named to be fought next", place(at))).at(spot(at))
+            }
             Happening::Battle { at, attacker } => {
                 let text = format!("Battle of {}: the {} side attacks", place(at), attacker.name());
                 Told { side: Some(attacker), ..Told::heading(Weight::Heading, text) }.at(spot(at))
@@ -217,7 +219,9 @@ impl Liberty {
             _ => DieDoes::Nothing,
         };
         let dice = faces.as_slice().iter().map(|face| Die { face: *face, does: does(*face) }).collect();
-        let name = by.map_or_else(|| format!("A {} block", who.name()), |block| raised(&self.block_name(block)));
+        let article = if who == Side::American { "An" } else { "A" };
+        let unseen = || format!("{article} {} block", who.name());
+        let name = by.map_or_else(unseen, |block| raised(&self.block_name(block)));
         let (text, result) = match why {
             Why::Weather => (format!("The {} side rolls for the weather", who.name()), String::new()),
             Why::ForceMarch => {

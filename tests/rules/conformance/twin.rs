@@ -36,6 +36,7 @@ fn twins<R: Probed>(rules: &Arc<R>) {
         run(&mut table);
         while let Some((side, order)) = any_order(&game, &mut chance) {
             assert_eq!(table.to_play(), Some(side));
+            table.hand_over();
             table.lift();
             assert_eq!(table.legal(), super::legal(&game), "who has lifted the curtain may order what is legal");
             assert!(table.allows(&order).is_ok());
@@ -71,8 +72,15 @@ fn beside<R: Probed>(rules: &Arc<R>, numbers: Range<u64>, mut look: impl FnMut(&
 }
 
 fn screened<R: Probed>(rules: &Arc<R>) {
-    let (mut curtains, mut sides) = (0_u32, 0_u32);
+    let (mut curtains, mut sides, mut partings) = (0_u32, 0_u32, 0_u32);
     beside(rules, 60..63, |table, game, side| {
+        if table.parting() {
+            partings += 1;
+            assert_eq!(table.viewer(), Viewer::Side(side.other()), "who has played looks at what came of it");
+            assert!(table.legal().is_empty() && table.curtain().is_none());
+            table.hand_over();
+            assert_eq!(table.curtain(), Some(side), "and then the curtain falls");
+        }
         if table.curtain().is_some() {
             curtains += 1;
             assert_eq!(table.viewer(), Viewer::Public, "a curtain is down");
@@ -92,12 +100,14 @@ fn screened<R: Probed>(rules: &Arc<R>) {
         assert_eq!(table.seed(), None, "the dice stay sealed until the end");
     });
     assert!(curtains > 10 && sides > 30, "{curtains} curtains, {sides} looks");
+    assert_eq!(partings > 3, R::ID == "liberty", "only what is drawn or supplied is looked at: {partings} times");
 }
 
 /// At every hand-over: the table that stood there all the time, and one to which people come back.
 fn news<R: Probed>(rules: &Arc<R>) {
     let (mut same, mut told) = (0_u32, 0_u32);
     beside(rules, 70..74, |table, game, _| {
+        table.hand_over();
         if table.curtain().is_none() {
             return;
         }

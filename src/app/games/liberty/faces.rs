@@ -55,8 +55,8 @@ pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Op
             let corner = all.min + vec2((i % columns) as f32 * cell.x + inset, (i / columns) as f32 * cell.y);
             if let Some(place) = shown.place {
                 // A long name is cut: the tooltip has the whole of it.
-                let mut words =
-                    LayoutJob::simple_singleline(at.rules.place_name(place).into(), Face::Sans.at(11.5), INK_2);
+                let name = at.rules.place_name(place).replace("West Indies", "Indies");
+                let mut words = LayoutJob::simple_singleline(name, Face::Sans.at(11.5), INK_2);
                 words.wrap = TextWrapping::truncate_at_width(cell.x - 4.0);
                 let words = ui.painter().layout_job(words);
                 let under = corner + vec2(6.0 + (edge - words.size().x) / 2.0, edge * 1.22 + 5.0);

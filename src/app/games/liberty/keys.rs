@@ -63,7 +63,7 @@ fn cards(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     if let Some(card) = pressed_digit(pressed).and_then(|i| all.get(i).copied()) {
         return vec![Intent::Card(card)];
     }
-    let play = at.plan.card.filter(|card| pressed.key(Key::Enter) && all.contains(card));
+    let play = super::sheets::card_in_hand(at).filter(|card| pressed.key(Key::Enter) && all.contains(card));
     play.map(|card| Intent::order(Order::Play(card))).into_iter().collect()
 }
 
@@ -113,7 +113,10 @@ fn choices(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     }
     let plain: Vec<Order> = super::sheets::plain_orders(at);
     if let Some(order) = pressed_digit(pressed).and_then(|i| plain.get(i).copied()) {
-        return vec![Intent::order(order)];
+        return match order {
+            Order::Deploy(_, place) => vec![Intent::Place(place), Intent::Does(Does::Reveal(spot(place)))],
+            order => vec![Intent::order(order)],
+        };
     }
     let chosen = at.plan.block.filter(|_| pressed.key(Key::Enter)).and_then(|block| scene.order_for(block));
     chosen.map(Intent::order).into_iter().collect()

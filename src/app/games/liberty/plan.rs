@@ -4,6 +4,7 @@ use super::scene::{Scene, way_of};
 use crate::app::games::Going;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
+use crate::kernel::story::count;
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::sea::MOST_LANDING;
@@ -144,7 +145,14 @@ pub fn why_not(scene: Scene<'_>, group: Set<BlockId>, to: SpaceId) -> Option<Ref
     let block = group.first()?;
     let rules = scene.rules;
     let from = scene.place(block)?;
-    let straight = match rules.is_box(from) || rules.is_box(to) {
+    let boxes = rules.is_box(from) || rules.is_box(to);
+    if !boxes && !rules[from].beside.contains(&to) && !rules.is_ship(block) {
+        let (who, rate) = (rules.block_name(block), count(rules[block].kind.rate, "hex").replace("hexs", "hexes"));
+        let reason =
+            format!("{who} does not get to {} now: it goes {rate}, one more by force march", rules.place_name(to));
+        return Some(Refusal::by("L6.5", reason));
+    }
+    let straight = match boxes {
         true => Order::Sail(block, to),
         false => Order::Move(block, Path::one(to)),
     };

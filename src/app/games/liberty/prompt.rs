@@ -38,19 +38,24 @@ pub fn prompt(at: At<'_, Liberty>) -> Prompt {
         return asks(side, format!("{who} {}", at.table.sitter(side)), question, "");
     }
     if p.offer.is_some() {
-        return asks(side, "Exchange of prisoners", "Do you accept?", "Exchanged blocks go back to their pools.");
+        return asks(side, "Exchange of prisoners", "Do you accept?", "They go to their pools.");
     }
     match p.phase {
         Phase::Cards => asks(
             side,
             format!("{who} card"),
             "Which card is committed?",
-            "It stays face down until both lie there. A Supply card acts first, then the higher Action card.",
+            "It stays face down until both lie there. A Supply card acts first, then the higher Action card; the British at a tie.",
         ),
         Phase::Initiative => asks(side, "British initiative", "Who acts first?", "Both cards are equal."),
         Phase::Action => action(at, side),
         Phase::Battles => {
-            asks(side, "Battles", "Which battle is fought next?", "Player 1 names the whole order. Click a red rim.")
+            let named: Vec<&str> = p.order.iter().map(|space| at.rules.place_name(space)).collect();
+            let question = match named.is_empty() {
+                true => "Which battle is fought first?".to_owned(),
+                false => format!("After {}?", named.join(", ")),
+            };
+            asks(side, "Battles", question, "The whole order is named before the first is fought. Click a red rim.")
         }
         Phase::Battle => battle(at, side),
         Phase::Winter => winter(at, side),
@@ -71,7 +76,7 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
             side,
             format!("{who} supply"),
             format!("{} to give", count(p.actions, "step")),
-            "Click a block: one step each, in Supply Towns, in Atlantic, to Indians at home.",
+            "Click a block. Those in Supply Towns and in Atlantic, and Indians at home, can gain one.",
         ),
         Step::Replacements => asks(
             side,
@@ -81,7 +86,12 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
         ),
         Step::Deploy => {
             let name = p.drawn.map(|block| at.rules.block_name(block)).unwrap_or_default();
-            asks(side, format!("{who} replacements"), format!("Where does {name} come in?"), "Legal places are lit.")
+            asks(
+                side,
+                format!("{who} replacements"),
+                format!("Where does {name} come in?"),
+                "Click a lit place, and again to bring it in there.",
+            )
         }
         _ if at.plan.offering => asks(
             side,
@@ -93,7 +103,11 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
             (Some(from), None) => {
                 let place = at.rules.place_name(from);
                 let paid = p.opened.has(from);
-                let cost = if paid { "It is open: no further action." } else { "The first to leave spends an action." };
+                let cost = if paid {
+                    "Its action is spent: who leaves now costs none."
+                } else {
+                    "The first to leave spends an action."
+                };
                 asks(side, format!("{who} moves"), format!("Where to from {place}?"), cost)
             }
             (Some(_), Some(to)) => asks(
@@ -135,12 +149,16 @@ fn battle(at: At<'_, Liberty>, side: Side) -> Prompt {
             "They hit better in the first round, and must go in the second if they can.",
         ),
         Stage::Rounds => {
+            let battle_hand = at.plan.block.is_some();
             let turn = format!("{who}, letter {}", battle.letter.id());
             asks(
                 side,
                 turn,
                 "Whom do you call?",
-                "Click a block of yours: it fires, retreats or stands. Hits fall on the strongest.",
+                match battle_hand {
+                    true => "Click an enemy with a gold rim to fire; hits fall on the strongest. Or retreat, or stand.",
+                    false => "Click a block of yours: it fires, retreats or stands. Hits fall on the strongest.",
+                },
             )
         }
         Stage::Withdraw => asks(

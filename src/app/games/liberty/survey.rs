@@ -15,7 +15,7 @@ pub fn survey(at: At<'_, Liberty>, marks: &mut Marks) {
     let (rules, p) = (at.rules, &at.seen.known);
     for side in Side::BOTH {
         for space in p.controlled(rules, side).iter() {
-            marks.washes.push((spot(space), side, rules[space].supplies() && !rules.is_box(space)));
+            marks.washes.push((spot(space), side, rules[space].supplies()));
         }
     }
     let enemy_stands = |side: Side, space: SpaceId| at.seen.count(rules, side.other(), space) > 0;

@@ -15,12 +15,12 @@ use crate::rules::liberty::position::FIRST_YEAR;
 /// How long the cards take to turn and lie, in milliseconds.
 pub const CARDS: f32 = 2000.0;
 /// How long the entry of the French is shown, in milliseconds.
-pub const ENTRY: f32 = 3200.0;
+pub const ENTRY: f32 = 8000.0;
 
 /// How long the end of a battle is shown, in milliseconds.
-pub const BATTLE: f32 = 2600.0;
+pub const BATTLE: f32 = 4000.0;
 /// How long a winter's end is shown, in milliseconds.
-pub const WINTER: f32 = 4200.0;
+pub const WINTER: f32 = 12_000.0;
 
 /// Whether something is just being shown in large.
 pub fn shown_in_large(at: At<'_, Liberty>) -> bool {
@@ -130,7 +130,7 @@ fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, sh
         })
         .collect();
     let shown = lost.len().min(6);
-    let (rect, there) = plate(painter, view, (520.0 * large, (176.0 + 26.0 * shown as f32) * large), share);
+    let (rect, there) = plate(painter, view, (520.0 * large, (138.0 + 26.0 * shown as f32) * large), share);
     let ink = INK.gamma_multiply(there);
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
     painter.text(top, Align2::CENTER_TOP, format!("The winter of {}", year - 1), Face::Fell.at(28.0 * large), ink);

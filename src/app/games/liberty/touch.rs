@@ -45,7 +45,9 @@ fn click(at: At<'_, Liberty>, space: SpaceId) -> Option<Intent> {
         _ => false,
     };
     if let Some(order) = scene.orders().find(of_place) {
-        return Some(Intent::order(order));
+        // A block that came in is not taken back again: the first click only points.
+        let points = matches!(order, Order::Deploy(..)) && at.plan.to != Some(space);
+        return Some(if points { Intent::Place(space) } else { Intent::order(order) });
     }
     if p.phase == Phase::Action
         && p.step == Step::Deploy

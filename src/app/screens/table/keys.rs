@@ -33,6 +33,12 @@ pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut
     if scene == Scene::End || (scene == Scene::Map && sitting.facts().over()) {
         return at_the_end(&pressed, scene, intents);
     }
+    if sitting.facts().parting() {
+        if pressed.key(Key::E) || pressed.key(Key::Enter) {
+            intents.ask(Intent::HandOver);
+        }
+        return;
+    }
     if sitting.facts().news().is_some() && scene == Scene::Map {
         if pressed.key(Key::Enter) || pressed.key(Key::Escape) {
             intents.ask(Intent::NewsAway);

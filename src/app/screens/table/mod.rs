@@ -46,7 +46,7 @@ pub(super) fn draw(
     }
     let places = Places::of(&ctx);
     lens.open(places.view, art.chart.action, settings.view);
-    let view = View { ctx: &ctx, sitting, about: &about, art: &art, settings: &settings, places };
+    let view = View { ctx: &ctx, sitting, about: &about, art: &art, places };
     keys::keys(&view, *scene.get(), &mut lens, &mut intents);
     match *scene.get() {
         Scene::Over => over(&view, &mut intents),
@@ -196,6 +196,7 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
     if below.height() > 50.0
         && facts.to_play().is_some()
+        && !facts.parting()
         && sitting.standing().part != crate::kernel::story::Part::SetUp
     {
         theme::panel(ctx, art, "adviser", below, true, |ui| opponent::hint(ui, sitting, art, intents));
@@ -223,9 +224,9 @@ fn tools(ctx: &egui::Context, art: &Art, lens: &mut Lens, places: &Places) {
 
 /// Sheets over everything: a question, the menu, the export, the luck, what the programs were after.
 fn sheets(view: &View<'_>, scene: Scene, intents: &mut Intents) {
-    let View { ctx, sitting, about, art, settings, .. } = *view;
+    let View { ctx, sitting, about, art, .. } = *view;
     if about.menu {
-        menu::menu(ctx, art, sitting, settings, intents);
+        menu::menu(ctx, art, sitting, intents);
     } else if let Some(question) = sitting.question() {
         let side = sitting.facts().to_play().unwrap_or(Side::American);
         menu::question(ctx, art, question, side, intents);

@@ -4,7 +4,6 @@ use bevy_egui::egui;
 
 use crate::app::art::Art;
 use crate::app::panels::Places;
-use crate::app::settings::Settings;
 use crate::app::sitting::{Looks, Sitting};
 use crate::app::table::About;
 
@@ -14,7 +13,6 @@ pub(super) struct View<'a> {
     pub sitting: &'a dyn Sitting,
     pub about: &'a About,
     pub art: &'a Art,
-    pub settings: &'a Settings,
     pub places: Places,
 }
 

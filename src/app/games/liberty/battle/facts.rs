@@ -115,13 +115,21 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
         theme::small(ui, capital(&refusal.reason));
     }
     let ways: Vec<Order> = ways(at).into_iter().take(9).collect();
-    ui.horizontal_wrapped(|ui| {
+    if !ways.is_empty() {
+        theme::small(ui, "Retreat to:");
+    }
+    let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
+    egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
         for (i, order) in ways.into_iter().enumerate() {
             let Order::Retreat(_, path) = order else { continue };
             let to = path.last().map_or("", |space| at.rules.place_name(space));
-            let words = format!("Retreat to {to}");
-            if Button::new(&words).icon("retreat").key(digit(i)).kind(Kind::Small).show(ui, at.art) {
+            let called = format!("Retreat to {to}");
+            let button = Button::new(to).icon("retreat").key(digit(i)).kind(Kind::Small).width(wide);
+            if button.called(&called).show(ui, at.art) {
                 out.push(Intent::order(order));
+            }
+            if i % 2 == 1 {
+                ui.end_row();
             }
         }
     });

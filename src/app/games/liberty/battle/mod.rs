@@ -34,7 +34,8 @@ pub fn over_side(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect, pla
     let Some(battle) = fought(at) else { return Vec::new() };
     let (facts, asks) = theme::panel(ctx, at.art, "facts", rect, true, |ui| facts::facts(ui, at, &battle));
     let rest = egui::Rect::from_min_max(pos2(rect.left(), facts.bottom() + places.gap), rect.max);
-    if rest.height() > 56.0 {
+    // Less than two lines of it would only be cut off.
+    if rest.height() > 96.0 {
         theme::panel(ctx, at.art, "this battle", rest, false, |ui| facts::so_far(ui, at));
     }
     asks

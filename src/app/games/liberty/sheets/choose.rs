@@ -1,6 +1,6 @@
 //! Blocks and places to choose from: steps, draws, winters, battles to name, ways out.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
 use crate::app::blocks::State;
@@ -60,7 +60,10 @@ fn leaver(at: At<'_, Liberty>) -> Option<BlockId> {
 fn called(at: At<'_, Liberty>, order: &Order) -> String {
     let name = |space: SpaceId| at.rules.place_name(space).to_owned();
     match *order {
-        Order::Fight(space) => format!("Fight at {}", name(space)),
+        Order::Fight(space) => match at.seen.known.order.is_empty() {
+            true => format!("{} first", name(space)),
+            false => format!("Then {}", name(space)),
+        },
         Order::Deploy(_, space) => name(space),
         Order::First => "The British act first".into(),
         Order::Second => "The American acts first".into(),
@@ -72,21 +75,28 @@ fn called(at: At<'_, Liberty>, order: &Order) -> String {
     }
 }
 
-/// Buttons for the orders that have a digit.
+/// Buttons for the orders that have a digit, two in a row where they are many.
 pub(super) fn buttons(ui: &mut Ui, at: At<'_, Liberty>, icon: &'static str) -> Option<Intent> {
     let side = at.seen.to_play.unwrap_or(Side::American);
     let mut asks = None;
     let orders = plain_orders(at);
     let few = orders.len() <= 2;
-    for (i, order) in orders.iter().enumerate() {
-        let kind = if few { Kind::Primary(side) } else { Kind::Small };
-        let words = called(at, order);
-        let pointed = matches!(*order, Order::Deploy(_, space) if at.plan.to == Some(space));
-        let kind = if pointed { Kind::Primary(side) } else { kind };
-        if Button::new(&words).icon(icon).key(digit(i)).kind(kind).width(220.0).show(ui, at.art) {
-            asks = Some(Intent::order(*order));
-        }
-    }
+    let columns = if orders.len() > 4 { 2 } else { 1 };
+    let wide = ((ui.available_width() - 8.0) / columns as f32).min(if few { 220.0 } else { 300.0 }) - 4.0;
+    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
+        egui::Grid::new("one of these").num_columns(columns).spacing([8.0, 8.0]).show(ui, |ui| {
+            for (i, order) in orders.iter().enumerate() {
+                let kind = if few { Kind::Primary(side) } else { Kind::Small };
+                let words = called(at, order);
+                if Button::new(&words).icon(icon).key(digit(i)).kind(kind).width(wide).show(ui, at.art) {
+                    asks = Some(Intent::order(*order));
+                }
+                if i % columns + 1 == columns {
+                    ui.end_row();
+                }
+            }
+        });
+    });
     asks
 }
 
@@ -110,13 +120,34 @@ pub(super) fn draw(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
 
 /// L5.7: where the drawn block comes in.
 pub(super) fn drawn(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
-    let block = at.seen.known.drawn?;
+    let scene = Scene::from(at);
+    let p = scene.p();
+    let block = p.drawn?;
     title(ui, at, "Drawn");
     grid(ui, at, &[Shown::of(at, block)], if at.compact { 64.0 } else { 84.0 });
-    theme::small(ui, "It comes in at full strength. Click a lit hex, or a place here.");
-    let mut asks = None;
-    bevy_egui::egui::ScrollArea::vertical().max_height(ui.available_height()).show(ui, |ui| {
-        asks = buttons(ui, at, "");
+    let side = p.active;
+    let chosen = at.plan.to.filter(|to| scene.orders().any(|order| order == Order::Deploy(block, *to)));
+    let words = chosen.map_or_else(|| "Bring it in".to_owned(), |to| format!("To {}", at.rules.place_name(to)));
+    let off = chosen.is_none().then_some("Choose a place first.");
+    let pressed = Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, at.art);
+    let mut asks = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
+    theme::small(ui, "At full strength, in a lit hex or here:");
+    let places = plain_orders(at);
+    let columns = if at.compact { 2 } else { 3 };
+    let wide = (ui.available_width() - 14.0) / columns as f32 - 8.0;
+    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
+        egui::Grid::new("places").num_columns(columns).spacing([8.0, 6.0]).show(ui, |ui| {
+            for (i, order) in places.iter().enumerate() {
+                let Order::Deploy(_, to) = *order else { continue };
+                let kind = Kind::Tab(chosen == Some(to));
+                if Button::new(at.rules.place_name(to)).key(digit(i)).kind(kind).width(wide).show(ui, at.art) {
+                    asks = Some(Intent::Place(to));
+                }
+                if i % columns + 1 == columns {
+                    ui.end_row();
+                }
+            }
+        });
     });
     asks
 }

@@ -21,6 +21,13 @@ pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, 
     painter.rect_stroke(rect, 4.0, Stroke::new(1.0, INK), egui::StrokeKind::Outside);
 }
 
+/// The card that is chosen; where only one can be, it is.
+pub fn card_in_hand(at: At<'_, Liberty>) -> Option<CardId> {
+    let side = at.seen.to_play?;
+    let mut hand = at.rules.hand(&at.seen.known.hands[side]);
+    at.plan.card.or(hand.next().filter(|first| hand.all(|other| other == *first)))
+}
+
 /// The hand, and the button that commits.
 pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     let scene = Scene::from(at);
@@ -42,7 +49,7 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         let rect = Rect::from_min_size(corner, vec2(wide, high));
         let response = ui.interact(rect, ui.id().with(("card", i)), Sense::click());
         let name = format!("{}, {}", at.rules[*card].name(), at.rules[*card].gives());
-        let chosen = at.plan.card == Some(*card) && hand[..i].iter().all(|other| other != card);
+        let chosen = card_in_hand(at) == Some(*card) && hand[..i].iter().all(|other| other != card);
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
         card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
         let below = rect.center_bottom() + vec2(0.0, 3.0);
@@ -58,7 +65,7 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         }
         response.on_hover_text(name);
     }
-    let chosen = at.plan.card.filter(|card| kinds.contains(card));
+    let chosen = card_in_hand(at).filter(|card| kinds.contains(card));
     let words = chosen.map_or_else(|| "Commit".to_owned(), |card| format!("Commit {}", at.rules[card].name()));
     let off = chosen.is_none().then_some("Choose a card first.");
     if Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, at.art)

@@ -16,7 +16,7 @@ use crate::app::theme::{self, Button};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::{Phase, Step};
 pub use choose::{choosable, plain_orders};
-pub use hand::card_picture;
+pub use hand::{card_in_hand, card_picture};
 pub use moves::shown_in;
 
 /// Draws the sheet between prompt and foot, while a human is to play and the map is seen.

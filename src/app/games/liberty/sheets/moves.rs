@@ -1,20 +1,20 @@
 //! The blocks of a space that are to go, hexside limits on their way, and the button that sends them.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
 use super::stock::stock;
 use crate::app::blocks::State;
+use crate::app::games::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::plan::{Journey, all_who_can_go};
 use crate::app::games::liberty::scene::Scene;
-use crate::app::games::{At, Going};
 use crate::app::theme::{self, Button, Kind};
 use crate::board::liberty::seen_there;
 use crate::kernel::story::count;
-use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks of the side to play in a space, in the order in which they are shown.
 pub fn shown_in(at: At<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
@@ -97,52 +97,60 @@ fn nothing_chosen(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
 fn journey_facts(ui: &mut Ui, at: At<'_, Liberty>, scene: Scene<'_>, journey: &Journey) -> Option<Intent> {
     let to = at.plan.to?;
     let side = scene.p().active;
-    theme::rule(ui);
-    for crossing in &journey.crossings {
-        let (a, b) = (at.rules.place_name(crossing.from), at.rules.place_name(crossing.to));
-        theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
-    }
-    if !journey.marches.is_empty() {
-        let who = at.rules.name_list(journey.marches);
-        theme::small(ui, format!("By force march: {who}. A die each; 1 to 3 costs a step (L6.6)."));
-    }
-    if !journey.left.is_empty() {
-        theme::small(ui, format!("Cannot come along: {}.", at.rules.name_list(journey.left)));
-    }
-    if scene.enemy_at(to) && to != at.rules.atlantic {
-        let main = scene.p().fight(to).and_then(|fight| fight.main);
-        let before = journey.path.iter().rev().nth(1).copied();
-        theme::small(
-            ui,
-            match (main, before) {
-                (None, Some(before)) => {
-                    format!("The first to enter makes the Main Attack, from {}.", at.rules.place_name(before))
-                }
-                (Some(main), Some(before)) if main != before => {
-                    format!("The Main Attack came from {}: these are in Reserve.", at.rules.place_name(main))
-                }
-                _ => "They join the Main Attack.".to_owned(),
-            },
-        );
-    }
     let number = count(journey.orders.len() as u32, "block");
-    let verb = verb(at, scene, to, journey);
-    let words = format!("{verb} with {number}");
-    Button::new(&words).key("Enter").kind(Kind::Primary(side)).show(ui, at.art).then_some(Intent::Give)
+    let words = format!("{} with {number}", verb(at, scene, to, journey));
+    let asks = Button::new(&words).key("Enter").kind(Kind::Primary(side)).show(ui, at.art).then_some(Intent::Give);
+    theme::rule(ui);
+    // However long the way is, the button above stays where it is.
+    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
+        for crossing in &journey.crossings {
+            let (a, b) = (at.rules.place_name(crossing.from), at.rules.place_name(crossing.to));
+            theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
+        }
+        if !journey.marches.is_empty() {
+            let who = at.rules.name_list(journey.marches);
+            theme::small(ui, format!("By force march: {who}. A die each; 1 to 3 costs a step (L6.6)."));
+        }
+        if !journey.left.is_empty() {
+            theme::small(ui, format!("Cannot come along: {}.", at.rules.name_list(journey.left)));
+        }
+        if scene.enemy_at(to) && to != at.rules.atlantic {
+            let main = scene.p().fight(to).and_then(|fight| fight.main);
+            let before = journey.path.iter().rev().nth(1).copied();
+            theme::small(
+                ui,
+                match (main, before) {
+                    (None, Some(before)) => {
+                        format!("The first to enter makes the Main Attack, from {}.", at.rules.place_name(before))
+                    }
+                    (Some(main), Some(before)) if main != before => {
+                        format!("The Main Attack came from {}: these are in Reserve.", at.rules.place_name(main))
+                    }
+                    _ => "They join the Main Attack.".to_owned(),
+                },
+            );
+        }
+    });
+    asks
 }
 
 /// What the planned way is called.
 fn verb(at: At<'_, Liberty>, scene: Scene<'_>, to: SpaceId, journey: &Journey) -> &'static str {
     let fight = scene.p().fight(to);
     let reinforces = fight.is_some_and(|fight| fight.attacker != scene.p().active);
-    let by_sea = journey.going == Going::Sea && to != at.rules.atlantic;
+    // A warship that goes along the coast beside a march makes no Sea Attack (L7.4).
+    let sails = |order: &Order| match *order {
+        Order::Sail(..) => true,
+        _ => order.going().is_some_and(|(block, _)| at.rules.is_ship(block)),
+    };
+    let by_sea = journey.orders.iter().all(sails) && to != at.rules.atlantic;
     let hostile = at.rules.is_hostile(scene.p(), scene.p().active, to) || scene.enemy_at(to);
     match (scene.enemy_at(to), by_sea) {
         (true, _) if reinforces => "Reinforce",
         (_, true) if hostile => "Sea Attack",
         (true, _) => "Attack",
         (_, true) => "Sail",
-        _ if journey.going == Going::Sea => "Sail",
+        _ if journey.orders.iter().all(sails) => "Sail",
         _ => "Move",
     }
 }

@@ -7,7 +7,7 @@ use crate::app::blocks::State;
 use crate::app::games::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
-use crate::app::theme::{self, Button, Kind};
+use crate::app::theme::{Button, Kind};
 use crate::kernel::set::Set;
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
@@ -56,7 +56,6 @@ pub(super) fn answer(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     ui.push_id("back", |ui| prisoners(ui, at, deal.give, None));
     title(ui, at, "They get back");
     ui.push_id("theirs", |ui| prisoners(ui, at, deal.take, None));
-    theme::small(ui, "Those exchanged go to their pools.");
     let mut asks = None;
     if Button::new("Accept").key("Y").kind(Kind::Primary(side)).show(ui, at.art) {
         asks = Some(Intent::order(Order::Accept));

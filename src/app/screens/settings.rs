@@ -1,0 +1,122 @@
+//! The settings: what is large, what fills the screen, how fast things go, what is asked. They hold at once and are kept.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Key, Ui, vec2};
+
+use crate::app::art::Art;
+use crate::app::intents::{Change, Intent, Intents};
+use crate::app::settings::Settings;
+use crate::app::states::Screen;
+use crate::app::theme::{self, Button, Face, INK_2, Kind};
+
+/// Where the settings were opened.
+#[derive(Resource, Default, Debug)]
+pub struct SettingsPage {
+    /// Where they lead back to.
+    pub back: Screen,
+}
+
+/// One of several values, by its word.
+type Choices<'a> = &'a [(&'a str, f32)];
+
+const SIZES: Choices<'static> =
+    &[("75 %", 0.75), ("90 %", 0.9), ("100 %", 1.0), ("125 %", 1.25), ("150 %", 1.5), ("200 %", 2.0), ("250 %", 2.5)];
+const PACES: Choices<'static> = &[("None", 0.0), ("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0)];
+const PAUSES: Choices<'static> = &[("None", 0.0), ("Short", 500.0), ("Long", 1500.0)];
+const TIMES: Choices<'static> = &[("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)];
+const YES_NO: Choices<'static> = &[("Yes", 1.0), ("No", 0.0)];
+
+/// Draws them.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    art: Res<Art>,
+    settings: Res<Settings>,
+    mut intents: ResMut<Intents>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    theme::dim(&ctx, 120);
+    let window = ctx.content_rect();
+    let size = vec2(820.0_f32.min(window.width() - 40.0), 600.0_f32.min(window.height() - 40.0));
+    let rect = egui::Rect::from_center_size(window.center(), size);
+    theme::panel(&ctx, &art, "settings", rect, false, |ui| {
+        ui.label(Face::Fell.text("Settings", 34.0));
+        theme::rule(ui);
+        let body = vec2(ui.available_width(), ui.available_height() - 58.0);
+        ui.allocate_ui(body, |ui| {
+            egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 5.0;
+                rows(ui, &art, &settings, &ctx, &mut intents);
+            });
+        });
+        theme::rule(ui);
+        ui.horizontal(|ui| {
+            if Button::new("Back").key("Esc").show(ui, &art) {
+                intents.ask(Intent::CloseSettings);
+            }
+            theme::small(ui, "What is set holds at once and is kept.");
+        });
+    });
+    if ctx.input(|input| input.key_pressed(Key::Escape)) && intents.is_empty() {
+        intents.ask(Intent::CloseSettings);
+    }
+    Ok(())
+}
+
+fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intents: &mut Intents) {
+    let mut ask = |change: Option<Change>| {
+        if let Some(change) = change {
+            intents.ask(Intent::Set(change));
+        }
+    };
+    let word = |on: bool| f32::from(u8::from(on));
+    heading(ui, "On the screen");
+    let shown = ctx.zoom_factor();
+    let about = match (shown - settings.scale).abs() < 0.01 {
+        true => "How large words and panels are.".to_owned(),
+        false => format!("This window holds {:.0} %; a larger one holds more.", shown * 100.0),
+    };
+    ask(row(ui, art, "Size", &about, SIZES, settings.scale).map(Change::Scale));
+    let whole = row(ui, art, "Full screen", "The window fills the screen.", YES_NO, word(settings.full_screen));
+    ask(whole.map(|on| Change::FullScreen(on > 0.5)));
+    heading(ui, "Pace");
+    let about = "How fast blocks move and dice fall. Any key ends what moves.";
+    ask(row(ui, art, "Motion", about, PACES, settings.speed).map(Change::Speed));
+    let about = "How long a program waits before an order, so that it can be followed.";
+    ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(Change::Pause));
+    let about = "How long a general may think about one order at most.";
+    ask(row(ui, art, "A general thinks", about, TIMES, settings.thinking).map(Change::Thinking));
+    heading(ui, "By itself");
+    let about = "The only hit there is, the end of a step in which nobody can act: given without asking.";
+    let obvious = row(ui, art, "What leaves no choice", about, YES_NO, word(settings.obvious));
+    ask(obvious.map(|on| Change::Obvious(on > 0.5)));
+    let about = "A question before a step is ended while something is left to do in it.";
+    let asks = row(ui, art, "Ask before it is lost", about, YES_NO, word(settings.asks));
+    ask(asks.map(|on| Change::Asks(on > 0.5)));
+}
+
+fn heading(ui: &mut Ui, text: &str) {
+    ui.add_space(8.0);
+    ui.label(Face::FellSc.text(text, 19.0));
+}
+
+/// A setting: its name, its values, and what it is for; the value that was chosen.
+fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now: f32) -> Option<f32> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let (space, _) = ui.allocate_exact_size(vec2(190.0, 26.0), egui::Sense::hover());
+        let at = space.left_center() + vec2(12.0, 0.0);
+        ui.painter().text(at, egui::Align2::LEFT_CENTER, name, Face::Semi.at(15.5), theme::INK);
+        for (word, value) in values {
+            let kind = Kind::Tab((now - value).abs() < 0.01);
+            if Button::new(word).kind(kind).called(&format!("{name}: {word}")).show(ui, art) {
+                chosen = Some(*value);
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        ui.add_space(198.0);
+        ui.label(Face::Sans.text(about, 13.5).color(INK_2));
+    });
+    chosen
+}
