@@ -84,7 +84,7 @@ fn keep_awake(
     let now = time.elapsed_secs();
     if touched || moving || now < 1.0 {
         awake.until = now + AFTERGLOW;
-        awake.frames = 3;
+        awake.frames = 6;
     }
     if now < awake.until || awake.frames > 0 {
         awake.frames = awake.frames.saturating_sub(1);

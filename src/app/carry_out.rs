@@ -20,6 +20,7 @@ use super::states::Screen;
 use super::table::{About, OnTable, touched};
 use crate::kernel::record::Record;
 use crate::kernel::story::{Spot, capital};
+use crate::play::saves;
 
 /// Carries out everything that was asked for.
 pub(super) fn carry_out(world: &mut World) {
@@ -50,7 +51,14 @@ fn one(world: &mut World, intent: Intent) {
             library.forget();
             library.to_replay = replay;
             library.chosen = 0;
+            library.search.clear();
+            (library.renaming, library.trashing) = (None, false);
             go(world, Screen::Load);
+        }
+        Intent::Rename(path, name) => keep_house(world, saves::rename(&path, &name)),
+        Intent::Trash(path) => {
+            let wrong = |error| format!("{} cannot go to the trash: {error}", path.display());
+            keep_house(world, trash::delete(&path).map_err(wrong));
         }
         Intent::Open(path) => open(world, &path),
         Intent::Walk(path) => walk(world, &path),
@@ -103,6 +111,17 @@ fn begin(world: &mut World) {
             world.resource_mut::<Settings>().view = None;
             sit_down(world, sitting);
         }
+        Err(wrong) => say(world, &wrong, false),
+    }
+}
+
+/// A saved game has got another name, or is gone: the list is made anew.
+fn keep_house(world: &mut World, done: Result<(), String>) {
+    let mut library = world.resource_mut::<Library>();
+    (library.renaming, library.trashing) = (None, false);
+    library.forget();
+    match done {
+        Ok(()) => world.resource_mut::<Said>().0 = None,
         Err(wrong) => say(world, &wrong, false),
     }
 }

@@ -27,6 +27,10 @@ pub enum Intent {
         /// To walk through.
         replay: bool,
     },
+    /// A saved game gets another name.
+    Rename(PathBuf, String),
+    /// A saved game goes to the trash.
+    Trash(PathBuf),
     /// A saved game goes on.
     Open(PathBuf),
     /// A saved game is walked through.
@@ -112,6 +116,8 @@ pub enum Change {
     FullScreen(bool),
     /// How fast things move.
     Speed(f32),
+    /// How loud the table is.
+    Volume(f32),
     /// How long a program waits before an order, in milliseconds.
     Pause(f32),
     /// How long a general may think, in seconds.

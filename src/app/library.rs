@@ -9,7 +9,7 @@ use crate::files::{fresh_seed, games_folder, games_folders};
 use crate::kernel::dice::Seed;
 use crate::kernel::side::{BySide, Side};
 use crate::play::new_game::NewGame;
-use crate::play::saves::{self, Saved, fresh_file};
+use crate::play::saves::{self, Saved, Sorted, fresh_file};
 use crate::play::seats::{Seat, any_seat_word};
 
 /// Saved games.
@@ -19,8 +19,18 @@ pub struct Library {
     pub saves: PathBuf,
     /// Which there are, the last written first, as last looked up; none before anybody looked.
     pub listed: Option<Vec<Saved>>,
-    /// Which of them is chosen.
+    /// Those of them that are shown, in the order that was chosen.
+    pub shown: Vec<Saved>,
+    /// What is searched for.
+    pub search: String,
+    /// In what order they are shown.
+    pub sorted: Sorted,
+    /// Which of the shown is chosen.
     pub chosen: usize,
+    /// The new name of the chosen one, while it is written.
+    pub renaming: Option<String>,
+    /// It is asked whether the chosen one goes to the trash.
+    pub trashing: bool,
     /// They are listed to be walked through.
     pub to_replay: bool,
     /// What the chosen one looks like.
@@ -32,7 +42,19 @@ pub struct Library {
 impl Library {
     /// With this folder.
     pub fn new(saves: PathBuf) -> Self {
-        Self { saves, listed: None, chosen: 0, to_replay: false, preview: None, last: None }
+        Self {
+            saves,
+            listed: None,
+            shown: Vec::new(),
+            search: String::new(),
+            sorted: Sorted::default(),
+            chosen: 0,
+            renaming: None,
+            trashing: false,
+            to_replay: false,
+            preview: None,
+            last: None,
+        }
     }
 
     /// All saved games, looked up anew.
@@ -45,6 +67,19 @@ impl Library {
     /// The saved games as last looked up.
     pub fn games(&self) -> &[Saved] {
         self.listed.as_deref().unwrap_or_default()
+    }
+
+    /// The one that is chosen.
+    pub fn chosen_one(&self) -> Option<&Saved> {
+        self.shown.get(self.chosen)
+    }
+
+    /// Shows those that fit, in their order; the chosen one stays chosen where it can.
+    pub fn arrange(&mut self) {
+        let path = self.chosen_one().map(|saved| saved.path.clone());
+        self.shown = saves::arranged(self.listed.as_deref().unwrap_or_default(), &self.search, self.sorted);
+        let at = path.and_then(|path| self.shown.iter().position(|saved| saved.path == path));
+        self.chosen = at.unwrap_or(0);
     }
 
     /// What was looked up is looked up anew when it is next needed.
@@ -75,11 +110,16 @@ pub(super) fn look_up(
     shelf: Res<Shelf>,
     screen: Res<State<super::states::Screen>>,
     art: Res<super::art::Art>,
+    mut of: Local<&'static str>,
 ) {
     use super::states::Screen;
     let library = library.bypass_change_detection();
     if !matches!(screen.get(), Screen::Title | Screen::Load) {
         return;
+    }
+    // Where blocks stand in the picture of a game is said by its map.
+    if std::mem::replace(&mut *of, art.game) != art.game {
+        library.preview = None;
     }
     if library.listed.is_none() {
         let listed = library.list();
@@ -92,9 +132,13 @@ pub(super) fn look_up(
         };
         library.last = listed.iter().find(goes_on).cloned();
         library.listed = Some(listed);
+        library.arrange();
     }
     if *screen.get() == Screen::Load {
-        let Some(saved) = library.games().get(library.chosen).cloned() else { return };
+        let Some(saved) = library.chosen_one().cloned() else {
+            library.preview = None;
+            return;
+        };
         if library.preview.as_ref().is_none_or(|(path, _)| *path != saved.path) {
             let seen = shelf.game(&saved.ruleset).and_then(|game| game.look(&saved.path, &art.chart));
             let seen = if saved.ruleset.is_empty() { Err(saved.wrong.unwrap_or_default()) } else { seen };

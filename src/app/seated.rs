@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use bevy_egui::egui;
 
+use super::cue::Cue;
 use super::exports::Exported;
 use super::games::{At, Board, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use super::keys::Pressed;
@@ -294,6 +295,10 @@ impl<R: Board> Sitting for Seated<R> {
 
     fn rolling(&self) -> Option<(&Rolling, f32)> {
         self.stage.front().and_then(|moving| moving.rolling.as_ref().map(|rolling| (rolling, moving.spent)))
+    }
+
+    fn take_cues(&mut self) -> Vec<Cue> {
+        self.stage.take_cues()
     }
 
     fn follow(&self) -> Option<Spot> {

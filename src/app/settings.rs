@@ -27,6 +27,8 @@ pub struct Settings {
     pub full_screen: bool,
     /// How fast things move: 0 for not at all, 1 for the normal pace.
     pub speed: f32,
+    /// How loud the table is, 0 to 1.
+    pub volume: f32,
     /// Milliseconds a program waits before its next order.
     pub pause: f32,
     /// A question is asked before actions are lost.
@@ -47,6 +49,7 @@ impl Default for Settings {
             scale: 1.0,
             full_screen: false,
             speed: 1.0,
+            volume: 0.6,
             pause: 0.0,
             asks: true,
             obvious: true,
@@ -74,6 +77,9 @@ impl Settings {
         if !(0.75..=2.5).contains(&settings.scale) {
             settings.scale = 1.0;
         }
+        if !(0.0..=1.0).contains(&settings.volume) {
+            settings.volume = 0.6;
+        }
         if !(0.0..=5000.0).contains(&settings.pause) {
             settings.pause = 0.0;
         }
@@ -97,6 +103,7 @@ impl Settings {
             Change::Scale(scale) => self.scale = scale,
             Change::FullScreen(on) => self.full_screen = on,
             Change::Speed(speed) => self.speed = speed,
+            Change::Volume(volume) => self.volume = volume,
             Change::Pause(pause) => self.pause = pause,
             Change::Thinking(seconds) => self.thinking = seconds,
             Change::Obvious(on) => self.obvious = on,

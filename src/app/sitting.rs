@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use bevy_egui::egui;
 
 use super::art::Art;
+use super::cue::Cue;
 use super::exports::Exported;
 use super::facts::Facts;
 use super::games::{Foot, Marks, Prompt, Rolling, Sheets, Touch};
@@ -153,6 +154,8 @@ pub trait Sitting: Send + Sync {
     fn busy(&self) -> bool;
     /// Dice that fall just now, and how far they are: over the map or in a tray.
     fn rolling(&self) -> Option<(&Rolling, f32)>;
+    /// What is heard since this was last asked.
+    fn take_cues(&mut self) -> Vec<Cue>;
     /// A program's move that has just begun to be shown happens there.
     fn follow(&self) -> Option<Spot>;
     /// What was refused, or done.
@@ -247,6 +250,8 @@ pub trait Strolling: Send + Sync {
     fn busy(&self) -> bool;
     /// Dice that fall just now, and for how many milliseconds.
     fn rolling(&self) -> Option<(&Rolling, f32)>;
+    /// What is heard since this was last asked.
+    fn take_cues(&mut self) -> Vec<Cue>;
     /// Fills the tooltip of a place.
     fn tip(&self, ui: &mut egui::Ui, looks: Looks<'_>, spot: Spot);
     /// The battle that is fought.

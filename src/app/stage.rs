@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::cue::Cue;
 use super::games::{Board, Rolling};
 use crate::board::{Chart, Piece, Point, Slide, Stack, Who};
 use crate::kernel::story::Spot;
@@ -19,6 +20,8 @@ pub struct Moving<S> {
     pub length: f32,
     /// Milliseconds shown so far.
     pub spent: f32,
+    /// What is heard when it begins.
+    pub cue: Option<Cue>,
 }
 
 impl<S> Moving<S> {
@@ -31,6 +34,8 @@ impl<S> Moving<S> {
 /// What still moves, the first one now.
 pub struct Stage<R: Board> {
     queue: VecDeque<Moving<R::Sighting>>,
+    /// What is heard now.
+    cues: Vec<Cue>,
     version: u64,
 }
 
@@ -56,7 +61,7 @@ pub struct Sliding {
 
 impl<R: Board> Default for Stage<R> {
     fn default() -> Self {
-        Self { queue: VecDeque::new(), version: 0 }
+        Self { queue: VecDeque::new(), cues: Vec::new(), version: 0 }
     }
 }
 
@@ -64,10 +69,18 @@ impl<R: Board> Stage<R> {
     /// What happened is to be shown moving.
     pub fn play(&mut self, rules: &R, seen: impl IntoIterator<Item = Fresh<R::Sighting>>) {
         for fresh in seen {
-            let Some(length) = rules.motion(&fresh.sighting, fresh.again) else { continue };
+            let cue = rules.cue(&fresh.sighting);
+            let Some(length) = rules.motion(&fresh.sighting, fresh.again) else {
+                // What does not move is heard at once, but not once more after a hand-over.
+                self.cues.extend(cue.filter(|_| !fresh.again));
+                continue;
+            };
+            if self.queue.is_empty() {
+                self.cues.extend(cue);
+            }
             let rolling = rules.rolling(&fresh.sighting).filter(|_| !fresh.again);
             let slide = rules.slide(&fresh.sighting);
-            self.queue.push_back(Moving { fresh, slide, rolling, length, spent: 0.0 });
+            self.queue.push_back(Moving { fresh, slide, rolling, length, spent: 0.0, cue });
             self.version += 1;
         }
     }
@@ -80,9 +93,15 @@ impl<R: Board> Stage<R> {
         first.spent += milliseconds;
         if first.spent >= first.length {
             self.queue.pop_front();
+            self.cues.extend(self.queue.front().and_then(|next| next.cue));
         }
         self.version += 1;
         true
+    }
+
+    /// What is heard since this was last asked.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        std::mem::take(&mut self.cues)
     }
 
     /// Ends everything that moves.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use bevy_egui::egui;
 
+use super::cue::Cue;
 use super::games::{Board, Rolling};
 use super::sitting::{Looks, Strolling};
 use super::stage::{Laid, Stage};
@@ -125,6 +126,10 @@ impl<R: Board> Strolling for Stroll<R> {
     fn step(&mut self) {
         let seen = self.walk.step();
         self.play(seen);
+    }
+
+    fn take_cues(&mut self) -> Vec<Cue> {
+        self.stage.take_cues()
     }
 
     fn laid(&self, looks: Looks<'_>) -> Laid {

@@ -320,6 +320,19 @@ pub fn text_of<R: Ruleset>(header: &Header, umpire: &Umpire<R>, notes: &BTreeMap
     std::iter::once(ron_line(header)).chain(lines.chain(notes).map(|line| ron_line(&line))).collect()
 }
 
+/// The text of a record under another name: its first line changes, and nothing else.
+///
+/// # Errors
+/// A sentence, if the first line cannot be read, or is of another form than this program writes.
+pub fn renamed(text: &str, name: &str) -> Result<String, String> {
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let (form, header) = forms::header(first)?;
+    if form != FORMAT {
+        return Err("a record of another form keeps its name; Save a copy gives one of this form".into());
+    }
+    Ok(ron_line(&Header { name: name.to_owned(), ..header }) + rest)
+}
+
 pub(super) fn ron_line<T: Serialize>(value: &T) -> String {
     // Numbers, words and lists only: nothing here that RON cannot write.
     ron::to_string(value).unwrap_or_default() + "\n"

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::kernel::record::{Branch, Header, Line, Record, plain};
+use crate::files::write_whole;
+use crate::kernel::record::{self, Branch, Header, Line, Record, plain};
+use crate::kernel::side::BySide;
 
 /// Ending of records.
 pub const RECORD: &str = "blockade";
@@ -23,6 +25,8 @@ pub struct Saved {
     pub shared: usize,
     /// [`crate::kernel::record::Header::identity`]; empty where the file cannot be read.
     pub identity: String,
+    /// Who played it: "human", "captain:bold".
+    pub seats: BySide<String>,
     /// Where it leaves another game, if it is a branch.
     pub branch: Option<Branch>,
     /// When it was last written.
@@ -82,6 +86,7 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
                         orders,
                         shared,
                         identity: record.header.identity().to_owned(),
+                        seats: record.header.seats.clone(),
                         branch: record.header.branch.clone(),
                         when,
                         wrong: record.trouble.as_ref().filter(|_| !record.cut).map(ToString::to_string),
@@ -94,6 +99,7 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
                     orders: 0,
                     shared: 0,
                     identity: String::new(),
+                    seats: BySide::default(),
                     branch: None,
                     when,
                     wrong: Some(wrong.to_string()),
@@ -103,6 +109,55 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
         })
         .collect();
     found.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.path.cmp(&b.path)));
+    found
+}
+
+/// Gives a saved game another name; its file stays where it is, and as old as it was.
+///
+/// # Errors
+/// A sentence, if the name is empty or the record cannot be read or written.
+pub fn rename(path: &Path, name: &str) -> Result<(), String> {
+    if name.trim().is_empty() {
+        return Err("a game needs a name".into());
+    }
+    let wrong = |error: std::io::Error| format!("{} cannot be renamed: {}", path.display(), plain(&error));
+    let written = path.metadata().and_then(|meta| meta.modified());
+    let text = std::fs::read_to_string(path).map_err(wrong)?;
+    write_whole(path, &record::renamed(&text, name.trim())?)?;
+    // How old it is decides only where it stands in the list.
+    if let (Ok(written), Ok(file)) = (written, std::fs::OpenOptions::new().append(true).open(path)) {
+        file.set_modified(written).ok();
+    }
+    Ok(())
+}
+
+/// In what order saved games are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sorted {
+    /// The last written first.
+    #[default]
+    Newest,
+    /// By their names.
+    Name,
+    /// By the game they are of, the last written first.
+    Game,
+}
+
+/// The saved games with some words in name, file, game or seats, in an order.
+pub fn arranged(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
+    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let fits = |saved: &&Saved| {
+        let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
+        let (american, british) = (&saved.seats.american, &saved.seats.british);
+        let told = format!("{} {file} {} {american} {british}", saved.name, saved.ruleset).to_lowercase();
+        words.iter().all(|word| told.contains(word))
+    };
+    let mut found: Vec<Saved> = all.iter().filter(fits).cloned().collect();
+    match sorted {
+        Sorted::Newest => {}
+        Sorted::Name => found.sort_by_key(|saved| saved.name.to_lowercase()),
+        Sorted::Game => found.sort_by(|a, b| a.ruleset.cmp(&b.ruleset)),
+    }
     found
 }
 

@@ -14,6 +14,7 @@ mod replay;
 mod saving;
 mod secrets;
 mod solo;
+mod sound;
 mod telling;
 #[path = "../toy/mod.rs"]
 mod toy;

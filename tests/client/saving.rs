@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::library::Library;
 use blockade::app::states::Screen;
 use blockade::kernel::ruleset::Ruleset;
@@ -134,4 +135,45 @@ fn a_record_of_a_game_that_is_not_on_the_shelf_says_so_and_stays_untouched() {
     player.key(bevy::input::keyboard::KeyCode::Enter, bevy::input::keyboard::Key::Enter);
     assert_eq!(player.screen(), Screen::Load, "nothing is opened");
     assert_eq!(std::fs::read_to_string(&file).expect("a record"), text, "it stays as it is");
+}
+
+/// Types a word into the field that has the keyboard.
+fn types(player: &mut Player, word: &str) {
+    for letter in word.chars() {
+        player.key(KeyCode::KeyZ, Key::Character(letter.to_string().into()));
+    }
+}
+
+#[test]
+fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unasked() {
+    let mut player = moving();
+    let own = player.record();
+    let before = std::fs::read_to_string(&own).expect("the record");
+    player.click("Menu");
+    player.click("Leave for the title");
+    player.click("Load");
+    player.key(KeyCode::F2, Key::F2);
+    types(&mut player, "zz");
+    player.click("Rename it");
+    player.wait(3);
+    let named = |player: &Player| -> Vec<String> {
+        player.app.world().resource::<Library>().shown.iter().map(|saved| saved.name.clone()).collect()
+    };
+    assert_eq!(named(&player), ["New York 1776zz"]);
+    let after = std::fs::read_to_string(&own).expect("the record");
+    let lines = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(lines(&before), lines(&after), "only the first line is another");
+    player.click("Search the saved games");
+    types(&mut player, "q");
+    assert_eq!(named(&player), Vec::<String>::new());
+    assert_eq!(player.screen(), Screen::Load, "what is typed asks for nothing else");
+    assert!(player.find("No saved game has these words.").is_some());
+    player.key(KeyCode::Backspace, Key::Backspace);
+    player.click("Sort: Name");
+    assert_eq!(named(&player).len(), 1);
+    player.click("Delete");
+    player.click("Keep it");
+    assert!(own.exists());
+    player.click("Play on");
+    assert_eq!((player.screen(), player.record()), (Screen::Table, own));
 }

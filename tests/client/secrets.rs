@@ -8,10 +8,12 @@ use bevy_egui::{EguiRenderOutput, PrimaryEguiContext, egui};
 use blockade::ai::random::{Chance, choose};
 use blockade::app::art::Art;
 use blockade::app::board::entities::{At, Block, Ground, Identity, Ship, Shows, Standing, Strength};
+use blockade::app::cue::Cue;
 use blockade::app::games::Board;
 use blockade::app::intents::{Intent, Intents};
 use blockade::app::seated::Seated;
 use blockade::app::sitting::{Looks, Sitting};
+use blockade::app::sound::Sounds;
 use blockade::app::table::OnTable;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Viewer;
@@ -170,6 +172,7 @@ pub(super) struct Shown {
     log: Vec<String>,
     tips: Vec<String>,
     panels: Vec<String>,
+    heard: Vec<String>,
 }
 
 fn texts(shape: &egui::Shape, out: &mut Vec<String>) {
@@ -219,7 +222,10 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     let mut painted = world.query_filtered::<&EguiRenderOutput, With<PrimaryEguiContext>>();
     let painted = painted.single(world).expect("panels");
     let panels = painted.paint_jobs.iter().map(|job| format!("{job:?}")).collect();
-    Shown { names, entities, sprites, log, tips, panels }
+    // Whose curtain was lifted before is no matter of this moment.
+    let heard = std::mem::take(&mut world.resource_mut::<Sounds>().heard);
+    let heard = heard.iter().filter(|cue| **cue != Cue::Curtain).map(|cue| format!("{cue:?}")).collect();
+    Shown { names, entities, sprites, log, tips, panels, heard }
 }
 
 pub(super) fn look(player: &mut Player, context: &egui::Context, sitting: Box<dyn Sitting>, aside: bool) -> Shown {
@@ -261,6 +267,7 @@ pub(super) fn same(one: &Shown, other: &Shown, what: &str) {
         ("line of the log", &one.log, &other.log),
         ("tooltip", &one.tips, &other.tips),
         ("mesh of a panel", &one.panels, &other.panels),
+        ("sound", &one.heard, &other.heard),
     ] {
         let (only_a, only_b): (Vec<_>, Vec<_>) = (
             a.iter().filter(|x| !b.contains(x)).take(3).collect(),

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bevy_egui::egui::{self, Key, Ui};
 use blockade::app::art::Art;
+use blockade::app::cue::Cue;
 use blockade::app::games::{At, Board, Does, Foot, Mark, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use blockade::app::keys::Pressed;
 use blockade::app::panels::Places;
@@ -291,6 +292,10 @@ impl Board for Toy {
     fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {
         let told = self.told(sighting).filter(|told| !told.dice.is_empty())?;
         Some(Rolling { title: "The attackers roll".into(), dice: told.dice })
+    }
+
+    fn cue(&self, _: &Sighting) -> Option<Cue> {
+        None
     }
 
     fn follow(&self, sighting: &Sighting) -> Option<(Side, Spot)> {

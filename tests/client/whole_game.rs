@@ -23,8 +23,11 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     player.mirror = Mirror::open(seed, size);
     player.click("Lift the curtain");
     player.click("Menu");
-    player.click("None");
-    player.key(KeyCode::Escape, Key::Escape);
+    player.click("Settings");
+    player.click("Motion: None");
+    for _ in 0..2 {
+        player.key(KeyCode::Escape, Key::Escape);
+    }
     player.click("Concentrated");
     player.click("Ready");
     let mut chance = blockade::ai::random::Chance::new(76);

@@ -82,8 +82,7 @@ fn played<R: Staffed + Spoken>(
     let screen = Screen::default();
     let typist = Typist { types, screen: screen.clone(), line: VecDeque::new() };
     Terminal::new(table, typist, screen.clone(), true).run().expect("a terminal");
-    let told = screen.0.borrow().clone();
-    told
+    screen.0.borrow().clone()
 }
 
 /// The numbers of the list that was written last, if one was.

@@ -20,6 +20,9 @@ const LONGEST: usize = 300;
 /// How often a battle is played out.
 pub const TRIALS: u32 = 400;
 
+/// So many worlds in a row without a battle, and there is none to be asked about.
+const NEVER: u32 = 20;
+
 /// A battle that is asked about.
 pub struct Prospect<'a> {
     /// Who asks, and what he knows.
@@ -87,10 +90,17 @@ impl Prospect<'_> {
     /// Whether he attacks, how often it was fought, and what it brings on average.
     fn outlook(&self, stance: Stance, chance: &mut Chance, pace: &mut dyn Pace) -> Option<(bool, f32, Outlook)> {
         let (rules, side) = (self.brief.rules, self.brief.side);
-        let (mut sum, mut attacks, mut n) = (Outlook::default(), 0_u32, 0_u32);
+        let (mut sum, mut attacks, mut n, mut none) = (Outlook::default(), 0_u32, 0_u32, 0_u32);
         while n < TRIALS && pace.spent() < 1.0 {
             let mut p = imagine(rules, self.brief.seen, side, chance);
-            let trial = self.fight(&mut p, stance, chance)?;
+            // In some worlds nobody is left to fight: who marched by force may be lost on the way (L6.6).
+            let Some(trial) = self.fight(&mut p, stance, chance) else {
+                none += 1;
+                if none >= NEVER + n {
+                    return None;
+                }
+                continue;
+            };
             n += 1;
             attacks += u32::from(trial.attacker == side);
             let lost: Set<BlockId> =

@@ -11,6 +11,7 @@ use crate::rules::liberty::sea::MOST_LANDING;
 
 use super::aims::{Aim, Plan, Taste};
 use super::ground::{Ground, Way, chance_to_win};
+use super::winter::lost_there;
 use super::worth::{block_worth, draw_worth, power};
 
 /// What the last turns of a year change: what is taken then is counted, what lies at sea goes home.
@@ -136,7 +137,7 @@ impl Maker<'_> {
         // Who is there already fights with them.
         let mut attack = ground.power(side, at);
         let mut orders = Vec::new();
-        let mut cost = 0.0;
+        let (mut cost, mut saved) = (0.0, 0.0);
         let mut best: Option<Plan> = None;
         let mut actions = ground.p.actions;
         for (number, (from, movers, force)) in origins.into_iter().enumerate() {
@@ -156,7 +157,9 @@ impl Maker<'_> {
                 continue;
             }
             let chance = chance_to_win(attack * self.taste.bold, defence);
-            let gain = self.gain_of_battle(at, chance, attack, defence) - cost;
+            saved += movers.iter().map(|way| self.saved_from_winter(way)).sum::<f32>();
+            // Who wins may still move on to a town.
+            let gain = self.gain_of_battle(at, chance, attack, defence) + saved * 0.5 - cost;
             if best.as_ref().is_none_or(|plan| gain > plan.gain) {
                 best = Some(Plan { aim: Aim::Attack, at, orders: orders.clone(), gain, chance });
             }
@@ -206,7 +209,7 @@ impl Maker<'_> {
             let way = ways.iter().find(|way| self.may_leave(way))?;
             let danger = if chance_to_win(threat, power(rules, ground.p, way.block)) > 0.5 { 0.5 } else { 1.0 };
             // Who winters there must be fed; who cannot go home is lost (L12.7).
-            let gain = self.town(at) * danger - self.cost_of(way) - if way.march { 0.4 } else { 0.0 };
+            let gain = self.town(at) * danger - self.cost_from(way.from) - if way.march { 0.4 } else { 0.0 };
             return Some(Plan { aim: Aim::Enter, at, orders: vec![way.order], gain, chance: danger });
         }
         if in_danger {
@@ -255,8 +258,21 @@ impl Maker<'_> {
         } else {
             (self.appeal(at) - self.appeal(from)) * movers.len().min(4) as f32 * 0.3
         };
-        let orders = movers.iter().take(if sail { 4 } else { 8 }).map(|way| way.order).collect();
-        Some(Plan { aim: Aim::Gather, at, orders, gain: gain - crowd - self.cost_from(from), chance: 1.0 })
+        let movers = &movers[..movers.len().min(if sail { 4 } else { 8 })];
+        let saved: f32 = movers.iter().map(|way| self.saved_from_winter(way)).sum();
+        let orders = movers.iter().map(|way| way.order).collect();
+        let gain = gain + saved * 0.9 - crowd - self.cost_from(from);
+        Some(Plan { aim: Aim::Gather, at, orders, gain, chance: 1.0 })
+    }
+
+    /// What a block is worth that winter would take where it stands, and not where it goes; less for the other way round.
+    fn saved_from_winter(&self, way: &Way) -> f32 {
+        if self.left > 0 {
+            return 0.0;
+        }
+        let (ground, rules) = (self.ground, self.ground.rules);
+        let lost = |at: SpaceId| f32::from(u8::from(lost_there(rules, ground.p, ground.side, at, way.block)));
+        (lost(way.from) - lost(way.to)) * block_worth(rules, way.block, ground.p.strength[way.block])
     }
 
     /// How much there is to do from a place: towns of the enemy's next to it, weighed by who stands there.
@@ -366,7 +382,7 @@ impl Maker<'_> {
     fn spare(&self, way: &Way) -> f32 {
         let rules = self.ground.rules;
         let waiting = if rules[way.block].kind.nation == Nation::Indian { 5.0 } else { 0.0 };
-        block_worth(rules, way.block, self.ground.p.strength[way.block]) + waiting + self.cost_of(way)
+        block_worth(rules, way.block, self.ground.p.strength[way.block]) + waiting + self.cost_from(way.from)
     }
 
     fn may_leave(&self, way: &Way) -> bool {
@@ -376,10 +392,6 @@ impl Maker<'_> {
         let weak = way.march && ground.p.strength[way.block] < 2;
         let needed = last && value > 0 && ground.foreign(way.from) && value >= ground.rules[way.to].value();
         !weak && !needed
-    }
-
-    fn cost_of(&self, way: &Way) -> f32 {
-        self.cost_from(way.from)
     }
 
     fn cost_from(&self, from: SpaceId) -> f32 {

@@ -3,6 +3,7 @@
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::Nation;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Position, Step};
@@ -31,6 +32,21 @@ pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Or
                 _ => f32::NEG_INFINITY,
             })
         }
+    }
+}
+
+/// Whether winter takes a block there for certain: no town feeds it, and it cannot be disbanded (L12.6, L12.7).
+pub fn lost_there(rules: &Liberty, p: &Position, side: Side, at: SpaceId, block: BlockId) -> bool {
+    if at == rules.atlantic || rules[at].town.is_some() {
+        return false;
+    }
+    let open =
+        |port: &SpaceId| rules[*port].port() && p.control(rules, *port) == Some(side) && !p.shut(rules, side, *port);
+    match rules[block].kind.nation {
+        Nation::Indian => false,
+        // They go home from any town, and from nowhere else.
+        Nation::American | Nation::Loyalist => true,
+        Nation::British | Nation::French => !rules[at].beside.iter().any(open),
     }
 }
 

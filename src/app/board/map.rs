@@ -283,10 +283,15 @@ fn stacks(
     let mut piles: Vec<(&Here, &Pile)> =
         of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
     piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
+    // Where something is lit under a neighbour's blocks, the pointer means what is lit.
+    let lit = |here: &Here| shown.of(here.spot).lit.is_some();
+    let pointer = ui.input(|input| input.pointer.latest_pos());
+    let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(lens).contains(at)));
     let mut by = egui::Vec2::ZERO;
     for (here, pile) in piles {
         let rect = pile.rect(lens);
-        if !rect.intersects(ui.ctx().content_rect()) {
+        let hides = meant.is_some_and(|other| other.spot != here.spot) && !lit(here);
+        if hides || !rect.intersects(ui.ctx().content_rect()) {
             continue;
         }
         // No node of its own, and no stop for Tab: that is its hex.

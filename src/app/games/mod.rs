@@ -11,6 +11,7 @@ pub mod new_york_1776;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
+use crate::app::cue::Cue;
 use crate::app::keys::Pressed;
 use crate::app::panels::Places;
 use crate::board::{Chart, Face, Pictured, Point};
@@ -313,6 +314,8 @@ pub trait Board: Pictured {
     fn motion(&self, sighting: &Self::Sighting, again: bool) -> Option<f32>;
     /// The dice a sighting throws, if it does.
     fn rolling(&self, sighting: &Self::Sighting) -> Option<Rolling>;
+    /// What is heard when a sighting is shown. It tells no more than the sighting does.
+    fn cue(&self, sighting: &Self::Sighting) -> Option<Cue>;
     /// Where a sighting happens, if the program's moves are to be followed there.
     fn follow(&self, sighting: &Self::Sighting) -> Option<(Side, Spot)>;
     /// Rows of figures for the end: "Blocks lost", a word a side.

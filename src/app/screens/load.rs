@@ -14,7 +14,7 @@ use crate::app::states::Screen;
 use crate::app::theme::{self, BATTLE, Button, Face, INK, INK_2, Kind, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
-use crate::play::saves::{self, Saved};
+use crate::play::saves::{self, Saved, Sorted};
 
 /// Room at the bottom of the sheet for its buttons.
 const FEET: f32 = 52.0;
@@ -23,7 +23,7 @@ const FEET: f32 = 52.0;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut library: ResMut<Library>,
-    shelf: Res<Shelf>,
+    mut shelf: ResMut<Shelf>,
     art: Res<Art>,
     said: Res<Said>,
     mut intents: ResMut<Intents>,
@@ -33,10 +33,14 @@ pub(super) fn draw(
     let window = ctx.content_rect();
     let size = vec2((window.width() - 60.0).min(1280.0), (window.height() - 50.0).min(860.0));
     let rect = egui::Rect::from_center_size(window.center(), size);
-    let mut chosen = library.chosen.min(library.games().len().saturating_sub(1));
+    let mut chosen = library.chosen.min(library.shown.len().saturating_sub(1));
     let mut act = keys(&ctx, &mut chosen, &library);
+    let arranged = (library.search.clone(), library.sorted);
     theme::panel(&ctx, &art, "load", rect, false, |ui| {
-        ui.label(Face::Fell.text(if library.to_replay { "Games to walk through" } else { "Saved games" }, 32.0));
+        ui.horizontal(|ui| {
+            ui.label(Face::Fell.text(if library.to_replay { "Games to walk through" } else { "Saved games" }, 32.0));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| arrangement(ui, &mut library, &art));
+        });
         theme::small(ui, format!("In {}", library.saves.display()));
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         theme::rule(ui);
@@ -50,6 +54,14 @@ pub(super) fn draw(
         ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
             act = rows(ui, &library, &shelf, &mut chosen).or(act.take());
         });
+        let above = view.with_max_y(view.top() + if library.renaming.is_some() { 48.0 } else { 0.0 });
+        if let Some(name) = library.renaming.take() {
+            let builder = egui::UiBuilder::new().max_rect(above);
+            let (name, done) = ui.scope_builder(builder, |ui| rename(ui, &art, name)).inner;
+            library.renaming = Some(name);
+            act = done.or(act.take());
+        }
+        let view = view.with_min_y(above.bottom());
         ui.scope_builder(egui::UiBuilder::new().max_rect(view), |ui| preview(ui, &library, &shelf, &art));
         let feet = egui::Rect::from_min_max(egui::pos2(body.left(), body.bottom() - FEET + 8.0), body.max);
         let builder = egui::UiBuilder::new().max_rect(feet).layout(egui::Layout::left_to_right(egui::Align::Center));
@@ -57,9 +69,31 @@ pub(super) fn draw(
     });
     if chosen != library.chosen {
         library.chosen = chosen;
+        library.renaming = None;
     }
-    let path = library.games().get(chosen).map(|saved| saved.path.clone());
+    if arranged != (library.search.clone(), library.sorted) {
+        library.arrange();
+    }
+    let saved = library.chosen_one().cloned();
+    // The map behind, and in the picture, is that of the game that is chosen.
+    if let Some(saved) = &saved
+        && shelf.game(&saved.ruleset).is_ok()
+        && shelf.game_in_sight().id() != saved.ruleset
+    {
+        shelf.bring_in_sight(&saved.ruleset);
+    }
+    let path = saved.as_ref().map(|saved| saved.path.clone());
+    if library.trashing
+        && let Some(saved) = &saved
+    {
+        act = really(&ctx, &art, &saved.name);
+    }
     match (act, path) {
+        (Some(Act::Rename), Some(_)) => library.renaming = saved.map(|saved| saved.name),
+        (Some(Act::Renamed(name)), Some(path)) => intents.ask(Intent::Rename(path, name)),
+        (Some(Act::Trash), Some(_)) => library.trashing = true,
+        (Some(Act::Trashed), Some(path)) => intents.ask(Intent::Trash(path)),
+        (Some(Act::Keep), _) => (library.renaming, library.trashing) = (None, false),
         (Some(Act::Open), Some(path)) => intents.ask(Intent::Open(path)),
         (Some(Act::Replay), Some(path)) => intents.ask(Intent::Walk(path)),
         (Some(Act::Back), _) => intents.ask(Intent::Go(Screen::Title)),
@@ -72,12 +106,73 @@ enum Act {
     Open,
     Replay,
     Back,
+    /// Another name is written.
+    Rename,
+    /// It is written.
+    Renamed(String),
+    /// It is asked whether it goes to the trash.
+    Trash,
+    /// It does.
+    Trashed,
+    /// It keeps its name, and its place.
+    Keep,
+}
+
+/// What is searched for, and in what order they stand.
+fn arrangement(ui: &mut Ui, library: &mut Library, art: &Art) {
+    let field = egui::TextEdit::singleline(&mut library.search).hint_text("Search").desired_width(190.0);
+    let field = ui.add(field.margin(vec2(8.0, 6.0)));
+    field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the saved games"));
+    ui.add_space(10.0);
+    for (word, sorted) in [("Game", Sorted::Game), ("Name", Sorted::Name), ("Newest", Sorted::Newest)] {
+        let kind = Kind::Tab(library.sorted == sorted);
+        if Button::new(word).kind(kind).called(&format!("Sort: {word}")).show(ui, art) {
+            library.sorted = sorted;
+        }
+    }
+}
+
+/// Whether it really goes to the trash.
+fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
+    let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
+    let mut act = None;
+    theme::sheet(ctx, art, "asking", rect, |ui| {
+        ui.label(Face::Fell.text("Move this game to the trash?", 24.0));
+        theme::small(ui, format!("{name}. The trash of your desktop gives it back."));
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            if Button::new("To the trash").key("Enter").kind(Kind::Primary(Side::American)).show(ui, art) {
+                act = Some(Act::Trashed);
+            }
+            if Button::new("Keep it").key("Esc").show(ui, art) {
+                act = Some(Act::Keep);
+            }
+        });
+    });
+    if pressed(Key::Enter) {
+        return Some(Act::Trashed);
+    }
+    if pressed(Key::Escape) {
+        return Some(Act::Keep);
+    }
+    act
 }
 
 fn keys(ctx: &egui::Context, chosen: &mut usize, library: &Library) -> Option<Act> {
+    // What a field is typing, and what a question waits for, is theirs.
+    if ctx.text_edit_focused() || library.renaming.is_some() || library.trashing {
+        return None;
+    }
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
+    if pressed(Key::F2) {
+        return Some(Act::Rename);
+    }
+    if pressed(Key::Delete) {
+        return Some(Act::Trash);
+    }
     if pressed(Key::ArrowDown) {
-        *chosen = (*chosen + 1).min(library.games().len().saturating_sub(1));
+        *chosen = (*chosen + 1).min(library.shown.len().saturating_sub(1));
     }
     if pressed(Key::ArrowUp) {
         *chosen = chosen.saturating_sub(1);
@@ -97,7 +192,7 @@ fn rows(ui: &mut Ui, library: &Library, shelf: &Shelf, chosen: &mut usize) -> Op
     let mut act = None;
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (i, saved) in library.games().iter().enumerate() {
+        for (i, saved) in library.shown.iter().enumerate() {
             let (row, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 56.0), Sense::click());
             let name = format!("Load {}", saved.name);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
@@ -129,13 +224,14 @@ fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
         Ok(game) if shelf.games().len() > 1 => format!("{}, ", game.manifest().title),
         _ => String::new(),
     };
+    let who = format!("{} against {}", saved.seats.american, saved.seats.british);
     let (words, ink) = match (&saved.wrong, &saved.branch) {
         (None, _) if shelf.game(&saved.ruleset).is_err() => {
             (format!("{file}: of \"{}\", which is not here", saved.ruleset), BATTLE)
         }
         (Some(_), _) => (format!("{file}: damaged"), BATTLE),
-        (None, Some(_)) => (format!("{of}{file}, a branch after order {}, {} long", saved.shared, saved.orders), INK_2),
-        (None, None) => (format!("{of}{file}, {}", count(saved.orders as u32, "order")), INK_2),
+        (None, Some(_)) => (format!("{of}{who}, a branch after order {}, {} long", saved.shared, saved.orders), INK_2),
+        (None, None) => (format!("{of}{who}, {}", count(saved.orders as u32, "order")), INK_2),
     };
     painter.text(row.min + vec2(10.0, 31.0), Align2::LEFT_TOP, words, Face::Sans.at(13.5), ink);
     painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme::LINE.gamma_multiply(0.4)));
@@ -144,8 +240,7 @@ fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
 fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
     let seen = match &library.preview {
         None => {
-            let words = if library.games().is_empty() { "There is no saved game yet." } else { "" };
-            theme::small(ui, words);
+            theme::small(ui, nothing(library));
             return;
         }
         Some((_, Err(wrong))) => {
@@ -164,6 +259,26 @@ fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
     }
     let words = egui::Rect::from_min_max(egui::pos2(place.right() + 18.0, whole.top()), whole.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| told(ui, seen, shelf));
+}
+
+/// The field in which another name is written, and what came of it.
+fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
+    let mut act = None;
+    ui.horizontal(|ui| {
+        let field = egui::TextEdit::singleline(&mut name).char_limit(60).desired_width(260.0).margin(vec2(8.0, 6.0));
+        let field = ui.add(field);
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "New name of the game"));
+        let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+        if !field.has_focus() && !field.lost_focus() {
+            field.request_focus();
+        }
+        if Button::new("Rename it").key("Enter").show(ui, art) || enter {
+            act = Some(Act::Renamed(name.clone()));
+        } else if Button::new("Keep its name").key("Esc").show(ui, art) || escape {
+            act = Some(Act::Keep);
+        }
+    });
+    (name, act)
 }
 
 fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
@@ -193,7 +308,7 @@ fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
 }
 
 fn buttons(ui: &mut Ui, library: &Library, art: &Art) -> Option<Act> {
-    let none = library.games().is_empty().then_some("There is no saved game yet.");
+    let none = library.shown.is_empty().then(|| nothing(library));
     let seen = library.preview.as_ref().and_then(|(_, seen)| seen.as_ref().ok());
     let over = seen.is_some_and(|seen| seen.standing.outcome.is_some());
     let damaged = seen.is_some_and(|seen| seen.wrong.is_some());
@@ -214,5 +329,16 @@ fn buttons(ui: &mut Ui, library: &Library, art: &Art) -> Option<Act> {
     if replay.kind(main(to_replay)).off(off).show(ui, art) {
         return Some(Act::Replay);
     }
+    if Button::new("Rename").key("F2").off(none).show(ui, art) {
+        return Some(Act::Rename);
+    }
+    if Button::new("Delete").key("Del").off(none).show(ui, art) {
+        return Some(Act::Trash);
+    }
     Button::new("Back").key("Esc").show(ui, art).then_some(Act::Back)
+}
+
+/// Why there is nothing in the list.
+fn nothing(library: &Library) -> &'static str {
+    if library.games().is_empty() { "There is no saved game yet." } else { "No saved game has these words." }
 }

@@ -24,6 +24,7 @@ const SIZES: Choices<'static> =
     &[("75 %", 0.75), ("90 %", 0.9), ("100 %", 1.0), ("125 %", 1.25), ("150 %", 1.5), ("200 %", 2.0), ("250 %", 2.5)];
 const PACES: Choices<'static> = &[("None", 0.0), ("Slow", 0.5), ("Normal", 1.0), ("Fast", 2.0)];
 const PAUSES: Choices<'static> = &[("None", 0.0), ("Short", 500.0), ("Long", 1500.0)];
+const VOLUMES: Choices<'static> = &[("None", 0.0), ("Quiet", 0.3), ("Normal", 0.6), ("Loud", 1.0)];
 const TIMES: Choices<'static> = &[("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)];
 const YES_NO: Choices<'static> = &[("Yes", 1.0), ("No", 0.0)];
 
@@ -37,7 +38,7 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     theme::dim(&ctx, 120);
     let window = ctx.content_rect();
-    let size = vec2(820.0_f32.min(window.width() - 40.0), 600.0_f32.min(window.height() - 40.0));
+    let size = vec2(880.0_f32.min(window.width() - 40.0), 620.0_f32.min(window.height() - 40.0));
     let rect = egui::Rect::from_center_size(window.center(), size);
     theme::panel(&ctx, &art, "settings", rect, false, |ui| {
         ui.label(Face::Fell.text("Settings", 34.0));
@@ -45,7 +46,7 @@ pub(super) fn draw(
         let body = vec2(ui.available_width(), ui.available_height() - 58.0);
         ui.allocate_ui(body, |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 5.0;
+                ui.spacing_mut().item_spacing.y = 4.0;
                 rows(ui, &art, &settings, &ctx, &mut intents);
             });
         });
@@ -86,6 +87,9 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(Change::Pause));
     let about = "How long a general may think about one order at most.";
     ask(row(ui, art, "A general thinks", about, TIMES, settings.thinking).map(Change::Thinking));
+    heading(ui, "To be heard");
+    let about = "Wood on paper, dice, drums and muskets. Silent where there is no sound server (PulseAudio, PipeWire).";
+    ask(row(ui, art, "Sound", about, VOLUMES, settings.volume).map(Change::Volume));
     heading(ui, "By itself");
     let about = "The only hit there is, the end of a step in which nobody can act: given without asking.";
     let obvious = row(ui, art, "What leaves no choice", about, YES_NO, word(settings.obvious));
@@ -96,7 +100,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
 }
 
 fn heading(ui: &mut Ui, text: &str) {
-    ui.add_space(8.0);
+    ui.add_space(4.0);
     ui.label(Face::FellSc.text(text, 19.0));
 }
 
@@ -104,7 +108,7 @@ fn heading(ui: &mut Ui, text: &str) {
 fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now: f32) -> Option<f32> {
     let mut chosen = None;
     ui.horizontal(|ui| {
-        let (space, _) = ui.allocate_exact_size(vec2(190.0, 26.0), egui::Sense::hover());
+        let (space, _) = ui.allocate_exact_size(vec2(170.0, 34.0), egui::Sense::hover());
         let at = space.left_center() + vec2(12.0, 0.0);
         ui.painter().text(at, egui::Align2::LEFT_CENTER, name, Face::Semi.at(15.5), theme::INK);
         for (word, value) in values {
@@ -113,10 +117,8 @@ fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now
                 chosen = Some(*value);
             }
         }
-    });
-    ui.horizontal(|ui| {
-        ui.add_space(198.0);
-        ui.label(Face::Sans.text(about, 13.5).color(INK_2));
+        ui.add_space(6.0);
+        ui.add(egui::Label::new(Face::Sans.text(about, 13.5).color(INK_2)).wrap());
     });
     chosen
 }

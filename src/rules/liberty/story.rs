@@ -46,7 +46,9 @@ impl Liberty {
     }
 
     fn line(&self, who: Who, deed: &str, at: SpaceId) -> Told {
-        Told::line(who.side, raised(&format!("{} {deed}", self.who(who)))).at(spot(at))
+        let name = self.who(who);
+        let deed = agreed(who.face.map_or("", |piece| &self[piece.block].name), deed);
+        Told::line(who.side, raised(&format!("{name} {deed}"))).at(spot(at))
     }
 
     /// Tells a sighting; none where there is nothing to tell.
@@ -228,7 +230,7 @@ impl Liberty {
                 let cost = if hits > 0 { "and loses a step" } else { "and loses nothing" };
                 (format!("{name} has marched by force"), cost.to_owned())
             }
-            Why::Fire => (format!("{name} fires, {needed} or less hits"), count(hits, "hit")),
+            Why::Fire => (format!("{name} {}, {needed} or less hits", agreed(&name, "fires")), count(hits, "hit")),
             Why::FrenchEntry => {
                 let sum: u8 = faces.as_slice().iter().sum();
                 let comes = if sum >= needed { "the French come" } else { "the French stay away" };
@@ -238,4 +240,22 @@ impl Liberty {
         let told = Told { dice, result, ..Told::line(who, text) };
         at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
     }
+}
+
+/// A deed in the number of whoever does it: "Guards retreat", where one block "retreats".
+fn agreed(name: &str, deed: &str) -> String {
+    if !["Dragoons", "Guards", "Rangers"].iter().any(|many| name.ends_with(many)) {
+        return deed.to_owned();
+    }
+    let (verb, rest) = deed.split_once(' ').map_or((deed, String::new()), |(verb, rest)| (verb, format!(" {rest}")));
+    let verb = match verb {
+        "is" => "are",
+        "has" => "have",
+        _ => verb
+            .strip_suffix("es")
+            .filter(|stem| stem.ends_with("ch") || stem.ends_with("ss"))
+            .or(verb.strip_suffix('s'))
+            .unwrap_or(verb),
+    };
+    format!("{verb}{rest}")
 }

@@ -83,20 +83,57 @@ fn odds_of_both_sides_add_up_where_everybody_is_seen() {
 
 #[test]
 fn who_stands_to_the_end_is_destroyed_more_often_than_who_leaves_in_time_and_holds_as_often() {
-    let mut table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], Side::American, 1);
-    for name in ["leader_washington", "continental_1", "continental_2", "continental_3"] {
-        table.goes(&format!("move {name} boston"));
+    let many = ("leader_howe foot_grey foot_grant guards", "boston");
+    let mut table = Table::of(&[("militia_ward militia_stark", "springfield"), many], Side::British, 1);
+    for name in ["leader_howe", "foot_grey", "foot_grant", "guards"] {
+        table.goes(&format!("move {name} springfield"));
     }
-    table.change(|rules, p| {
-        for name in ["foot_grey", "foot_grant"] {
-            p.strength[rules.block(name).expect("a block")] = 1;
-        }
-    });
     table.goes("done");
-    let odds = odds(&table, "boston", &[]).expect("a battle");
-    assert_eq!(odds.side, Side::British);
+    let odds = odds(&table, "springfield", &[]).expect("a battle");
+    assert_eq!((odds.side, odds.attacks), (Side::American, false));
     assert!(odds.stands.destroyed > odds.outlook.destroyed + 0.2, "{odds:?}");
     assert!(odds.stands.holds > odds.outlook.holds - 0.05, "{odds:?}");
+}
+
+/// L9.6, L9.9: the last step of whoever stands ashore cannot be hit, and after round 3 the ships must go.
+#[test]
+fn ships_alone_drive_nobody_out_and_the_odds_know_it() {
+    let mut table = Table::of(&[("militia_ward", "newport"), ("warship_howe", "boston")], Side::British, 1);
+    table.goes("move warship_howe h0906 newport");
+    table.goes("done");
+    let odds = odds(&table, "newport", &[]).expect("a battle");
+    // The ship acts first, by letter A; he who stands ashore stays.
+    assert_eq!((odds.side, odds.attacks), (Side::British, true));
+    assert!(odds.outlook.holds < 0.01 && odds.stands.holds < 0.01, "{odds:?}");
+    assert!(odds.outlook.captured[Side::American] < 0.01, "{odds:?}");
+}
+
+/// Attacks of whole wars, each asked about before it is ordered: where blocks of the enemy stand there is a battle.
+#[test]
+fn before_every_attack_of_a_war_there_are_odds() {
+    let rules = Arc::new(liberty());
+    let mut asked = 0;
+    for number in 0..4 {
+        let mut game = Game::new(&rules, NewGame::hotseat("odds", Seed::from_number(number))).expect("a game");
+        game.settle();
+        let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
+        while let Some(dossier) = Dossier::of(game.umpire()) {
+            let order = captains[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady).order;
+            let attacked = order.going().and_then(|(_, path)| path.last()).filter(|to| {
+                let enters = matches!(order, Order::Move(..) | Order::March(..) | Order::Sail(..));
+                enters && *to != rules.atlantic && dossier.seen.count(&rules, dossier.side.other(), *to) > 0
+            });
+            if let Some(at) = attacked {
+                let moves = [order];
+                let prospect = Prospect { brief: dossier.brief(&rules), at, moves: &moves };
+                let what = || format!("game {number}: {} after {} entries", rules.print(&order), game.entries().len());
+                assert!(prospect.odds(&mut Chance::new(1775), &mut Steady).is_some(), "{}", what());
+                asked += 1;
+            }
+            game.play(dossier.side, order).expect("a legal order");
+        }
+    }
+    assert!(asked > 60, "{asked} attacks");
 }
 
 #[test]

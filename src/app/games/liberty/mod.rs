@@ -24,6 +24,7 @@ use bevy_egui::egui;
 
 use super::{At, Board, Does, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use crate::app::art::Art;
+use crate::app::cue::Cue;
 use crate::app::keys::Pressed;
 use crate::app::panels::Places;
 use crate::board::Face;
@@ -144,6 +145,10 @@ impl Board for Liberty {
 
     fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {
         motion::rolling(self, sighting)
+    }
+
+    fn cue(&self, sighting: &Sighting) -> Option<Cue> {
+        motion::cue(self, sighting)
     }
 
     fn follow(&self, sighting: &Sighting) -> Option<(Side, Spot)> {

@@ -1,12 +1,13 @@
 //! What of Liberty moves on the screen, and how long; and the figures told of a game.
 
 use super::{battle, tableau};
+use crate::app::cue::Cue;
 use crate::app::games::Rolling;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Happening, Sighting, Why};
+use crate::rules::liberty::event::{Gait, Happening, Sighting, Why};
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::spots::spot;
@@ -23,6 +24,23 @@ pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
         Happening::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
         Happening::Hit { face: true, .. } => Some(260.0),
         Happening::Captured { .. } => Some(300.0),
+        _ => None,
+    }
+}
+
+/// What is heard when a sighting is shown.
+pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<Cue> {
+    match sighting {
+        Happening::Went { gait: Gait::Sail, .. } => Some(Cue::Ship),
+        Happening::Went { .. } | Happening::Deployed { .. } | Happening::Supplied { .. } => Some(Cue::Block),
+        Happening::Rolled { .. } => Some(Cue::Dice),
+        Happening::Hit { block, .. } => {
+            let ship = block.face.is_some_and(|piece| rules.is_ship(piece.block));
+            Some(if ship { Cue::Gun } else { Cue::Musket })
+        }
+        Happening::Captured { at: Some(_), .. } => Some(Cue::Gun),
+        Happening::Shown { .. } | Happening::Committed { .. } => Some(Cue::Paper),
+        Happening::Turn { .. } | Happening::Battle { .. } | Happening::French => Some(Cue::Drum),
         _ => None,
     }
 }

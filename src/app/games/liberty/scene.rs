@@ -35,6 +35,21 @@ pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {
     order.going().and_then(|(block, path)| Some((block, path.last()?)))
 }
 
+/// One order for each block and place it can go to, the shortest: the place is chosen, not the way. Other orders stay.
+pub fn one_way_each(orders: impl Iterator<Item = Order>) -> Vec<Order> {
+    let length = |order: &Order| order.going().map_or(0, |(_, path)| path.len());
+    let mut found: Vec<Order> = Vec::new();
+    for order in orders {
+        let same = |other: &&mut Order| way_of(other).is_some() && way_of(other) == way_of(&order);
+        match found.iter_mut().find(same) {
+            Some(other) if length(&order) < length(other) => *other = order,
+            Some(_) => {}
+            None => found.push(order),
+        }
+    }
+    found
+}
+
 impl<'a> Scene<'a> {
     /// Where a plan is changed.
     pub fn of(work: &Work<'a, Liberty>) -> Self {

@@ -74,8 +74,18 @@ fn move_click(at: At<'_, Liberty>, scene: Scene<'_>, space: SpaceId) -> Intent {
 }
 
 fn leave_click(at: At<'_, Liberty>, scene: Scene<'_>, space: SpaceId) -> Option<Intent> {
-    let there = |order: &Order| {
-        way_of(order).is_some_and(|(block, to)| to == space && at.plan.block.is_none_or(|b| b == block))
-    };
-    scene.orders().find(there).map(Intent::order)
+    let mine = at.plan.block.or_else(|| {
+        // Where only one can go, he is meant.
+        let can = scene.blocks(|order| way_of(&order).map(|(block, _)| block));
+        can.first().filter(|_| can.len() == 1)
+    });
+    let there = |order: &Order| way_of(order).is_some_and(|(block, to)| to == space && Some(block) == mine);
+    match (scene.orders().find(there), mine) {
+        (Some(order), _) => Some(Intent::order(order)),
+        (None, None) => Some(Intent::say("Choose a block first: then the lit places are his", None)),
+        (None, Some(block)) => {
+            let words = format!("{} cannot go to {} now", at.rules.block_name(block), at.rules.place_name(space));
+            Some(Intent::say(words, Some("L10.1")))
+        }
+    }
 }

@@ -23,6 +23,7 @@ use bevy_egui::egui;
 
 use super::{At, Board, Does, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use crate::app::art::Art;
+use crate::app::cue::Cue;
 use crate::app::keys::Pressed;
 use crate::app::panels::Places;
 use crate::board::Face;
@@ -138,6 +139,10 @@ impl Board for NewYork {
 
     fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {
         motion::rolling(sighting)
+    }
+
+    fn cue(&self, sighting: &Sighting) -> Option<Cue> {
+        motion::cue(sighting)
     }
 
     fn follow(&self, sighting: &Sighting) -> Option<(Side, Spot)> {

@@ -1,6 +1,7 @@
 //! What of New York moves on the screen, and how long; and the figures told of a game.
 
 use super::battle;
+use crate::app::cue::Cue;
 use crate::app::games::Rolling;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
@@ -24,6 +25,21 @@ pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
         }
         Sighting::Hit { .. } => Some(260.0),
         Sighting::Fled { .. } | Sighting::Shifted { .. } => Some(380.0),
+        _ => None,
+    }
+}
+
+/// What is heard when a sighting is shown.
+pub fn cue(sighting: &Sighting) -> Option<Cue> {
+    match sighting {
+        Sighting::Moved { .. } | Sighting::Retreated { .. } | Sighting::Shifted { .. } | Sighting::Placed { .. } => {
+            Some(Cue::Block)
+        }
+        Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(Cue::Ship),
+        Sighting::Rolled(rolled) => (!rolled.faces.as_slice().is_empty()).then_some(Cue::Dice),
+        Sighting::Hit { .. } => Some(Cue::Musket),
+        Sighting::Eliminated { .. } => Some(Cue::Gun),
+        Sighting::TurnStarted { .. } | Sighting::BattleStarted { .. } => Some(Cue::Drum),
         _ => None,
     }
 }

@@ -164,7 +164,7 @@ fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact:
         }
     };
     small(ui, "turn_back", "Back a turn", "Page up", Step::Stride(Stride::Turn, false));
-    small(ui, "step_back", "Back an order", "←", Step::Stride(Stride::Order, false));
+    small(ui, "step_back", "Back an order", "Left arrow", Step::Stride(Stride::Order, false));
     let (words, icon) = if room.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key("Space").kind(Kind::Primary(Side::American)).width(132.0);
     if play.show(ui, art) {
@@ -175,7 +175,7 @@ fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact:
             intents.ask(Intent::Room(step));
         }
     };
-    small(ui, "step", "On by an order", "→", Step::Stride(Stride::Order, true));
+    small(ui, "step", "On by an order", "Right arrow", Step::Stride(Stride::Order, true));
     small(ui, "next_turn", "On by a turn", "Page down", Step::Stride(Stride::Turn, true));
     ui.add_space(6.0);
     small(ui, "battle", "On to the next battle", "B, back with Shift", Step::Stride(Stride::Battle, true));

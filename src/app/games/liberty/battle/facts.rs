@@ -6,7 +6,7 @@ use super::calls::{callable, in_hand};
 use crate::app::games::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
-use crate::app::games::liberty::scene::Scene;
+use crate::app::games::liberty::scene::{Scene, one_way_each};
 use crate::app::keys::digit;
 use crate::app::panels::record::told_line;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -23,7 +23,7 @@ pub(super) fn ways(at: At<'_, Liberty>) -> Vec<Order> {
         Order::Volley | Order::Steady => true,
         _ => false,
     };
-    Scene::from(at).orders().filter(fits).collect()
+    one_way_each(Scene::from(at).orders().filter(fits))
 }
 
 /// What holds now, and what the human to play can do.
@@ -62,10 +62,16 @@ fn state_of(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) {
     }
     let hidden = at.seen.hidden_reserve;
     let waits = !battle.reserve.is_empty() || hidden.american + hidden.british > 0;
+    // L9.9: ships alone do not keep a place from whoever stands ashore.
+    let there = |side: Side| p.of(at.rules, side, battle.at);
+    let ashore = (there(battle.attacker) & at.rules.ground).minus(battle.at_sea);
+    let ships_hold = !there(battle.defender()).meets(at.rules.ground) && hidden[battle.defender()] == 0;
+    let ships_leave = ships_hold && !ashore.is_empty();
     let then = match battle.round {
         1 if waits => "In round 2 the Reserves come up.",
-        1 => "After round 3 the attacker must leave.",
-        2 => "After round 3 the attacker must leave.",
+        1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker has won.",
+        3 if ships_leave => "After this round the ships must leave, and the attacker has won.",
+        1 | 2 => "After round 3 the attacker must leave.",
         3 => "After this round the attacker must leave.",
         _ => "The attackers flee; the defenders fire once more.",
     };
@@ -77,6 +83,8 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
     let side = at.seen.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
     if scene.p().owes.is_some() {
+        // Not where Fire stood: a second click on it would choose unasked.
+        ui.add_space(52.0);
         for (i, block) in scene.asked_for().into_iter().enumerate() {
             let words = format!("Hit {}", at.rules.block_name(block));
             if Button::new(&words).key(digit(i)).kind(Kind::Small).width(200.0).show(ui, at.art) {

@@ -7,7 +7,7 @@ use crate::app::blocks::State;
 use crate::app::games::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::scene::{Scene, way_of};
+use crate::app::games::liberty::scene::{Scene, one_way_each, way_of};
 use crate::app::keys::digit;
 use crate::app::theme::{self, Button, Kind};
 use crate::kernel::side::Side;
@@ -38,7 +38,7 @@ pub fn plain_orders(at: At<'_, Liberty>) -> Vec<Order> {
         Order::Retreat(block, _) | Order::Regroup(block, _) => leaver(at) == Some(*block),
         _ => false,
     };
-    let mut orders: Vec<Order> = scene.orders().filter(fits).collect();
+    let mut orders = one_way_each(scene.orders().filter(fits));
     // Places to come in at are looked for by their names.
     orders.sort_by_key(|order| match *order {
         Order::Deploy(_, space) => at.rules.place_name(space),

@@ -1,0 +1,42 @@
+//! What can be heard at the table.
+
+/// What is heard.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cue {
+    /// A block is pushed over paper and put down.
+    Block,
+    /// A ship goes through water.
+    Ship,
+    /// Dice fall into the tray.
+    Dice,
+    /// A hit by muskets.
+    Musket,
+    /// A hit by guns; a block falls.
+    Gun,
+    /// A turn, a year, a battle begins.
+    Drum,
+    /// The curtain is lifted.
+    Curtain,
+    /// A card, a sheet of paper.
+    Paper,
+}
+
+impl Cue {
+    /// All of them.
+    pub const ALL: [Self; 8] =
+        [Self::Block, Self::Ship, Self::Dice, Self::Musket, Self::Gun, Self::Drum, Self::Curtain, Self::Paper];
+
+    /// Its file in `assets/sound`.
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::Block => "block.wav",
+            Self::Ship => "ship.wav",
+            Self::Dice => "dice.wav",
+            Self::Musket => "musket.wav",
+            Self::Gun => "gun.wav",
+            Self::Drum => "drum.wav",
+            Self::Curtain => "curtain.wav",
+            Self::Paper => "paper.wav",
+        }
+    }
+}
