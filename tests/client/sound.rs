@@ -38,7 +38,7 @@ fn a_march_is_heard_as_wood_and_the_curtain_when_it_is_lifted() {
 fn every_sound_has_its_file_of_one_channel_and_sixteen_bits() {
     let folder = files::home().expect("the program's own files").join("assets/sound");
     for cue in Cue::ALL {
-        let bytes = std::fs::read(folder.join(cue.file())).expect(cue.file());
+        let bytes = std::fs::read(folder.join(cue.file())).unwrap_or_else(|wrong| panic!("{cue:?}: {wrong}"));
         assert!(bytes.starts_with(b"RIFF") && bytes[8..12] == *b"WAVE" && bytes[36..40] == *b"data", "{cue:?}");
         assert_eq!((&bytes[22..24], &bytes[34..36]), (&[1, 0][..], &[16, 0][..]), "{cue:?}");
         let loudest =

@@ -30,7 +30,7 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side,
 
 /// The menu.
 pub fn menu(ctx: &egui::Context, art: &Art, sitting: &dyn Sitting, intents: &mut Intents) {
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(400.0, 470.0));
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(400.0, 432.0));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(Face::Fell.text("Menu", 24.0));
         theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
