@@ -250,6 +250,7 @@ fn on_the_game(sitting: &mut dyn Sitting, intent: Intent) {
             sitting.skip();
         }
         Intent::Undo => sitting.undo(),
+        Intent::Redo => sitting.redo(),
         Intent::Answer(yes) => sitting.answer(yes),
         Intent::PutAside(aside) => sitting.set_aside(aside),
         Intent::Skip => sitting.skip(),
@@ -276,9 +277,12 @@ fn about(world: &mut World, intent: &Intent) -> bool {
         world.resource_mut::<Lens>().wanted = Some((*spot, true));
     }
     let mut about = world.resource_mut::<About>();
+    // Who gives an order again wants to see the table.
+    about.menu &= !matches!(intent, Intent::Redo);
     match intent {
         Intent::Menu(open) => about.menu = *open,
         Intent::Drawer(open) => about.drawer = *open,
+        Intent::Seek(words) => about.search.clone_from(words),
         Intent::Line(line, _) => about.line = Some(*line),
         Intent::Luck(open) => {
             about.menu = false;

@@ -53,6 +53,8 @@ pub enum Intent {
     NewsAway,
     /// The last order is taken back.
     Undo,
+    /// What was taken back last is given again.
+    Redo,
     /// The map is touched.
     Touch(Touch),
     /// One of the game's own views asks for something.
@@ -67,6 +69,8 @@ pub enum Intent {
     Menu(bool),
     /// The log drawer of a small window.
     Drawer(bool),
+    /// Words are searched for in the record.
+    Seek(String),
     /// A line of the log is pointed at.
     Line(usize, Option<Spot>),
     /// A place is brought into the middle.

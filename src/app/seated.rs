@@ -51,6 +51,8 @@ pub struct Seated<R: Board> {
     asking: Option<(Question, R::Order)>,
     /// Entries of orders that were given together.
     together: Vec<Range<usize>>,
+    /// What was taken back, the last last; forgotten when anything else is ordered.
+    undone: Vec<Vec<R::Order>>,
     /// After so many entries something was taken back: there nothing goes by itself.
     by_hand: Option<usize>,
     thoughts: Thoughts,
@@ -72,6 +74,7 @@ impl<R: Board> Seated<R> {
             notice: None,
             asking: None,
             together: Vec::new(),
+            undone: Vec::new(),
             by_hand: None,
             thoughts: Thoughts::default(),
             mind: Thinking::default(),
@@ -122,6 +125,8 @@ impl<R: Board> Sitting for Seated<R> {
         let fresh = self.table.take_fresh();
         self.stage.play(&rules, fresh);
         if self.table.curtain().is_some() {
+            // What one took back is nothing to the other.
+            self.undone.clear();
             self.stage.skip();
         }
         if self.stage.first_roll().is_none() {
@@ -326,23 +331,15 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn undo(&mut self) {
-        let entries = self.table.entries();
-        match self.table.undo() {
-            Ok(()) => {
-                // What was given together is taken back together.
-                if let Some(given) = self.together.pop_if(|given| given.end == entries) {
-                    while self.table.entries() > given.start && self.table.undo().is_ok() {}
-                }
-                self.together.retain(|given| given.end <= self.table.entries());
-                self.by_hand = Some(self.table.entries());
-                self.notice = None;
-                self.stage.skip();
-                self.settle();
-            }
-            Err(refusal) => {
-                self.notice = Some(Notice { text: capital(&refusal.reason), case: None, calm: false });
-            }
-        }
+        self.take_back();
+    }
+
+    fn redo(&mut self) {
+        self.give_again();
+    }
+
+    fn redo_barred(&self) -> Option<String> {
+        self.undone.is_empty().then(|| "Nothing was taken back.".to_owned())
     }
 
     fn thoughts(&self) -> &Thoughts {

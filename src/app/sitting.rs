@@ -168,6 +168,10 @@ pub trait Sitting: Send + Sync {
     fn answer(&mut self, yes: bool);
     /// Takes back the last order.
     fn undo(&mut self);
+    /// Gives again what was taken back last.
+    fn redo(&mut self);
+    /// Why nothing can be given again now, if nothing can.
+    fn redo_barred(&self) -> Option<String>;
     /// Programs and advisers who think.
     fn thoughts(&self) -> &Thoughts;
     /// The same, to be changed.

@@ -47,6 +47,8 @@ pub struct About {
     pub menu: bool,
     /// The log drawer of a small window is open.
     pub drawer: bool,
+    /// What is searched for in the record.
+    pub search: String,
     /// The chosen line of the log.
     pub line: Option<usize>,
     /// The luck of the dice is looked at.

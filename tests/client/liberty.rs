@@ -268,6 +268,11 @@ fn a_group_goes_together_and_is_taken_back_together() {
     assert!(clicker.p().of(&clicker.rules, Side::American, springfield).is_empty(), "all of them went");
     clicker.player.click("Undo");
     assert_eq!(clicker.p(), before, "and all of them are back");
+    clicker.player.click("Menu");
+    clicker.player.click("Redo what was taken back");
+    assert!(clicker.p().of(&clicker.rules, Side::American, springfield).is_empty(), "and gone again");
+    clicker.player.click("Undo");
+    assert_eq!(clicker.p(), before, "together, as before");
 }
 
 /// An attack that is planned is weighed before it is ordered, and the hexside tells how many may still cross.

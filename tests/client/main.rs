@@ -1,6 +1,7 @@
 //! The real app without graphics: journeys by accessible names, the twin test; and the real window.
 
 mod battle;
+mod contrast;
 mod deals;
 mod driver;
 mod eyes;

@@ -229,6 +229,7 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
 }
 
 pub(super) fn look(player: &mut Player, context: &egui::Context, sitting: Box<dyn Sitting>, aside: bool) -> Shown {
+    player.app.world_mut().resource_mut::<Sounds>().heard.clear();
     player.app.world_mut().resource_mut::<OnTable>().lay(Some(sitting));
     player.wait(1);
     if aside {

@@ -30,13 +30,16 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side,
 
 /// The menu.
 pub fn menu(ctx: &egui::Context, art: &Art, sitting: &dyn Sitting, intents: &mut Intents) {
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(400.0, 432.0));
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(400.0, 478.0));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(Face::Fell.text("Menu", 24.0));
         theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
         ui.add_space(4.0);
         wide(ui, art, Button::new("Back to the game").key("Esc"), intents, || Intent::Menu(false));
         wide(ui, art, Button::new("Settings").key("P"), intents, || Intent::Settings);
+        let barred = sitting.redo_barred();
+        let redo = Button::new("Redo what was taken back").icon("undo").key("Y").off(barred.as_deref());
+        wide(ui, art, redo, intents, || Intent::Redo);
         match sitting.facts().trouble() {
             None => wide(ui, art, Button::new("Save a copy").key("S"), intents, || Intent::SaveCopy),
             Some(_) => {
@@ -60,6 +63,7 @@ pub fn keys(pressed: &Pressed, sitting: &dyn Sitting, intents: &mut Intents) {
         (Key::Escape, Intent::Menu(false)),
         (Key::F10, Intent::Menu(false)),
         (Key::P, Intent::Settings),
+        (Key::Y, Intent::Redo),
         (Key::S, save),
         (Key::W, Intent::WalkTable),
         (Key::K, Intent::Luck(true)),

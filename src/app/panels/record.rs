@@ -50,25 +50,41 @@ fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: 
     let compact = ui.ctx().content_rect().width() < 1600.0;
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text("Record", if compact { 18.0 } else { 20.0 }));
-        if compact {
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if theme::Button::new("Close").key("L").kind(theme::Kind::Small).show(ui, art) {
-                    intents.ask(Intent::Drawer(false));
-                }
-            });
-        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if compact && theme::Button::new("Close").key("L").kind(theme::Kind::Small).show(ui, art) {
+                intents.ask(Intent::Drawer(false));
+            }
+            let mut words = about.search.clone();
+            let field = egui::TextEdit::singleline(&mut words).hint_text("Search").desired_width(150.0);
+            let field = ui.add(field.margin(vec2(8.0, 4.0)));
+            field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the record"));
+            if field.changed() {
+                intents.ask(Intent::Seek(words));
+            }
+        });
     });
     let footer = 62.0;
+    let wanted: Vec<String> = about.search.split_whitespace().map(str::to_lowercase).collect();
+    let fits = |told: &Told| {
+        let plain = told.plain().to_lowercase();
+        wanted.iter().all(|word| plain.contains(word))
+    };
     egui::ScrollArea::vertical()
+        .id_salt(&about.search)
         .max_height(ui.available_height() - footer)
         .auto_shrink([false, false])
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            for (i, line) in sitting.log().iter().enumerate() {
+            let mut found = false;
+            for (i, line) in sitting.log().iter().enumerate().filter(|(_, line)| fits(&line.told)) {
+                found = true;
                 if told_line(ui, art, &line.told, about.line == Some(i)).clicked() {
                     intents.ask(Intent::Line(i, line.told.place));
                 }
+            }
+            if !found && !wanted.is_empty() {
+                theme::small(ui, "No line has these words.");
             }
         });
     ui.horizontal(|ui| {

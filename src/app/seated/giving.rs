@@ -9,6 +9,51 @@ use crate::kernel::story::capital;
 impl<R: Board> Seated<R> {
     /// Gives an order of the human; a refusal becomes the notice.
     pub fn order(&mut self, order: R::Order) -> bool {
+        self.undone.clear();
+        self.one_order(order)
+    }
+
+    /// Takes back the last order, with those that were given together with it.
+    pub(super) fn take_back(&mut self) {
+        let entries = self.table.entries();
+        let mut taken: Vec<R::Order> = self.table.last_order().into_iter().collect();
+        match self.table.undo() {
+            Ok(()) => {
+                if let Some(given) = self.together.pop_if(|given| given.end == entries) {
+                    while self.table.entries() > given.start {
+                        let last = self.table.last_order();
+                        if self.table.undo().is_err() {
+                            break;
+                        }
+                        taken.extend(last);
+                    }
+                }
+                taken.reverse();
+                self.undone.push(taken);
+                self.together.retain(|given| given.end <= self.table.entries());
+                self.by_hand = Some(self.table.entries());
+                self.notice = None;
+                self.stage.skip();
+                self.settle();
+            }
+            Err(refusal) => self.notice = Some(Notice { text: capital(&refusal.reason), case: None, calm: false }),
+        }
+    }
+
+    /// Gives again what was taken back last.
+    pub(super) fn give_again(&mut self) {
+        let Some(orders) = self.undone.pop() else { return };
+        let start = self.table.entries();
+        for order in orders {
+            if !self.one_order(order) {
+                self.undone.clear();
+                break;
+            }
+        }
+        self.together.push(start..self.table.entries());
+    }
+
+    fn one_order(&mut self, order: R::Order) -> bool {
         self.make_room();
         let given = self.table.order(order);
         self.given(given)

@@ -148,6 +148,7 @@ impl<R: Board> Seated<R> {
     }
 
     fn order_of_program(&mut self, order: R::Order) {
+        self.undone.clear();
         self.make_room();
         let given = self.table.order_of_program(order);
         self.given(given);

@@ -279,6 +279,15 @@ impl<R: Staffed> Table<R> {
         self.game.entries().len()
     }
 
+    /// The last order that was given, while no curtain is down: what undo would take back.
+    pub fn last_order(&self) -> Option<R::Order> {
+        let last = self.game.entries().iter().rev().find_map(|entry| match entry.deed {
+            Deed::Order(_, order) => Some(order),
+            _ => None,
+        });
+        last.filter(|_| self.curtain.is_none())
+    }
+
     /// How many orders there are: what a player counts.
     pub fn orders(&self) -> usize {
         orders(self.game.entries())

@@ -78,6 +78,10 @@ fn sheets(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intent
 /// Rules, menu, undo, the record: true if it was one of these.
 fn general(view: &View<'_>, pressed: &Pressed, intents: &mut Intents) -> bool {
     let facts = view.sitting.facts();
+    if pressed.with_shift(Key::U) {
+        intents.ask(Intent::Redo);
+        return true;
+    }
     for (key, intent) in [
         (Key::F1, Intent::Rules(Some(facts.chapter().to_owned()))),
         (Key::F10, Intent::Menu(true)),
