@@ -118,8 +118,11 @@ pub(super) fn about(room: &mut Room, step: Step) {
             room.playing = false;
             let turn = stroll.moments()[stroll.at()].turn_name.replace("Turn ", "turn ");
             let header = stroll.header();
+            // A branch of a branch is not named twice after a turn; what the players called their game stays.
+            let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
+            let name = own.map_or(header.name.as_str(), |(name, _)| name);
             room.forking = Some(Forking {
-                name: format!("{}, from {turn}", header.name.split(", from ").next().unwrap_or_default()),
+                name: format!("{name}, from {turn}"),
                 seats: BySide {
                     american: read_seat(&header.seats.american).ok(),
                     british: read_seat(&header.seats.british).ok(),

@@ -183,8 +183,15 @@ pub struct Outcome {
 
 /// "1 hit", "3 hits".
 pub fn count(n: impl Into<u32>, noun: &str) -> String {
-    let n = n.into();
-    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
+    counted(n, noun, &format!("{noun}s"))
+}
+
+/// "1 hex", "3 hexes".
+pub fn counted(n: impl Into<u32>, one: &str, many: &str) -> String {
+    match n.into() {
+        1 => format!("1 {one}"),
+        n => format!("{n} {many}"),
+    }
 }
 
 /// With a capital and a full stop.

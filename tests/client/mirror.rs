@@ -47,7 +47,7 @@ impl Mirror {
             .env("BLOCKADE_SAVES", folder.path().join("saves"))
             .env("BLOCKADE_CONFIG", folder.path())
             .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stderr(std::fs::File::create(folder.path().join("said")).expect("a file for its words"))
             .spawn()
             .expect("it starts");
         let shots = std::env::var_os("BLOCKADE_SHOTS").map(PathBuf::from);
@@ -57,7 +57,8 @@ impl Mirror {
             if let Some(window) = xdotool(&["search", "--onlyvisible", "--name", "^Blockade$"]).lines().last() {
                 break window.to_owned();
             }
-            assert!(started.elapsed() < Duration::from_secs(30), "no window opens");
+            mirror.alive();
+            assert!(started.elapsed() < Duration::from_secs(90), "no window opens: {}", mirror.said());
             sleep(Duration::from_millis(100));
         };
         // Without a window manager nobody gives it the keyboard.
@@ -157,8 +158,13 @@ impl Mirror {
 
     fn alive(&mut self) {
         if let Some(status) = self.child.try_wait().expect("its state") {
-            panic!("the window closed with {status}");
+            panic!("the window closed with {status}: {}", self.said());
         }
+    }
+
+    /// What the program said on its way.
+    fn said(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("said")).unwrap_or_default()
     }
 }
 

@@ -173,7 +173,7 @@ fn fight(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Line
             // Who attacks must win in three rounds; who defends a town has something to lose.
             let must = if side == battle.attacker { 0.28 + 0.17 * f32::from(battle.round) } else { 0.42 };
             let held = f32::from(rules[battle.at].value()) * 0.03;
-            let hopeless = mine < theirs * ((must - held) / taste.bold).max(0.1) && !outlasts(rules, p, battle, side);
+            let hopeless = mine < theirs * ((must - held) / taste.bold).max(0.1) && !battle.outlasts(rules, p, side);
             if hopeless && battle.round <= 3 {
                 return leave(rules, p, battle, side, legal, 0.5);
             }
@@ -186,14 +186,6 @@ fn fight(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Line
             })
         }
     }
-}
-
-/// Whether a side cannot be driven out: ground blocks against warships alone keep their last step (L9.6), and have won
-/// after round 3, whoever attacked (L9.9).
-fn outlasts(rules: &Liberty, p: &Position, battle: &Battle, side: Side) -> bool {
-    let theirs = p.of(rules, side.other(), battle.at);
-    let ashore = (p.of(rules, side, battle.at) & rules.ground).minus(battle.at_sea);
-    !theirs.meets(rules.ground) && !ashore.is_empty()
 }
 
 /// L10: ships first, so that others can follow; then to towns of one's own, away from the enemy.

@@ -10,22 +10,24 @@ use crate::app::states::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
-/// A question before an order.
-pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side, intents: &mut Intents) {
+/// A question with its two answers; what was answered by a click.
+pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
+    let mut answer = None;
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(Face::Fell.text(&question.question, 24.0));
         theme::small(ui, &question.about);
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             if Button::new(&question.word).key("Enter").kind(Kind::Primary(side)).show(ui, art) {
-                intents.ask(Intent::Answer(true));
+                answer = Some(true);
             }
             if Button::new(&question.back).key("Esc").show(ui, art) {
-                intents.ask(Intent::Answer(false));
+                answer = Some(false);
             }
         });
     });
+    answer
 }
 
 /// The menu.

@@ -66,8 +66,10 @@ fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: 
     let footer = 62.0;
     let wanted: Vec<String> = about.search.split_whitespace().map(str::to_lowercase).collect();
     let fits = |told: &Told| {
-        let plain = told.plain().to_lowercase();
-        wanted.iter().all(|word| plain.contains(word))
+        wanted.is_empty() || {
+            let plain = told.plain().to_lowercase();
+            wanted.iter().all(|word| plain.contains(word))
+        }
     };
     egui::ScrollArea::vertical()
         .id_salt(&about.search)

@@ -7,9 +7,11 @@ use bevy_egui::egui::{self, Align2, Key, Sense, Ui, vec2};
 use crate::app::art::Art;
 use crate::app::going::Said;
 use crate::app::intents::{Intent, Intents};
+use crate::app::keys::Pressed;
 use crate::app::library::Library;
-use crate::app::panels::{picture, prompt};
+use crate::app::panels::{menu, picture, prompt};
 use crate::app::shelf::{Glimpsed, Shelf};
+use crate::app::sitting::Question;
 use crate::app::states::Screen;
 use crate::app::theme::{self, BATTLE, Button, Face, INK, INK_2, Kind, label};
 use crate::kernel::side::Side;
@@ -134,29 +136,21 @@ fn arrangement(ui: &mut Ui, library: &mut Library, art: &Art) {
 
 /// Whether it really goes to the trash.
 fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
-    let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
-    let mut act = None;
-    theme::sheet(ctx, art, "asking", rect, |ui| {
-        ui.label(Face::Fell.text("Move this game to the trash?", 24.0));
-        theme::small(ui, format!("{name}. The trash of your desktop gives it back."));
-        ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            if Button::new("To the trash").key("Enter").kind(Kind::Primary(Side::American)).show(ui, art) {
-                act = Some(Act::Trashed);
-            }
-            if Button::new("Keep it").key("Esc").show(ui, art) {
-                act = Some(Act::Keep);
-            }
-        });
-    });
-    if pressed(Key::Enter) {
-        return Some(Act::Trashed);
-    }
-    if pressed(Key::Escape) {
-        return Some(Act::Keep);
-    }
-    act
+    let question = Question {
+        question: "Move this game to the trash?".into(),
+        about: format!("{name}. The trash of your desktop gives it back."),
+        word: "To the trash".into(),
+        back: "Keep it".into(),
+    };
+    // A button that has the keyboard keeps Enter: what is not asked for does not go.
+    let pressed = Pressed::now(ctx);
+    let by_key = match (pressed.key(Key::Enter), pressed.key(Key::Escape)) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    };
+    let answer = menu::question(ctx, art, &question, Side::American).or(by_key)?;
+    Some(if answer { Act::Trashed } else { Act::Keep })
 }
 
 fn keys(ctx: &egui::Context, chosen: &mut usize, library: &Library) -> Option<Act> {
@@ -268,8 +262,10 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
         let field = egui::TextEdit::singleline(&mut name).char_limit(60).desired_width(260.0).margin(vec2(8.0, 6.0));
         let field = ui.add(field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "New name of the game"));
-        let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-        if !field.has_focus() && !field.lost_focus() {
+        // Enter ends the writing in the field; on a button it is the button's.
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let escape = ui.input(|input| input.key_pressed(Key::Escape));
+        if !field.has_focus() && !field.lost_focus() && ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
         if Button::new("Rename it").key("Enter").show(ui, art) || enter {

@@ -178,12 +178,11 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     fn take(&mut self, line: &str) -> io::Result<Goes> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        match words::command(first) {
+        match words::command(first).or(line.is_empty().then_some("list")) {
             Some("quit") => return Ok(Goes::Away),
             Some("help") => write!(self.output, "{}", words::HELP)?,
             Some("list") => {
-                let all: Vec<_> = self.table.legal().to_vec();
-                self.menu.show(self.table.lent_rules(), &all, rest, &mut self.output)?;
+                self.menu.show(self.table.lent_rules(), self.table.legal(), rest, &mut self.output)?;
             }
             Some("look") if rest.is_empty() => self.state()?,
             Some("look") => self.look_at(rest)?,
@@ -198,10 +197,6 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 None => writeln!(self.output, "There is no hint to follow; hint asks for one.")?,
             },
             Some("undo") => self.undo()?,
-            _ if line.is_empty() => {
-                let all: Vec<_> = self.table.legal().to_vec();
-                self.menu.show(self.table.lent_rules(), &all, "", &mut self.output)?;
-            }
             _ => match line.parse::<usize>() {
                 Ok(number) => self.choose(number)?,
                 Err(_) => self.order(line)?,
@@ -218,8 +213,7 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 writeln!(self.output, "This one has parts of your own. Type it whole, with yours for the dots: {line}")
             }
             Some(Choice::Group(beginning)) => {
-                let all: Vec<_> = self.table.legal().to_vec();
-                self.menu.open(self.table.lent_rules(), &all, &beginning, &mut self.output)
+                self.menu.open(self.table.lent_rules(), self.table.legal(), &beginning, &mut self.output)
             }
             None => writeln!(self.output, "There is no {number} in the list; list writes it out."),
         }

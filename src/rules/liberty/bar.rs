@@ -5,6 +5,7 @@ use super::ids::{BlockId, CardId, SpaceId};
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
+use crate::kernel::story::counted;
 
 /// What stands in the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,7 +115,7 @@ impl Bar {
             Self::Twice(hex) => Refusal::by("L6.1", format!("the path comes to {} twice", at(hex))),
             Self::NoWay(from, to) => Refusal::by("L1.1", format!("no way leads from {} to {}", at(from), at(to))),
             Self::TooFar(case, block, most) => {
-                let hexes = if most == 1 { "1 hex".to_owned() } else { format!("{most} hexes") };
+                let hexes = counted(most as u32, "hex", "hexes");
                 Refusal::by(case, format!("{} goes {hexes} at most", who(block)))
             }
             Self::NoMarch(block, most) => {

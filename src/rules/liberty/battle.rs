@@ -158,10 +158,8 @@ impl Liberty {
         if front.is_empty() {
             return self.beaten(p, battle.attacker, battle.round > 1, out);
         }
-        let ships_alone = p.of(self, battle.defender(), battle.at).within(self.warships);
-        let ashore = !front.minus(battle.at_sea | self.warships).is_empty();
         match battle.round {
-            LAST_ROUND if ships_alone && ashore => self.beaten(p, battle.defender(), true, out),
+            LAST_ROUND if battle.outlasts(self, p, battle.attacker) => self.beaten(p, battle.defender(), true, out),
             LAST_ROUND if p.options.has(Rule::Pursuit) => self.begin_round(p, PURSUIT, out),
             LAST_ROUND => self.beaten(p, battle.attacker, true, out),
             PURSUIT => {

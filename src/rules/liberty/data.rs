@@ -47,6 +47,16 @@ pub enum Colour {
 }
 
 impl Colour {
+    /// Whose town it is, in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Blue => "American",
+            Self::Red => "British",
+            Self::Orange => "Indian",
+            Self::French => "French",
+        }
+    }
+
     /// Who controls a vacant town of this colour (L8.1).
     pub const fn side(self) -> Side {
         match self {

@@ -8,6 +8,13 @@ use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 impl Battle {
+    /// Whether a side cannot be driven out: ground blocks ashore against warships alone keep their last step (L9.6), and
+    /// have won after round 3, whoever attacked (L9.9).
+    pub fn outlasts(&self, rules: &Liberty, p: &Position, side: Side) -> bool {
+        let ashore = (p.of(rules, side, self.at) & rules.ground).minus(self.at_sea);
+        p.of(rules, side.other(), self.at).within(rules.warships) && !ashore.is_empty()
+    }
+
     /// The blocks of a side in front: not in Reserve (L9.2).
     pub fn front(&self, rules: &Liberty, p: &Position, side: Side) -> Set<BlockId> {
         p.of(rules, side, self.at).minus(self.reserve)

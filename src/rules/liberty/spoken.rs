@@ -1,7 +1,7 @@
 //! The board of Liberty in words, from what is seen (L13.5).
 
 use super::board::Battle;
-use super::data::{Colour, Kind, Liberty, Zone};
+use super::data::{Kind, Liberty, Zone};
 use super::ids::{BlockId, SpaceId};
 use super::observe::{CardSeen, Seen};
 use super::position::{Phase, Step, Weather};
@@ -96,13 +96,7 @@ impl Liberty {
         let data = &self[space];
         let mut words = String::new();
         if let Some(town) = data.town {
-            let colour = match town.colour {
-                Colour::Blue => "American",
-                Colour::Red => "British",
-                Colour::Orange => "Indian",
-                Colour::French => "French",
-            };
-            words += &format!(", {colour} town worth {}", town.value);
+            words += &format!(", {} town worth {}", town.colour.name(), town.value);
             if town.port {
                 words += ", port";
             }

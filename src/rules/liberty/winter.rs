@@ -165,29 +165,28 @@ impl Liberty {
 
     /// How many of these blocks a space feeds: its town its value, a leader himself and others (L12.7).
     pub fn feeds(&self, p: &Position, at: SpaceId, there: Set<BlockId>) -> u32 {
-        if self[at].town.is_none() {
-            return 0;
-        }
-        let fed = |leader: BlockId| {
+        self.fed_by(at, there, |leader| {
             let own = match self[leader].kind.nation {
                 Nation::French => there & self.french,
                 Nation::American => there.minus(self.french),
                 _ => there,
             };
             own.len().min(u32::from(p.strength[leader]))
-        };
-        let best = (there & self.leaders).into_iter().map(fed).max().unwrap_or(0);
-        u32::from(self[at].value()) + best
+        })
     }
 
     /// How many a space could feed, were there more: its town its value, the best leader there up to his strength
     /// (L12.7).
     pub fn could_feed(&self, p: &Position, at: SpaceId, there: Set<BlockId>) -> u32 {
+        self.fed_by(at, there, |leader| u32::from(p.strength[leader]))
+    }
+
+    /// A town's value and what the best leader there feeds; without a town nobody is fed.
+    fn fed_by(&self, at: SpaceId, there: Set<BlockId>, leads: impl Fn(BlockId) -> u32) -> u32 {
         if self[at].town.is_none() {
             return 0;
         }
-        let best = (there & self.leaders).into_iter().map(|leader| u32::from(p.strength[leader])).max().unwrap_or(0);
-        u32::from(self[at].value()) + best
+        u32::from(self[at].value()) + (there & self.leaders).into_iter().map(leads).max().unwrap_or(0)
     }
 
     /// The next space of a side that does not feed all who are there.

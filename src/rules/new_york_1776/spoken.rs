@@ -9,7 +9,7 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::spoken::Spoken;
-use crate::kernel::story::{Spot, count, raised};
+use crate::kernel::story::{Spot, count, counted, raised};
 
 impl Spoken for NewYork {
     fn state_spoken(&self, seen: &Observation) -> Vec<String> {
@@ -184,11 +184,7 @@ impl NewYork {
     fn fighter_spoken(&self, fighter: &Fighter) -> String {
         let marks = [(fighter.acted, ", has acted"), (fighter.fled, ", fled"), (fighter.crossed, ", over water")];
         let marks: String = marks.into_iter().filter(|(so, _)| *so).map(|(_, word)| word).collect();
-        let dice = if fighter.dice > 0 {
-            format!(", {}", count(fighter.dice, "die").replace("dies", "dice"))
-        } else {
-            String::new()
-        };
+        let dice = if fighter.dice > 0 { format!(", {}", counted(fighter.dice, "die", "dice")) } else { String::new() };
         format!("{}{dice}{marks}", self.unit_spoken(fighter.unit, fighter.sp))
     }
 }

@@ -108,30 +108,43 @@ fn ships_alone_drive_nobody_out_and_the_odds_know_it() {
     assert!(odds.outlook.captured[Side::American] < 0.01, "{odds:?}");
 }
 
+/// A war between captains to its end; what is looked at before every order may give another one.
+fn war_of_captains(
+    rules: &Arc<Liberty>,
+    number: u64,
+    mut look: impl FnMut(&Game<Liberty>, &Dossier<Liberty>) -> Option<Order>,
+    mut chosen: impl FnMut(&Game<Liberty>, &Dossier<Liberty>, Order),
+) -> Game<Liberty> {
+    let mut game = Game::new(rules, NewGame::hotseat("captains", Seed::from_number(number))).expect("a game");
+    game.settle();
+    let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
+    while let Some(dossier) = Dossier::of(game.umpire()) {
+        let captain = &mut captains[dossier.side.index()];
+        let order = look(&game, &dossier).unwrap_or_else(|| captain.choose(&dossier.brief(rules), &mut Steady).order);
+        chosen(&game, &dossier, order);
+        game.play(dossier.side, order).expect("a legal order");
+    }
+    game
+}
+
 /// Attacks of whole wars, each asked about before it is ordered: where blocks of the enemy stand there is a battle.
 #[test]
 fn before_every_attack_of_a_war_there_are_odds() {
     let rules = Arc::new(liberty());
     let mut asked = 0;
     for number in 0..4 {
-        let mut game = Game::new(&rules, NewGame::hotseat("odds", Seed::from_number(number))).expect("a game");
-        game.settle();
-        let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
-        while let Some(dossier) = Dossier::of(game.umpire()) {
-            let order = captains[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady).order;
+        let ask = |game: &Game<Liberty>, dossier: &Dossier<Liberty>, order: Order| {
             let attacked = order.going().and_then(|(_, path)| path.last()).filter(|to| {
                 let enters = matches!(order, Order::Move(..) | Order::March(..) | Order::Sail(..));
                 enters && *to != rules.atlantic && dossier.seen.count(&rules, dossier.side.other(), *to) > 0
             });
-            if let Some(at) = attacked {
-                let moves = [order];
-                let prospect = Prospect { brief: dossier.brief(&rules), at, moves: &moves };
-                let what = || format!("game {number}: {} after {} entries", rules.print(&order), game.entries().len());
-                assert!(prospect.odds(&mut Chance::new(1775), &mut Steady).is_some(), "{}", what());
-                asked += 1;
-            }
-            game.play(dossier.side, order).expect("a legal order");
-        }
+            let Some(at) = attacked else { return };
+            let prospect = Prospect { brief: dossier.brief(&rules), at, moves: &[order] };
+            let what = || format!("game {number}: {} after {} entries", rules.print(&order), game.entries().len());
+            assert!(prospect.odds(&mut Chance::new(1775), &mut Steady).is_some(), "{}", what());
+            asked += 1;
+        };
+        war_of_captains(&rules, number, |_, _| None, ask);
     }
     assert!(asked > 60, "{asked} attacks");
 }
@@ -141,16 +154,8 @@ fn an_exchange_that_was_refused_is_not_offered_again_in_that_year() {
     let rules = Arc::new(liberty());
     let mut offers = 0;
     for number in 0..12 {
-        let mut game = Game::new(&rules, NewGame::hotseat("offers", Seed::from_number(number))).expect("a game");
-        game.settle();
-        let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
-        while let Some(dossier) = Dossier::of(game.umpire()) {
-            let order = match game.position().offer {
-                Some(_) => Order::Refuse,
-                None => captains[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady).order,
-            };
-            game.play(dossier.side, order).expect("a legal order");
-        }
+        let refuse = |game: &Game<Liberty>, _: &Dossier<Liberty>| game.position().offer.map(|_| Order::Refuse);
+        let game = war_of_captains(&rules, number, refuse, |_, _, _| {});
         let mut refused = Vec::new();
         for event in game.umpire().entries().iter().flat_map(|entry| &entry.events) {
             match event {

@@ -24,7 +24,7 @@ pub fn of_attack(
 ) {
     let scene = Scene::from(at);
     let to = at.plan.to.filter(|to| scene.moving() && scene.enemy_at(*to) && *to != at.rules.atlantic);
-    let Some((to, journey)) = to.zip(at.plan.journey(scene)) else { return };
+    let Some((to, journey)) = to.and_then(|to| Some((to, at.plan.journey(scene)?))) else { return };
     let moves = journey.orders;
     let question = Question { moment: at.table.moment(), about: Ahead { at: to, moves } };
     let answer = at.aside.odds.answer(&question);

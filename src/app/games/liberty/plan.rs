@@ -4,7 +4,7 @@ use super::scene::{Scene, way_of};
 use crate::app::games::Going;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
-use crate::kernel::story::count;
+use crate::kernel::story::counted;
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::sea::MOST_LANDING;
@@ -147,7 +147,7 @@ pub fn why_not(scene: Scene<'_>, group: Set<BlockId>, to: SpaceId) -> Option<Ref
     let from = scene.place(block)?;
     let boxes = rules.is_box(from) || rules.is_box(to);
     if !boxes && !rules[from].beside.contains(&to) && !rules.is_ship(block) {
-        let (who, rate) = (rules.block_name(block), count(rules[block].kind.rate, "hex").replace("hexs", "hexes"));
+        let (who, rate) = (rules.block_name(block), counted(rules[block].kind.rate, "hex", "hexes"));
         let reason =
             format!("{who} does not get to {} now: it goes {rate}, one more by force march", rules.place_name(to));
         return Some(Refusal::by("L6.5", reason));

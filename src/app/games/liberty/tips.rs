@@ -12,7 +12,7 @@ use crate::board::liberty::{block_face, seen_there};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, count, raised};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::{Class, Colour, Zone};
+use crate::rules::liberty::data::{Class, Zone};
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::Seen;
 
@@ -54,13 +54,7 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
     ui.label(Face::Semi.text(raised(&data.name), 15.0));
     let mut words: Vec<String> = Vec::new();
     if let Some(town) = data.town {
-        let colour = match town.colour {
-            Colour::Blue => "American town",
-            Colour::Red => "British town",
-            Colour::Orange => "Indian town",
-            Colour::French => "French town",
-        };
-        words.push(format!("{colour}, worth {}", town.value));
+        words.push(format!("{} town, worth {}", town.colour.name(), town.value));
         if town.port {
             words.push("port".into());
         }

@@ -3,6 +3,7 @@
 use super::intent::Intent;
 use super::plan::targets;
 use super::scene::{Scene, way_of};
+use super::sheets::leaver;
 use crate::app::games::{At, Does, Touch};
 use crate::rules::liberty::ids::SpaceId;
 use crate::rules::liberty::position::{Phase, Step};
@@ -74,11 +75,7 @@ fn move_click(at: At<'_, Liberty>, scene: Scene<'_>, space: SpaceId) -> Intent {
 }
 
 fn leave_click(at: At<'_, Liberty>, scene: Scene<'_>, space: SpaceId) -> Option<Intent> {
-    let mine = at.plan.block.or_else(|| {
-        // Where only one can go, he is meant.
-        let can = scene.blocks(|order| way_of(&order).map(|(block, _)| block));
-        can.first().filter(|_| can.len() == 1)
-    });
+    let mine = leaver(at);
     let there = |order: &Order| way_of(order).is_some_and(|(block, to)| to == space && Some(block) == mine);
     match (scene.orders().find(there), mine) {
         (Some(order), _) => Some(Intent::order(order)),

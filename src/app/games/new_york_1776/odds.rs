@@ -30,7 +30,7 @@ pub fn of_march(
 ) {
     let scene = Scene::from(at);
     let to = at.plan.march.end().filter(|_| matches!(at.plan.mover, Mover::Unit(_)));
-    let Some((to, march)) = to.zip(order_of(scene, at.plan)) else { return };
+    let Some((to, march)) = to.and_then(|to| Some((to, order_of(scene, at.plan)?))) else { return };
     if !scene.enemy_at(to) || scene.allows(&march).is_err() {
         return;
     }

@@ -229,7 +229,9 @@ fn sheets(view: &View<'_>, scene: Scene, intents: &mut Intents) {
         menu::menu(ctx, art, sitting, intents);
     } else if let Some(question) = sitting.question() {
         let side = sitting.facts().to_play().unwrap_or(Side::American);
-        menu::question(ctx, art, question, side, intents);
+        if let Some(answer) = menu::question(ctx, art, question, side) {
+            intents.ask(Intent::Answer(answer));
+        }
     }
     if let Some(exporting) = &about.exporting {
         exporting::show(ctx, exporting, art, intents);

@@ -63,10 +63,7 @@ fn state_of(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) {
     let hidden = at.seen.hidden_reserve;
     let waits = !battle.reserve.is_empty() || hidden.american + hidden.british > 0;
     // L9.9: ships alone do not keep a place from whoever stands ashore.
-    let there = |side: Side| p.of(at.rules, side, battle.at);
-    let ashore = (there(battle.attacker) & at.rules.ground).minus(battle.at_sea);
-    let ships_hold = !there(battle.defender()).meets(at.rules.ground) && hidden[battle.defender()] == 0;
-    let ships_leave = ships_hold && !ashore.is_empty();
+    let ships_leave = battle.outlasts(at.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
     let then = match battle.round {
         1 if waits => "In round 2 the Reserves come up.",
         1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker has won.",

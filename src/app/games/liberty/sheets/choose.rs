@@ -48,7 +48,7 @@ pub fn plain_orders(at: At<'_, Liberty>) -> Vec<Order> {
 }
 
 /// The block that leaves a battle or moves on: the one in hand, or the only one that can.
-fn leaver(at: At<'_, Liberty>) -> Option<BlockId> {
+pub fn leaver(at: At<'_, Liberty>) -> Option<BlockId> {
     let can = Scene::from(at).blocks(|order| match order {
         Order::Retreat(block, _) | Order::Regroup(block, _) => Some(block),
         _ => None,

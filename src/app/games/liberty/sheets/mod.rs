@@ -15,7 +15,7 @@ use crate::app::games::{At, Does, Sheets};
 use crate::app::theme::{self, Button};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::{Phase, Step};
-pub use choose::{choosable, plain_orders};
+pub use choose::{choosable, leaver, plain_orders};
 pub use hand::{card_in_hand, card_picture};
 pub use moves::shown_in;
 

@@ -143,14 +143,14 @@ fn verb(at: At<'_, Liberty>, scene: Scene<'_>, to: SpaceId, journey: &Journey) -
         Order::Sail(..) => true,
         _ => order.going().is_some_and(|(block, _)| at.rules.is_ship(block)),
     };
-    let by_sea = journey.orders.iter().all(sails) && to != at.rules.atlantic;
+    let sailing = journey.orders.iter().all(sails);
+    let by_sea = sailing && to != at.rules.atlantic;
     let hostile = at.rules.is_hostile(scene.p(), scene.p().active, to) || scene.enemy_at(to);
     match (scene.enemy_at(to), by_sea) {
         (true, _) if reinforces => "Reinforce",
         (_, true) if hostile => "Sea Attack",
         (true, _) => "Attack",
-        (_, true) => "Sail",
-        _ if journey.orders.iter().all(sails) => "Sail",
+        _ if sailing => "Sail",
         _ => "Move",
     }
 }
