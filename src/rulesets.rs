@@ -6,7 +6,9 @@ use std::sync::Arc;
 use crate::files::{self, Folder};
 use crate::kernel::data::DataError;
 use crate::kernel::ruleset::Ruleset;
+use crate::kernel::spoken::Spoken;
 use crate::kernel::story::short;
+use crate::play::lesson::{self, Lesson};
 use crate::rules::new_york_1776::NewYork;
 
 /// Calls its last argument for every game of the program, with the game's type under a name.
@@ -70,6 +72,25 @@ pub fn from_folder<R: Ruleset>(folder: &Path) -> Result<R, DataError> {
 pub fn load<R: Ruleset>() -> Result<Arc<R>, String> {
     let folder = files::home()?.join("rulesets").join(R::ID);
     from_folder(&folder).map(Arc::new).map_err(|error| error.to_string())
+}
+
+/// The first game of a ruleset, if it has one.
+///
+/// # Errors
+/// A sentence with file, line and column.
+pub fn lesson<R: Spoken>(rules: &R) -> Result<Option<Arc<Lesson<R>>>, String> {
+    lesson_in(rules, &files::home()?.join("rulesets").join(R::ID)).map_err(|error| error.to_string())
+}
+
+/// The first game that lies in a ruleset's folder, if one does.
+///
+/// # Errors
+/// File, line, column and what is wrong.
+pub fn lesson_in<R: Spoken>(rules: &R, folder: &Path) -> Result<Option<Arc<Lesson<R>>>, DataError> {
+    if !folder.join(lesson::FILE).exists() {
+        return Ok(None);
+    }
+    Lesson::read(rules, &Folder(folder.to_owned())).map(Arc::new).map(Some)
 }
 
 /// New York 1776, for tests and benchmarks that play this game.

@@ -27,6 +27,8 @@ pub struct Picture {
 pub struct Art {
     /// The game whose map and blocks these are.
     pub game: &'static str,
+    /// Blocks in colours for every kind of colour vision.
+    pub safe: bool,
     /// Where things stand on its map.
     pub chart: Chart,
     /// Its map sheet.
@@ -124,13 +126,21 @@ impl Coming {
 
 impl Art {
     /// Lets go of the pictures of the last game and asks for those of another one, whose map is this.
-    pub(super) fn turn_to(&mut self, id: &'static str, chart: impl FnOnce(&Path) -> Chart, coming: &Coming) {
+    pub(super) fn turn_to(
+        &mut self,
+        id: &'static str,
+        safe: bool,
+        chart: impl FnOnce(&Path) -> Chart,
+        coming: &Coming,
+    ) {
         let folder = coming.assets.join(id);
         // A game without pictures of its own, as in tests, is played on bare paper.
         let regions = read_ron(&folder.join("blocks.ron")).unwrap_or_default();
+        self.safe = safe;
         (self.game, self.chart, self.block_regions) = (id, chart(&coming.assets), regions);
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
-        let files = [(Slot::Sheet(id), "map.png"), (Slot::Blocks(id), "blocks.png")];
+        let files =
+            [(Slot::Sheet(id), "map.png"), (Slot::Blocks(id), if safe { "blocks_safe.png" } else { "blocks.png" })];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
         self.missing += coming.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));
     }

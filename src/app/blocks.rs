@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Color32, Pos2, Stroke, pos2, vec2};
 
 use super::art::Art;
-use super::theme::{BATTLE, CREAM, Face as Font, GOLD_FILL, INK};
+use super::theme::{Face as Font, hue};
 use crate::board::Face;
 use crate::kernel::story::{Die, DieDoes};
 
@@ -61,7 +61,7 @@ fn frame(painter: &egui::Painter, at: Pos2, edge: f32, state: State) {
         painter.rect_filled(front, edge * 0.045, Color32::from_rgba_unmultiplied(0x2b, 0x1d, 0x12, 100));
     }
     if state.selected || state.lit || state.hovered {
-        let colour = if state.selected || state.lit { GOLD_FILL } else { CREAM };
+        let colour = if state.selected || state.lit { hue::gold_fill() } else { hue::cream() };
         let width = if state.selected {
             4.5
         } else if state.lit {
@@ -70,7 +70,7 @@ fn frame(painter: &egui::Painter, at: Pos2, edge: f32, state: State) {
             3.0
         };
         let outer = front.expand(width / 2.0 + 1.0);
-        painter.rect_stroke(outer, 4.0, Stroke::new(width + 2.0, INK), egui::StrokeKind::Middle);
+        painter.rect_stroke(outer, 4.0, Stroke::new(width + 2.0, hue::ink()), egui::StrokeKind::Middle);
         painter.rect_stroke(outer, 4.0, Stroke::new(width, colour), egui::StrokeKind::Middle);
     }
 }
@@ -99,7 +99,7 @@ fn corners(painter: &egui::Painter, art: &Art, at: Pos2, edge: f32, state: State
             egui::Align2::CENTER_CENTER,
             format!("\u{2212}{}", state.hits),
             Font::Bold.at((edge * 0.16).max(11.0)),
-            CREAM,
+            hue::cream(),
         );
     }
 }
@@ -114,8 +114,8 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, siz
     // A die with more than six sides has no picture: its number in a square.
     let Some(region) = art.block(&name) else {
         let rect = egui::Rect::from_center_size(centre, vec2(size, size) * 0.86);
-        let rim = if die.does == DieDoes::Hit { BATTLE } else { INK };
-        painter.rect(rect, size * 0.14, CREAM, Stroke::new(1.5, rim), egui::StrokeKind::Inside);
+        let rim = if die.does == DieDoes::Hit { hue::battle() } else { hue::ink() };
+        painter.rect(rect, size * 0.14, hue::cream(), Stroke::new(1.5, rim), egui::StrokeKind::Inside);
         painter.text(centre, egui::Align2::CENTER_CENTER, die.face, Font::Bold.at(size * 0.5), rim);
         return;
     };
@@ -147,11 +147,11 @@ pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) 
     painter.rect(
         egui::Rect::from_center_size(centre, vec2(width, size)),
         radius,
-        CREAM,
-        Stroke::new(1.25, INK),
+        hue::cream(),
+        Stroke::new(1.25, hue::ink()),
         egui::StrokeKind::Middle,
     );
-    painter.text(centre, egui::Align2::CENTER_CENTER, text, Font::Bold.at(size * 0.74), INK);
+    painter.text(centre, egui::Align2::CENTER_CENTER, text, Font::Bold.at(size * 0.74), hue::ink());
 }
 
 /// The room of a battle's tag.
@@ -162,13 +162,13 @@ pub fn battle_tag(painter: &egui::Painter, art: &Art, centre: Pos2, cost: &str) 
     let wide = if cost.is_empty() { 22.0 } else { BATTLE_TAG.x };
     let rect = egui::Rect::from_center_size(centre, vec2(wide, BATTLE_TAG.y));
     let sign = if cost.is_empty() { 0.0 } else { 8.0 };
-    painter.rect(rect, 9.5, BATTLE, Stroke::new(1.25, INK), egui::StrokeKind::Middle);
+    painter.rect(rect, 9.5, hue::battle(), Stroke::new(1.25, hue::ink()), egui::StrokeKind::Middle);
     super::theme::icon(
         painter,
         art,
         "battle",
         egui::Rect::from_center_size(centre - vec2(sign, 0.0), vec2(15.0, 15.0)),
-        CREAM,
+        hue::cream(),
     );
-    painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, Font::Bold.at(14.0), CREAM);
+    painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, Font::Bold.at(14.0), hue::cream());
 }

@@ -46,6 +46,7 @@ fn one(world: &mut World, intent: Intent) {
             go(world, Screen::NewGame);
         }
         Intent::Begin => begin(world),
+        Intent::Learn(game) => learn(world, game),
         Intent::Load { replay } => {
             let mut library = world.resource_mut::<Library>();
             library.forget();
@@ -93,14 +94,8 @@ fn one(world: &mut World, intent: Intent) {
     }
 }
 
-fn begin(world: &mut World) {
-    let begun = world.resource_scope(|world, mut form: Mut<Form>| {
-        let shelf = world.resource::<Shelf>();
-        let saves = world.resource::<Library>().saves.clone();
-        let game = shelf.game(&form.game)?;
-        let new = form.filled(&game.manifest().title)?;
-        game.begin(new, &saves)
-    });
+/// Puts a game that has just begun on the table.
+fn begun(world: &mut World, begun: Result<(Box<dyn Sitting>, Option<String>), String>) {
     match begun {
         Ok((mut sitting, unsaved)) => {
             if let Some(wrong) = unsaved {
@@ -113,6 +108,24 @@ fn begin(world: &mut World) {
         }
         Err(wrong) => say(world, &wrong, false),
     }
+}
+
+/// Begins the first game of a ruleset.
+fn learn(world: &mut World, game: &str) {
+    let saves = world.resource::<Library>().saves.clone();
+    let lesson = world.resource::<Shelf>().game(game).and_then(|game| game.begin_lesson(&saves));
+    begun(world, lesson);
+}
+
+fn begin(world: &mut World) {
+    let begun = world.resource_scope(|world, mut form: Mut<Form>| {
+        let shelf = world.resource::<Shelf>();
+        let saves = world.resource::<Library>().saves.clone();
+        let game = shelf.game(&form.game)?;
+        let new = form.filled(&game.manifest().title)?;
+        game.begin(new, &saves)
+    });
+    self::begun(world, begun);
 }
 
 /// A saved game has got another name, or is gone: the list is made anew.
@@ -249,6 +262,7 @@ fn on_the_game(sitting: &mut dyn Sitting, intent: Intent) {
             sitting.facts_mut().put_news_away();
             sitting.skip();
         }
+        Intent::ReadOn => sitting.facts_mut().read_on(),
         Intent::Undo => sitting.undo(),
         Intent::Redo => sitting.redo(),
         Intent::Answer(yes) => sitting.answer(yes),

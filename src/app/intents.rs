@@ -51,6 +51,10 @@ pub enum Intent {
     Lift,
     /// The news are put away.
     NewsAway,
+    /// The first game of a ruleset begins.
+    Learn(&'static str),
+    /// The step of a lesson has been read.
+    ReadOn,
     /// The last order is taken back.
     Undo,
     /// What was taken back last is given again.
@@ -118,6 +122,8 @@ pub enum Change {
     Scale(f32),
     /// The window fills the screen.
     FullScreen(bool),
+    /// Which colours hold.
+    Palette(super::theme::Palette),
     /// How fast things move.
     Speed(f32),
     /// How loud the table is.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::shelf::{Glimpsed, Shelf};
+use crate::board::Stack;
 use crate::files::{fresh_seed, games_folder, games_folders};
 use crate::kernel::dice::Seed;
 use crate::kernel::side::{BySide, Side};
@@ -35,6 +36,8 @@ pub struct Library {
     pub to_replay: bool,
     /// What the chosen one looks like.
     pub preview: Option<(PathBuf, Result<Glimpsed, String>)>,
+    /// What lies on the map behind the title, and of which game.
+    pub scene: (&'static str, Vec<Stack>),
     /// The game *Continue* goes on with: the last written that is not over.
     pub last: Option<Saved>,
 }
@@ -53,6 +56,7 @@ impl Library {
             trashing: false,
             to_replay: false,
             preview: None,
+            scene: ("", Vec::new()),
             last: None,
         }
     }
@@ -114,8 +118,12 @@ pub(super) fn look_up(
 ) {
     use super::states::Screen;
     let library = library.bypass_change_detection();
-    if !matches!(screen.get(), Screen::Title | Screen::Load) {
+    if !matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons) {
         return;
+    }
+    let game = shelf.game_in_sight();
+    if library.scene.0 != game.id() && art.game == game.id() {
+        library.scene = (game.id(), game.scene(&art.chart));
     }
     // Where blocks stand in the picture of a game is said by its map.
     if std::mem::replace(&mut *of, art.game) != art.game {

@@ -269,11 +269,11 @@ fn act(world: &mut World) {
     table::set_scene(world);
 }
 
-/// What the panels are dressed with, and whether they are: wide or compact.
+/// What the panels are dressed with, and how they are: wide or compact, in which colours.
 #[derive(Resource)]
 struct Dressing {
     assets: PathBuf,
-    dressed: Option<bool>,
+    dressed: Option<(bool, theme::Palette)>,
 }
 
 fn dressed(dressing: Res<Dressing>) -> bool {
@@ -307,9 +307,11 @@ fn dress(
         ctx.set_zoom_factor(scale);
     }
     let compact = whole.x / scale < 1600.0;
-    if dressing.dressed != Some(compact) {
+    let wanted = Some((compact, settings.palette));
+    if dressing.dressed != wanted {
+        theme::hue::hold(settings.palette);
         theme::dress(&ctx, compact);
-        dressing.dressed = Some(compact);
+        dressing.dressed = wanted;
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
 use super::intents::Change;
+use super::theme::Palette;
 use crate::kernel::data::DataFile;
 
 /// Kept as RON in the platform's configuration folder.
@@ -25,6 +26,8 @@ pub struct Settings {
     pub scale: f32,
     /// The window fills the screen.
     pub full_screen: bool,
+    /// Which colours hold.
+    pub palette: Palette,
     /// How fast things move: 0 for not at all, 1 for the normal pace.
     pub speed: f32,
     /// How loud the table is, 0 to 1.
@@ -48,6 +51,7 @@ impl Default for Settings {
             view: None,
             scale: 1.0,
             full_screen: false,
+            palette: Palette::Standard,
             speed: 1.0,
             volume: 0.6,
             pause: 0.0,
@@ -102,6 +106,7 @@ impl Settings {
         match change {
             Change::Scale(scale) => self.scale = scale,
             Change::FullScreen(on) => self.full_screen = on,
+            Change::Palette(palette) => self.palette = palette,
             Change::Speed(speed) => self.speed = speed,
             Change::Volume(volume) => self.volume = volume,
             Change::Pause(pause) => self.pause = pause,

@@ -8,13 +8,18 @@ use bevy::prelude::*;
 use super::art::{Art, Coming};
 use super::games::Board;
 use super::seated::Seated;
+use super::settings::Settings;
 use super::sitting::{Sitting, Strolling};
+use super::theme::Palette;
 use super::walking::Stroll;
 use crate::board::{Chart, Stack};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::record::Header;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, Standing};
-use crate::play::new_game::NewGame;
+use crate::play::lesson::Lesson;
+use crate::play::new_game::{NewGame, opening_of};
 use crate::play::table::Table;
 use crate::play::walk::{Preview, Walk};
 use crate::{for_each_ruleset, rulesets};
@@ -66,10 +71,11 @@ impl Shelf {
 }
 
 /// Only the game on the table, or the one behind the title, has its pictures in memory.
-pub(super) fn fetch_pictures(mut art: ResMut<Art>, coming: Res<Coming>, shelf: Res<Shelf>) {
+pub(super) fn fetch_pictures(mut art: ResMut<Art>, coming: Res<Coming>, shelf: Res<Shelf>, settings: Res<Settings>) {
     let game = shelf.game_in_sight();
-    if art.game != game.id() {
-        art.turn_to(game.id(), |assets| game.chart(assets).unwrap_or_default(), &coming);
+    let safe = settings.palette == Palette::Safe;
+    if art.game != game.id() || art.safe != safe {
+        art.turn_to(game.id(), safe, |assets| game.chart(assets).unwrap_or_default(), &coming);
     }
 }
 
@@ -79,7 +85,11 @@ pub(super) fn fetch_pictures(mut art: ResMut<Art>, coming: Res<Coming>, shelf: R
 /// What is wrong with the data of one.
 pub fn all() -> Result<Vec<Box<dyn Offer>>, String> {
     let mut games: Vec<Box<dyn Offer>> = Vec::new();
-    for_each_ruleset!(R => games.push(Box::new(Shelved::<R>::new(rulesets::load::<R>()?))));
+    for_each_ruleset!(R => {
+        let rules = rulesets::load::<R>()?;
+        let lesson = rulesets::lesson(&*rules)?;
+        games.push(Box::new(Shelved::new(rules, lesson)));
+    });
     Ok(games)
 }
 
@@ -97,6 +107,23 @@ pub struct Glimpsed {
     pub state: String,
     /// What is wrong with its record.
     pub wrong: Option<String>,
+}
+
+/// What the title says of a first game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Its name.
+    pub title: String,
+    /// What it is.
+    pub about: String,
+    /// How long it takes.
+    pub minutes: u16,
+    /// Whose part is learnt.
+    pub side: Side,
+    /// What its records are known by.
+    pub identity: String,
+    /// How many orders there are from its beginning to its end.
+    pub orders: usize,
 }
 
 /// A game that can be chosen.
@@ -121,6 +148,15 @@ pub trait Offer: Send + Sync {
     /// # Errors
     /// An option that does not exist.
     fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String>;
+    /// Its first game, if it has one.
+    fn lesson(&self) -> Option<Card>;
+    /// Begins it and its record, as [`Offer::begin`] does a game.
+    ///
+    /// # Errors
+    /// That there is none.
+    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String>;
+    /// What lies on the map behind the title: the first game as its learner sees it.
+    fn scene(&self, chart: &Chart) -> Vec<Stack>;
     /// Opens a saved game to go on, or a damaged one at its last good line.
     ///
     /// # Errors
@@ -139,14 +175,15 @@ pub trait Offer: Send + Sync {
 }
 
 /// A game of one type on the shelf.
-pub struct Shelved<R> {
+pub struct Shelved<R: Board> {
     rules: Arc<R>,
+    lesson: Option<Arc<Lesson<R>>>,
 }
 
-impl<R> Shelved<R> {
-    /// With these rules.
-    pub const fn new(rules: Arc<R>) -> Self {
-        Self { rules }
+impl<R: Board> Shelved<R> {
+    /// With these rules and this first game.
+    pub const fn new(rules: Arc<R>, lesson: Option<Arc<Lesson<R>>>) -> Self {
+        Self { rules, lesson }
     }
 }
 
@@ -180,8 +217,36 @@ impl<R: Board> Offer for Shelved<R> {
         Ok((Box::new(Seated::new(table)), unsaved))
     }
 
+    fn lesson(&self) -> Option<Card> {
+        self.lesson.as_ref().map(|lesson| Card {
+            title: lesson.title.clone(),
+            about: lesson.about.clone(),
+            minutes: lesson.minutes,
+            side: lesson.side,
+            identity: lesson.header().identity().to_owned(),
+            orders: lesson.orders(),
+        })
+    }
+
+    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String> {
+        let lesson = self.lesson.as_ref().ok_or("this game has no first game yet")?;
+        let (table, unsaved) = Table::begin_lesson(&self.rules, lesson, saves)?;
+        Ok((Box::new(Seated::new(table)), unsaved))
+    }
+
+    fn scene(&self, chart: &Chart) -> Vec<Stack> {
+        let Some(lesson) = &self.lesson else { return Vec::new() };
+        let Ok(opening) = opening_of(&*self.rules, lesson.header()) else { return Vec::new() };
+        let seen = self.rules.observe(&opening, &R::Memory::default(), Viewer::Side(lesson.side));
+        self.rules.stacks(chart, &seen)
+    }
+
     fn open(&self, path: &Path) -> Result<Box<dyn Sitting>, String> {
-        Ok(Box::new(Seated::new(Table::open(&self.rules, path)?)))
+        let mut table = Table::open(&self.rules, path)?;
+        if let Some(lesson) = &self.lesson {
+            table.teach(Arc::clone(lesson));
+        }
+        Ok(Box::new(Seated::new(table)))
     }
 
     fn walk(&self, path: &Path) -> Result<(Box<dyn Strolling>, Option<String>), String> {

@@ -10,6 +10,8 @@ pub enum Screen {
     Title,
     /// Choosing a new game.
     NewGame,
+    /// Choosing a first game.
+    Lessons,
     /// Choosing a saved game.
     Load,
     /// A game.

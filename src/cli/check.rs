@@ -7,8 +7,10 @@ use std::sync::Arc;
 use crate::ai::brief::Staffed;
 use crate::kernel::record::{Record, plain};
 use crate::kernel::ruleset::{Ruleset, Viewer};
+use crate::kernel::spoken::Spoken;
 use crate::kernel::umpire::Deed;
 use crate::play::game::Game;
+use crate::play::lesson::FILE;
 use crate::play::saves::RECORD;
 use crate::{for_each_ruleset, rulesets, with_ruleset};
 
@@ -74,18 +76,25 @@ fn check_ruleset(path: &Path) -> Result<String, String> {
     for_each_ruleset!(R => {
         if found.is_none() && (R::ID == name || !rulesets::ids().contains(&&*name)) {
             match rulesets::from_folder::<R>(path) {
-                Ok(rules) => found = Some(told(path, &rules)),
+                Ok(rules) => found = Some(told(path, &Arc::new(rules))),
                 Err(error) => wrong.push(error.to_string()),
             }
         }
     });
-    found.ok_or_else(|| wrong.join("; "))
+    found.unwrap_or_else(|| Err(wrong.join("; ")))
 }
 
-fn told<R: Staffed>(path: &Path, rules: &R) -> String {
+fn told<R: Staffed + Spoken>(path: &Path, rules: &Arc<R>) -> Result<String, String> {
     let cases: usize = rules.chapters().iter().map(|chapter| chapter.cases.len()).sum();
     let title = &rules.manifest().title;
-    format!("{}: ruleset, {title}, version {}, {cases} cases", path.display(), R::VERSION)
+    let lesson = match rulesets::lesson_in(&**rules, path).map_err(|error| error.to_string())? {
+        Some(lesson) => {
+            lesson.prove(rules).map_err(|wrong| format!("{}: {wrong}", path.join(FILE).display()))?;
+            format!(", a first game of {} steps", lesson.steps.len())
+        }
+        None => String::new(),
+    };
+    Ok(format!("{}: ruleset, {title}, version {}, {cases} cases{lesson}", path.display(), R::VERSION))
 }
 
 fn check_file(path: &Path, shelf: &mut Shelf) -> Result<String, String> {

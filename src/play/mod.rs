@@ -6,6 +6,7 @@
 pub mod account;
 pub mod clock;
 pub mod game;
+pub mod lesson;
 pub mod log;
 pub mod new_game;
 pub mod replay;

@@ -255,7 +255,7 @@ fn leave_view(lens: Res<Lens>, screen: Res<State<Screen>>, mut settings: ResMut<
 fn aim(
     mut lens: ResMut<Lens>,
     screen: Res<State<Screen>>,
-    settings: Res<Settings>,
+    (settings, art): (Res<Settings>, Res<Art>),
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
     mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
@@ -264,12 +264,13 @@ fn aim(
     let scale = settings.held(window.width(), window.height());
     let size = egui::vec2(window.width(), window.height()) / scale;
     if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
-        // Behind title and forms the map lies still, large and off-centre.
-        let zoom = (size.y / 900.0).max(size.x / 1000.0);
+        // Behind title and forms the map lies still and large, and leaves the table to be seen at the left.
         let lens = lens.bypass_change_detection();
         lens.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-        lens.centre = lens.sheet * Vec2::new(0.495, 0.603);
-        lens.zoom = zoom;
+        lens.zoom = (size.x / lens.sheet.x).max(size.y * 1.35 / lens.sheet.y);
+        let (half, bare) = (size / 2.0 / lens.zoom, 0.17 * size.x / lens.zoom);
+        let (action, most) = (art.chart.action.1 - half.y * 0.1, lens.sheet.y - half.y);
+        lens.centre = Vec2::new(half.x - bare, action.clamp(half.y.min(most), most));
         lens.forget();
     }
     let middle = lens.to_map(egui::pos2(size.x / 2.0, size.y / 2.0));

@@ -237,6 +237,9 @@ fn place(
     // The tag of a battle belongs to its place.
     let tag = here.plate(lens).and_then(|plate| marks::battle_tag_at(plate, &mark));
     let rect = tag.map_or(rect, |tag| rect.union(tag));
+    if shown.rings.contains(&here.spot) {
+        marks::ring(ui.painter(), here.plate(lens).unwrap_or(egui::Rect::from_center_size(here.at, vec2(30.0, 30.0))));
+    }
     let empty = here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot);
     if empty || !rect.intersects(ui.ctx().content_rect()) {
         return egui::Vec2::ZERO;

@@ -6,10 +6,20 @@ use super::camera::Lens;
 use crate::app::art::Art;
 use crate::app::blocks::{BATTLE_TAG, battle_tag, draw_die};
 use crate::app::games::{Going, Mark, Marks, Rolling, Tone};
-use crate::app::theme::{self, BATTLE, CREAM, Face, GOLD, GOLD_FILL, INK};
+use crate::app::theme::{self, Face, hue};
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes};
+
+/// A ring of red chalk round what a lesson speaks of.
+pub fn ring(painter: &egui::Painter, what: egui::Rect) {
+    let (middle, reach) = (what.center(), what.size() * 0.5 + vec2(17.0, 14.0));
+    let at = |turn: f32, out: f32| middle + vec2(turn.cos() * (reach.x + out), turn.sin() * (reach.y + out));
+    // One and a bit rounds, a little outwards: drawn by hand, not by compasses.
+    let round: Vec<Pos2> = (0..=74).map(|i| at(-2.2 + i as f32 * 0.0925, i as f32 * 0.09)).collect();
+    painter.add(Shape::line(round.clone(), Stroke::new(6.0, hue::cream().gamma_multiply(0.75))));
+    painter.add(Shape::line(round, Stroke::new(3.2, hue::battle())));
+}
 
 /// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place, `corners` those of its hex.
 pub fn mark_place(
@@ -28,16 +38,16 @@ pub fn mark_place(
     if mark.selected
         && let Some(plate) = plate
     {
-        painter.rect_stroke(plate, 4.0, Stroke::new(6.5, INK), egui::StrokeKind::Middle);
-        painter.rect_stroke(plate, 4.0, Stroke::new(4.5, GOLD_FILL), egui::StrokeKind::Middle);
+        painter.rect_stroke(plate, 4.0, Stroke::new(6.5, hue::ink()), egui::StrokeKind::Middle);
+        painter.rect_stroke(plate, 4.0, Stroke::new(4.5, hue::gold_fill()), egui::StrokeKind::Middle);
     }
     let Some(cost) = &mark.lit else { return };
     match plate {
         None => {
             let (size, rim) = if mark.end || mark.selected { (14.0, 3.0) } else { (12.0, 1.25) };
-            painter.circle_filled(at, 18.0, GOLD.gamma_multiply(0.34));
-            painter.circle(at, size, GOLD_FILL, Stroke::new(rim, INK));
-            painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), INK);
+            painter.circle_filled(at, 18.0, hue::gold().gamma_multiply(0.34));
+            painter.circle(at, size, hue::gold_fill(), Stroke::new(rim, hue::ink()));
+            painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), hue::ink());
         }
         Some(plate) if mark.battle => {
             broken(painter, plate);
@@ -45,11 +55,11 @@ pub fn mark_place(
         }
         Some(plate) => {
             let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };
-            painter.rect_stroke(plate, 4.0, Stroke::new(outer, INK), egui::StrokeKind::Middle);
-            painter.rect_stroke(plate, 4.0, Stroke::new(inner, GOLD_FILL), egui::StrokeKind::Middle);
+            painter.rect_stroke(plate, 4.0, Stroke::new(outer, hue::ink()), egui::StrokeKind::Middle);
+            painter.rect_stroke(plate, 4.0, Stroke::new(inner, hue::gold_fill()), egui::StrokeKind::Middle);
             if !cost.is_empty() {
-                painter.circle(plate.left_bottom(), 10.0, GOLD_FILL, Stroke::new(1.25, INK));
-                painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), INK);
+                painter.circle(plate.left_bottom(), 10.0, hue::gold_fill(), Stroke::new(1.25, hue::ink()));
+                painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), hue::ink());
             }
         }
     }
@@ -60,28 +70,33 @@ fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &Mark) {
     let middle = corners[0].lerp(corners[3], 0.5);
     let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
     if let Some(cost) = &mark.lit {
-        let edge = if mark.battle { BATTLE } else { GOLD };
+        let edge = if mark.battle { hue::battle() } else { hue::gold() };
         painter.add(Shape::convex_polygon(ring(0.95), edge.gamma_multiply(0.1), Stroke::NONE));
         let mut closed = ring(0.93);
         closed.push(closed[0]);
         if mark.battle {
-            painter.add(Shape::closed_line(ring(0.93), Stroke::new(5.0, CREAM.gamma_multiply(0.8))));
-            painter.extend(Shape::dashed_line(&closed, Stroke::new(3.2, BATTLE), 8.0, 5.0));
+            painter.add(Shape::closed_line(ring(0.93), Stroke::new(5.0, hue::cream().gamma_multiply(0.8))));
+            painter.extend(Shape::dashed_line(&closed, Stroke::new(3.2, hue::battle()), 8.0, 5.0));
         } else {
             let (outer, inner) = if mark.end { (6.0, 4.2) } else { (4.0, 2.6) };
-            painter.add(Shape::closed_line(ring(0.9), Stroke::new(outer, INK.gamma_multiply(0.8))));
-            painter.add(Shape::closed_line(ring(0.9), Stroke::new(inner, GOLD_FILL)));
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(outer, hue::ink().gamma_multiply(0.8))));
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(inner, hue::gold_fill())));
         }
         if !cost.is_empty() {
             let at = middle.lerp(corners[4], 0.72);
-            painter.circle(at, 9.5, if mark.battle { BATTLE } else { GOLD_FILL }, Stroke::new(1.25, INK));
-            let ink = if mark.battle { CREAM } else { INK };
+            painter.circle(
+                at,
+                9.5,
+                if mark.battle { hue::battle() } else { hue::gold_fill() },
+                Stroke::new(1.25, hue::ink()),
+            );
+            let ink = if mark.battle { hue::cream() } else { hue::ink() };
             painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(13.0), ink);
         }
     }
     if mark.selected {
-        painter.add(Shape::closed_line(ring(0.94), Stroke::new(6.5, INK)));
-        painter.add(Shape::closed_line(ring(0.94), Stroke::new(4.5, GOLD_FILL)));
+        painter.add(Shape::closed_line(ring(0.94), Stroke::new(6.5, hue::ink())));
+        painter.add(Shape::closed_line(ring(0.94), Stroke::new(4.5, hue::gold_fill())));
     }
 }
 
@@ -98,18 +113,18 @@ pub fn battle_tag_at(plate: egui::Rect, mark: &Mark) -> Option<egui::Rect> {
 
 /// Cream plate with a broken red rim: battle.
 fn broken(painter: &egui::Painter, plate: egui::Rect) {
-    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, CREAM), egui::StrokeKind::Middle);
+    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, hue::cream()), egui::StrokeKind::Middle);
     let corners = [plate.left_top(), plate.right_top(), plate.right_bottom(), plate.left_bottom(), plate.left_top()];
-    painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, BATTLE), 7.0, 4.0));
+    painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, hue::battle()), 7.0, 4.0));
 }
 
 /// A broken circle with a cross: not there.
 pub fn refuse(painter: &egui::Painter, at: Pos2) {
     let points: Vec<Pos2> =
         (0..=32).map(|i| at + egui::Vec2::angled(i as f32 / 32.0 * std::f32::consts::TAU) * 17.0).collect();
-    painter.extend(Shape::dashed_line(&points, Stroke::new(2.0, INK), 6.0, 4.0));
+    painter.extend(Shape::dashed_line(&points, Stroke::new(2.0, hue::ink()), 6.0, 4.0));
     for d in [vec2(6.0, 6.0), vec2(6.0, -6.0)] {
-        painter.line_segment([at - d, at + d], Stroke::new(2.0, INK));
+        painter.line_segment([at - d, at + d], Stroke::new(2.0, hue::ink()));
     }
 }
 
@@ -129,19 +144,19 @@ pub fn draw_path(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
     let broken = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
     match shown.going {
         Going::Land | Going::River => {
-            painter.add(Shape::line(points.clone(), Stroke::new(8.5, INK)));
-            painter.add(Shape::line(points.clone(), Stroke::new(5.5, GOLD_FILL)));
+            painter.add(Shape::line(points.clone(), Stroke::new(8.5, hue::ink())));
+            painter.add(Shape::line(points.clone(), Stroke::new(5.5, hue::gold_fill())));
             if shown.going == Going::River {
                 painter.add(Shape::line(points, Stroke::new(2.6, WATER)));
             }
         }
         Going::Sea => {
-            painter.extend(broken(INK, 8.0));
+            painter.extend(broken(hue::ink(), 8.0));
             painter.extend(broken(WATER, 5.0));
         }
         Going::Force => {
-            painter.extend(broken(INK, 8.5));
-            painter.extend(broken(GOLD_FILL, 5.5));
+            painter.extend(broken(hue::ink(), 8.5));
+            painter.extend(broken(hue::gold_fill(), 5.5));
         }
     }
 }
@@ -156,8 +171,8 @@ pub fn arrow_head(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
     let tip = end - d * size * 0.7;
     let side = vec2(-d.y, d.x);
     let head = vec![tip, tip - d * size + side * size * 0.55, tip - d * size - side * size * 0.55];
-    let fill = if shown.going == Going::Sea { WATER } else { GOLD_FILL };
-    painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, INK)));
+    let fill = if shown.going == Going::Sea { WATER } else { hue::gold_fill() };
+    painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, hue::ink())));
 }
 
 /// A place in a side's colour: a hex, or a box.
@@ -178,25 +193,25 @@ pub fn wash(painter: &egui::Painter, corners: Option<&[Pos2; 6]>, area: Option<e
 pub fn over_all(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
     for (a, b) in &shown.bars {
         let ends = [lens.to_screen(*a), lens.to_screen(*b)];
-        painter.line_segment(ends, Stroke::new(8.0, CREAM));
-        painter.line_segment(ends, Stroke::new(5.0, BATTLE));
+        painter.line_segment(ends, Stroke::new(8.0, hue::cream()));
+        painter.line_segment(ends, Stroke::new(5.0, hue::battle()));
         let across = (ends[1] - ends[0]).normalized().rot90() * 6.0;
         for share in [0.25, 0.5, 0.75] {
             let at = ends[0].lerp(ends[1], share);
-            painter.line_segment([at - across, at + across], Stroke::new(2.5, BATTLE));
+            painter.line_segment([at - across, at + across], Stroke::new(2.5, hue::battle()));
         }
     }
     for note in &shown.notes {
         let at = lens.to_screen(note.at);
         let (fill, ink) = match note.tone {
-            Tone::Plain => (CREAM, INK),
-            Tone::Full => (INK, CREAM),
-            Tone::Bad => (BATTLE, CREAM),
+            Tone::Plain => (hue::cream(), hue::ink()),
+            Tone::Full => (hue::ink(), hue::cream()),
+            Tone::Bad => (hue::battle(), hue::cream()),
         };
         let words = painter.layout_no_wrap(note.words.clone(), Face::Bold.at(12.5), ink);
         let size = words.size() + vec2(9.0, 3.0);
         let plate = egui::Rect::from_center_size(at, size);
-        painter.rect(plate, 4.0, fill, Stroke::new(1.25, INK), egui::StrokeKind::Outside);
+        painter.rect(plate, 4.0, fill, Stroke::new(1.25, hue::ink()), egui::StrokeKind::Outside);
         painter.galley(plate.center() - words.size() / 2.0, words, ink);
     }
 }
@@ -207,10 +222,10 @@ pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &Rolling, spent:
     let centre = pos2(view.center().x, view.bottom() - 84.0);
     let tray = egui::Rect::from_center_size(centre, vec2(wide, 116.0));
     let wood = Color32::from_rgb(0x3d, 0x28, 0x18);
-    painter.rect(tray.expand(8.0), 4.0, wood, Stroke::new(1.0, INK), egui::StrokeKind::Inside);
+    painter.rect(tray.expand(8.0), 4.0, wood, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);
     theme::tile(painter, &art.tray, tray, 1.0, Color32::WHITE);
     let words = tray.center_top() + vec2(0.0, 6.0);
-    painter.text(words, Align2::CENTER_TOP, &rolling.title, Face::FellItalic.at(17.0), CREAM);
+    painter.text(words, Align2::CENTER_TOP, &rolling.title, Face::FellItalic.at(17.0), hue::cream());
     let room = egui::Rect::from_min_max(tray.min + vec2(12.0, 30.0), tray.max - vec2(12.0, 6.0));
     roll_dice(painter, art, &rolling.dice, spent, room);
 }

@@ -211,6 +211,8 @@ pub struct Marks {
     pub quiet: bool,
     /// Places washed in a side's colour; with a strong rim or without.
     pub washes: Vec<(Spot, Side, bool)>,
+    /// Places that a lesson speaks of: ringed.
+    pub rings: Vec<Spot>,
     /// Waters without a ship that can be pointed at all the same.
     pub waters: Vec<Spot>,
 }

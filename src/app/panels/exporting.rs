@@ -58,14 +58,14 @@ fn progress(ui: &mut egui::Ui, exporting: &Exporting) {
         (Some(work), _) => {
             let (done, all) = (work.done.load(Ordering::Relaxed), work.all.load(Ordering::Relaxed).max(1));
             let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 10.0), egui::Sense::hover());
-            ui.painter().rect_filled(bar, 3.0, theme::PAPER_2);
+            ui.painter().rect_filled(bar, 3.0, theme::hue::paper_2());
             let full = egui::Rect::from_min_size(bar.min, vec2(bar.width() * done as f32 / all as f32, 10.0));
-            ui.painter().rect_filled(full, 3.0, theme::LINK);
+            ui.painter().rect_filled(full, 3.0, theme::hue::link());
             theme::small(ui, format!("{done} of {all}"));
         }
         (None, Some(Ok(what))) => drop(theme::small(ui, format!("Written: {what}"))),
         (None, Some(Err(wrong))) => {
-            ui.label(Face::Semi.text(capital(wrong), 14.0).color(theme::BATTLE));
+            ui.label(Face::Semi.text(capital(wrong), 14.0).color(theme::hue::battle()));
         }
         (None, None) => {}
     }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
 use crate::app::sitting::{Looks, Sitting};
-use crate::app::theme::{self, Button, Face, INK_2, Kind};
+use crate::app::theme::{self, Button, Face, Kind, hue};
 
 /// Draws it; `over`: beside a battle board, from which the map can be seen.
 pub fn show(
@@ -76,11 +76,11 @@ fn saved(sitting: &dyn Sitting) -> String {
 
 /// A small word with a sign.
 pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: &str) -> bool {
-    let words = ui.painter().layout_no_wrap(format!("{text}  {key}"), Face::Sans.at(14.0), INK_2);
+    let words = ui.painter().layout_no_wrap(format!("{text}  {key}"), Face::Sans.at(14.0), hue::ink_2());
     let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     theme::focus_ring(ui, &response, rect);
-    let ink = if response.hovered() { theme::INK } else { INK_2 };
+    let ink = if response.hovered() { theme::hue::ink() } else { hue::ink_2() };
     let square = egui::Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0));
     theme::icon(ui.painter(), art, sign, square, ink);
     let at = pos2(rect.left() + 23.0, rect.center().y - words.size().y / 2.0);

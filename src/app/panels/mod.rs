@@ -2,6 +2,7 @@
 
 pub mod exporting;
 pub mod foot;
+pub mod lesson;
 pub mod menu;
 pub mod odds;
 pub mod opponent;
@@ -12,7 +13,7 @@ pub mod record;
 
 use bevy_egui::egui::{self, Rect, Ui, pos2, vec2};
 
-use super::theme::{self, Face, LINK};
+use super::theme::{self, Face, hue};
 
 /// Where the panels of the table lie in this window.
 #[derive(Clone, Copy, Debug)]
@@ -62,8 +63,8 @@ impl Places {
 
 /// A link to a case of the rules; true when it is clicked.
 pub fn case_link(ui: &mut Ui, case: &str) -> bool {
-    let link =
-        ui.add(egui::Label::new(Face::Sans.text(case, 14.0).color(LINK).underline()).sense(egui::Sense::click()));
+    let link = ui
+        .add(egui::Label::new(Face::Sans.text(case, 14.0).color(hue::link()).underline()).sense(egui::Sense::click()));
     link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, format!("Rule {case}")));
     theme::focus_ring(ui, &link, link.rect);
     link.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()

@@ -6,7 +6,7 @@ use crate::app::art::Art;
 use crate::app::games::Sheets;
 use crate::app::games::foresight::Answer;
 use crate::app::panels::Places;
-use crate::app::theme::{self, Face, INK, INK_2, LINE, PAPER_2, label};
+use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 
 /// The room the odds take.
@@ -106,15 +106,15 @@ pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOn
 /// The heading alone, for the moment they take.
 fn working(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), INK_2);
+    ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), hue::ink_2());
 }
 
 /// Heading, bar and words; what is hovered for more.
 pub fn show(ui: &mut Ui, shares: &Shares, how: String) -> egui::Response {
     ui.spacing_mut().item_spacing.y = 3.0;
     let (head, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), INK);
-    ui.painter().text(head.right_center(), Align2::RIGHT_CENTER, how, Face::Sans.at(13.0), INK_2);
+    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), hue::ink());
+    ui.painter().text(head.right_center(), Align2::RIGHT_CENTER, how, Face::Sans.at(13.0), hue::ink_2());
     let (bar, bar_response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     bar_response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, format!("Odds: {}", percent(shares.holds)))
@@ -127,7 +127,7 @@ pub fn show(ui: &mut Ui, shares: &Shares, how: String) -> egui::Response {
         (line.right_center(), Align2::RIGHT_CENTER, shares.destroyed, "destroyed"),
     ];
     for (at, anchor, share, what) in words {
-        ui.painter().text(at, anchor, format!("{} {what}", percent(share)), Face::Semi.at(13.5), INK);
+        ui.painter().text(at, anchor, format!("{} {what}", percent(share)), Face::Semi.at(13.5), hue::ink());
     }
     response.union(bar_response)
 }
@@ -135,7 +135,7 @@ pub fn show(ui: &mut Ui, shares: &Shares, how: String) -> egui::Response {
 /// Holding in the side's colour, leaving in paper, destruction hatched.
 fn paint(ui: &Ui, rect: egui::Rect, shares: &Shares) {
     let painter = ui.painter();
-    painter.rect_filled(rect, 0.0, PAPER_2);
+    painter.rect_filled(rect, 0.0, hue::paper_2());
     let first = rect.left() + rect.width() * shares.holds;
     let last = rect.right() - rect.width() * shares.destroyed;
     let holds = egui::Rect::from_min_max(rect.min, egui::pos2(first, rect.bottom()));
@@ -146,8 +146,8 @@ fn paint(ui: &Ui, rect: egui::Rect, shares: &Shares) {
     let mut x = end.left() - end.height();
     while x < end.right() {
         let ends = [egui::pos2(x, end.bottom()), egui::pos2(x + end.height(), end.top())];
-        clip.line_segment(ends, Stroke::new(1.5, theme::CREAM));
+        clip.line_segment(ends, Stroke::new(1.5, theme::hue::cream()));
         x += 6.0;
     }
-    painter.rect_stroke(rect, 0.0, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    painter.rect_stroke(rect, 0.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
 use crate::app::sitting::Sitting;
-use crate::app::theme::{self, Button, Face, INK_2, Kind, label};
+use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::raised;
 
@@ -44,7 +44,7 @@ pub fn body(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, side: Side, intents: 
 fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, "Thinking"));
-    ui.painter().rect_filled(rect, 3.0, theme::LINE);
+    ui.painter().rect_filled(rect, 3.0, theme::hue::line());
     let done = egui::Rect::from_min_size(rect.min, vec2(rect.width() * share.clamp(0.02, 1.0), rect.height()));
     ui.painter().rect_filled(done, 3.0, ink);
 }
@@ -65,7 +65,7 @@ pub fn hint(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, intents: &mut Intents
             let colon = if hint.why.is_empty() { "" } else { ":" };
             ui.label(Face::Semi.text(format!("{}{colon}", raised(&hint.deed)), 15.0));
             if !hint.why.is_empty() {
-                ui.label(Face::FellItalic.text(format!("{}.", hint.why), 16.0).color(INK_2));
+                ui.label(Face::FellItalic.text(format!("{}.", hint.why), 16.0).color(hue::ink_2()));
             }
             ui.horizontal(|ui| {
                 if Button::new("Do so").key("Y").kind(Kind::Small).show(ui, art) {

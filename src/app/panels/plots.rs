@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2};
 
-use crate::app::theme::{self, Face, INK_2, LINE, label};
+use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Part, Standing};
 
@@ -85,14 +85,14 @@ pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Op
     for (left, right, turn, year) in scale.columns() {
         let begins = year.is_some() && year != last_year;
         if begins {
-            painter.vline(left, rect.y_range(), Stroke::new(1.0, LINE));
+            painter.vline(left, rect.y_range(), Stroke::new(1.0, hue::line()));
         }
         last_year = year;
-        painter.vline(right, rect.y_range(), Stroke::new(1.0, LINE.gamma_multiply(0.45)));
+        painter.vline(right, rect.y_range(), Stroke::new(1.0, hue::line().gamma_multiply(0.45)));
         let Some(turn) = turn else { continue };
         let chosen = if year.is_some() { year == year_now } else { now == Some(turn) };
         let font = if chosen { Face::Bold.at(13.5) } else { Face::Sans.at(13.0) };
-        let ink = if chosen { theme::INK } else { INK_2 };
+        let ink = if chosen { theme::hue::ink() } else { hue::ink_2() };
         let below = rect.bottom() + 2.0;
         if let Some(year) = year.filter(|_| begins) {
             painter.text(pos2(left + 3.0, below), Align2::LEFT_TOP, year, font, ink);
@@ -100,7 +100,7 @@ pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Op
             painter.text(pos2((left + right) / 2.0, below), Align2::CENTER_TOP, turn, font, ink);
         }
     }
-    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::INK));
+    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::hue::ink()));
 }
 
 /// Both sides' curves: the American unbroken, the British broken.
@@ -138,9 +138,9 @@ pub fn curves(
 pub fn legend(painter: &egui::Painter, right: Pos2, what: &str) -> f32 {
     let mut x = right.x;
     for side in [Side::British, Side::American] {
-        let words = painter.layout_no_wrap(format!("{} {what}", side.name()), Face::Sans.at(13.5), INK_2);
+        let words = painter.layout_no_wrap(format!("{} {what}", side.name()), Face::Sans.at(13.5), hue::ink_2());
         x -= words.size().x;
-        painter.galley(pos2(x, right.y - words.size().y / 2.0), words, INK_2);
+        painter.galley(pos2(x, right.y - words.size().y / 2.0), words, hue::ink_2());
         let line = [pos2(x - 30.0, right.y), pos2(x - 6.0, right.y)];
         let stroke = Stroke::new(2.0, label(side));
         match side {
@@ -155,7 +155,7 @@ pub fn legend(painter: &egui::Painter, right: Pos2, what: &str) -> f32 {
 /// Hits made as a bar, hits expected as a mark on it.
 pub fn hits(painter: &egui::Painter, rect: egui::Rect, side: Side, made: f32, expected: f32, most: f32) {
     let x = |value: f32| rect.left() + rect.width() * (value / most.max(1.0)).min(1.0);
-    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, LINE));
+    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, hue::line()));
     let bar = egui::Rect::from_min_max(rect.min, pos2(x(made), rect.bottom()));
     painter.rect_filled(bar, 0.0, label(side));
     if side == Side::British {
@@ -168,5 +168,5 @@ pub fn hits(painter: &egui::Painter, rect: egui::Rect, side: Side, made: f32, ex
             at += 6.0;
         }
     }
-    painter.vline(x(expected), (rect.top() - 3.0)..=(rect.bottom() + 3.0), Stroke::new(2.0, theme::INK));
+    painter.vline(x(expected), (rect.top() - 3.0)..=(rect.bottom() + 3.0), Stroke::new(2.0, theme::hue::ink()));
 }

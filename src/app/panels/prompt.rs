@@ -6,7 +6,7 @@ use crate::app::art::Art;
 use crate::app::games::Prompt;
 use crate::app::intents::{Intent, Intents};
 use crate::app::sitting::{Looks, Notice, Sitting};
-use crate::app::theme::{self, BATTLE, Face, GOOD, INK_2, label};
+use crate::app::theme::{self, Face, Palette, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 
@@ -50,7 +50,7 @@ pub fn show(
                     ui.set_min_height(if compact { BESIDE_A_BATTLE.0 } else { BESIDE_A_BATTLE.1 });
                 }
                 let small = if compact { 15.0 } else { 17.0 };
-                ui.label(Face::FellSc.text(&heading, small).color(side.map_or(INK_2, label)));
+                ui.label(Face::FellSc.text(&heading, small).color(side.map_or(hue::ink_2(), label)));
                 ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));
                 if !help.is_empty() {
                     theme::small(ui, &help);
@@ -70,7 +70,30 @@ fn bar(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
     if let Some(side) = side {
         let bar = egui::Rect::from_min_max(whole.min + vec2(5.0, 5.0), pos2(whole.left() + 16.0, whole.bottom() - 5.0));
         let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("prompt"));
-        ctx.layer_painter(layer).rect_filled(bar, 0.0, label(side));
+        let painter = ctx.layer_painter(layer);
+        painter.rect_filled(bar, 0.0, label(side));
+        if hue::held() == Palette::Safe {
+            hatch(&painter.with_clip_rect(bar), bar, side);
+        }
+    }
+}
+
+/// Sides are told by lines, too: upright for the American, slanting for the British.
+fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
+    let line = egui::Stroke::new(1.2, hue::cream().gamma_multiply(0.7));
+    match side {
+        Side::American => {
+            for x in [3.0, 7.0] {
+                painter.vline(bar.left() + x, bar.y_range(), line);
+            }
+        }
+        Side::British => {
+            let mut y = bar.top() - bar.width();
+            while y < bar.bottom() {
+                painter.line_segment([pos2(bar.left(), y + bar.width()), pos2(bar.right(), y)], line);
+                y += 6.0;
+            }
+        }
     }
 }
 
@@ -79,7 +102,7 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
     let Some(notice) = notice else { return };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
-        let ink = if notice.calm { GOOD } else { BATTLE };
+        let ink = if notice.calm { hue::good() } else { hue::battle() };
         ui.label(Face::Semi.text(&notice.text, 14.0).color(ink));
         if let Some(case) = notice.case
             && super::case_link(ui, case)

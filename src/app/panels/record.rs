@@ -8,7 +8,7 @@ use crate::app::blocks::draw_die;
 use crate::app::intents::{Intent, Intents};
 use crate::app::sitting::Sitting;
 use crate::app::table::About;
-use crate::app::theme::{self, Face, INK, INK_2, LINE, label};
+use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Told, Weight};
 
@@ -41,7 +41,7 @@ pub fn show(
                 intents.ask(Intent::Drawer(true));
             }
             let last = sitting.log().last().map(|line| line.told.plain()).unwrap_or_default();
-            ui.add(egui::Label::new(Face::Sans.text(last, 13.0).color(INK_2)).truncate());
+            ui.add(egui::Label::new(Face::Sans.text(last, 13.0).color(hue::ink_2())).truncate());
         });
     });
 }
@@ -109,8 +109,8 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     let die = 19.0;
     let dice_width = told.dice.len() as f32 * (die + 3.0);
     let text_width = width - 16.0;
-    let text = ui.painter().layout(told.text.clone(), Face::Sans.at(15.0), INK, text_width);
-    let result = ui.painter().layout_no_wrap(told.result.clone(), Face::Semi.at(15.0), INK);
+    let text = ui.painter().layout(told.text.clone(), Face::Sans.at(15.0), hue::ink(), text_width);
+    let result = ui.painter().layout_no_wrap(told.result.clone(), Face::Semi.at(15.0), hue::ink());
     let fits = text.rows.len() == 1 && text.size().x + dice_width + result.size().x + 22.0 <= text_width;
     let per_row = ((text_width / (die + 3.0)) as usize).max(1);
     let dice_rows = if told.dice.is_empty() { 0 } else { told.dice.len().div_ceil(per_row) };
@@ -130,10 +130,10 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     if chosen || response.hovered() {
         painter.rect_filled(rect, 2.0, theme::gilt(if chosen { 0.22 } else { 0.1 }));
     }
-    let bar = told.side.map_or(LINE, label);
+    let bar = told.side.map_or(hue::line(), label);
     painter.rect_filled(egui::Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(4.0, rect.height() - 2.0)), 0.0, bar);
     let text_size = text.size();
-    painter.galley(rect.min + vec2(12.0, 1.0), text, INK);
+    painter.galley(rect.min + vec2(12.0, 1.0), text, hue::ink());
     let (mut x, mut y) = if fits {
         (rect.left() + 12.0 + text_size.x + 8.0, rect.top() + 11.0)
     } else {
@@ -152,23 +152,23 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
         y += 23.0;
     }
     if !told.result.is_empty() {
-        theme::write(painter, pos2(x + 4.0, y), Align2::LEFT_CENTER, &told.result, Face::Semi.at(15.0), INK);
+        theme::write(painter, pos2(x + 4.0, y), Align2::LEFT_CENTER, &told.result, Face::Semi.at(15.0), hue::ink());
     }
     response
 }
 
 fn heading(ui: &mut Ui, told: &Told) -> egui::Response {
     let width = ui.available_width();
-    let text = ui.painter().layout(told.text.clone(), Face::FellSc.at(15.0), INK_2, width);
+    let text = ui.painter().layout(told.text.clone(), Face::FellSc.at(15.0), hue::ink_2(), width);
     let (w, one_row) = (text.size().x, text.rows.len() == 1);
     let (rect, response) = ui.allocate_exact_size(vec2(width, text.size().y.max(20.0) + 4.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
-    ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, INK_2);
+    ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, hue::ink_2());
     if one_row && w + 12.0 < width {
         ui.painter().hline(
             (rect.left() + w + 8.0)..=rect.right(),
             rect.center().y + 1.0,
-            Stroke::new(1.0, LINE.gamma_multiply(0.55)),
+            Stroke::new(1.0, hue::line().gamma_multiply(0.55)),
         );
     }
     response

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::facts::Facts;
-use crate::app::theme::{self, Button, Face, INK_2, label};
+use crate::app::theme::{self, Button, Face, hue, label};
 use crate::play::account::Aim;
 
 /// Draws it over the end; true when it is put away.
@@ -37,7 +37,7 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Aim]) -> 
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing.x = 5.0;
                     ui.label(Face::Semi.text(format!("{}:", aim.deed), 15.0));
-                    ui.label(Face::Sans.text(format!("{}.", aim.why), 15.0).color(INK_2));
+                    ui.label(Face::Sans.text(format!("{}.", aim.why), 15.0).color(hue::ink_2()));
                 });
             }
             if aims.is_empty() {

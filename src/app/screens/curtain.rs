@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, Sense, vec2};
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
 use crate::app::sitting::Sitting;
-use crate::app::theme::{self, Button, CREAM, Face, INK_2, Kind, label};
+use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 
 /// Draws the curtain; nothing else of the game is drawn in this frame.
@@ -23,7 +23,7 @@ pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, art: &Art, side: Side, i
         let hint = "Nothing of either side's hidden blocks is on the screen behind this curtain.";
         let at = egui::pos2(window.center().x, window.bottom() - 28.0);
         let font = Face::Sans.at(14.0);
-        ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, CREAM.gamma_multiply(0.8));
+        ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, hue::cream().gamma_multiply(0.8));
     });
     if ctx.input(|input| input.key_pressed(egui::Key::Enter)) {
         intents.ask(Intent::Lift);
@@ -55,7 +55,7 @@ fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
 fn words(ui: &mut egui::Ui, sitting: &dyn Sitting, art: &Art, side: Side, compact: bool, intents: &mut Intents) {
     let facts = sitting.facts();
     ui.spacing_mut().item_spacing.y = 8.0;
-    ui.label(Face::FellSc.text("Hand-over", 18.0).color(INK_2));
+    ui.label(Face::FellSc.text("Hand-over", 18.0).color(hue::ink_2()));
     let title = format!("The {} side takes the seat", side.name());
     ui.label(Face::Fell.text(title, if compact { 28.0 } else { 34.0 }).color(label(side)));
     theme::rule(ui);

@@ -12,7 +12,7 @@ use crate::app::sitting::Sitting;
 use crate::app::sitting::Strolling;
 use crate::app::states::Screen;
 use crate::app::table::About;
-use crate::app::theme::{self, Button, Face, INK, INK_2, Kind, label};
+use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Standing};
 use crate::play::replay::Flag;
@@ -71,11 +71,11 @@ pub fn keys(pressed: &Pressed, intents: &mut Intents) {
 
 fn headline(ui: &mut Ui, outcome: Outcome, ending: &str, intents: &mut Intents) {
     ui.vertical_centered(|ui| {
-        ui.label(Face::FellSc.text("The end of the game", 17.0).color(INK_2));
+        ui.label(Face::FellSc.text("The end of the game", 17.0).color(hue::ink_2()));
         let winner = format!("The {} side has won", outcome.winner.name());
         ui.label(Face::Fell.text(winner, 34.0).color(label(outcome.winner)));
         ui.horizontal(|ui| {
-            let words = ui.painter().layout_no_wrap(ending.to_owned(), Face::Sans.at(16.0), INK);
+            let words = ui.painter().layout_no_wrap(ending.to_owned(), Face::Sans.at(16.0), hue::ink());
             ui.add_space((ui.available_width() - words.size().x - 60.0).max(0.0) / 2.0);
             ui.label(Face::Sans.text(ending, 16.0));
             if case_link(ui, outcome.case) {
@@ -135,7 +135,7 @@ fn courses(ui: &mut Ui, course: Option<&dyn Strolling>) {
 
 fn plot(ui: &mut Ui, course: &dyn Strolling, title: &str, unit: &str, height: f32, of: fn(&Standing) -> BySide<u32>) {
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, title, Face::Fell.at(17.0), INK);
+    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, title, Face::Fell.at(17.0), hue::ink());
     plots::legend(ui.painter(), head.right_center(), unit);
     let (whole, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let rect = egui::Rect::from_min_max(whole.min + vec2(30.0, 0.0), whole.max - vec2(0.0, 18.0));
@@ -145,13 +145,13 @@ fn plot(ui: &mut Ui, course: &dyn Strolling, title: &str, unit: &str, height: f3
     let most = course.moments().iter().map(|m| of(m).american.max(of(m).british)).max().unwrap_or(0);
     for (value, y) in [(most, rect.top() + 7.0), (0, rect.bottom() - 4.0)] {
         let at = pos2(rect.left() - 5.0, y);
-        ui.painter().text(at, Align2::RIGHT_CENTER, value, Face::Sans.at(12.5), INK_2);
+        ui.painter().text(at, Align2::RIGHT_CENTER, value, Face::Sans.at(12.5), hue::ink_2());
     }
     if let Some(at) = response.hover_pos() {
         let moment = &course.moments()[scale.at(at.x)];
         let of = of(moment);
         let words = format!("{}: American {}, British {} {unit}", moment.turn_name, of.american, of.british);
-        ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, INK));
+        ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, hue::ink()));
         response.on_hover_text_at_pointer(words);
     }
 }
@@ -161,7 +161,7 @@ fn seed(ui: &mut Ui, facts: &dyn Facts) {
     let Some(text) = facts.seed() else { return };
     ui.horizontal(|ui| {
         theme::small(ui, "The seed of the dice, sealed until now:");
-        let words = Face::Semi.text(format!("{}…", &text[..text.len().min(24)]), 13.5).color(theme::LINK);
+        let words = Face::Semi.text(format!("{}…", &text[..text.len().min(24)]), 13.5).color(theme::hue::link());
         let link = ui.add(egui::Label::new(words).sense(Sense::click()));
         link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Copy the seed"));
         let clicked = link.clicked();

@@ -13,7 +13,7 @@ use crate::app::panels::{menu, picture, prompt};
 use crate::app::shelf::{Glimpsed, Shelf};
 use crate::app::sitting::Question;
 use crate::app::states::Screen;
-use crate::app::theme::{self, BATTLE, Button, Face, INK, INK_2, Kind, label};
+use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::play::saves::{self, Saved, Sorted};
@@ -210,9 +210,9 @@ fn rows(ui: &mut Ui, library: &Library, shelf: &Shelf, chosen: &mut usize) -> Op
 fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
     let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
     let at = row.right_top() + vec2(-10.0, 9.0);
-    let when = painter.text(at, Align2::RIGHT_TOP, saves::ago(saved.when), Face::Sans.at(14.0), INK_2);
+    let when = painter.text(at, Align2::RIGHT_TOP, saves::ago(saved.when), Face::Sans.at(14.0), hue::ink_2());
     let names = painter.with_clip_rect(egui::Rect::from_min_max(row.min, egui::pos2(when.left() - 8.0, row.bottom())));
-    names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, Face::Semi.at(16.5), INK);
+    names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, Face::Semi.at(16.5), hue::ink());
     let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
     let of = match shelf.game(&saved.ruleset) {
         Ok(game) if shelf.games().len() > 1 => format!("{}, ", game.manifest().title),
@@ -221,14 +221,16 @@ fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
     let who = format!("{} against {}", saved.seats.american, saved.seats.british);
     let (words, ink) = match (&saved.wrong, &saved.branch) {
         (None, _) if shelf.game(&saved.ruleset).is_err() => {
-            (format!("{file}: of \"{}\", which is not here", saved.ruleset), BATTLE)
+            (format!("{file}: of \"{}\", which is not here", saved.ruleset), hue::battle())
         }
-        (Some(_), _) => (format!("{file}: damaged"), BATTLE),
-        (None, Some(_)) => (format!("{of}{who}, a branch after order {}, {} long", saved.shared, saved.orders), INK_2),
-        (None, None) => (format!("{of}{who}, {}", count(saved.orders as u32, "order")), INK_2),
+        (Some(_), _) => (format!("{file}: damaged"), hue::battle()),
+        (None, Some(_)) => {
+            (format!("{of}{who}, a branch after order {}, {} long", saved.shared, saved.orders), hue::ink_2())
+        }
+        (None, None) => (format!("{of}{who}, {}", count(saved.orders as u32, "order")), hue::ink_2()),
     };
     painter.text(row.min + vec2(10.0, 31.0), Align2::LEFT_TOP, words, Face::Sans.at(13.5), ink);
-    painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme::LINE.gamma_multiply(0.4)));
+    painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme::hue::line().gamma_multiply(0.4)));
 }
 
 fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
@@ -238,7 +240,7 @@ fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
             return;
         }
         Some((_, Err(wrong))) => {
-            ui.label(Face::Semi.text(capital(wrong), 15.0).color(BATTLE));
+            ui.label(Face::Semi.text(capital(wrong), 15.0).color(hue::battle()));
             return;
         }
         Some((_, Ok(seen))) => seen,
@@ -287,7 +289,7 @@ fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
     theme::small(ui, title);
     ui.label(Face::Semi.text(seen.standing.turn_in_full(), 16.0));
     if let Some(date) = &seen.date {
-        ui.label(Face::FellItalic.text(date, 17.0).color(INK_2));
+        ui.label(Face::FellItalic.text(date, 17.0).color(hue::ink_2()));
     }
     theme::rule(ui);
     for side in Side::BOTH {
@@ -299,7 +301,7 @@ fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
     theme::rule(ui);
     theme::small(ui, &seen.state);
     if let Some(wrong) = &seen.wrong {
-        ui.label(Face::Semi.text(capital(wrong), 14.0).color(BATTLE));
+        ui.label(Face::Semi.text(capital(wrong), 14.0).color(hue::battle()));
     }
 }
 

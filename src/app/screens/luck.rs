@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::panels::plots;
-use crate::app::theme::{self, Button, Face, INK_2, label};
+use crate::app::theme::{self, Button, Face, hue, label};
 use crate::kernel::luck::{Luck, Tally};
 use crate::kernel::side::{BySide, Side};
 
@@ -54,7 +54,7 @@ fn table(ui: &mut egui::Ui, luck: &BySide<Luck>, throws: &[&str]) {
     egui::Grid::new("luck table").num_columns(6).spacing([24.0, 6.0]).show(ui, |ui| {
         for (i, head) in ["", "Hits made", "Expected", "Dice", "As many or more", "As few or fewer"].iter().enumerate()
         {
-            let words = Face::Semi.text(*head, 14.0).color(INK_2);
+            let words = Face::Semi.text(*head, 14.0).color(hue::ink_2());
             ui.allocate_ui(vec2(if i == 0 { 200.0 } else { 96.0 }, 20.0), |ui| ui.label(words));
         }
         ui.end_row();
@@ -70,7 +70,7 @@ fn table(ui: &mut egui::Ui, luck: &BySide<Luck>, throws: &[&str]) {
 fn row(ui: &mut egui::Ui, words: egui::RichText, tally: &Tally) {
     ui.label(words);
     if tally.dice == 0 {
-        ui.label(Face::Sans.text("no die yet", 15.0).color(INK_2));
+        ui.label(Face::Sans.text("no die yet", 15.0).color(hue::ink_2()));
         return ui.end_row();
     }
     let (more, fewer) = tally.chances();

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod curtain;
 pub mod end;
+pub mod lessons;
 pub mod load;
 pub mod luck;
 pub mod new_game;
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             title::draw.run_if(in_state(Screen::Title)),
             new_game::draw.run_if(in_state(Screen::NewGame)),
+            lessons::draw.run_if(in_state(Screen::Lessons)),
             load::draw.run_if(in_state(Screen::Load)),
             table::draw.run_if(in_state(Screen::Table)),
             replay::draw.run_if(in_state(Screen::Replay)),

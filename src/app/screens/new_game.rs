@@ -12,7 +12,7 @@ use crate::app::library::Form;
 use crate::app::panels::{case_link, prompt};
 use crate::app::shelf::{Offer, Shelf};
 use crate::app::states::Screen;
-use crate::app::theme::{self, Button, Face, INK_2, Kind, label};
+use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::{BySide, Side};
 use crate::play::seats::Seat;
 
@@ -84,7 +84,7 @@ fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: 
     let named = manifest.title.contains(manifest.years.as_str());
     let title = if named { manifest.title.clone() } else { format!("{}, {}", manifest.title, manifest.years) };
     let words = format!("{title}: {}", manifest.subtitle);
-    ui.label(Face::FellItalic.text(words, 17.0).color(INK_2));
+    ui.label(Face::FellItalic.text(words, 17.0).color(hue::ink_2()));
     theme::rule(ui);
     ui.label(Face::Fell.text("At the table", 20.0));
     for side in Side::BOTH {
@@ -144,7 +144,13 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
         let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
         ui.painter().rect_filled(bar, 0.0, label(side));
         let (name, _) = ui.allocate_exact_size(vec2(84.0, 26.0), egui::Sense::hover());
-        ui.painter().text(name.left_center(), egui::Align2::LEFT_CENTER, side.name(), Face::Semi.at(16.0), theme::INK);
+        ui.painter().text(
+            name.left_center(),
+            egui::Align2::LEFT_CENTER,
+            side.name(),
+            Face::Semi.at(16.0),
+            theme::hue::ink(),
+        );
         let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
         if named(ui, art, "Human", kind(now.is_none()), side) {
             seats[side] = None;

@@ -8,7 +8,7 @@ use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
 use crate::app::shelf::{Offer, Shelf};
 use crate::app::states::Screen;
-use crate::app::theme::{self, Button, Face, INK, INK_2, Kind, LINK};
+use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::manifest::{Case, Chapter};
 
 /// Where the rules are open.
@@ -89,9 +89,9 @@ pub(super) fn draw(
                 (found, jumped) = (found | there, jumped | here);
             }
             if !found {
-                ui.label(Face::FellItalic.text("No case has these words.", 18.0).color(INK_2));
+                ui.label(Face::FellItalic.text("No case has these words.", 18.0).color(hue::ink_2()));
             }
-            ui.label(Face::Sans.text("In words of our own, after the published rules.", 13.0).color(INK_2));
+            ui.label(Face::Sans.text("In words of our own, after the published rules.", 13.0).color(hue::ink_2()));
         });
         let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
         page.settled |= jumped && (moved || by != 0.0);
@@ -146,7 +146,7 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
         let fill = if chosen { theme::gilt(0.2) } else { egui::Color32::TRANSPARENT };
         let shown = egui::Frame::new().inner_margin(6.0).fill(fill).show(ui, |ui| {
             ui.horizontal_top(|ui| {
-                let ink = if chosen { INK } else { LINK };
+                let ink = if chosen { hue::ink() } else { hue::link() };
                 let number = egui::Label::new(Face::Semi.text(&one.number, 15.0).color(ink));
                 ui.add_sized([wide, 20.0], number.halign(egui::Align::Min));
                 let room = ui.available_width();

@@ -8,7 +8,7 @@ use crate::app::art::Art;
 use crate::app::intents::{Change, Intent, Intents};
 use crate::app::settings::Settings;
 use crate::app::states::Screen;
-use crate::app::theme::{self, Button, Face, INK_2, Kind};
+use crate::app::theme::{self, Button, Face, Kind, Palette, hue};
 
 /// Where the settings were opened.
 #[derive(Resource, Default, Debug)]
@@ -26,6 +26,8 @@ const PACES: Choices<'static> = &[("None", 0.0), ("Slow", 0.5), ("Normal", 1.0),
 const PAUSES: Choices<'static> = &[("None", 0.0), ("Short", 500.0), ("Long", 1500.0)];
 const VOLUMES: Choices<'static> = &[("None", 0.0), ("Quiet", 0.3), ("Normal", 0.6), ("Loud", 1.0)];
 const TIMES: Choices<'static> = &[("0.2 s", 0.2), ("1 s", 1.0), ("3 s", 3.0), ("10 s", 10.0)];
+const PALETTES: Choices<'static> =
+    &[(Palette::ALL[0].name(), 0.0), (Palette::ALL[1].name(), 1.0), (Palette::ALL[2].name(), 2.0)];
 const YES_NO: Choices<'static> = &[("Yes", 1.0), ("No", 0.0)];
 
 /// Draws them.
@@ -80,6 +82,9 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     ask(row(ui, art, "Size", &about, SIZES, settings.scale).map(Change::Scale));
     let whole = row(ui, art, "Full screen", "The window fills the screen.", YES_NO, word(settings.full_screen));
     ask(whole.map(|on| Change::FullScreen(on > 0.5)));
+    let about = "Safe: for every kind of colour vision, with hatched sides. High contrast: bare paper, black ink.";
+    let now = f32::from(settings.palette as u8);
+    ask(row(ui, art, "Colours", about, PALETTES, now).map(|at| Change::Palette(Palette::ALL[at as usize])));
     heading(ui, "Pace");
     let about = "How fast blocks move and dice fall. Any key ends what moves.";
     ask(row(ui, art, "Motion", about, PACES, settings.speed).map(Change::Speed));
@@ -110,7 +115,7 @@ fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now
     ui.horizontal(|ui| {
         let (space, _) = ui.allocate_exact_size(vec2(170.0, 34.0), egui::Sense::hover());
         let at = space.left_center() + vec2(12.0, 0.0);
-        ui.painter().text(at, egui::Align2::LEFT_CENTER, name, Face::Semi.at(15.5), theme::INK);
+        ui.painter().text(at, egui::Align2::LEFT_CENTER, name, Face::Semi.at(15.5), theme::hue::ink());
         for (word, value) in values {
             let kind = Kind::Tab((now - value).abs() < 0.01);
             if Button::new(word).kind(kind).called(&format!("{name}: {word}")).show(ui, art) {
@@ -118,7 +123,7 @@ fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now
             }
         }
         ui.add_space(6.0);
-        ui.add(egui::Label::new(Face::Sans.text(about, 13.5).color(INK_2)).wrap());
+        ui.add(egui::Label::new(Face::Sans.text(about, 13.5).color(hue::ink_2())).wrap());
     });
     chosen
 }

@@ -5,13 +5,18 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, pos2, vec2};
 
 use crate::app::art::Art;
+use crate::app::blocks;
+use crate::app::board::camera::Lens;
+use crate::app::board::sprites;
 use crate::app::going::Said;
 use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
 use crate::app::library::Library;
 use crate::app::panels::prompt;
 use crate::app::shelf::Shelf;
-use crate::app::theme::{self, Button, Face, INK_2, Kind};
+use crate::app::states::Screen;
+use crate::app::theme::{self, Face, hue, label};
+use crate::board::{DRAWN, Stack};
 use crate::kernel::side::Side;
 use crate::play::saves;
 
@@ -21,71 +26,164 @@ pub(super) fn draw(
     library: Res<Library>,
     shelf: Res<Shelf>,
     art: Res<Art>,
+    lens: Res<Lens>,
     said: Res<Said>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    theme::dim(&ctx, 90);
     let window = ctx.content_rect();
+    scene(&ctx.layer_painter(egui::LayerId::background()), &art, &lens, &library.scene.1);
     let compact = window.width() < 1600.0;
-    let size = if compact { vec2(430.0, 545.0) } else { vec2(540.0, 690.0) };
-    let rect = egui::Rect::from_min_size(
-        pos2(window.right() - size.x - window.width() * 0.09, window.center().y - size.y / 2.0),
-        size,
-    );
+    let size = if compact { vec2(424.0, 600.0) } else { vec2(546.0, 816.0) };
+    let left = (window.width() * 0.0585).max(24.0);
+    let rect = egui::Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
     theme::panel(&ctx, &art, "title", rect, false, |ui| {
-        ui.spacing_mut().item_spacing.y = if compact { 7.0 } else { 10.0 };
-        ui.add_space(if compact { 10.0 } else { 22.0 });
+        ui.spacing_mut().item_spacing.y = if compact { 3.0 } else { 7.0 };
+        let manifest = shelf.game_in_sight().manifest();
         ui.vertical_centered(|ui| {
-            ui.label(Face::Great.text("Blockade", if compact { 56.0 } else { 82.0 }));
-            let subtitle = &shelf.game_in_sight().manifest().subtitle;
-            ui.label(Face::FellItalic.text(subtitle, if compact { 18.0 } else { 23.0 }).color(INK_2));
+            ui.add_space(if compact { 4.0 } else { 22.0 });
+            ui.label(
+                Face::FellItalic
+                    .text("Wooden blocks, hidden armies", if compact { 16.0 } else { 20.0 })
+                    .color(hue::ink_2()),
+            );
+            ui.label(Face::Great.text("Blockade", if compact { 54.0 } else { 82.0 }));
+            lozenge(ui);
+            ui.label(Face::FellSc.text(&manifest.title, if compact { 20.0 } else { 27.0 }).color(label(Side::British)));
+            ui.add_space(if compact { 6.0 } else { 16.0 });
         });
-        theme::rule(ui);
-        ui.add_space(4.0);
-        let wide = size.x - 2.0 * if compact { 14.0 } else { 18.0 } - 80.0;
-        ui.vertical_centered(|ui| {
-            choices(ui, &library, &shelf, &art, wide, &mut intents);
-            prompt::notice(ui, said.0.as_ref(), &mut intents);
-        });
-        let credits = &shelf.game_in_sight().manifest().map_credits;
+        choices(ui, &library, &shelf, compact, &mut intents);
+        prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
-            ui.label(Face::Sans.text(credits, 12.0).color(INK_2));
+            ui.add_space(if compact { 0.0 } else { 10.0 });
+            let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
+            ui.label(Face::Sans.text(version, 12.0).color(hue::ink_2()));
+            ui.label(Face::Sans.text(&manifest.map_credits, 12.0).color(hue::ink_2()));
         });
     });
     keys(&ctx, &library, &mut intents);
     Ok(())
 }
 
-fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, art: &Art, wide: f32, intents: &mut Intents) {
+/// The blocks of the first game, as its learner sees them.
+fn scene(painter: &egui::Painter, art: &Art, lens: &Lens, stacks: &[Stack]) {
+    let edge = sprites::edge(lens);
+    for stack in stacks {
+        let at = lens.to_screen(stack.point) - vec2(edge * 0.5, edge * 0.5);
+        for (behind, piece) in stack.pieces.iter().enumerate().take(DRAWN).rev() {
+            let step = vec2(0.05, -0.09) * edge * behind as f32;
+            blocks::draw(painter, art, &piece.face, at + step, edge, blocks::State::default());
+        }
+    }
+}
+
+/// A thin line with a red lozenge in its middle.
+fn lozenge(ui: &mut egui::Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() * 0.74, 18.0), egui::Sense::hover());
+    let (middle, line) = (rect.center(), egui::Stroke::new(1.0, hue::ink_2()));
+    ui.painter().hline(rect.left()..=middle.x - 13.0, middle.y, line);
+    ui.painter().hline(middle.x + 13.0..=rect.right(), middle.y, line);
+    let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| middle + by);
+    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), label(Side::British), egui::Stroke::NONE));
+}
+
+/// One choice: a word, what it leads to, its key.
+struct Line<'a> {
+    word: &'a str,
+    note: String,
+    key: &'a str,
+    first: bool,
+    off: Option<&'a str>,
+}
+
+impl Line<'_> {
+    /// Draws it; true when it is chosen.
+    fn show(self, ui: &mut egui::Ui, compact: bool) -> bool {
+        let (high, size) = if compact { (36.0, 21.0) } else { (50.0, 27.0) };
+        let enabled = self.off.is_none();
+        let sense = if enabled { egui::Sense::click() } else { egui::Sense::hover() };
+        let margin = if compact { 14.0 } else { 26.0 };
+        let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), sense);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, self.word));
+        let rect = row.shrink2(vec2(margin, 1.0));
+        let painter = ui.painter();
+        let ink = match (enabled, self.first) {
+            (false, _) => hue::disabled(),
+            (true, true) => hue::cream(),
+            (true, false) => hue::ink(),
+        };
+        if enabled && self.first {
+            painter.rect_filled(rect, 2.0, label(Side::American));
+        }
+        if enabled && response.hovered() {
+            painter.rect_stroke(rect, 2.0, egui::Stroke::new(2.0, hue::gold()), egui::StrokeKind::Inside);
+        }
+        theme::focus_ring(ui, &response, rect);
+        let middle = rect.center().y;
+        painter.text(pos2(rect.left() + 16.0, middle), egui::Align2::LEFT_CENTER, self.word, Face::Fell.at(size), ink);
+        let cap = painter.layout_no_wrap(self.key.to_owned(), Face::Semi.at(12.0), ink);
+        let wide = cap.size().x.max(8.0) + 10.0;
+        let key = egui::Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
+        painter.rect_stroke(key, 3.0, egui::Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
+        painter.galley_with_override_text_color(key.center() - cap.size() / 2.0, cap, ink);
+        let note = pos2(key.left() - 10.0, middle + 1.0);
+        let quiet = if enabled && self.first { hue::cream() } else { hue::ink_2() };
+        painter.text(
+            note,
+            egui::Align2::RIGHT_CENTER,
+            &self.note,
+            Face::Sans.at(if compact { 13.0 } else { 15.0 }),
+            quiet,
+        );
+        let clicked = response.clicked();
+        if let Some(why) = self.off {
+            response.on_hover_text(why);
+        }
+        clicked
+    }
+}
+
+fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, compact: bool, intents: &mut Intents) {
     let goes_on = library.last.as_ref();
-    let nothing = library.games().is_empty().then_some("There is no saved game yet.");
+    let newcomer = library.games().is_empty();
+    let nothing = newcomer.then_some("There is no saved game yet.");
     let no_game = match (nothing, goes_on) {
         (Some(why), _) => Some(why),
         (None, None) => Some("Every saved game is over: Load or Replay shows them."),
         _ => None,
     };
-    let first = |is: bool| if is { Kind::Primary(Side::American) } else { Kind::Plain };
-    let mut button = |ui: &mut egui::Ui, button: Button<'_>, intent: &dyn Fn() -> Option<Intent>| {
-        if button.width(wide).show(ui, art)
-            && let Some(intent) = intent()
+    let mut line = |word: &str, note: String, key: &str, first: bool, off: Option<&str>, intent: Option<Intent>| {
+        if (Line { word, note, key, first, off }).show(ui, compact)
+            && let Some(intent) = intent
         {
             intents.ask(intent);
         }
     };
-    let go_on = Button::new("Continue").key("C").kind(first(goes_on.is_some())).off(no_game);
-    button(ui, go_on, &|| goes_on.map(|last| Intent::Open(last.path.clone())));
-    if let Some(last) = goes_on {
+    let last = goes_on.map(|last| {
         let game = shelf.game(&last.ruleset).map_or("", |game| &game.manifest().title);
-        theme::small(ui, format!("{game}: {}, order {}, {}", last.name, last.orders, saves::ago(last.when)));
+        let name = if last.name == game || compact { String::new() } else { format!("{}, ", shortened(&last.name)) };
+        format!("{name}order {}, {}", last.orders, saves::ago(last.when))
+    });
+    let open = goes_on.map(|last| Intent::Open(last.path.clone()));
+    line("Continue", last.unwrap_or_default(), "C", goes_on.is_some(), no_game, open);
+    let none = String::new;
+    line("New game", none(), "N", goes_on.is_none() && !newcomer, None, Some(Intent::NewGame));
+    line("Load", none(), "L", false, nothing, Some(Intent::Load { replay: false }));
+    line("Replay", none(), "R", false, nothing, Some(Intent::Load { replay: true }));
+    let lesson = Some(Intent::Go(Screen::Lessons));
+    line("A first game", "ten minutes, teaches by doing".into(), "F", newcomer, None, lesson);
+    line("Rules", none(), "F1", false, None, Some(Intent::Rules(None)));
+    line("Settings", none(), "S", false, None, Some(Intent::Settings));
+    line("Quit", none(), "Q", false, None, Some(Intent::Quit));
+}
+
+/// A name as far as there is room for it.
+fn shortened(name: &str) -> String {
+    const MOST: usize = 16;
+    match name.chars().count() > MOST {
+        true => name.chars().take(MOST - 1).chain(['…']).collect(),
+        false => name.to_owned(),
     }
-    let new = Button::new("New game").key("N").kind(first(goes_on.is_none()));
-    button(ui, new, &|| Some(Intent::NewGame));
-    button(ui, Button::new("Load").key("L").off(nothing), &|| Some(Intent::Load { replay: false }));
-    button(ui, Button::new("Replay").key("R").off(nothing), &|| Some(Intent::Load { replay: true }));
-    button(ui, Button::new("Rules").key("F1"), &|| Some(Intent::Rules(None)));
-    button(ui, Button::new("Settings").key("S"), &|| Some(Intent::Settings));
-    button(ui, Button::new("Quit").key("Q"), &|| Some(Intent::Quit));
 }
 
 fn keys(ctx: &egui::Context, library: &Library, intents: &mut Intents) {
@@ -97,6 +195,8 @@ fn keys(ctx: &egui::Context, library: &Library, intents: &mut Intents) {
         intents.ask(Intent::Open(last.path.clone()));
     } else if pressed.key(Key::N) {
         intents.ask(Intent::NewGame);
+    } else if pressed.key(Key::F) {
+        intents.ask(Intent::Go(Screen::Lessons));
     } else if pressed.key(Key::L) && saved {
         intents.ask(Intent::Load { replay: false });
     } else if pressed.key(Key::R) && saved {

@@ -65,7 +65,9 @@ impl<R: Board> Seated<R> {
         let [Listed::Order(only)] = *self.table.legal() else { return };
         let now = self.table.entries();
         let waits = self.stage.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some();
-        let decides = self.table.curtain().is_none() && self.table.trouble().is_none() && self.by_hand != Some(now);
+        let taught = self.table.taught().is_some();
+        let decides =
+            !taught && self.table.curtain().is_none() && self.table.trouble().is_none() && self.by_hand != Some(now);
         if waits || !decides || !R::obvious(self.table.seen(), &only) {
             return;
         }

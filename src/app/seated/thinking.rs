@@ -39,7 +39,8 @@ impl<R: Board> Seated<R> {
     }
 
     pub(super) fn begin_hint(&mut self, seconds: f32) {
-        if self.thoughts.now.is_none() && self.table.program_to_play().is_none() {
+        // In a lesson the next thing to do is said by its step.
+        if self.thoughts.now.is_none() && self.table.program_to_play().is_none() && self.table.taught().is_none() {
             self.start(true, seconds);
         }
     }
@@ -92,9 +93,27 @@ impl<R: Board> Seated<R> {
             self.begin_hint(pace.seconds);
         }
         if self.table.trouble().is_none() && self.table.due().is_none() {
-            self.one_thought(pace);
+            match self.table.taught() {
+                Some(_) => return self.follow_script(pace),
+                None => self.one_thought(pace),
+            }
         }
         self.mind.work.is_some() || self.mind.account.is_some() || self.table.program_to_play().is_some()
+    }
+
+    /// In a lesson the program does what the script says, when its step has been read; true while more of it comes.
+    fn follow_script(&mut self, pace: Pace) -> bool {
+        let Some(order) = self.table.scripted() else { return false };
+        if pace.held || self.stage.busy() {
+            self.mind.ready = None;
+            return true;
+        }
+        let ready = *self.mind.ready.get_or_insert_with(Instant::now);
+        if ready.elapsed().as_secs_f32() * 1000.0 >= pace.pause {
+            self.mind.ready = None;
+            self.order_of_program(order);
+        }
+        true
     }
 
     fn one_thought(&mut self, pace: Pace) {

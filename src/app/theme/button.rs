@@ -1,6 +1,7 @@
 //! Buttons: a sign, a word, a key, and why not.
 
-use super::ink::{CREAM, DISABLED, FIELD, Face, GOLD, INK, INK_2, LINE, LINK, icon, label};
+use super::hue::{self, label};
+use super::ink::{Face, icon};
 use crate::app::art::Art;
 use crate::kernel::side::Side;
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
@@ -79,8 +80,8 @@ impl<'a> Button<'a> {
         let compact = ui.ctx().content_rect().width() < 1600.0;
         let (height, size) = self.kind.measure(compact);
         let enabled = self.why_not.is_none();
-        let words = ui.painter().layout_no_wrap(self.text.to_owned(), Face::Semi.at(size), INK);
-        let cap = ui.painter().layout_no_wrap(self.key.to_owned(), Face::Semi.at(12.0), INK);
+        let words = ui.painter().layout_no_wrap(self.text.to_owned(), Face::Semi.at(size), hue::ink());
+        let cap = ui.painter().layout_no_wrap(self.key.to_owned(), Face::Semi.at(12.0), hue::ink());
         let icon_width = if self.icon.is_empty() { 0.0 } else { 26.0 };
         let cap_width = if self.key.is_empty() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
         let content = words.size().x + icon_width + cap_width;
@@ -117,24 +118,24 @@ impl<'a> Button<'a> {
         let enabled = self.why_not.is_none();
         let pressed = response.is_pointer_button_down_on();
         let (fill, edge, ink) = match self.kind {
-            _ if !enabled => (Color32::TRANSPARENT, LINE, DISABLED),
+            _ if !enabled => (Color32::TRANSPARENT, hue::line(), hue::disabled()),
             Kind::Primary(side) => (
                 if pressed { label(side).gamma_multiply(0.85) } else { label(side) },
                 label(side).lerp_to_gamma(Color32::BLACK, 0.25),
-                CREAM,
+                hue::cream(),
             ),
-            Kind::Chosen | Kind::Tab(true) => (LINK, Color32::from_rgb(0x12, 0x28, 0x4a), CREAM),
-            _ if pressed => (Color32::from_rgb(0xe2, 0xd2, 0xab), INK, INK),
-            _ if response.hovered() => (Color32::from_rgb(0xff, 0xfa, 0xf0), INK, INK),
-            _ => (FIELD, INK_2, INK),
+            Kind::Chosen | Kind::Tab(true) => (hue::link(), hue::ink(), hue::cream()),
+            _ if pressed => (hue::paper_3(), hue::ink(), hue::ink()),
+            _ if response.hovered() => (hue::bright(), hue::ink(), hue::ink()),
+            _ => (hue::field(), hue::ink_2(), hue::ink()),
         };
         if enabled {
-            let shadow = Stroke::new(1.0, INK.gamma_multiply(0.35));
+            let shadow = Stroke::new(1.0, hue::ink().gamma_multiply(0.35));
             painter.hline((rect.left() + 2.0)..=(rect.right() - 2.0), rect.bottom() + 0.5, shadow);
         }
         painter.rect(rect, 3.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
         if response.hovered() && enabled {
-            let glow = Stroke::new(2.0, GOLD.gamma_multiply(0.6));
+            let glow = Stroke::new(2.0, hue::gold().gamma_multiply(0.6));
             painter.rect_stroke(rect.expand(1.0), 4.0, glow, egui::StrokeKind::Outside);
         }
         if response.has_focus() {

@@ -1,66 +1,11 @@
 //! Colours, letters, and the small things drawn with them: signs, ticks, lines of text, the ring of what has the focus.
 
+use super::hue;
 use crate::app::art::Art;
-use crate::kernel::side::Side;
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Rect, Response, RichText,
     Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
 };
-
-/// Panel paper.
-pub const PAPER: Color32 = Color32::from_rgb(0xf3, 0xe9, 0xd0);
-
-/// Striped or pressed paper.
-pub const PAPER_2: Color32 = Color32::from_rgb(0xe9, 0xdc, 0xbc);
-
-/// Past turns.
-pub const PAPER_3: Color32 = Color32::from_rgb(0xdc, 0xcb, 0xa3);
-
-/// Buttons, inputs, tooltips.
-pub const FIELD: Color32 = Color32::from_rgb(0xfa, 0xf3, 0xe0);
-
-/// Text.
-pub const INK: Color32 = Color32::from_rgb(0x2b, 0x1d, 0x12);
-
-/// Secondary text.
-pub const INK_2: Color32 = Color32::from_rgb(0x5c, 0x46, 0x30);
-
-/// Rules and borders.
-pub const LINE: Color32 = Color32::from_rgb(0x8a, 0x73, 0x50);
-
-/// Text of what cannot be done now.
-pub const DISABLED: Color32 = Color32::from_rgb(0x6f, 0x5a, 0x3b);
-
-/// You may.
-pub const GOLD: Color32 = Color32::from_rgb(0xd7, 0x9a, 0x1e);
-
-/// You may, filled.
-pub const GOLD_FILL: Color32 = Color32::from_rgb(0xf0, 0xb9, 0x3a);
-
-/// Battle, hits.
-pub const BATTLE: Color32 = Color32::from_rgb(0xb3, 0x26, 0x1a);
-
-/// A condition is met.
-pub const GOOD: Color32 = Color32::from_rgb(0x3e, 0x5f, 0x2f);
-
-/// Text on dark.
-pub const CREAM: Color32 = Color32::from_rgb(0xf7, 0xee, 0xd8);
-
-/// Links.
-pub const LINK: Color32 = Color32::from_rgb(0x1f, 0x3f, 0x6d);
-
-/// Paper with so much gold in it: a chosen or pointed-at row.
-pub fn gilt(share: f32) -> Color32 {
-    PAPER.lerp_to_gamma(GOLD, share)
-}
-
-/// A side's label colour.
-pub const fn label(side: Side) -> Color32 {
-    match side {
-        Side::American => Color32::from_rgb(0x1f, 0x3f, 0x6d),
-        Side::British => Color32::from_rgb(0x8c, 0x28, 0x1c),
-    }
-}
 
 /// The faces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,30 +93,30 @@ pub fn dress(ctx: &egui::Context, compact: bool) {
         style.interaction.selectable_labels = false;
         let visuals = &mut style.visuals;
         visuals.dark_mode = false;
-        visuals.override_text_color = Some(INK);
-        visuals.window_fill = FIELD;
-        visuals.panel_fill = PAPER;
-        visuals.window_stroke = Stroke::new(1.0, INK);
+        visuals.override_text_color = Some(hue::ink());
+        visuals.window_fill = hue::field();
+        visuals.panel_fill = hue::paper();
+        visuals.window_stroke = Stroke::new(1.0, hue::ink());
         visuals.window_corner_radius = CornerRadius::same(3);
         visuals.menu_corner_radius = CornerRadius::same(3);
         visuals.popup_shadow =
             egui::Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(128) };
-        visuals.hyperlink_color = LINK;
-        visuals.selection.bg_fill = GOLD.gamma_multiply(0.35);
-        visuals.selection.stroke = Stroke::new(1.0, INK);
-        visuals.extreme_bg_color = FIELD;
-        visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, LINE.gamma_multiply(0.55));
+        visuals.hyperlink_color = hue::link();
+        visuals.selection.bg_fill = hue::gold().gamma_multiply(0.35);
+        visuals.selection.stroke = Stroke::new(1.0, hue::ink());
+        visuals.extreme_bg_color = hue::field();
+        visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, hue::line().gamma_multiply(0.55));
         for (state, fill, edge) in [
-            (&mut visuals.widgets.inactive, FIELD, INK_2),
-            (&mut visuals.widgets.hovered, Color32::from_rgb(0xff, 0xfa, 0xf0), INK),
-            (&mut visuals.widgets.active, Color32::from_rgb(0xe2, 0xd2, 0xab), INK),
+            (&mut visuals.widgets.inactive, hue::field(), hue::ink_2()),
+            (&mut visuals.widgets.hovered, hue::bright(), hue::ink()),
+            (&mut visuals.widgets.active, hue::paper_3(), hue::ink()),
         ] {
             state.bg_fill = fill;
             state.weak_bg_fill = fill;
             state.bg_stroke = Stroke::new(1.0, edge);
             state.corner_radius = CornerRadius::same(3);
             state.expansion = 0.0;
-            state.fg_stroke = Stroke::new(1.0, INK);
+            state.fg_stroke = Stroke::new(1.0, hue::ink());
         }
         style.animation_time = 0.09;
         style.scroll_animation = egui::style::ScrollAnimation::none();
@@ -187,11 +132,11 @@ pub fn icon(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, tint: Co
 
 /// A check box with a word; true when clicked.
 pub fn check(ui: &mut Ui, on: bool, text: &str) -> bool {
-    let words = ui.painter().layout_no_wrap(text.to_owned(), Face::Semi.at(15.5), INK);
+    let words = ui.painter().layout_no_wrap(text.to_owned(), Face::Semi.at(15.5), hue::ink());
     let (rect, response) = ui.allocate_exact_size(vec2(18.0 + 8.0 + words.size().x, 24.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, text));
     check_mark(ui.painter(), Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), Vec2::splat(18.0)), on);
-    ui.painter().galley(pos2(rect.left() + 26.0, rect.center().y - words.size().y / 2.0), words, INK);
+    ui.painter().galley(pos2(rect.left() + 26.0, rect.center().y - words.size().y / 2.0), words, hue::ink());
     response.clicked()
 }
 
@@ -200,21 +145,21 @@ pub fn check_mark(painter: &egui::Painter, rect: Rect, on: bool) {
     painter.rect(
         rect,
         2.0,
-        if on { LINK } else { Color32::from_rgb(0xff, 0xfa, 0xf0) },
-        Stroke::new(1.5, INK),
+        if on { hue::link() } else { hue::bright() },
+        Stroke::new(1.5, hue::ink()),
         egui::StrokeKind::Inside,
     );
     if on {
         let c = rect.center();
         let points = vec![c + vec2(-4.5, 0.0), c + vec2(-1.0, 3.5), c + vec2(5.0, -4.0)];
-        painter.add(Shape::line(points, Stroke::new(2.0, CREAM)));
+        painter.add(Shape::line(points, Stroke::new(2.0, hue::cream())));
     }
 }
 
 /// Small text in the second ink.
 pub fn small(ui: &mut Ui, text: impl Into<String>) -> Response {
     let compact = ui.ctx().content_rect().width() < 1600.0;
-    ui.label(Face::Sans.text(text, if compact { 13.0 } else { 14.0 }).color(INK_2))
+    ui.label(Face::Sans.text(text, if compact { 13.0 } else { 14.0 }).color(hue::ink_2()))
 }
 
 /// Text with one colour at a place.
@@ -232,7 +177,7 @@ pub fn write(
 /// A gold ring around what has the keyboard.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
     if response.has_focus() {
-        ui.painter().rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, GOLD), egui::StrokeKind::Outside);
+        ui.painter().rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, hue::gold()), egui::StrokeKind::Outside);
     }
 }
 
@@ -240,10 +185,10 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
 pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
-    let fill = if response.hovered() { Color32::from_rgb(0xff, 0xfa, 0xf0) } else { PAPER };
-    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, INK), egui::StrokeKind::Inside);
+    let fill = if response.hovered() { hue::bright() } else { hue::paper() };
+    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);
     focus_ring(ui, &response, rect);
-    icon(ui.painter(), art, icon_name, rect.shrink(7.0), INK);
+    icon(ui.painter(), art, icon_name, rect.shrink(7.0), hue::ink());
     let clicked = response.clicked();
     response.on_hover_text(format!("{name} ({key})"));
     clicked

@@ -1,6 +1,6 @@
 //! Paper and panels.
 
-use super::ink::{INK, LINE, PAPER};
+use super::hue;
 use crate::app::art::{Art, Picture};
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -33,10 +33,18 @@ pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, 
 pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
     let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
     painter.add(shadow.as_shape(rect, CornerRadius::same(3)));
-    painter.rect_filled(rect, 3.0, PAPER);
-    tile(painter, &art.paper, rect.shrink(1.0), 1.0, Color32::WHITE);
-    painter.rect_stroke(rect, 3.0, Stroke::new(1.0, INK), egui::StrokeKind::Inside);
-    painter.rect_stroke(rect.shrink(3.5), 1.0, Stroke::new(1.0, LINE.gamma_multiply(0.75)), egui::StrokeKind::Inside);
+    painter.rect_filled(rect, 3.0, hue::paper());
+    if hue::held() != hue::Palette::Contrast {
+        tile(painter, &art.paper, rect.shrink(1.0), 1.0, Color32::WHITE);
+    }
+    let edge = if hue::held() == hue::Palette::Contrast { 2.0 } else { 1.0 };
+    painter.rect_stroke(rect, 3.0, Stroke::new(edge, hue::ink()), egui::StrokeKind::Inside);
+    painter.rect_stroke(
+        rect.shrink(3.5),
+        1.0,
+        Stroke::new(1.0, hue::line().gamma_multiply(0.75)),
+        egui::StrokeKind::Inside,
+    );
 }
 
 /// A sheet before everything: what is behind is darkened and takes no click.
@@ -88,13 +96,13 @@ pub fn panel<R>(
             let mut shapes = Vec::new();
             let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
             shapes.push(Shape::from(shadow.as_shape(whole, CornerRadius::same(3))));
-            shapes.push(Shape::rect_filled(whole, 3.0, PAPER));
+            shapes.push(Shape::rect_filled(whole, 3.0, hue::paper()));
             shapes.push(paper_mesh(&art.paper, whole.shrink(1.0)));
-            shapes.push(Shape::rect_stroke(whole, 3.0, Stroke::new(1.0, INK), egui::StrokeKind::Inside));
+            shapes.push(Shape::rect_stroke(whole, 3.0, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside));
             shapes.push(Shape::rect_stroke(
                 whole.shrink(3.5),
                 1.0,
-                Stroke::new(1.0, LINE.gamma_multiply(0.75)),
+                Stroke::new(1.0, hue::line().gamma_multiply(0.75)),
                 egui::StrokeKind::Inside,
             ));
             for (slot, shape) in under.into_iter().zip(shapes) {
@@ -134,7 +142,7 @@ fn paper_mesh(picture: &Picture, rect: Rect) -> Shape {
 pub fn rule(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::hover());
     for dy in [-1.5, 1.5] {
-        ui.painter().hline(rect.x_range(), rect.center().y + dy, Stroke::new(1.0, LINE.gamma_multiply(0.75)));
+        ui.painter().hline(rect.x_range(), rect.center().y + dy, Stroke::new(1.0, hue::line().gamma_multiply(0.75)));
     }
 }
 

@@ -19,6 +19,7 @@ impl<R: Staffed> Table<R> {
         if let Some(side) = self.program_to_play() {
             return Err(Refusal::form(format!("it is for the {} side to decide", side.name())));
         }
+        self.in_step(&order)?;
         self.give(order)
     }
 

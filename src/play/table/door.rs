@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Table;
 use crate::ai::brief::Staffed;
 use crate::play::game::Game;
+use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
 use crate::play::saves::fresh_file;
 
@@ -20,6 +21,22 @@ impl<R: Staffed> Table<R> {
         let mut game = Game::new(rules, new)?;
         let unsaved = fresh_file(saves, &name).and_then(|path| game.save_as(&path)).err();
         Ok((Self::new(game), unsaved))
+    }
+
+    /// Begins a lesson and its record, as [`Table::begin`] does a game.
+    ///
+    /// # Errors
+    /// A sentence, if its position cannot be read.
+    pub fn begin_lesson(
+        rules: &Arc<R>,
+        lesson: &Arc<Lesson<R>>,
+        saves: &Path,
+    ) -> Result<(Self, Option<String>), String> {
+        let mut game = Game::of_header(rules, lesson.header().clone())?;
+        let unsaved = fresh_file(saves, &lesson.title).and_then(|path| game.save_as(&path)).err();
+        let mut table = Self::new(game);
+        table.teach(Arc::clone(lesson));
+        Ok((table, unsaved))
     }
 
     /// Opens a saved game to go on, or a damaged one at its last good line.

@@ -3,6 +3,9 @@
 
 mod change;
 mod door;
+mod taught;
+
+pub use taught::Taught;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -94,6 +97,7 @@ pub struct Table<R: Staffed> {
     /// Where in the record a program began to act outside a battle, while one human sits at the table.
     since: Option<usize>,
     fresh: Vec<Fresh<R::Sighting>>,
+    course: Option<taught::Course<R>>,
     version: u64,
 }
 
@@ -135,6 +139,7 @@ impl<R: Staffed> Table<R> {
             news: None,
             since: None,
             fresh: Vec::new(),
+            course: None,
             version: 0,
         };
         table.changed();

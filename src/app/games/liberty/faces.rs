@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 use super::tips::block_tip;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
-use crate::app::theme::{self, Face, INK_2};
+use crate::app::theme::{self, Face, hue};
 use crate::board::liberty::block_face;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
@@ -56,11 +56,11 @@ pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Op
             if let Some(place) = shown.place {
                 // A long name is cut: the tooltip has the whole of it.
                 let name = at.rules.place_name(place).replace("West Indies", "Indies");
-                let mut words = LayoutJob::simple_singleline(name, Face::Sans.at(11.5), INK_2);
+                let mut words = LayoutJob::simple_singleline(name, Face::Sans.at(11.5), hue::ink_2());
                 words.wrap = TextWrapping::truncate_at_width(cell.x - 4.0);
                 let words = ui.painter().layout_job(words);
                 let under = corner + vec2(6.0 + (edge - words.size().x) / 2.0, edge * 1.22 + 5.0);
-                ui.painter().galley(under, words, INK_2);
+                ui.painter().galley(under, words, hue::ink_2());
             }
             if one(ui, at, shown, corner, edge) {
                 clicked = Some(shown.block);

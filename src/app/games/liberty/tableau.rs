@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, pos2, 
 
 use super::sheets::card_picture;
 use crate::app::games::At;
-use crate::app::theme::{CREAM, Face, INK, label};
+use crate::app::theme::{Face, hue, label};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
@@ -47,8 +47,13 @@ fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Rect, 
     let rect = Rect::from_center_size(view.center(), vec2(size.0, size.1));
     painter.rect_filled(view, 0.0, Color32::from_black_alpha((70.0 * there) as u8));
     let paper = Color32::from_rgb(0xf1, 0xe4, 0xc3).gamma_multiply(there);
-    painter.rect(rect, 6.0, paper, Stroke::new(2.0, INK.gamma_multiply(there)), StrokeKind::Outside);
-    painter.rect_stroke(rect.shrink(6.0), 4.0, Stroke::new(1.0, INK.gamma_multiply(0.6 * there)), StrokeKind::Inside);
+    painter.rect(rect, 6.0, paper, Stroke::new(2.0, hue::ink().gamma_multiply(there)), StrokeKind::Outside);
+    painter.rect_stroke(
+        rect.shrink(6.0),
+        4.0,
+        Stroke::new(1.0, hue::ink().gamma_multiply(0.6 * there)),
+        StrokeKind::Inside,
+    );
     (rect, there)
 }
 
@@ -56,7 +61,7 @@ fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Rect, 
 fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) {
     let large = if at.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
-    let ink = INK.gamma_multiply(there);
+    let ink = hue::ink().gamma_multiply(there);
     let p = &at.seen.known;
     let title = format!("{}, turn {}", p.year, p.turn);
     let top = rect.center_top() + vec2(0.0, 14.0 * large);
@@ -93,7 +98,7 @@ fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) {
         Align2::CENTER_CENTER,
         title,
         Face::FellSc.at(32.0 * large),
-        CREAM.gamma_multiply(there),
+        hue::cream().gamma_multiply(there),
     );
     let lines = [
         "Her blocks join the American pool; those in the West Indies may move,",
@@ -101,7 +106,13 @@ fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) {
     ];
     for (i, line) in lines.into_iter().enumerate() {
         let at = pos2(rect.center().x, band.bottom() + (26.0 + i as f32 * 30.0) * large);
-        painter.text(at, Align2::CENTER_CENTER, line, Face::FellItalic.at(20.0 * large), INK.gamma_multiply(there));
+        painter.text(
+            at,
+            Align2::CENTER_CENTER,
+            line,
+            Face::FellItalic.at(20.0 * large),
+            hue::ink().gamma_multiply(there),
+        );
     }
 }
 
@@ -131,7 +142,7 @@ fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, sh
         .collect();
     let shown = lost.len().min(6);
     let (rect, there) = plate(painter, view, (520.0 * large, (138.0 + 26.0 * shown as f32) * large), share);
-    let ink = INK.gamma_multiply(there);
+    let ink = hue::ink().gamma_multiply(there);
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
     painter.text(top, Align2::CENTER_TOP, format!("The winter of {}", year - 1), Face::Fell.at(28.0 * large), ink);
     let mut y = rect.top() + 78.0 * large;
@@ -167,7 +178,7 @@ fn battle_won(at: At<'_, Liberty>, painter: &Painter, view: Rect, (side, space):
         }
     }
     let (rect, there) = plate(painter, view, (520.0 * large, 190.0 * large), share);
-    let ink = INK.gamma_multiply(there);
+    let ink = hue::ink().gamma_multiply(there);
     let title = format!("The Battle of {}", at.rules.place_name(space));
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
     painter.text(top, Align2::CENTER_TOP, title, Face::FellSc.at(28.0 * large), ink);

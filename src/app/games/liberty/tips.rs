@@ -31,7 +31,7 @@ pub fn tip(at: At<'_, Liberty>, ui: &mut Ui, what: Spot) {
                     let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
                     let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
                     ui.set_max_width(380.0);
-                    ui.label(Face::Semi.text(words, 14.0).color(theme::BATTLE));
+                    ui.label(Face::Semi.text(words, 14.0).color(theme::hue::battle()));
                 }
             }
             n => {

@@ -1,11 +1,11 @@
 //! The turn card: year and turn, weather, cards, actions left, points, pools.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
 use super::sheets::card_picture;
 use crate::app::games::At;
-use crate::app::theme::{self, BATTLE, CREAM, FIELD, Face, INK, INK_2, LINE, LINK, PAPER_3, label};
+use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::liberty::Liberty;
@@ -22,7 +22,7 @@ pub fn card(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
         ui.label(Face::Fell.text(year, if compact { 21.0 } else { 25.0 }));
         if p.phase != Phase::Winter {
             let of = format!("turn {} of {}", p.turn, Liberty::turns_of(p.year));
-            ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(INK_2));
+            ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(hue::ink_2()));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| weather(at, ui));
     });
@@ -40,9 +40,9 @@ pub fn card(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
 fn weather(at: At<'_, Liberty>, ui: &mut Ui) {
     let (words, ink) = match at.seen.known.weather {
         None => return,
-        Some(Weather::Fair) => ("fair", INK_2),
-        Some(Weather::North) => ("storm in the North", BATTLE),
-        Some(Weather::South) => ("storm in the South", BATTLE),
+        Some(Weather::Fair) => ("fair", hue::ink_2()),
+        Some(Weather::North) => ("storm in the North", hue::battle()),
+        Some(Weather::South) => ("storm in the South", hue::battle()),
     };
     let label = ui.label(Face::FellItalic.text(words, if at.compact { 15.0 } else { 18.0 }).color(ink));
     label.on_hover_text("In a storm no attack starts or ends in its zone (L4.4).");
@@ -59,11 +59,11 @@ fn years(at: At<'_, Liberty>, ui: &mut Ui) {
     for (i, year) in (FIRST_YEAR..=LAST_YEAR).enumerate() {
         let rect = Rect::from_min_size(all.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, height));
         let (fill, ink) = match year.cmp(&at.seen.known.year) {
-            std::cmp::Ordering::Equal => (LINK, CREAM),
-            std::cmp::Ordering::Less => (PAPER_3, INK),
-            std::cmp::Ordering::Greater => (FIELD, INK_2),
+            std::cmp::Ordering::Equal => (hue::link(), hue::cream()),
+            std::cmp::Ordering::Less => (hue::paper_3(), hue::ink()),
+            std::cmp::Ordering::Greater => (hue::field(), hue::ink_2()),
         };
-        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
         let font = Face::Semi.at(if compact { 11.0 } else { 14.0 });
         theme::write(ui.painter(), rect.center(), Align2::CENTER_CENTER, format!("’{}", year % 100), font, ink);
     }
@@ -77,17 +77,17 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let painter = ui.painter();
     if at.aside.survey || response.hovered() {
-        painter.rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, PAPER_3);
+        painter.rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, hue::paper_3());
     }
     let font = Face::Semi.at(if at.compact { 14.0 } else { 16.0 });
     let words = format!("British hold {points}");
-    theme::write(painter, rect.left_center(), Align2::LEFT_CENTER, words, font.clone(), INK);
+    theme::write(painter, rect.left_center(), Align2::LEFT_CENTER, words, font.clone(), hue::ink());
     let bar = Rect::from_min_max(
         pos2(rect.left() + 132.0, rect.center().y - 5.0),
         pos2(rect.right() - 4.0, rect.center().y + 5.0),
     );
     let x = |n: u32| bar.left() + bar.width() * (n.min(36) as f32 / 36.0);
-    painter.rect(bar, 2.0, FIELD, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    painter.rect(bar, 2.0, hue::field(), Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
     painter.rect_filled(
         Rect::from_min_max(bar.min, pos2(x(AMERICAN_WIN), bar.max.y)),
         2.0,
@@ -99,9 +99,9 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
         label(Side::British).gamma_multiply(0.35),
     );
     for edge in [AMERICAN_WIN, goal] {
-        painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, INK));
+        painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, hue::ink()));
     }
-    painter.circle(pos2(x(points), bar.center().y), 6.0, label(Side::British), Stroke::new(1.5, CREAM));
+    painter.circle(pos2(x(points), bar.center().y), 6.0, label(Side::British), Stroke::new(1.5, hue::cream()));
     let told = format!(
         "At a year's end {goal} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2). Click, or press C, to see on the map who controls what."
     );
@@ -122,27 +122,21 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
     painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, label(side));
     let font = Face::Semi.at(if compact { 14.0 } else { 16.0 });
     let middle = rect.center().y;
-    theme::write(painter, pos2(rect.left() + 12.0, middle), Align2::LEFT_CENTER, side.name(), font, INK);
+    theme::write(painter, pos2(rect.left() + 12.0, middle), Align2::LEFT_CENTER, side.name(), font, hue::ink());
     let size = Vec2::new(height * 0.7, height * 0.98);
     let slot = Rect::from_min_size(pos2(rect.left() + 84.0, rect.top()), size);
     match at.seen.cards[side] {
         CardSeen::No => {
-            painter.rect_stroke(slot, 3.0, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+            painter.rect_stroke(slot, 3.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
         }
         CardSeen::Hidden => card_picture(painter, at.art, &format!("card_back_{}", side.id()), slot, false),
         CardSeen::Face(card) => {
             // A small card says no more than its figure.
-            painter.rect(
-                slot,
-                3.0,
-                Color32::from_rgb(0xf6, 0xed, 0xd4),
-                Stroke::new(1.0, INK),
-                egui::StrokeKind::Inside,
-            );
+            painter.rect(slot, 3.0, hue::field(), Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);
             let kind = if at.rules[card].id.starts_with('s') { "S" } else { "A" };
             let figure = format!("{kind}{}", at.rules[card].value);
             let font = Face::Bold.at(if compact { 12.0 } else { 16.0 });
-            painter.text(slot.center(), Align2::CENTER_CENTER, figure, font, INK);
+            painter.text(slot.center(), Align2::CENTER_CENTER, figure, font, hue::ink());
         }
     }
     let hand = count(at.seen.hand_size[side], "card");
@@ -154,8 +148,8 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
     };
     let words = if acts { format!("{left} left") } else { format!("{hand} in hand") };
     let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
-    let ink = if acts { INK } else { INK_2 };
+    let ink = if acts { hue::ink() } else { hue::ink_2() };
     theme::write(painter, pos2(slot.right() + 10.0, middle), Align2::LEFT_CENTER, words, font.clone(), ink);
     let right = format!("pool {pool}, held {}", at.rules.held_by(p, side).len());
-    theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, right, font, INK_2);
+    theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, right, font, hue::ink_2());
 }

@@ -10,7 +10,7 @@ use super::tips::unit_tip;
 use crate::app::blocks::{State, draw};
 use crate::app::games::{At, Does};
 use crate::app::keys::Pressed;
-use crate::app::theme::{self, Button, Face, GOOD, Kind};
+use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
@@ -167,7 +167,7 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     let least = at.rules.least_in_city(at.seen.options);
     let in_city = u32::from(scene.count(Side::American, at.rules.city));
     ui.spacing_mut().item_spacing.y = 4.0;
-    let colour = if in_city >= least { GOOD } else { theme::BATTLE };
+    let colour = if in_city >= least { hue::good() } else { theme::hue::battle() };
     let words = format!("New York City: {in_city} of at least {least} blocks");
     ui.label(Face::Semi.text(words, 14.5).color(colour));
     if let Some(first) = missing.as_ref().and_then(|missing| missing.split("; ").next()) {

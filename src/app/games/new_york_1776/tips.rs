@@ -7,7 +7,7 @@ use super::scene::Scene;
 use crate::app::art::Art;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
-use crate::app::theme::{self, BATTLE, Face};
+use crate::app::theme::{self, Face, hue};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::ruleset::Refusal;
@@ -32,7 +32,7 @@ pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
     };
     let way = (asked && scene.moving()).then(|| plan_to(scene, at.plan, what));
     if let Some(Err(refusal)) = &way {
-        ui.label(Face::Semi.text(capital(&refusal.reason), 14.0).color(BATTLE));
+        ui.label(Face::Semi.text(capital(&refusal.reason), 14.0).color(hue::battle()));
     }
     what_is_there(at.rules, at.seen, at.art, ui, what);
     match (way, there) {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2
 use super::intent::Intent;
 use crate::app::games::At;
 use crate::app::panels::case_link;
-use crate::app::theme::{self, BATTLE, CREAM, FIELD, Face, INK, INK_2, LINK, PAPER_3, label};
+use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::NewYork;
@@ -20,7 +20,7 @@ pub fn card(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text(format!("Turn {}", seen.turn), if compact { 21.0 } else { 25.0 }));
         let of = format!("of {LAST_TURN}");
-        ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(INK_2));
+        ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(hue::ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some((date, _)) = day {
                 ui.label(Face::FellItalic.text(date, if compact { 16.0 } else { 18.0 }));
@@ -58,7 +58,7 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
     painter.rect_filled(egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, label(side));
     let y = rect.center().y;
     let font = Face::Semi.at(if compact { 14.0 } else { 16.0 });
-    theme::write(painter, pos2(rect.left() + 14.0, y), Align2::LEFT_CENTER, side.name(), font, INK);
+    theme::write(painter, pos2(rect.left() + 14.0, y), Align2::LEFT_CENTER, side.name(), font, hue::ink());
     if seen.phase == Phase::Setup {
         return;
     }
@@ -79,14 +79,14 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
         format!("{} AP, {sp} SP", seen.ap[side])
     };
     let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
-    theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, INK_2);
+    theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, hue::ink_2());
 }
 
 fn sailing(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
     let (may, compact) = (at.seen.may_sail, at.compact);
     let row = ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(if compact { 17.0 } else { 22.0 }), Sense::hover());
-        let (sign, ink) = if may { ("sail", INK_2) } else { ("no_sail", BATTLE) };
+        let (sign, ink) = if may { ("sail", hue::ink_2()) } else { ("no_sail", hue::battle()) };
         theme::icon(ui.painter(), at.art, sign, rect, ink);
         let words = match (may, compact) {
             (true, _) => "Ships may sail this turn.",
@@ -137,11 +137,11 @@ fn track(at: At<'_, NewYork>, ui: &mut Ui) {
         let corner = all.min + vec2(column as f32 * (width + gap), row as f32 * (height + gap));
         let rect = egui::Rect::from_min_size(corner, vec2(width, height));
         let (fill, ink) = match turn.cmp(&now) {
-            std::cmp::Ordering::Equal => (LINK, CREAM),
-            std::cmp::Ordering::Less => (PAPER_3, INK),
-            std::cmp::Ordering::Greater => (FIELD, INK_2),
+            std::cmp::Ordering::Equal => (hue::link(), hue::cream()),
+            std::cmp::Ordering::Less => (hue::paper_3(), hue::ink()),
+            std::cmp::Ordering::Greater => (hue::field(), hue::ink_2()),
         };
-        let edge = if turn == now { INK } else { theme::LINE };
+        let edge = if turn == now { hue::ink() } else { theme::hue::line() };
         ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
         let fought = battles.contains(&turn) && !compact;
         let middle = rect.center() - vec2(0.0, if fought { 3.0 } else { 0.0 });
@@ -150,7 +150,7 @@ fn track(at: At<'_, NewYork>, ui: &mut Ui) {
         if fought {
             let c = pos2(rect.center().x, rect.bottom() - 5.0);
             let points = vec![c + vec2(0.0, -3.0), c + vec2(3.0, 0.0), c + vec2(0.0, 3.0), c + vec2(-3.0, 0.0)];
-            ui.painter().add(egui::Shape::convex_polygon(points, BATTLE, Stroke::NONE));
+            ui.painter().add(egui::Shape::convex_polygon(points, hue::battle(), Stroke::NONE));
         }
         if pointer.is_some_and(|at| rect.contains(at)) {
             let day = at.rules.day(u16::from(turn));

@@ -1,6 +1,6 @@
 //! The right column: through whose eyes, the luck so far, what happens just now.
 
-use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::blocks::{State, draw};
@@ -11,7 +11,7 @@ use crate::app::panels::record::told_line;
 use crate::app::room::Room;
 use crate::app::sitting::Notice;
 use crate::app::sitting::Strolling;
-use crate::app::theme::{self, Button, Face, INK_2, Kind, LINE, label};
+use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::board::{Area, Lines};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -120,7 +120,7 @@ fn so_far(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact: 
             plots::hits(ui.painter(), bar, side, total.hits as f32, total.expected as f32, most);
             let words = format!("{} of {:.1}", total.hits, total.expected);
             let font = Face::Semi.at(14.5);
-            ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, theme::INK);
+            ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, theme::hue::ink());
         }
     }
     theme::rule(ui);
@@ -143,13 +143,19 @@ fn armies(ui: &mut Ui, stroll: &dyn Strolling) {
             .sum();
         let words = format!("{} {}", now.strength[side], now.measure.1);
         ui.painter().text(pos2(rect.left(), y), Align2::LEFT_CENTER, side.name(), Face::Semi.at(14.5), label(side));
-        ui.painter().text(pos2(rect.left() + 80.0, y), Align2::LEFT_CENTER, words, Face::Semi.at(14.5), theme::INK);
+        ui.painter().text(
+            pos2(rect.left() + 80.0, y),
+            Align2::LEFT_CENTER,
+            words,
+            Face::Semi.at(14.5),
+            theme::hue::ink(),
+        );
         let of = match now.part {
             Part::SetUp => now.strength[side],
             _ => first.strength[side].max(now.strength[side]),
         };
         let words = format!("of {of}, {}, {lost} lost", count(now.blocks[side], "block"));
-        ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, Face::Sans.at(13.5), INK_2);
+        ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, Face::Sans.at(13.5), hue::ink_2());
     }
 }
 
@@ -165,7 +171,7 @@ fn now(ui: &mut Ui, stroll: &dyn Strolling, art: &Art) {
         ui.horizontal(|ui| {
             ui.label(Face::Fell.text(title, 20.0));
             if let Some(date) = stroll.day(standing.turn) {
-                ui.label(Face::FellItalic.text(date, 16.0).color(INK_2));
+                ui.label(Face::FellItalic.text(date, 16.0).color(hue::ink_2()));
             }
         });
         if let Some(words) = stroll.moment_line() {
@@ -212,8 +218,8 @@ fn lines(ui: &mut Ui, art: &Art, battle: &Lines, seat: Viewer) {
 }
 
 fn area(ui: &Ui, art: &Art, part: &Area, rect: egui::Rect, above: bool) {
-    let fill = Color32::from_rgb(0xf6, 0xee, 0xd9);
-    ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    let fill = hue::field();
+    ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
     let name = pos2(rect.center().x, if above { rect.top() - 1.0 } else { rect.bottom() + 1.0 });
     let anchor = if above { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP };
     ui.painter().text(name, anchor, &part.name, Face::FellSc.at(11.5), label(part.side));

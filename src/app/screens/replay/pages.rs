@@ -7,7 +7,7 @@ use crate::app::intents::{Intent, Intents, Page, Step};
 use crate::app::panels::record::told_line;
 use crate::app::room::Room;
 use crate::app::sitting::Strolling;
-use crate::app::theme::{self, Button, Face, GOLD, INK, INK_2, Kind};
+use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::play::saves::Saved;
@@ -149,13 +149,13 @@ fn note(ui: &mut Ui, stroll: &dyn Strolling, after: usize, text: &str, intents: 
     }
     theme::focus_ring(ui, &response, rect.shrink(2.0));
     let words = first_row(ui, text, rect.width() - 50.0);
-    ui.painter().galley(rect.min + vec2(8.0, 4.0), words, INK);
+    ui.painter().galley(rect.min + vec2(8.0, 4.0), words, hue::ink());
     let where_ = format!("{turn}, order {}", stroll.orders(after));
-    ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, Face::Sans.at(13.0), INK_2);
+    ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, Face::Sans.at(13.0), hue::ink_2());
     let cross = egui::Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
     let remove = ui.interact(cross, ui.id().with(("remove", after)), Sense::click());
     remove.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Remove this bookmark"));
-    let ink = if remove.hovered() { INK } else { INK_2 };
+    let ink = if remove.hovered() { hue::ink() } else { hue::ink_2() };
     ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", Face::Semi.at(18.0), ink);
     if remove.on_hover_text("Remove this bookmark").clicked() {
         intents.ask(Intent::Room(Step::Note(after, String::new())));
@@ -166,7 +166,7 @@ fn note(ui: &mut Ui, stroll: &dyn Strolling, after: usize, text: &str, intents: 
 
 /// As much of a text as one row holds.
 fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
-    let mut job = egui::text::LayoutJob::simple(text.to_owned(), Face::Sans.at(15.0), INK, width);
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), Face::Sans.at(15.0), hue::ink(), width);
     job.wrap.max_rows = 1;
     ui.painter().layout_job(job)
 }
@@ -197,7 +197,7 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
         ui.painter().rect_filled(rect, 2.0, theme::gilt(if here { 0.22 } else { 0.1 }));
     }
     theme::focus_ring(ui, &response, rect.shrink(2.0));
-    let stroke = egui::Stroke::new(1.5, INK_2);
+    let stroke = egui::Stroke::new(1.5, hue::ink_2());
     lines.truncate(depth + 1);
     if depth > 0 {
         let above = lines.get(depth - 1).copied().unwrap_or(rect.top());
@@ -206,15 +206,20 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     }
     lines.resize(depth + 1, rect.center().y);
     lines[depth] = rect.center().y + 4.0;
-    ui.painter().circle(egui::pos2(x, rect.center().y), 4.5, if here { GOLD } else { theme::FIELD }, stroke);
+    ui.painter().circle(
+        egui::pos2(x, rect.center().y),
+        4.5,
+        if here { hue::gold() } else { theme::hue::field() },
+        stroke,
+    );
     let name = first_row(ui, &saved.name, rect.right() - x - 20.0);
-    ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, INK);
+    ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, hue::ink());
     let words = match &saved.branch {
         Some(_) => format!("leaves after order {}, {} long", saved.shared, saved.orders),
         None => format!("the first game, {}", count(saved.orders as u32, "order")),
     };
     let at = egui::pos2(x + 12.0, rect.top() + 26.0);
-    ui.painter().text(at, Align2::LEFT_TOP, words, Face::Sans.at(13.0), INK_2);
+    ui.painter().text(at, Align2::LEFT_TOP, words, Face::Sans.at(13.0), hue::ink_2());
     if response.clicked() && !here {
         intents.ask(Intent::Walk(saved.path.clone()));
     }

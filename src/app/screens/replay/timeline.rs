@@ -7,7 +7,7 @@ use crate::app::intents::{Intent, Intents, Step};
 use crate::app::panels::plots::{self, Scale};
 use crate::app::room::Room;
 use crate::app::sitting::Strolling;
-use crate::app::theme::{self, BATTLE, Button, Face, GOLD_FILL, INK, INK_2, Kind};
+use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Part, count};
 use crate::play::replay::{Flag, Stride};
@@ -127,17 +127,17 @@ fn flags(
         let x = scale.x(*after);
         near(x, format!("“{text}”"));
         let foot = pos2(x, rect.top() + 4.0);
-        painter.line_segment([foot + vec2(0.0, 4.0), foot - vec2(0.0, 13.0)], Stroke::new(1.5, INK));
+        painter.line_segment([foot + vec2(0.0, 4.0), foot - vec2(0.0, 13.0)], Stroke::new(1.5, hue::ink()));
         let cloth = vec![foot - vec2(0.0, 13.0), foot + vec2(10.0, -9.5), foot - vec2(0.0, 6.0)];
-        painter.add(Shape::convex_polygon(cloth, theme::GOOD, Stroke::new(1.0, INK)));
+        painter.add(Shape::convex_polygon(cloth, theme::hue::good(), Stroke::new(1.0, hue::ink())));
     }
     told.map(|(_, words)| words)
 }
 
 fn battle(painter: &egui::Painter, art: &Art, centre: egui::Pos2, size: f32) {
-    painter.circle(centre, size * 0.5, theme::PAPER, Stroke::new(1.0, BATTLE));
+    painter.circle(centre, size * 0.5, theme::hue::paper(), Stroke::new(1.0, hue::battle()));
     let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(size * 0.72));
-    theme::icon(painter, art, "battle", sign, BATTLE);
+    theme::icon(painter, art, "battle", sign, hue::battle());
 }
 
 /// A cross in the side's colour, the British leaning.
@@ -149,11 +149,11 @@ fn cross(painter: &egui::Painter, x: f32, top: f32, side: Side) {
 }
 
 fn handle(painter: &egui::Painter, x: f32, rect: egui::Rect) {
-    painter.vline(x, (rect.top() - 2.0)..=(rect.bottom() + 2.0), Stroke::new(2.0, INK));
+    painter.vline(x, (rect.top() - 2.0)..=(rect.bottom() + 2.0), Stroke::new(2.0, hue::ink()));
     let top = pos2(x, rect.top() - 2.0);
     let corners = [(-7.0, -9.0), (7.0, -9.0), (7.0, 0.0), (0.0, 7.0), (-7.0, 0.0)];
     let shape = corners.map(|(dx, dy)| top + vec2(dx, dy)).to_vec();
-    painter.add(Shape::convex_polygon(shape, GOLD_FILL, Stroke::new(1.5, INK)));
+    painter.add(Shape::convex_polygon(shape, hue::gold_fill(), Stroke::new(1.5, hue::ink())));
 }
 
 fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact: bool, intents: &mut Intents) {
@@ -202,7 +202,7 @@ fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
     };
     ui.label(Face::Semi.text(words, if compact { 14.5 } else { 16.0 }));
     let (now, all) = (stroll.orders(stroll.at()), stroll.orders(stroll.end()));
-    ui.label(Face::Sans.text(format!("order {now} of {all}"), 14.0).color(INK_2));
+    ui.label(Face::Sans.text(format!("order {now} of {all}"), 14.0).color(hue::ink_2()));
 }
 
 /// What the signs of the timeline mean, where there is room.
@@ -214,18 +214,18 @@ fn legend(ui: &mut Ui, art: &Art, unit: &str) {
     }
     let mut x = plots::legend(ui.painter(), right, unit);
     for word in ["block lost", "battle"] {
-        let galley = ui.painter().layout_no_wrap(word.to_owned(), Face::Sans.at(13.5), INK_2);
+        let galley = ui.painter().layout_no_wrap(word.to_owned(), Face::Sans.at(13.5), hue::ink_2());
         if x - galley.size().x - 30.0 < ui.cursor().left() {
             return;
         }
         x -= galley.size().x;
-        ui.painter().galley(pos2(x, right.y - galley.size().y / 2.0), galley, INK_2);
+        ui.painter().galley(pos2(x, right.y - galley.size().y / 2.0), galley, hue::ink_2());
         let centre = pos2(x - 12.0, right.y);
         if word == "battle" {
             let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(15.0));
-            theme::icon(ui.painter(), art, "battle", sign, BATTLE);
+            theme::icon(ui.painter(), art, "battle", sign, hue::battle());
         } else {
-            let stroke = Stroke::new(1.6, INK);
+            let stroke = Stroke::new(1.6, hue::ink());
             ui.painter().vline(centre.x, (centre.y - 6.0)..=(centre.y + 6.0), stroke);
             ui.painter().hline((centre.x - 3.5)..=(centre.x + 3.5), centre.y - 2.0, stroke);
         }

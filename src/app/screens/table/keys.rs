@@ -45,6 +45,9 @@ pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut
         }
         return;
     }
+    if sitting.facts().taught().is_some_and(|step| step.reads) && pressed.key(Key::Enter) {
+        return intents.ask(Intent::ReadOn);
+    }
     if thinking {
         return while_a_program_thinks(view, &pressed, scene, intents);
     }

@@ -5,6 +5,7 @@ mod news;
 mod view;
 
 use bevy::prelude::*;
+use bevy_egui::egui::pos2;
 use bevy_egui::{EguiContexts, egui};
 
 use self::view::View;
@@ -15,13 +16,14 @@ use crate::app::board::map::{self, Grounds, Pieces};
 use crate::app::board::marks;
 
 use crate::app::intents::{Intent, Intents};
-use crate::app::panels::{Places, exporting, foot, menu, opponent, prompt, record};
+use crate::app::panels::{Places, exporting, foot, lesson, menu, opponent, prompt, record};
 use crate::app::settings::Settings;
 use crate::app::sitting::Sitting;
 use crate::app::states::Scene;
 use crate::app::table::{About, OnTable};
 use crate::app::theme::{self, Button};
 use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
 
 /// Draws it and collects its clicks and keys.
 #[expect(clippy::too_many_arguments, reason = "what the table is drawn from, one by one")]
@@ -36,6 +38,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
     grounds: Grounds,
     pieces: Pieces,
+    mut told: Local<Vec<Spot>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(sitting), Some(scene)) = (table.sitting(), scene) else { return Ok(()) };
@@ -46,6 +49,12 @@ pub(super) fn draw(
     }
     let places = Places::of(&ctx);
     lens.open(places.view, art.chart.action, settings.view);
+    let rings = sitting.facts().taught().map(|step| step.at).unwrap_or_default();
+    if *told != rings {
+        // What a lesson speaks of is brought into view.
+        lens.lit = Some([rings.clone(), rings.clone()]);
+        *told = rings;
+    }
     let view = View { ctx: &ctx, sitting, about: &about, art: &art, places };
     keys::keys(&view, *scene.get(), &mut lens, &mut intents);
     match *scene.get() {
@@ -80,8 +89,10 @@ fn over(view: &View<'_>, intents: &mut Intents) {
         egui::pos2(places.right.left(), top.bottom() + gap),
         egui::pos2(places.right.right(), foot.top() - gap),
     );
+    let taught = sitting.facts().taught();
     let program = sitting.facts().program_to_play();
     let room = match program {
+        _ if taught.is_some() => LESSON,
         Some(_) => {
             if places.compact {
                 150.0
@@ -96,13 +107,24 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     if room > 0.0 {
         let below = egui::Rect::from_min_max(egui::pos2(middle.left(), middle.bottom() - room), middle.max);
         middle.max.y = below.top() - gap;
-        theme::panel(ctx, art, "opponent", below, false, |ui| match program {
-            Some(side) => opponent::body(ui, sitting, art, side, intents),
-            None => opponent::hint(ui, sitting, art, intents),
-        });
+        match program {
+            _ if taught.is_some() => {
+                lesson::show(ctx, sitting, art, below, intents);
+            }
+            Some(side) => {
+                let body = |ui: &mut egui::Ui| opponent::body(ui, sitting, art, side, intents);
+                theme::panel(ctx, art, "opponent", below, false, body);
+            }
+            None => {
+                theme::panel(ctx, art, "opponent", below, false, |ui| opponent::hint(ui, sitting, art, intents));
+            }
+        }
     }
     intents.ask_all(sitting.over_side(view.looks(), ctx, middle, &places));
 }
+
+/// Room of a lesson's words beside a battle board.
+const LESSON: f32 = 236.0;
 
 /// Whether an adviser stands by: a human decides, and a program is his enemy.
 fn advised(sitting: &dyn Sitting) -> bool {
@@ -120,6 +142,7 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
     let open = sitting.facts().program_to_play().is_none();
     let mut marks = sitting.marks(looks);
     marks.quiet |= view.about.menu || over;
+    marks.rings = sitting.facts().taught().map(|step| step.at).unwrap_or_default();
     let held = sitting.in_hand(looks).filter(|_| open);
     let lifts = open && sitting.standing().part == crate::kernel::story::Part::SetUp;
     let rolling = sitting.rolling();
@@ -162,6 +185,9 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     let looks = view.looks();
     let (card, asked) = theme::panel(ctx, art, "turn card", places.turn, true, |ui| sitting.turn_card(looks, ui));
     intents.ask_all(asked);
+    let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
+    let taught = lesson::show(ctx, sitting, art, under, intents);
+    let card = if taught.is_positive() { card.union(taught) } else { card };
     record::show(ctx, sitting, about, art, &places, card, intents);
     // The open record takes their place in a small window.
     if !(about.drawer && places.compact) {
@@ -185,7 +211,7 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
         });
         return;
     }
-    if let Some(side) = facts.program_to_play() {
+    if let Some(side) = facts.program_to_play().filter(|_| facts.taught().is_none()) {
         let body = |ui: &mut egui::Ui| opponent::body(ui, sitting, art, side, intents);
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
@@ -197,6 +223,7 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     if below.height() > 50.0
         && facts.to_play().is_some()
         && !facts.parting()
+        && facts.taught().is_none()
         && sitting.standing().part != crate::kernel::story::Part::SetUp
     {
         theme::panel(ctx, art, "adviser", below, true, |ui| opponent::hint(ui, sitting, art, intents));

@@ -10,7 +10,7 @@ use crate::app::games::liberty::faces::spoken;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::games::liberty::tips::block_tip;
-use crate::app::theme::{self, CREAM, Face, INK, INK_2, LINE, label};
+use crate::app::theme::{self, Face, hue, label};
 use crate::board::liberty::{back, block_face};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -100,7 +100,7 @@ fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {
     let near = near(at);
     let name = format!("The Battle of {}", at.rules.place_name(battle.at));
     let top = pos2(inner.center().x, inner.top() - 2.0);
-    painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), INK);
+    painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), hue::ink());
     let role = |side: Side| {
         let does = if battle.attacker == side { "attacking" } else { "defending" };
         format!("{}, {does}", side.name())
@@ -111,7 +111,7 @@ fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {
     painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
     let p = &at.seen.known;
     let right = inner.right_top() + vec2(-2.0, 4.0);
-    painter.text(right, Align2::RIGHT_TOP, format!("{}, turn {}", p.year, p.turn), italic, INK_2);
+    painter.text(right, Align2::RIGHT_TOP, format!("{}, turn {}", p.year, p.turn), italic, hue::ink_2());
 }
 
 /// Who acts when in this round: the present turn is dark.
@@ -124,7 +124,7 @@ fn order_of_fire(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, rect: Rect) {
         Align2::LEFT_CENTER,
         words,
         Face::Fell.at(if at.compact { 17.0 } else { 22.0 }),
-        INK,
+        hue::ink(),
     );
     let wide = ((rect.right() - title.right() - 20.0) / 6.0 - 6.0).max(40.0);
     let turns = LETTERS.into_iter().flat_map(|letter| [battle.defender(), battle.attacker].map(|side| (letter, side)));
@@ -132,7 +132,7 @@ fn order_of_fire(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, rect: Rect) {
         let corner = pos2(title.right() + 20.0 + i as f32 * (wide + 6.0), rect.top());
         let tag = Rect::from_min_size(corner, vec2(wide, rect.height()));
         let now = (battle.letter, battle.side) == (letter, side);
-        let (fill, ink) = if now { (label(side), CREAM) } else { (Color32::TRANSPARENT, INK_2) };
+        let (fill, ink) = if now { (label(side), hue::cream()) } else { (Color32::TRANSPARENT, hue::ink_2()) };
         painter.rect(tag, 3.0, fill, Stroke::new(1.0, label(side)), egui::StrokeKind::Inside);
         let text = format!("{} {}", letter.id(), side.name());
         painter.text(tag.center(), Align2::CENTER_CENTER, text, font.clone(), ink);
@@ -150,11 +150,11 @@ fn front(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, letter: 
     let p = &at.seen.known;
     let here = in_front(at, battle, side, letter);
     let now = (battle.letter, battle.side) == (letter, side) && p.owes.is_none();
-    let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { Color32::from_rgb(0xf6, 0xee, 0xd9) };
+    let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { hue::field() };
     let painter = ui.painter();
-    painter.rect(rect, 3.0, fill, Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    painter.rect(rect, 3.0, fill, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
     let font = Face::FellSc.at(if at.compact { 17.0 } else { 22.0 });
-    painter.text(rect.left_top() + vec2(9.0, 4.0), Align2::LEFT_TOP, letter.id(), font, INK_2);
+    painter.text(rect.left_top() + vec2(9.0, 4.0), Align2::LEFT_TOP, letter.id(), font, hue::ink_2());
     let room = Rect::from_min_max(rect.min + vec2(30.0, 8.0), rect.max - vec2(8.0, 8.0));
     let edge = fit(here.len(), room);
     let mut touched = None;
@@ -221,7 +221,13 @@ fn fighter(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, block: BlockId, corner
     draw(ui.painter(), at.art, &block_face(at.rules, block, strength, true), corner, edge, state);
     if at_sea {
         let font = Face::FellItalic.at(if at.compact { 12.0 } else { 14.0 });
-        ui.painter().text(rect.center_bottom() + vec2(0.0, 2.0), Align2::CENTER_TOP, "at sea", font, theme::LINK);
+        ui.painter().text(
+            rect.center_bottom() + vec2(0.0, 2.0),
+            Align2::CENTER_TOP,
+            "at sea",
+            font,
+            theme::hue::link(),
+        );
     }
     theme::focus_ring(ui, &response, rect);
     let clicked = response.clicked();
@@ -251,16 +257,16 @@ fn waiting(at: At<'_, Liberty>, battle: &Battle, side: Side) -> usize {
 fn reserve(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, rect: Rect) {
     let p = &at.seen.known;
     let painter = ui.painter();
-    painter.rect(rect, 3.0, Color32::from_rgb(0xef, 0xe4, 0xc8), Stroke::new(1.0, LINE), egui::StrokeKind::Inside);
+    painter.rect(rect, 3.0, hue::paper_2(), Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
     let font = Face::FellSc.at(if at.compact { 14.0 } else { 17.0 });
-    painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, INK_2);
+    painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, hue::ink_2());
     let known: Vec<BlockId> = (battle.reserve & at.rules.army[side]).into_iter().collect();
     let total = waiting(at, battle, side);
     let words = match total {
         0 => "nobody".to_owned(),
         n => format!("{n}, to the front in round 2"),
     };
-    painter.text(rect.right_top() + vec2(-10.0, 5.0), Align2::RIGHT_TOP, words, Face::Sans.at(13.5), INK_2);
+    painter.text(rect.right_top() + vec2(-10.0, 5.0), Align2::RIGHT_TOP, words, Face::Sans.at(13.5), hue::ink_2());
     let room = Rect::from_min_max(rect.min + vec2(90.0, 10.0), rect.max - vec2(90.0, 8.0));
     let edge = fit(total, room);
     for i in 0..total {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use crate::app::board::marks::{lay_dice, roll_dice};
 use crate::app::games::At;
-use crate::app::theme::{self, CREAM, Face, INK};
+use crate::app::theme::{self, Face, hue};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
 use crate::rules::liberty::Liberty;
@@ -19,7 +19,7 @@ pub fn fall(dice: usize) -> f32 {
 pub(super) fn tray(ui: &Ui, at: At<'_, Liberty>, rect: Rect) {
     let painter = ui.painter();
     theme::tile(painter, &at.art.tray_wood, rect, 0.6, Color32::WHITE);
-    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, INK), egui::StrokeKind::Inside);
+    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, hue::ink()), egui::StrokeKind::Inside);
     let cloth = rect.shrink(8.0);
     theme::tile(painter, &at.art.tray, cloth, 1.0, Color32::WHITE);
     painter.rect_stroke(cloth, 2.0, Stroke::new(2.0, Color32::from_black_alpha(120)), egui::StrokeKind::Inside);
@@ -33,7 +33,7 @@ pub(super) fn tray(ui: &Ui, at: At<'_, Liberty>, rect: Rect) {
         return;
     };
     let size = if at.compact { 16.0 } else { 21.0 };
-    painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &told.text, Face::FellItalic.at(size), CREAM);
+    painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &told.text, Face::FellItalic.at(size), hue::cream());
     let middle = Rect::from_min_max(
         pos2(cloth.left() + cloth.width() * 0.34, cloth.top()),
         pos2(cloth.right() - cloth.width() * 0.2, cloth.bottom()),
@@ -48,7 +48,7 @@ pub(super) fn tray(ui: &Ui, at: At<'_, Liberty>, rect: Rect) {
         spoken = format!("{spoken}: {}", told.result);
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
         let font = Face::Fell.at(if at.compact { 22.0 } else { 30.0 });
-        painter.text(right, Align2::RIGHT_CENTER, &told.result, font, CREAM);
+        painter.text(right, Align2::RIGHT_CENTER, &told.result, font, hue::cream());
     }
     let response = ui.interact(rect, ui.id().with("tray"), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken.as_str()));

@@ -8,7 +8,7 @@ use crate::app::games::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::keys::digit;
-use crate::app::theme::{self, Button, Face, GOLD_FILL, INK, INK_2, Kind};
+use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::rules::liberty::ids::CardId;
 use crate::rules::liberty::{Liberty, Order};
 
@@ -18,7 +18,7 @@ pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, 
     if let Some(region) = art.block(name) {
         painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), tint);
     }
-    painter.rect_stroke(rect, 4.0, Stroke::new(1.0, INK), egui::StrokeKind::Outside);
+    painter.rect_stroke(rect, 4.0, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Outside);
 }
 
 /// The card that is chosen; where only one can be, it is.
@@ -53,10 +53,10 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
         card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
         let below = rect.center_bottom() + vec2(0.0, 3.0);
-        ui.painter().text(below, Align2::CENTER_TOP, digit(i), Face::Sans.at(12.5), INK_2);
+        ui.painter().text(below, Align2::CENTER_TOP, digit(i), Face::Sans.at(12.5), hue::ink_2());
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
-            ui.painter().rect_stroke(rect, 4.0, Stroke::new(width, GOLD_FILL), egui::StrokeKind::Outside);
+            ui.painter().rect_stroke(rect, 4.0, Stroke::new(width, hue::gold_fill()), egui::StrokeKind::Outside);
         }
         theme::focus_ring(ui, &response, rect);
         if response.clicked() {

@@ -10,7 +10,7 @@ use crate::app::games::At;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;
-use crate::app::theme::{Face, GOLD, INK, INK_2, LINE, focus_ring, label};
+use crate::app::theme::{Face, focus_ring, hue, label};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
@@ -67,7 +67,7 @@ fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) 
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
     let name = format!("The {what} of {}", at.rules.place_name(battle.location));
     let top = pos2(inner.center().x, inner.top() - 2.0);
-    painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), INK);
+    painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), hue::ink());
     let role = |side: Side| {
         let does = if battle.attacker == side { "attacking" } else { "defending" };
         format!("{}, {does}", side.name())
@@ -79,7 +79,7 @@ fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) 
     let turn = at.seen.turn;
     let date = at.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
     let right = inner.right_top() + vec2(-2.0, 4.0);
-    painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, INK_2);
+    painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, hue::ink_2());
 }
 
 /// Draws a position; true when it was clicked beside its blocks.
@@ -90,9 +90,9 @@ fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
     });
     let (fill, edge) = if owed || may {
-        (Color32::from_rgb(0xf3, 0xdf, 0xac), Stroke::new(3.0, GOLD))
+        (Color32::from_rgb(0xf3, 0xdf, 0xac), Stroke::new(3.0, hue::gold()))
     } else {
-        (Color32::from_rgb(0xf6, 0xee, 0xd9), Stroke::new(1.0, LINE))
+        (hue::field(), Stroke::new(1.0, hue::line()))
     };
     let painter = ui.painter();
     painter.rect(rect, 3.0, fill, edge, egui::StrokeKind::Inside);
@@ -102,7 +102,7 @@ fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (
         (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP)
     };
     focus_ring(ui, &response, rect);
-    painter.text(corner, anchor, post.name(), Face::FellSc.at(if at.compact { 14.0 } else { 17.0 }), INK_2);
+    painter.text(corner, anchor, post.name(), Face::FellSc.at(if at.compact { 14.0 } else { 17.0 }), hue::ink_2());
     response.clicked()
 }
 

@@ -6,7 +6,7 @@ use super::layout::Rows;
 use crate::app::art::Art;
 use crate::app::blocks::draw_die;
 use crate::app::games::At;
-use crate::app::theme::{self, CREAM, Face, INK};
+use crate::app::theme::{self, Face, hue};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::{Die, DieDoes};
 use crate::rules::new_york_1776::data::NewYork;
@@ -28,7 +28,7 @@ pub fn fall(dice: usize) -> f32 {
 pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect) {
     let painter = ui.painter();
     theme::tile(painter, &at.art.tray_wood, rect, 0.6, Color32::WHITE);
-    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, INK), egui::StrokeKind::Inside);
+    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, hue::ink()), egui::StrokeKind::Inside);
     let cloth = rect.shrink(9.0);
     theme::tile(painter, &at.art.tray, cloth, 1.0, Color32::WHITE);
     painter.rect_stroke(cloth, 2.0, Stroke::new(2.0, Color32::from_black_alpha(120)), egui::StrokeKind::Inside);
@@ -49,9 +49,9 @@ pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect
     };
     let (title, detail) = words(at, &rolled);
     let size = if at.compact { 17.0 } else { 22.0 };
-    painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &title, Face::FellItalic.at(size), CREAM);
+    painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &title, Face::FellItalic.at(size), hue::cream());
     let below = cloth.min + vec2(16.0, 14.0 + size * 1.2);
-    painter.text(below, Align2::LEFT_TOP, &detail, Face::Sans.at(if at.compact { 13.0 } else { 15.0 }), CREAM);
+    painter.text(below, Align2::LEFT_TOP, &detail, Face::Sans.at(if at.compact { 13.0 } else { 15.0 }), hue::cream());
     let middle = Rect::from_min_max(
         pos2(cloth.left() + cloth.width() * 0.27, cloth.top()),
         pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()),
@@ -63,7 +63,13 @@ pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect
         let result = at.rules.told(&Sighting::Rolled(rolled)).map(|told| told.result).unwrap_or_default();
         spoken = format!("{spoken}, {detail}: {result}");
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
-        painter.text(right, Align2::RIGHT_CENTER, result, Face::Fell.at(if at.compact { 22.0 } else { 30.0 }), CREAM);
+        painter.text(
+            right,
+            Align2::RIGHT_CENTER,
+            result,
+            Face::Fell.at(if at.compact { 22.0 } else { 30.0 }),
+            hue::cream(),
+        );
     }
     let response = ui.interact(rect, ui.id().with("tray"), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken.as_str()));

@@ -9,7 +9,7 @@ use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::games::{At, Does};
 use crate::app::panels::record::told_line;
-use crate::app::theme::{self, BATTLE, Button, Face, INK, INK_2, Kind, LINE};
+use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
@@ -93,15 +93,15 @@ fn hindrances(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) {
 fn hindrance(ui: &mut Ui, at: At<'_, NewYork>, sign: &str, text: &str, effect: &str, on: bool) {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
-        theme::icon(ui.painter(), at.art, sign, rect, if on { INK } else { LINE });
+        theme::icon(ui.painter(), at.art, sign, rect, if on { hue::ink() } else { hue::line() });
         let room = ui.available_width() - if effect.is_empty() { 0.0 } else { 58.0 };
         ui.allocate_ui(vec2(room, 20.0), |ui| {
             ui.set_max_width(room);
-            let ink = if on { INK } else { INK_2 };
+            let ink = if on { hue::ink() } else { hue::ink_2() };
             ui.add(egui::Label::new(Face::Sans.text(text, 14.5).color(ink)).wrap());
         });
         if !effect.is_empty() {
-            ui.label(Face::Semi.text(effect, 14.5).color(BATTLE));
+            ui.label(Face::Semi.text(effect, 14.5).color(hue::battle()));
         }
     });
 }

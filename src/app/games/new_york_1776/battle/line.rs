@@ -6,7 +6,7 @@ use super::layout::Rows;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::theme::{self, Face, INK_2, LINE};
+use crate::app::theme::{self, Face, hue};
 use crate::board::new_york_1776::{back, unit_face};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -87,7 +87,7 @@ pub(super) fn line(
     let total = known.len() + hidden;
     if total == 0 {
         if post != Post::Reserve && !board.battle.skirmish {
-            ui.painter().text(rect.center(), Align2::CENTER_CENTER, "empty", Face::FellItalic.at(16.0), LINE);
+            ui.painter().text(rect.center(), Align2::CENTER_CENTER, "empty", Face::FellItalic.at(16.0), hue::line());
         }
         return None;
     }
@@ -182,5 +182,5 @@ fn of_reserve(ui: &Ui, rect: egui::Rect, far: bool, hidden: usize, fled: usize) 
     } else {
         (rect.right_top() + vec2(-10.0, 6.0), Align2::RIGHT_TOP)
     };
-    ui.painter().text(at, anchor, text, Face::Sans.at(13.5), INK_2);
+    ui.painter().text(at, anchor, text, Face::Sans.at(13.5), hue::ink_2());
 }

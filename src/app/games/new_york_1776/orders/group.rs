@@ -9,7 +9,7 @@ use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::{eligible, why_nowhere};
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::panels::case_link;
-use crate::app::theme::{self, Button, Face, GOLD_FILL, INK, INK_2, Kind};
+use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::story::capital;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
@@ -87,12 +87,16 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
     ui.label(Face::Fell.text("The march", if at.compact { 17.0 } else { 20.0 }));
     ui.spacing_mut().item_spacing.y = 3.0;
     if let Some(from) = scene.unit(unit).and_then(|unit| unit.at) {
-        stop(ui, at.rules.place_name(from), (theme::FIELD, false), "start".into());
+        stop(ui, at.rules.place_name(from), (theme::hue::field(), false), "start".into());
     }
     let then = at.plan.march.then();
-    stop(ui, at.rules.place_name(first), (GOLD_FILL, then.is_none()), who_is_there(scene, first));
+    stop(ui, at.rules.place_name(first), (hue::gold_fill(), then.is_none()), who_is_there(scene, first));
     if let Some(then) = then {
-        let fill = if scene.unit(unit).is_some_and(|unit| unit.at == Some(then)) { theme::FIELD } else { GOLD_FILL };
+        let fill = if scene.unit(unit).is_some_and(|unit| unit.at == Some(then)) {
+            theme::hue::field()
+        } else {
+            hue::gold_fill()
+        };
         stop(ui, at.rules.place_name(then), (fill, true), who_is_there(scene, then));
     }
     None
@@ -102,11 +106,11 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
 fn stop(ui: &mut Ui, name: &str, (fill, end): (egui::Color32, bool), note: String) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let centre = pos2(rect.left() + 8.0, rect.center().y);
-    ui.painter().circle(centre, if end { 5.5 } else { 4.5 }, fill, Stroke::new(1.5, INK));
+    ui.painter().circle(centre, if end { 5.5 } else { 4.5 }, fill, Stroke::new(1.5, hue::ink()));
     let font = if end { Face::Semi.at(15.0) } else { Face::Sans.at(15.0) };
-    theme::write(ui.painter(), pos2(rect.left() + 24.0, centre.y), Align2::LEFT_CENTER, name, font, INK);
+    theme::write(ui.painter(), pos2(rect.left() + 24.0, centre.y), Align2::LEFT_CENTER, name, font, hue::ink());
     let right = pos2(rect.right(), centre.y);
-    theme::write(ui.painter(), right, Align2::RIGHT_CENTER, note, Face::Sans.at(13.5), INK_2);
+    theme::write(ui.painter(), right, Align2::RIGHT_CENTER, note, Face::Sans.at(13.5), hue::ink_2());
 }
 
 fn who_is_there(scene: Scene<'_>, place: LocId) -> String {
@@ -133,7 +137,7 @@ pub(super) fn drop_and_add(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId) -> 
         return None;
     }
     let title = format!("Drop or take up units at {}", at.rules.place_name(first));
-    let header = egui::CollapsingHeader::new(Face::Sans.text(title, 14.0).color(theme::LINK)).id_salt("drop");
+    let header = egui::CollapsingHeader::new(Face::Sans.text(title, 14.0).color(theme::hue::link())).id_salt("drop");
     let shown = header.show(ui, |ui| {
         let edge = if at.compact { 40.0 } else { 46.0 };
         let look =

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Makes the packages: a .deb and a tarball, from a release build or from a binary that is named.
+#
+#   packaging/build.sh [--binary PATH] [--out DIR]
+#
+# --binary   packs this program instead of building one by `cargo build --release --locked`
+# --out      where the packages go; `dist` without it
+#
+# The date in the packages is SOURCE_DATE_EPOCH, or that of the last commit: the same commit and the same binary give
+# the same packages. DEBFULLNAME and DEBEMAIL name the maintainer of the .deb.
+set -euo pipefail
+home="$(cd "$(dirname "$0")/.." && pwd)"
+here="$home/packaging"
+# shellcheck source=packaging/needs.sh
+. "$here/needs.sh"
+
+binary='' out="$home/dist"
+while [ "$#" -gt 0 ]; do
+    case "$1" in
+        --binary) binary="$(realpath "${2:?--binary needs a path}")"; shift 2 ;;
+        --out) out="$(realpath -m "${2:?--out needs a folder}")"; shift 2 ;;
+        *) sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    esac
+done
+case "$out/" in
+    "$home/src/"* | "$home/assets/"* | "$home/rulesets/"* | "$home/packaging/"*)
+        echo "packages do not belong into $out" >&2; exit 2 ;;
+esac
+
+needs dpkg-dev binutils imagemagick xz-utils
+if [ -z "$binary" ]; then
+    (cd "$home" && cargo build --release --locked)
+    binary="${CARGO_TARGET_DIR:-$home/target}/release/blockade"
+fi
+
+VERSION="$(sed -n 's/^version = "\(.*\)"$/\1/p' "$home/Cargo.toml" | head -n 1)"
+: "${SOURCE_DATE_EPOCH:=$(git -C "$home" log -1 --format=%ct 2>/dev/null || date +%s)}"
+export VERSION SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C.UTF-8
+umask 022
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$out"
+
+"$here/stage.sh" "$binary" "$work/stage"
+"$here/deb.sh" "$work/stage" "$work/deb" "$out"
+"$here/tarball.sh" "$work/stage" "$work/tarball" "$out"

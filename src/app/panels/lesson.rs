@@ -1,0 +1,40 @@
+//! A first game: what its present step says, and where it is.
+
+use bevy_egui::egui;
+
+use crate::app::art::Art;
+use crate::app::intents::{Intent, Intents};
+use crate::app::sitting::Sitting;
+use crate::app::theme::{self, Button, Face, Kind, hue};
+
+/// Draws the step in this room, from its top; gives back its rectangle, or the empty top of the room when the lesson is
+/// through.
+pub fn show(
+    ctx: &egui::Context,
+    sitting: &dyn Sitting,
+    art: &Art,
+    room: egui::Rect,
+    intents: &mut Intents,
+) -> egui::Rect {
+    let facts = sitting.facts();
+    let Some(step) = facts.taught() else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
+    let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        ui.horizontal(|ui| {
+            ui.label(Face::FellSc.text("First game", 15.0).color(hue::ink_2()));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                theme::small(ui, format!("{} of {}", step.number, step.of));
+            });
+        });
+        ui.label(Face::Fell.text(&step.heading, 21.0));
+        ui.label(Face::Sans.text(&step.text, 15.0));
+        if step.reads && !sitting.busy() {
+            ui.add_space(2.0);
+            let kind = Kind::Primary(facts.seat());
+            if Button::new("Next").key("Enter").icon("done").kind(kind).show(ui, art) {
+                intents.ask(Intent::ReadOn);
+            }
+        }
+    });
+    whole
+}

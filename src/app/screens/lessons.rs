@@ -1,0 +1,90 @@
+//! First games: one for each ruleset that has one, to begin or to take up again.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Key, vec2};
+
+use crate::app::art::Art;
+use crate::app::going::Said;
+use crate::app::intents::{Intent, Intents};
+use crate::app::keys::{self, Pressed, pressed_digit};
+use crate::app::library::Library;
+use crate::app::panels::prompt;
+use crate::app::shelf::{Offer, Shelf};
+use crate::app::states::Screen;
+use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::play::saves::Saved;
+
+/// Draws it.
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    library: Res<Library>,
+    shelf: Res<Shelf>,
+    art: Res<Art>,
+    said: Res<Said>,
+    mut intents: ResMut<Intents>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    theme::dim(&ctx, 90);
+    let pressed = Pressed::now(&ctx);
+    let games: Vec<&dyn Offer> =
+        shelf.games().iter().map(|game| &**game).filter(|game| game.lesson().is_some()).collect();
+    let size = vec2(640.0, 120.0 + 190.0 * games.len() as f32);
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
+    theme::panel(&ctx, &art, "lessons", rect, false, |ui| {
+        ui.spacing_mut().item_spacing.y = 7.0;
+        ui.label(Face::Fell.text("A first game", 30.0));
+        theme::small(
+            ui,
+            "It waits for you at every step, lets you try what you like, and says why something cannot be done.",
+        );
+        for (i, game) in games.iter().enumerate() {
+            theme::rule(ui);
+            one(ui, *game, i, begun(*game, &library), &art, &mut intents);
+        }
+        prompt::notice(ui, said.0.as_ref(), &mut intents);
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            if Button::new("Back").key("Esc").show(ui, &art) {
+                intents.ask(Intent::Go(Screen::Title));
+            }
+        });
+    });
+    if pressed.key(Key::Escape) {
+        intents.ask(Intent::Go(Screen::Title));
+    } else if let Some(game) = pressed_digit(&pressed).and_then(|i| games.get(i)) {
+        intents.ask(first(*game, begun(*game, &library)));
+    }
+    Ok(())
+}
+
+/// The newest record of a first game that was begun and not ended.
+fn begun<'a>(game: &dyn Offer, library: &'a Library) -> Option<&'a Saved> {
+    let card = game.lesson()?;
+    let mut records = library.games().iter().filter(|saved| saved.identity == card.identity && saved.branch.is_none());
+    records.next().filter(|saved| saved.orders > 0 && saved.orders < card.orders)
+}
+
+fn first(game: &dyn Offer, begun: Option<&Saved>) -> Intent {
+    begun.map_or(Intent::Learn(game.id()), |saved| Intent::Open(saved.path.clone()))
+}
+
+fn one(ui: &mut egui::Ui, game: &dyn Offer, i: usize, begun: Option<&Saved>, art: &Art, intents: &mut Intents) {
+    let Some(card) = game.lesson() else { return };
+    ui.horizontal(|ui| {
+        ui.label(Face::Fell.text(&game.manifest().title, 23.0));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            theme::small(ui, format!("about {} minutes, you play the {} side", card.minutes, card.side.name()));
+        });
+    });
+    ui.label(Face::FellItalic.text(&card.title, 18.0).color(hue::ink_2()));
+    ui.label(Face::Sans.text(&card.about, 15.0));
+    ui.horizontal(|ui| {
+        let word = if begun.is_some() { "Go on" } else { "Begin" };
+        if Button::new(word).key(keys::digit(i)).kind(Kind::Primary(card.side)).show(ui, art) {
+            intents.ask(first(game, begun));
+        }
+        if begun.is_some() && Button::new("From the beginning").show(ui, art) {
+            intents.ask(Intent::Learn(game.id()));
+        }
+    });
+}

@@ -1,0 +1,236 @@
+//! A first game: a small position and a script, read from `lesson.ron`. Where in it a game stands is told by its
+//! orders alone, so it is undone, left and taken up again like any other game.
+
+use serde::Deserialize;
+
+use crate::kernel::data::{DataError, DataFile, Source};
+use crate::kernel::dice::Seed;
+use crate::kernel::record::Header;
+use crate::kernel::ruleset::{Refusal, Ruleset};
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::spoken::Spoken;
+use crate::kernel::story::Spot;
+use crate::kernel::umpire::Umpire;
+
+/// Its file in the folder of the ruleset.
+pub const FILE: &str = "lesson.ron";
+
+/// What a step waits for, in the words of the file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Word {
+    /// The learner reads on.
+    Read,
+    /// The learner gives this order.
+    Order(String),
+    /// The program gives these.
+    Watch(Vec<String>),
+}
+
+/// A step as it is written.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    heading: String,
+    text: String,
+    wants: Word,
+    #[serde(default)]
+    otherwise: String,
+    #[serde(default)]
+    at: Vec<String>,
+}
+
+/// The file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Script {
+    title: String,
+    about: String,
+    minutes: u16,
+    side: Side,
+    enemy: String,
+    options: Vec<String>,
+    seed: Seed,
+    position: String,
+    steps: Vec<Written>,
+}
+
+/// What a step waits for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wants<O> {
+    /// The learner reads on.
+    Read,
+    /// The learner gives this order.
+    Order(O),
+    /// The program gives these, one after the other.
+    Watch(Vec<O>),
+}
+
+/// A step.
+#[derive(Clone, Debug)]
+pub struct Step<O> {
+    /// A few words.
+    pub heading: String,
+    /// What is to be seen, and what to do.
+    pub text: String,
+    /// What it waits for.
+    pub wants: Wants<O>,
+    /// What is said to another order that the rules would allow.
+    pub otherwise: String,
+    /// Places it speaks of.
+    pub at: Vec<Spot>,
+}
+
+/// A first game.
+#[derive(Clone, Debug)]
+pub struct Lesson<R: Ruleset> {
+    /// Its name.
+    pub title: String,
+    /// What it is, in a sentence or two.
+    pub about: String,
+    /// How long it takes.
+    pub minutes: u16,
+    /// Whose part is learnt.
+    pub side: Side,
+    /// Its steps.
+    pub steps: Vec<Step<R::Order>>,
+    header: Header,
+}
+
+/// Where in a lesson a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// The step, from 0; as many as there are steps when it is through.
+    pub step: usize,
+    /// How many orders of a step that is watched were given.
+    pub within: usize,
+}
+
+impl<R: Ruleset> Lesson<R> {
+    /// The first line of its record.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// How many orders there are from its beginning to its end.
+    pub fn orders(&self) -> usize {
+        let count = |wants: &Wants<R::Order>| match wants {
+            Wants::Read => 0,
+            Wants::Order(_) => 1,
+            Wants::Watch(orders) => orders.len(),
+        };
+        self.steps.iter().map(|step| count(&step.wants)).sum()
+    }
+
+    /// Whether a record is a game of this lesson: the same position, the same dice.
+    pub fn is(&self, header: &Header) -> bool {
+        header.position == self.header.position && header.seed == self.header.seed && header.branch.is_none()
+    }
+
+    /// Where a game stands after these orders, its reader having read up to this step; none if it has left the script.
+    pub fn stand(&self, given: &[(Side, R::Order)], read: usize) -> Option<Stand> {
+        let mut given = given.iter().peekable();
+        let mut stand = Stand { step: 0, within: 0 };
+        for (i, step) in self.steps.iter().enumerate() {
+            let (wanted, side) = match &step.wants {
+                Wants::Read => continue,
+                Wants::Order(order) => (std::slice::from_ref(order), self.side),
+                Wants::Watch(orders) => (&orders[..], self.side.other()),
+            };
+            for (within, order) in wanted.iter().enumerate() {
+                match given.next() {
+                    None if within == 0 => return Some(self.read_on(stand, read)),
+                    None => return Some(Stand { step: i, within }),
+                    Some(one) if *one == (side, *order) => {}
+                    Some(_) => return None,
+                }
+            }
+            stand.step = i + 1;
+        }
+        // Whoever plays on after the last step has learnt what it taught.
+        let through = given.peek().is_some();
+        Some(if through { Stand { step: self.steps.len(), within: 0 } } else { self.read_on(stand, read) })
+    }
+
+    fn read_on(&self, mut stand: Stand, read: usize) -> Stand {
+        while stand.step < read && matches!(self.steps.get(stand.step), Some(step) if step.wants == Wants::Read) {
+            stand.step += 1;
+        }
+        stand
+    }
+
+    /// The order that comes next, and the step that wants it, whatever is still to be read before it.
+    pub fn next(&self, stand: Stand) -> Option<(&Step<R::Order>, Side, R::Order)> {
+        let step = self.steps[stand.step..].iter().find(|step| step.wants != Wants::Read)?;
+        match &step.wants {
+            Wants::Read => None,
+            Wants::Order(order) => Some((step, self.side, *order)),
+            Wants::Watch(orders) => Some((step, self.side.other(), *orders.get(stand.within)?)),
+        }
+    }
+}
+
+impl<R: Spoken> Lesson<R> {
+    /// Reads it; `name` and `text` are the file's.
+    ///
+    /// # Errors
+    /// File, place and what is wrong: a word, a position, an order, a place that there is not.
+    pub fn read(rules: &R, source: &dyn Source) -> Result<Self, DataError> {
+        let (name, text) = source.text(FILE)?;
+        let file = DataFile { name: &name, text: &text };
+        let script: Script = file.read()?;
+        let wrong = |what: String| file.error_at(&script.title, 0, what);
+        let value = serde_json::from_str(&script.position)
+            .map_err(|error| wrong(format!("the position cannot be read: {error}")))?;
+        let (position, options) = rules.read_position(&value, Some(&script.options)).map_err(wrong)?;
+        let seats = BySide::of(|side| match side == script.side {
+            true => "human".to_owned(),
+            false => script.enemy.clone(),
+        });
+        crate::play::seats::read_seat(&script.enemy).map_err(|what| file.error_at(&script.enemy, 0, what))?;
+        let mut header = Header::new(rules, script.title.clone(), options, seats, script.seed);
+        header.position = Some(rules.position_value(&position).to_string());
+        let order = |line: &String| rules.parse(line).map_err(|refusal| file.error_at(line, 0, refusal.reason));
+        let steps = script.steps.iter().map(|step| {
+            let wants = match &step.wants {
+                Word::Read => Wants::Read,
+                Word::Order(line) => Wants::Order(order(line)?),
+                Word::Watch(lines) => Wants::Watch(lines.iter().map(order).collect::<Result<_, _>>()?),
+            };
+            let spot = |id: &String| {
+                let found = rules.spots().into_iter().find(|spot| rules.spot_id(*spot) == id);
+                found.ok_or_else(|| file.error_at(id, 0, format!("there is no place \"{id}\"")))
+            };
+            Ok(Step {
+                heading: step.heading.clone(),
+                text: step.text.clone(),
+                wants,
+                otherwise: step.otherwise.clone(),
+                at: step.at.iter().map(spot).collect::<Result<_, DataError>>()?,
+            })
+        });
+        let steps = steps.collect::<Result<_, DataError>>()?;
+        let Script { title, about, minutes, side, .. } = script;
+        Ok(Self { title, about, minutes, side, steps, header })
+    }
+
+    /// Plays it through.
+    ///
+    /// # Errors
+    /// The first order that cannot be given, with the reason.
+    pub fn prove(&self, rules: &std::sync::Arc<R>) -> Result<Umpire<R>, String> {
+        let opening = crate::play::new_game::opening_of(&**rules, &self.header)?;
+        let mut umpire = Umpire::new(std::sync::Arc::clone(rules), opening, self.header.seed);
+        umpire.run();
+        let mut given = Vec::new();
+        while let Some((step, side, order)) = self.stand(&given, usize::MAX).and_then(|stand| self.next(stand)) {
+            let wrong = |refusal: Refusal| {
+                format!("\"{}\": {} cannot order \"{}\": {refusal}", step.heading, side.name(), rules.print(&order))
+            };
+            umpire.submit(side, order).map_err(wrong)?;
+            umpire.run();
+            given.push((side, order));
+        }
+        Ok(umpire)
+    }
+}
