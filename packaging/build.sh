@@ -19,7 +19,7 @@ while [ "$#" -gt 0 ]; do
     case "$1" in
         --binary) binary="$(realpath "${2:?--binary needs a path}")"; shift 2 ;;
         --out) out="$(realpath -m "${2:?--out needs a folder}")"; shift 2 ;;
-        *) sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+        *) sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
     esac
 done
 case "$out/" in
@@ -30,7 +30,7 @@ esac
 needs dpkg-dev binutils imagemagick xz-utils
 if [ -z "$binary" ]; then
     (cd "$home" && cargo build --release --locked)
-    binary="${CARGO_TARGET_DIR:-$home/target}/release/blockade"
+    binary="$(cd "$home" && realpath "${CARGO_TARGET_DIR:-target}")/release/blockade"
 fi
 
 VERSION="$(sed -n 's/^version = "\(.*\)"$/\1/p' "$home/Cargo.toml" | head -n 1)"

@@ -27,6 +27,9 @@ Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: Blockade
 Comment:
 $(sed -n 's/^> \{0,1\}//p' "$credits" | field)
+ .
+ The libraries that are linked into the program, their licences and their notices are told in LIBRARIES.txt.gz beside
+ this file.
 
 Files: *
 Copyright: $(sed -n 's/^Copyright (c) //p' "$home/LICENSE")

@@ -27,8 +27,9 @@ mkdir -p "$doc"
 mv "$tree/usr/share/games/blockade/assets/CREDITS.md" "$doc/"
 rm "$tree/usr/share/games/blockade/assets/fonts/"OFL-*.txt
 "$home/packaging/copyright.sh" "$stage/assets/fonts" >"$doc/copyright"
+gzip -9n <"$stage/LIBRARIES.txt" >"$doc/LIBRARIES.txt.gz"
 gzip -9n <"$home/CHANGELOG.md" >"$doc/changelog.gz"
-sed "s/@VERSION@/$version/; s/@MAINTAINER@/$maintainer/; s/@DATE@/$(date -u -R -d "@$SOURCE_DATE_EPOCH")/" \
+sed "/^# /d; s/@VERSION@/$version/; s/@MAINTAINER@/$maintainer/; s/@DATE@/$(date -u -R -d "@$SOURCE_DATE_EPOCH")/" \
     "$files/changelog.Debian" | gzip -9n >"$doc/changelog.Debian.gz"
 chmod 644 "$doc/"*
 install -Dm 644 "$files/lintian-overrides" "$tree/usr/share/lintian/overrides/blockade"
@@ -38,9 +39,10 @@ mkdir -p "$work/debian"
 printf 'Source: blockade\n\nPackage: blockade\nArchitecture: any\n' >"$work/debian/control"
 linked="$(cd "$work" && dpkg-shlibdeps -O "$program/blockade" | sed -n 's/^shlibs:Depends=//p')"
 size="$(du -k -s --apparent-size "$tree/usr" | cut -f 1)"
-sed "s/@VERSION@/$version/; s/@ARCH@/$arch/; s/@MAINTAINER@/$maintainer/; s/@LINKED@/$linked/; s/@SIZE@/$size/" \
+sed "/^# /d; s/@VERSION@/$version/; s/@ARCH@/$arch/; s/@MAINTAINER@/$maintainer/; s/@LINKED@/$linked/; s/@SIZE@/$size/" \
     "$files/control" >"$tree/DEBIAN/control"
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
 chmod 644 "$tree/DEBIAN/"*
+find "$tree" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 dpkg-deb --root-owner-group -Zxz --build "$tree" "$out/blockade_${version}_$arch.deb" >/dev/null
 echo "$out/blockade_${version}_$arch.deb"

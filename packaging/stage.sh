@@ -19,6 +19,8 @@ done
 find "$to/assets" "$to/rulesets" -name '.*' -delete
 find "$to/assets" "$to/rulesets" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
 
+"$home/packaging/crates.sh" >"$to/LIBRARIES.txt"
+
 share="$to/share"
 install -Dm 644 "$files/blockade.desktop" "$share/applications/blockade.desktop"
 install -Dm 644 "$files/blockade-record.xml" "$share/mime/packages/blockade.xml"

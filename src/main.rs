@@ -56,9 +56,9 @@ fn run(command: Option<Command>) -> Result<(), Wrong> {
         Some(Command::Play { ruleset, american, british, options, seed, text }) => {
             play(ruleset, BySide { american, british }, options, seed, text)
         }
-        Some(Command::Open { file, text: true }) => at_terminal(&file),
-        Some(Command::Open { file, text: false }) => window(Opening::Open(file)),
-        None => window(Opening::Title),
+        Some(Command::Open { file: Some(file), text: true }) => at_terminal(&file),
+        Some(Command::Open { file: Some(file), text: false }) => window(Opening::Open(file)),
+        Some(Command::Open { file: None, .. }) | None => window(Opening::Title),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::kernel::ruleset::Ruleset;
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::short;
 use crate::play::lesson::{self, Lesson};
-use crate::rules::new_york_1776::NewYork;
+pub use crate::rules::new_york_1776::NewYork;
 
 /// Calls its last argument for every game of the program, with the game's type under a name.
 ///

@@ -45,7 +45,7 @@ put() {
     cp "$here/$1" "$prefix/$2"
 }
 
-for file in blockade uninstall.sh LICENSE CHANGELOG.md; do
+for file in blockade uninstall.sh LICENSE LIBRARIES.txt CHANGELOG.md; do
     put "$file" "lib/blockade/$file"
 done
 while IFS= read -r -d '' file; do

@@ -262,6 +262,10 @@ fn on_the_game(sitting: &mut dyn Sitting, intent: Intent) {
             sitting.facts_mut().put_news_away();
             sitting.skip();
         }
+        Intent::BattlesAway => {
+            sitting.facts_mut().put_battles_away();
+            sitting.skip();
+        }
         Intent::ReadOn => sitting.facts_mut().read_on(),
         Intent::Undo => sitting.undo(),
         Intent::Redo => sitting.redo(),
@@ -279,6 +283,11 @@ fn on_the_game(sitting: &mut dyn Sitting, intent: Intent) {
             sitting.thoughts_mut().hurry = hurry;
             sitting.skip();
         }
+        Intent::Pause(paused) => {
+            let thoughts = sitting.thoughts_mut();
+            (thoughts.paused, thoughts.step, thoughts.hurry) = (paused, false, false);
+        }
+        Intent::OneOrder => sitting.thoughts_mut().step = true,
         Intent::Account(true) => sitting.thoughts_mut().recounting = true,
         Intent::Account(false) => sitting.thoughts_mut().aims = None,
         _ => {}

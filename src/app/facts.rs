@@ -10,7 +10,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Spot, Told};
 use crate::play::seats::Seat;
-use crate::play::table::{Table, Taught};
+use crate::play::table::{Aftermath, Table, Taught};
 
 /// What every table can tell and do. The words are those of [`Table`].
 #[expect(missing_docs, reason = "each is the method of this name of `Table`")]
@@ -30,6 +30,8 @@ pub trait Facts {
     fn lift(&mut self);
     fn news(&self) -> Option<&[Told]>;
     fn put_news_away(&mut self);
+    fn aftermath(&self) -> Option<&[Aftermath]>;
+    fn put_battles_away(&mut self);
     fn taught(&self) -> Option<Taught>;
     fn read_on(&mut self);
     fn waited_for(&self) -> String;
@@ -119,6 +121,14 @@ impl<R: Board> Facts for Table<R> {
 
     fn put_news_away(&mut self) {
         self.put_news_away();
+    }
+
+    fn aftermath(&self) -> Option<&[Aftermath]> {
+        self.aftermath()
+    }
+
+    fn put_battles_away(&mut self) {
+        self.put_battles_away();
     }
 
     fn taught(&self) -> Option<Taught> {

@@ -53,6 +53,8 @@ pub enum Intent {
     NewsAway,
     /// The first game of a ruleset begins.
     Learn(&'static str),
+    /// The battles that have ended are put away.
+    BattlesAway,
     /// The step of a lesson has been read.
     ReadOn,
     /// The last order is taken back.
@@ -99,6 +101,10 @@ pub enum Intent {
     CutShort,
     /// The programs' moves are shown, or not.
     Hurry(bool),
+    /// The programs wait before every order, or no longer.
+    Pause(bool),
+    /// One order of a program that waits.
+    OneOrder,
     /// The luck of the dice.
     Luck(bool),
     /// What the programs were after.
@@ -134,6 +140,8 @@ pub enum Change {
     Thinking(f32),
     /// What leaves no choice is done by itself.
     Obvious(bool),
+    /// It is told how battles ended.
+    Endings(bool),
     /// A question is asked before actions are lost.
     Asks(bool),
 }

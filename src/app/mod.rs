@@ -148,6 +148,8 @@ pub fn app(config: Config) -> Result<App, String> {
 fn plugins(config: &Config, settings: &Settings, home: &std::path::Path) -> bevy::app::PluginGroupBuilder {
     let window = Window {
         title: "Blockade".into(),
+        // By this a desktop finds the menu entry and its icon.
+        name: Some("blockade".into()),
         resolution: WindowResolution::new(config.size.0, config.size.1),
         position: match settings.place {
             Some((x, y)) => WindowPosition::At(IVec2::new(x, y)),
@@ -256,6 +258,9 @@ fn think(
     awake.looks(busy);
     if *screen.get() == Screen::Table {
         let held = held || sitting.question().is_some();
+        if !settings.endings && sitting.facts().aftermath().is_some() {
+            sitting.facts_mut().put_battles_away();
+        }
         let (seconds, pause, obvious) = (settings.thinking, settings.pause, settings.obvious);
         let thinking = sitting.think(sitting::Pace { seconds, pause, held, obvious });
         awake.looks(thinking);

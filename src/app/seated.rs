@@ -19,7 +19,7 @@ use super::stage::{Laid, Stage};
 use super::walking::Stroll;
 use crate::board::Face;
 use crate::kernel::ruleset::ListedOf;
-use crate::kernel::side::BySide;
+use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Spot, Standing, capital};
 use crate::play::log::LogLine;
 use crate::play::table::Table;
@@ -48,7 +48,11 @@ pub struct Seated<R: Board> {
     stage: Stage<R>,
     held: Option<Held<R>>,
     notice: Option<Notice>,
-    asking: Option<(Question, R::Order)>,
+    asking: Option<(Question, Vec<R::Order>)>,
+    /// Where the enemy went since this seat's last order.
+    trails: Vec<(Side, Spot, Spot)>,
+    /// Orders that follow one another whenever this side is to act.
+    volley: Option<(Side, Vec<R::Order>)>,
     /// Entries of orders that were given together.
     together: Vec<Range<usize>>,
     /// What was taken back, the last last; forgotten when anything else is ordered.
@@ -73,6 +77,8 @@ impl<R: Board> Seated<R> {
             held: None,
             notice: None,
             asking: None,
+            trails: Vec::new(),
+            volley: None,
             together: Vec::new(),
             undone: Vec::new(),
             by_hand: None,
@@ -123,6 +129,7 @@ impl<R: Board> Sitting for Seated<R> {
         }
         let rules = self.table.rules();
         let fresh = self.table.take_fresh();
+        self.leave_trails(&rules, &fresh);
         self.stage.play(&rules, fresh);
         if self.table.curtain().is_some() {
             // What one took back is nothing to the other.
@@ -181,7 +188,10 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn marks(&self, looks: Looks<'_>) -> Marks {
-        self.at(looks, R::marks)
+        let mut marks = self.at(looks, R::marks);
+        let trails = self.trails.iter().map(|(side, from, to)| (*side, looks.art.chart.way(*from, *to)));
+        marks.trails = trails.collect();
+        marks
     }
 
     fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect) {
@@ -325,8 +335,8 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn answer(&mut self, yes: bool) {
-        if let Some((_, order)) = self.asking.take().filter(|_| yes) {
-            self.order(order);
+        if let Some((_, orders)) = self.asking.take().filter(|_| yes) {
+            self.orders(orders);
         }
     }
 
@@ -351,7 +361,10 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn think(&mut self, pace: Pace) -> bool {
-        if pace.obvious && !pace.held {
+        if self.table.aftermath().is_some() {
+            return false;
+        }
+        if !pace.held && !self.fire_on() && pace.obvious {
             self.do_obvious();
         }
         self.go_on_thinking(pace)

@@ -38,6 +38,8 @@ pub struct Settings {
     pub asks: bool,
     /// What leaves no choice is done by itself: the only hit there is, the end of a step in which nobody can act.
     pub obvious: bool,
+    /// It is told how battles ended, until a key.
+    pub endings: bool,
     /// Seconds a general may think about one order, 0.2 to 10.
     pub thinking: f32,
 }
@@ -57,6 +59,7 @@ impl Default for Settings {
             pause: 0.0,
             asks: true,
             obvious: true,
+            endings: true,
             thinking: 1.0,
         }
     }
@@ -112,6 +115,7 @@ impl Settings {
             Change::Pause(pause) => self.pause = pause,
             Change::Thinking(seconds) => self.thinking = seconds,
             Change::Obvious(on) => self.obvious = on,
+            Change::Endings(on) => self.endings = on,
             Change::Asks(on) => self.asks = on,
         }
     }

@@ -40,6 +40,10 @@ pub struct Thoughts {
     pub wanted: bool,
     /// The programs' moves are not shown until a human is to play.
     pub hurry: bool,
+    /// The programs wait before every order until they are told to go on.
+    pub paused: bool,
+    /// One order may be given all the same.
+    pub step: bool,
     /// What the programs were after is wanted, or being worked out.
     pub recounting: bool,
     /// What the programs were after.

@@ -40,10 +40,10 @@ pub enum Command {
     },
     /// Open the window at a saved game, or go on with it at the terminal.
     Open {
-        /// The record.
-        file: PathBuf,
+        /// The record; without it the window opens at the title.
+        file: Option<PathBuf>,
         /// At this terminal, line by line, without a window.
-        #[arg(long)]
+        #[arg(long, requires = "file")]
         text: bool,
     },
     /// Let AI play AI, without a window, and count.

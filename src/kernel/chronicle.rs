@@ -22,6 +22,11 @@ pub trait Chronicle: Ruleset {
     fn told(&self, sighting: &Self::Sighting) -> Option<Told>;
     /// The mark a sighting leaves on the timeline, if it does.
     fn mark(&self, sighting: &Self::Sighting) -> Option<Mark>;
+    /// Whether a sighting tells how a battle ends: who leaves it and whereto, who holds the place.
+    fn ends_battle(&self, sighting: &Self::Sighting) -> bool {
+        let _ = sighting;
+        false
+    }
     /// The roll that a sighting tells of, if its dice could hit.
     fn throw(&self, sighting: &Self::Sighting) -> Option<Throw>;
     /// How the game stands.

@@ -54,6 +54,8 @@ pub struct Told {
     pub result: String,
     /// Where on the map it happened.
     pub place: Option<Spot>,
+    /// Many like it in a row are one line: what so many of it are called ("blocks are placed").
+    pub sums: Option<&'static str>,
 }
 
 impl Told {
@@ -66,6 +68,7 @@ impl Told {
             dice: Vec::new(),
             result: String::new(),
             place: None,
+            sums: None,
         }
     }
 

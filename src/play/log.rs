@@ -16,6 +16,25 @@ pub struct LogLine {
     pub event: usize,
 }
 
+/// So many lines of one kind in a row are summed up.
+const MANY: usize = 4;
+
+/// Long rows of lines that say the same of one block after the other become one line each.
+pub fn summed(lines: Vec<LogLine>) -> Vec<LogLine> {
+    let mut summed: Vec<LogLine> = Vec::new();
+    for row in lines.chunk_by(|a, b| a.told.sums.is_some() && (a.told.sums, a.told.side) == (b.told.sums, b.told.side))
+    {
+        match (row, row[0].told.sums) {
+            ([first, ..], Some(called)) if row.len() >= MANY => {
+                let told = Told::line(first.told.side, format!("{} {called}", row.len()));
+                summed.push(LogLine { told: Told { sums: Some(called), ..told }, ..first.clone() });
+            }
+            _ => summed.extend_from_slice(row),
+        }
+    }
+    summed
+}
+
 /// The lines of some entries, the first of which has the number `first`.
 pub fn told<R: Chronicle>(rules: &R, entries: &[Entry<R>], first: usize, viewer: Viewer) -> Vec<LogLine> {
     let mut lines = Vec::new();

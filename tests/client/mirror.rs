@@ -40,7 +40,10 @@ impl Mirror {
         }
         let alone = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().expect("a folder");
-        let settings = format!("(size:({},{}),place:Some((0,0)),speed:0.0,obvious:false,volume:0.0)", size.0, size.1);
+        let settings = format!(
+            "(size:({},{}),place:Some((0,0)),speed:0.0,obvious:false,endings:false,volume:0.0)",
+            size.0, size.1
+        );
         std::fs::write(folder.path().join("settings.ron"), settings).expect("settings");
         let child = Command::new(env!("CARGO_BIN_EXE_blockade"))
             .args(["play", "new_york_1776", "--seed", &seed.to_string()])

@@ -10,6 +10,7 @@ mod fairness;
 mod judging;
 mod kept_records;
 mod kills;
+mod lessons;
 mod liberty;
 mod many_games;
 mod mutations;

@@ -193,6 +193,7 @@ pub fn show(
                 marks::wash(&painter, here.corners.as_ref(), here.area, *side, *strong);
             }
         }
+        marks::draw_trails(&painter, lens, shown);
         marks::draw_path(&painter, lens, shown);
         let mut by = egui::Vec2::ZERO;
         for here in all {

@@ -135,6 +135,21 @@ fn on_screen(lens: &Lens, path: &[Point]) -> Vec<Pos2> {
 /// Blue of rivers and sea, as it is drawn over the map.
 const WATER: Color32 = Color32::from_rgb(0x2f, 0x6f, 0x9c);
 
+/// Where the enemy went, under the stacks: broken lines in his colour, with a point at their end.
+pub fn draw_trails(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    for (side, way) in &shown.trails {
+        let points = on_screen(lens, way);
+        let ink = theme::label(*side);
+        painter.extend(Shape::dashed_line(&points, Stroke::new(6.0, hue::cream().gamma_multiply(0.8)), 9.0, 6.0));
+        painter.extend(Shape::dashed_line(&points, Stroke::new(3.2, ink), 9.0, 6.0));
+        if let [.., from, to] = points[..] {
+            let along = (to - from).normalized() * 13.0;
+            let head = vec![to + along * 0.5, to - along + along.rot90() * 0.6, to - along - along.rot90() * 0.6];
+            painter.add(Shape::convex_polygon(head, ink, Stroke::new(1.5, hue::cream())));
+        }
+    }
+}
+
 /// The planned way, under the stacks: every way of going in its own manner.
 pub fn draw_path(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
     if shown.path.len() < 2 {

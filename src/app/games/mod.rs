@@ -88,7 +88,9 @@ pub enum Does<O> {
     Order(O),
     /// Several orders one after the other, up to the first refusal.
     Orders(Vec<O>),
-    /// An order after a question.
+    /// Several orders of which one after the other is given whenever it is this side's turn to act again.
+    Volley(Vec<O>),
+    /// Orders after a question.
     Confirm {
         /// "End the movement?"
         question: String,
@@ -98,8 +100,8 @@ pub enum Does<O> {
         word: String,
         /// "Go on moving".
         back: String,
-        /// The order.
-        order: O,
+        /// The orders.
+        orders: Vec<O>,
     },
     /// A sentence at the foot of the prompt, with the case if a rule speaks.
     Say(String, Option<&'static str>),
@@ -201,6 +203,8 @@ pub struct Marks {
     pub places: Vec<(Spot, Mark)>,
     /// The planned way.
     pub path: Vec<Point>,
+    /// Where the enemy went since the last order: in his colour.
+    pub trails: Vec<(Side, Vec<Point>)>,
     /// How it goes.
     pub going: Going,
     /// Notes: limits of hexsides, how many a place feeds.

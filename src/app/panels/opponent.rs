@@ -20,9 +20,10 @@ pub fn body(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, side: Side, intents: 
     ui.label(Face::Fell.text(format!("The {} {}", side.name(), facts.sitter(side)), 20.0));
     theme::small(
         ui,
-        match thinking.is_some() && !sitting.busy() {
-            true => "is thinking.",
-            false => "decides next, once this is shown.",
+        match (sitting.thoughts().paused, thinking.is_some() && !sitting.busy()) {
+            (true, _) => "waits for you.",
+            (_, true) => "is thinking.",
+            _ => "decides next, once this is shown.",
         },
     );
     bar(ui, share, label(side));
@@ -37,7 +38,17 @@ pub fn body(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, side: Side, intents: 
             intents.ask(Intent::Hurry(!hurry));
         }
     });
-    theme::small(ui, "Any key ends what moves. The pace is set in the menu.");
+    let paused = sitting.thoughts().paused;
+    ui.horizontal(|ui| {
+        if Button::new("Pause").key("P").kind(Kind::Tab(paused)).show(ui, art) {
+            intents.ask(Intent::Pause(!paused));
+        }
+        let why = (!paused).then_some("It goes on by itself: pause first.");
+        if Button::new("One order").key("O").kind(Kind::Small).off(why).show(ui, art) {
+            intents.ask(Intent::OneOrder);
+        }
+    });
+    theme::small(ui, "Any key ends what moves. The pace is set in Settings.");
 }
 
 /// A thin bar that fills.

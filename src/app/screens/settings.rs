@@ -99,6 +99,9 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     let about = "The only hit there is, the end of a step in which nobody can act: given without asking.";
     let obvious = row(ui, art, "What leaves no choice", about, YES_NO, word(settings.obvious));
     ask(obvious.map(|on| Change::Obvious(on > 0.5)));
+    let about = "When battles are over: who fell, who fled where, until a key is pressed.";
+    let endings = row(ui, art, "Ends of battles", about, YES_NO, word(settings.endings));
+    ask(endings.map(|on| Change::Endings(on > 0.5)));
     let about = "A question before a step is ended while something is left to do in it.";
     let asks = row(ui, art, "Ask before it is lost", about, YES_NO, word(settings.asks));
     ask(asks.map(|on| Change::Asks(on > 0.5)));

@@ -5,16 +5,61 @@ use crate::app::games::{Board, Does};
 use crate::app::sitting::{Follows, Notice, Question, Sitting};
 use crate::kernel::ruleset::{Listed, Refusal};
 use crate::kernel::story::capital;
+use crate::play::table::Fresh;
 
 impl<R: Board> Seated<R> {
     /// Gives an order of the human; a refusal becomes the notice.
     pub fn order(&mut self, order: R::Order) -> bool {
         self.undone.clear();
+        self.volley = None;
         self.one_order(order)
+    }
+
+    /// Gives several orders that are taken back together.
+    pub(super) fn orders(&mut self, orders: Vec<R::Order>) {
+        let start = self.table.entries();
+        for order in orders {
+            if !self.order(order) {
+                break;
+            }
+        }
+        self.together.push(start..self.table.entries());
+    }
+
+    /// What the enemy moved leaves its trail on the map, until the seat's next order.
+    pub(super) fn leave_trails(&mut self, rules: &R, fresh: &[Fresh<R::Sighting>]) {
+        let seat = self.table.seat();
+        if self.table.curtain().is_some() || self.table.seats()[seat].is_some() {
+            return self.trails.clear();
+        }
+        let slides = fresh.iter().filter_map(|fresh| rules.slide(&fresh.sighting));
+        let foreign = slides.filter(|slide| slide.side != seat && slide.from != slide.to);
+        self.trails.extend(foreign.map(|slide| (slide.side, slide.from, slide.to)));
+    }
+
+    /// The next order of a volley, when everything else is settled; true if one was given.
+    pub(super) fn fire_on(&mut self) -> bool {
+        let waits = self.stage.busy() || self.held.is_some() || self.asking.is_some() || self.table.due().is_some();
+        if waits || self.volley.is_none() || self.table.curtain().is_some() {
+            return false;
+        }
+        let Some((side, orders)) = &mut self.volley else { return false };
+        if self.table.to_play() != Some(*side) {
+            return false;
+        }
+        while !orders.is_empty() {
+            let order = orders.remove(0);
+            if self.table.allows(&order).is_ok() {
+                return self.one_order(order);
+            }
+        }
+        self.volley = None;
+        false
     }
 
     /// Takes back the last order, with those that were given together with it.
     pub(super) fn take_back(&mut self) {
+        self.volley = None;
         let entries = self.table.entries();
         let mut taken: Vec<R::Order> = self.table.last_order().into_iter().collect();
         match self.table.undo() {
@@ -55,6 +100,7 @@ impl<R: Board> Seated<R> {
 
     fn one_order(&mut self, order: R::Order) -> bool {
         self.make_room();
+        self.trails.clear();
         let given = self.table.order(order);
         self.given(given)
     }
@@ -103,16 +149,14 @@ impl<R: Board> Seated<R> {
         match does {
             Does::Order(order) => drop(self.order(order)),
             Does::Orders(orders) => {
-                let start = self.table.entries();
-                for order in orders {
-                    if !self.order(order) {
-                        break;
-                    }
-                }
-                self.together.push(start..self.table.entries());
+                self.orders(orders);
             }
-            Does::Confirm { question, about, word, back, order } => {
-                self.asking = Some((Question { question, about, word, back }, order));
+            Does::Volley(orders) => {
+                self.undone.clear();
+                self.volley = self.table.to_play().map(|side| (side, orders));
+            }
+            Does::Confirm { question, about, word, back, orders } => {
+                self.asking = Some((Question { question, about, word, back }, orders));
             }
             Does::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
             Does::Tell(text, case) => self.notice = Some(Notice { text, case, calm: true }),

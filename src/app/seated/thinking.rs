@@ -8,7 +8,7 @@ use crate::ai::{Level, Temper};
 use crate::app::games::Board;
 use crate::app::sitting::{Notice, Pace, Sitting};
 use crate::app::thoughts::{Hint, Thought, Work};
-use crate::kernel::story::capital;
+use crate::kernel::story::{Part, capital};
 use crate::play::clock::Clock;
 
 /// Playouts a second of thinking time at most: a fast machine need not use its time up.
@@ -98,6 +98,11 @@ impl<R: Board> Seated<R> {
                 None => self.one_thought(pace),
             }
         }
+        let ready = self.mind.work.as_ref().is_some_and(|work| work.found.is_some());
+        if self.thoughts.paused && !self.thoughts.step && ready && !self.stage.busy() {
+            // A program that waits for its onlooker lets the machine rest.
+            return self.mind.account.is_some();
+        }
         self.mind.work.is_some() || self.mind.account.is_some() || self.table.program_to_play().is_some()
     }
 
@@ -106,7 +111,7 @@ impl<R: Board> Seated<R> {
         let Some(order) = self.table.scripted() else { return false };
         if pace.held || self.stage.busy() {
             self.mind.ready = None;
-            return true;
+            return !pace.held;
         }
         let ready = *self.mind.ready.get_or_insert_with(Instant::now);
         if ready.elapsed().as_secs_f32() * 1000.0 >= pace.pause {
@@ -133,14 +138,19 @@ impl<R: Board> Seated<R> {
         if let Some(thread) = work.thread.take() {
             work.found = thread.join().ok();
         }
-        if held || !hint && self.stage.busy() && !self.thoughts.hurry {
+        // Nobody wants to watch an army being placed block by block.
+        let places = !hint && self.table.standing().part == Part::SetUp;
+        if held || !hint && !places && self.stage.busy() && !self.thoughts.hurry {
             // A question is open, or what it did before is still being shown.
             self.mind.ready = None;
             return;
         }
+        if !hint && self.thoughts.paused && !std::mem::take(&mut self.thoughts.step) {
+            return;
+        }
         // It can be followed what it did before.
         let ready = *self.mind.ready.get_or_insert_with(Instant::now);
-        if !hint && !self.thoughts.hurry && ready.elapsed().as_secs_f32() * 1000.0 < pace.pause {
+        if !hint && !places && !self.thoughts.hurry && ready.elapsed().as_secs_f32() * 1000.0 < pace.pause {
             return;
         }
         self.mind.ready = None;
@@ -167,11 +177,12 @@ impl<R: Board> Seated<R> {
     }
 
     fn order_of_program(&mut self, order: R::Order) {
+        let places = self.table.standing().part == Part::SetUp;
         self.undone.clear();
         self.make_room();
         let given = self.table.order_of_program(order);
         self.given(given);
-        if self.thoughts.hurry {
+        if self.thoughts.hurry || places {
             self.skip();
         }
     }

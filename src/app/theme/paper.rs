@@ -29,22 +29,24 @@ pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, 
     painter.add(mesh);
 }
 
-/// A sheet of laid paper: shadow, tile, two lines.
-pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
+/// A sheet of laid paper: shadow, tile, two lines; in high contrast bare, with one strong line.
+fn sheet_of_paper(art: &Art, rect: Rect) -> [Shape; 5] {
+    let bare = hue::held() == hue::Palette::Contrast;
     let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
-    painter.add(shadow.as_shape(rect, CornerRadius::same(3)));
-    painter.rect_filled(rect, 3.0, hue::paper());
-    if hue::held() != hue::Palette::Contrast {
-        tile(painter, &art.paper, rect.shrink(1.0), 1.0, Color32::WHITE);
-    }
-    let edge = if hue::held() == hue::Palette::Contrast { 2.0 } else { 1.0 };
-    painter.rect_stroke(rect, 3.0, Stroke::new(edge, hue::ink()), egui::StrokeKind::Inside);
-    painter.rect_stroke(
-        rect.shrink(3.5),
-        1.0,
-        Stroke::new(1.0, hue::line().gamma_multiply(0.75)),
-        egui::StrokeKind::Inside,
-    );
+    let edge = Stroke::new(if bare { 2.0 } else { 1.0 }, hue::ink());
+    let inner = Stroke::new(1.0, hue::line().gamma_multiply(0.75));
+    [
+        Shape::from(shadow.as_shape(rect, CornerRadius::same(3))),
+        Shape::rect_filled(rect, 3.0, hue::paper()),
+        if bare { Shape::Noop } else { paper_mesh(&art.paper, rect.shrink(1.0)) },
+        Shape::rect_stroke(rect, 3.0, edge, egui::StrokeKind::Inside),
+        if bare { Shape::Noop } else { Shape::rect_stroke(rect.shrink(3.5), 1.0, inner, egui::StrokeKind::Inside) },
+    ]
+}
+
+/// Paints a sheet of laid paper.
+pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
+    painter.extend(sheet_of_paper(art, rect));
 }
 
 /// A sheet before everything: what is behind is darkened and takes no click.
@@ -83,7 +85,7 @@ pub fn panel<R>(
         .fade_in(false)
         .sense(Sense::CLICK | Sense::DRAG)
         .show(ctx, |ui| {
-            let under: Vec<_> = (0..8).map(|_| ui.painter().add(Shape::Noop)).collect();
+            let under: Vec<_> = (0..5).map(|_| ui.painter().add(Shape::Noop)).collect();
             let inner = Rect::from_min_size(rect.min + margin, rect.size() - margin * 2.0);
             let mut body =
                 ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::top_down(egui::Align::Min)));
@@ -93,18 +95,7 @@ pub fn panel<R>(
                 whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
             }
             let painter = ui.painter().clone();
-            let mut shapes = Vec::new();
-            let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
-            shapes.push(Shape::from(shadow.as_shape(whole, CornerRadius::same(3))));
-            shapes.push(Shape::rect_filled(whole, 3.0, hue::paper()));
-            shapes.push(paper_mesh(&art.paper, whole.shrink(1.0)));
-            shapes.push(Shape::rect_stroke(whole, 3.0, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside));
-            shapes.push(Shape::rect_stroke(
-                whole.shrink(3.5),
-                1.0,
-                Stroke::new(1.0, hue::line().gamma_multiply(0.75)),
-                egui::StrokeKind::Inside,
-            ));
+            let shapes = sheet_of_paper(art, whole);
             for (slot, shape) in under.into_iter().zip(shapes) {
                 painter.set(slot, shape);
             }

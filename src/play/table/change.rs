@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use super::{Fresh, Table};
+use super::{Aftermath, Fresh, Table};
 use crate::ai::brief::Staffed;
 use crate::kernel::journal::Journal;
 use crate::kernel::ruleset::{Refusal, Viewer};
-use crate::kernel::story::{Part, capital};
+use crate::kernel::side::BySide;
+use crate::kernel::story::{Mark, Part, capital};
 use crate::kernel::umpire::Deed;
-use crate::play::log::told;
+use crate::play::log::{summed, told};
 
 impl<R: Staffed> Table<R> {
     /// Gives an order of a human; what follows from it runs in the phases.
@@ -93,6 +94,7 @@ impl<R: Staffed> Table<R> {
         self.shown = self.shown.min(self.game.entries().len());
         self.fresh.clear();
         (self.news, self.since, self.parting, self.shows) = (None, None, false, false);
+        (self.fought, self.aftermath) = (None, None);
         self.changed();
         Ok(())
     }
@@ -152,7 +154,37 @@ impl<R: Staffed> Table<R> {
             self.peek = false;
         }
         self.look();
+        self.tell_of_battles();
         self.tell_of_program();
+    }
+
+    /// When battles are over: where they were fought, who fell there and who fled.
+    fn tell_of_battles(&mut self) {
+        if self.standing.part == Part::Battle {
+            self.fought.get_or_insert(self.game.entries().len().saturating_sub(1));
+            return;
+        }
+        let Some(from) = self.fought.take().filter(|_| self.curtain.is_none()) else { return };
+        let rules = self.game.umpire().rules();
+        let events = self.game.entries()[from..].iter().flat_map(|entry| &entry.events);
+        let mut battles: Vec<Aftermath> = Vec::new();
+        for sighting in events.filter_map(|event| rules.sight(event, self.viewer)) {
+            let (mark, told) = (rules.mark(&sighting), rules.told(&sighting));
+            if let Some(Mark::Battle(place)) = mark {
+                battles.push(Aftermath { place, lines: Vec::new(), hits: BySide::default(), lost: BySide::default() });
+            }
+            let Some(battle) = battles.last_mut() else { continue };
+            if let Some(throw) = rules.throw(&sighting) {
+                battle.hits[throw.side] += throw.hits;
+            }
+            if let Some(Mark::Lost(side)) = mark {
+                battle.lost[side] += 1;
+            }
+            if rules.ends_battle(&sighting) || matches!(mark, Some(Mark::Lost(_))) {
+                battle.lines.extend(told);
+            }
+        }
+        self.aftermath = (!battles.is_empty()).then_some(battles);
     }
 
     /// When a human is to play again after a program: what it did, if anything of it is on the map.
@@ -227,11 +259,18 @@ impl<R: Staffed> Table<R> {
         let entries = self.game.entries();
         // What runs by itself belongs to the last entry: its lines may have grown.
         let keep = match before == self.viewer {
-            true => self.log.last().map_or(0, |line| line.entry).min(entries.len().saturating_sub(1)),
+            true => self.log.last().map_or(0, |line| line.entry).min(entries.len().saturating_sub(1)).min(self.row()),
             false => 0,
         };
         self.log.retain(|line| line.entry < keep);
-        self.log.extend(told(&*rules, &entries[keep..], keep, self.viewer));
+        self.log.extend(summed(told(&*rules, &entries[keep..], keep, self.viewer)));
+    }
+
+    /// The entry with which the last row of lines of one kind begins: it may grow, and is summed up as a whole.
+    fn row(&self) -> usize {
+        let kind = self.log.last().and_then(|line| line.told.sums);
+        let same = self.log.iter().rev().take_while(|line| kind.is_some() && line.told.sums == kind);
+        same.last().map_or(usize::MAX, |line| line.entry)
     }
 
     /// The seat has looked at what came of its last order: the curtain falls.

@@ -19,7 +19,7 @@ use crate::kernel::record::Header;
 use crate::kernel::record::Record;
 use crate::kernel::ruleset::{ListedOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Part, Standing, Told, capital};
+use crate::kernel::story::{Part, Spot, Standing, Told, capital};
 use crate::kernel::umpire::Deed;
 use crate::play::account::{Aim, account};
 use crate::play::game::Game;
@@ -37,6 +37,19 @@ pub struct Fresh<S> {
     pub event: usize,
     /// Shown once more after a hand-over: how things moved, not how the dice fell.
     pub again: bool,
+}
+
+/// A battle that is over, as its onlooker saw it end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Aftermath {
+    /// Where it was fought.
+    pub place: Spot,
+    /// Who fell, who left and whereto.
+    pub lines: Vec<Told>,
+    /// Hits that each side made.
+    pub hits: BySide<u32>,
+    /// Blocks that each side lost.
+    pub lost: BySide<u32>,
 }
 
 /// A whole game as it stands in its record, for an export: nothing of it can be looked at.
@@ -97,6 +110,9 @@ pub struct Table<R: Staffed> {
     /// Where in the record a program began to act outside a battle, while one human sits at the table.
     since: Option<usize>,
     fresh: Vec<Fresh<R::Sighting>>,
+    /// The entry with which the battles began that are fought.
+    fought: Option<usize>,
+    aftermath: Option<Vec<Aftermath>>,
     course: Option<taught::Course<R>>,
     version: u64,
 }
@@ -139,6 +155,8 @@ impl<R: Staffed> Table<R> {
             news: None,
             since: None,
             fresh: Vec::new(),
+            fought: None,
+            aftermath: None,
             course: None,
             version: 0,
         };
@@ -202,6 +220,17 @@ impl<R: Staffed> Table<R> {
     /// What happened since the seat's last turn, until it is put away.
     pub fn news(&self) -> Option<&[Told]> {
         self.news.as_deref()
+    }
+
+    /// The battles that have just ended, until they are put away.
+    pub fn aftermath(&self) -> Option<&[Aftermath]> {
+        self.aftermath.as_deref()
+    }
+
+    /// Puts the battles away.
+    pub fn put_battles_away(&mut self) {
+        self.aftermath = None;
+        self.version += 1;
     }
 
     /// Puts the news away.

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::board::Stage;
 use super::data::Liberty;
-use super::event::{Happening, Sighting, Why};
+use super::event::{Gait, Happening, Sighting, Why};
 use super::ids::SpaceId;
 use super::observe::Seen;
 use super::options::Rule;
@@ -54,6 +54,14 @@ impl Chronicle for Liberty {
             Happening::Battle { at, .. } => Some(Mark::Battle(spot(at))),
             Happening::Captured { block, .. } => Some(Mark::Lost(self[block].kind.side)),
             _ => None,
+        }
+    }
+
+    fn ends_battle(&self, sighting: &Sighting) -> bool {
+        match *sighting {
+            Happening::Won { .. } | Happening::Beaten { .. } | Happening::CalledOff { .. } => true,
+            Happening::Went { gait, .. } => matches!(gait, Gait::Retreat | Gait::DrivenBack),
+            _ => false,
         }
     }
 

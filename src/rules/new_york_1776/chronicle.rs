@@ -42,6 +42,10 @@ impl Chronicle for NewYork {
         }
     }
 
+    fn ends_battle(&self, sighting: &Sighting) -> bool {
+        matches!(sighting, Sighting::Retreated { .. } | Sighting::Trapped { .. } | Sighting::BattleEnded { .. })
+    }
+
     fn throw(&self, sighting: &Sighting) -> Option<Throw> {
         let Sighting::Rolled(rolled) = sighting else { return None };
         let needed = rolled.needed?;

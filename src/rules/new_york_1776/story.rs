@@ -50,8 +50,8 @@ impl NewYork {
         let name = |u: UnitId| self.unit_name(u);
         Some(match *sighting {
             Sighting::Placed { unit, location } => {
-                Told::line(Side::American, format!("{} is placed in {}", name(unit), place(location)))
-                    .at(spot(location))
+                let line = format!("{} is placed in {}", name(unit), place(location));
+                Told { sums: Some("blocks are placed"), ..Told::line(Side::American, line).at(spot(location)) }
             }
             Sighting::Ready { .. } => Told::line(Side::American, "The American army stands ready"),
             Sighting::TurnStarted { turn } => Told::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),

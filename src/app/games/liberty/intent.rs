@@ -147,7 +147,7 @@ fn end(scene: Scene<'_>) -> Does<Order> {
             about: format!("{} could go home and would be lost to hunger.", count(hungry, "block")),
             word: "End it".into(),
             back: "Not yet".into(),
-            order: Order::Done,
+            orders: vec![Order::Done],
         };
     }
     let loses = match (p.phase, p.step) {
@@ -165,7 +165,7 @@ fn end(scene: Scene<'_>) -> Does<Order> {
         about: format!("{} {verb} left, and would be lost.", count(p.actions, what)),
         word: "End it".into(),
         back: "Not yet".into(),
-        order: Order::Done,
+        orders: vec![Order::Done],
     }
 }
 

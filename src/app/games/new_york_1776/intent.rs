@@ -156,7 +156,7 @@ fn end_movement(scene: Scene<'_>) -> Does<Order> {
         },
         word: "End movement".into(),
         back: "Go on moving".into(),
-        order: Order::Done,
+        orders: vec![Order::Done],
     }
 }
 

@@ -7,7 +7,7 @@ use super::intent::Intent;
 use super::plan::Mover;
 use super::scene::{Scene, next_of};
 use super::tips::unit_tip;
-use crate::app::blocks::{State, draw};
+use crate::app::blocks::{State, count_disc, draw};
 use crate::app::games::{At, Does};
 use crate::app::keys::Pressed;
 use crate::app::theme::{self, Button, Face, Kind, hue};
@@ -45,7 +45,19 @@ fn ready_made(at: At<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
 
 fn deploys(at: At<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = at.rules.deployments.get(i)?;
-    Some(Intent::Does(Does::Orders(ready_made(at, &deployment.places))))
+    let orders = ready_made(at, &deployment.places);
+    let army = &at.seen.forces.american.units;
+    let as_made = at.rules.deployments.iter().any(|made| ready_made(at, &made.places).is_empty());
+    if as_made || army.iter().all(|unit| unit.at.is_none()) {
+        return Some(Intent::Does(Does::Orders(orders)));
+    }
+    Some(Intent::Does(Does::Confirm {
+        question: format!("{}: take this set-up?", deployment.name),
+        about: "What you have placed by hand would be moved; Undo brings it back.".into(),
+        word: "Take it".into(),
+        back: "Keep mine".into(),
+        orders,
+    }))
 }
 
 /// Everybody who is left goes to the City.
@@ -120,8 +132,26 @@ fn ready_made_button(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Inten
     let button = Button::new(&deployment.name).key(digit(i)).kind(Kind::Small);
     let shown = ui.scope(|ui| button.show(ui, at.art));
     let pressed = shown.inner;
-    shown.response.on_hover_text(&deployment.about);
+    shown.response.on_hover_ui(|ui| {
+        theme::small(ui, &deployment.about);
+        thumbnail(ui, at, &deployment.places);
+    });
     pressed.then(|| deploys(at, i)).flatten()
+}
+
+/// The map in small, with how many blocks stand where.
+fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)]) {
+    let sheet = vec2(at.chart.sheet.0.max(1.0), at.chart.sheet.1.max(1.0));
+    let scale = 210.0 / sheet.x;
+    let (rect, _) = ui.allocate_exact_size(sheet * scale, Sense::hover());
+    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    ui.painter().image(at.art.sheet.texture, rect, whole, egui::Color32::WHITE);
+    for loc in at.rules.all_locations() {
+        let count = places.iter().filter(|(_, to)| *to == loc).count() as u32;
+        if let Some(place) = at.chart.places.get(&spot(loc)).filter(|_| count > 0) {
+            count_disc(ui.painter(), rect.min + vec2(place.mark.0, place.mark.1) * scale, count, 17.0);
+        }
+    }
 }
 
 fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent> {

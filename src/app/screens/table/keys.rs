@@ -39,6 +39,12 @@ pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut
         }
         return;
     }
+    if sitting.facts().aftermath().is_some() && scene == Scene::Map {
+        if pressed.key(Key::Enter) || pressed.key(Key::Escape) {
+            intents.ask(Intent::BattlesAway);
+        }
+        return;
+    }
     if sitting.facts().news().is_some() && scene == Scene::Map {
         if pressed.key(Key::Enter) || pressed.key(Key::Escape) {
             intents.ask(Intent::NewsAway);
@@ -135,6 +141,10 @@ fn at_the_end(pressed: &Pressed, scene: Scene, intents: &mut Intents) {
 fn while_a_program_thinks(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intents) {
     if pressed.key(Key::N) {
         intents.ask(Intent::CutShort);
+    } else if pressed.key(Key::P) {
+        intents.ask(Intent::Pause(!view.sitting.thoughts().paused));
+    } else if pressed.key(Key::O) {
+        intents.ask(Intent::OneOrder);
     } else if pressed.key(Key::S) {
         intents.ask(Intent::Hurry(!view.sitting.thoughts().hurry));
     } else if pressed.key(Key::M) || pressed.key(Key::B) {

@@ -1,5 +1,6 @@
 //! The table: the map or what lies over it, the panels beside it, the sheets over it, the keys.
 
+mod aftermath;
 mod keys;
 mod news;
 mod view;
@@ -95,9 +96,9 @@ fn over(view: &View<'_>, intents: &mut Intents) {
         _ if taught.is_some() => LESSON,
         Some(_) => {
             if places.compact {
-                150.0
+                186.0
             } else {
-                168.0
+                206.0
             }
         }
         None if !advised(sitting) => 0.0,
@@ -200,6 +201,9 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
         egui::pos2(places.right.right(), foot.top() - places.gap),
     );
     let facts = sitting.facts();
+    if let Some(battles) = facts.aftermath().filter(|_| !sitting.busy()) {
+        return aftermath::show(ctx, art, sitting, battles, middle, intents);
+    }
     if let Some(news) = facts.news() {
         return news::show(ctx, art, news, facts.seat(), middle, intents);
     }

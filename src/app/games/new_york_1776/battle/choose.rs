@@ -113,6 +113,12 @@ pub(super) fn drop_at(at: At<'_, NewYork>, battle: &BattleSeen, under: Option<(S
     if side == battle.acting && stands == Some(post) { Vec::new() } else { click_post(at, battle, side, post) }
 }
 
+/// The shots of all who can still fire.
+pub(super) fn volley(at: At<'_, NewYork>, able: Set<UnitId>) -> Vec<Order> {
+    let scene = Scene::from(at);
+    able.into_iter().map(Order::Fire).filter(|order| scene.allows(order).is_ok()).collect()
+}
+
 /// Keys of the battle board.
 pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
     let Some(battle) = &at.seen.battle else { return Vec::new() };
@@ -159,6 +165,9 @@ fn deploying(at: At<'_, NewYork>, battle: &BattleSeen, pressed: &Pressed) -> Vec
 fn acting(at: At<'_, NewYork>, battle: &BattleSeen, pressed: &Pressed) -> Vec<Intent> {
     if let Some(next) = tab(at, pressed, can_act(at, battle)) {
         return next;
+    }
+    if pressed.key(Key::A) {
+        return vec![Intent::Does(Does::Volley(volley(at, can_act(at, battle))))];
     }
     if pressed.key(Key::D) {
         return vec![Intent::order(Order::Done)];

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use super::choose::{POSTS, can_act, may_look};
+use super::choose::{POSTS, can_act, may_look, volley};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::plan::deployment_of;
@@ -170,7 +170,9 @@ fn act(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> 
         n => format!("{n} can still act."),
     };
     theme::small(ui, words);
-    None
+    let shots = volley(at, able);
+    let fires = shots.len() > 1 && Button::new("Fire all").key("A").kind(Kind::Small).show(ui, at.art);
+    fires.then(|| Intent::Does(Does::Volley(shots)))
 }
 
 /// What the block in hand can do.

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# The notices of the libraries that are linked into the program: each of them, its licence, and every text once.
+set -euo pipefail
+home="$(cd "$(dirname "$0")/.." && pwd)"
+sources=("${CARGO_HOME:-$HOME/.cargo}"/registry/src/*)
+export LC_ALL=C.UTF-8
+
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+cd "$home"
+cargo fetch --locked --quiet
+cargo tree --locked --offline --edges normal --target "$(rustc -vV | sed -n 's/^host: //p')" --prefix none \
+    --format '{p}|{l}' | sed 's/ (proc-macro)//; s/ (\*)$//; /^blockade v/d' | sort -u >"$work/crates"
+
+echo "Blockade is linked with these libraries, each under the licence that stands behind it. Their sources are on"
+echo "https://crates.io under the same names and versions; none was changed. The texts of the licences follow below."
+if grep -q '"default_font"' Cargo.toml; then
+    echo
+    echo "Bevy's typeface, a part of Fira Mono Medium: digitized data copyright 2012-2015, The Mozilla Foundation and"
+    echo "Telefonica S.A., under the SIL Open Font License 1.1."
+fi
+echo
+while IFS='|' read -r crate licence; do
+    echo "$crate: $licence"
+    name="${crate/ v/-}"
+    for source in "${sources[@]}"; do
+        [ -d "$source/$name" ] || continue
+        find "$source/$name" -maxdepth 3 -type f -size -200k \
+            \( -iname 'licen[cs]e*' -o -iname 'copying*' -o -iname 'notice*' -o -iname 'copyright*' -o -iname '*ofl*.txt' \) \
+            ! -name '*.rs' | sort
+    done | while read -r file; do
+        sum="$(tr -d '\r' <"$file" | tr -s ' \t\n' ' ' | sha256sum | cut -c 1-16)"
+        [ -f "$work/$sum.text" ] || tr -d '\r' <"$file" >"$work/$sum.text"
+        echo "$crate" >>"$work/$sum.crates"
+    done
+done <"$work/crates"
+
+for text in "$work"/*.text; do
+    printf '\n%s\n' "$(printf '=%.0s' {1..100})"
+    sort -u "${text%.text}.crates" | paste -sd, | sed 's/,/, /g' | fold -s -w 100
+    printf '%s\n\n' "$(printf -- '-%.0s' {1..100})"
+    cat "$text"
+done

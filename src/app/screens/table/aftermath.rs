@@ -1,0 +1,53 @@
+//! How battles ended: who holds the place, who fell, who fled where, the hits of both sides.
+
+use bevy_egui::egui;
+
+use crate::app::art::Art;
+use crate::app::intents::{Intent, Intents};
+use crate::app::panels::record::told_line;
+use crate::app::sitting::Sitting;
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::kernel::side::Side;
+use crate::kernel::story::count;
+use crate::play::table::Aftermath;
+
+/// Draws the sheet.
+pub(super) fn show(
+    ctx: &egui::Context,
+    art: &Art,
+    sitting: &dyn Sitting,
+    battles: &[Aftermath],
+    rect: egui::Rect,
+    intents: &mut Intents,
+) {
+    let facts = sitting.facts();
+    theme::panel(ctx, art, "orders", rect, true, |ui| {
+        egui::ScrollArea::vertical().max_height(ui.available_height() - 60.0).auto_shrink([false, true]).show(
+            ui,
+            |ui| {
+                ui.spacing_mut().item_spacing.y = 3.0;
+                for battle in battles {
+                    ui.label(Face::Fell.text(format!("The battle of {}", facts.spot_name(battle.place)), 22.0));
+                    for side in Side::BOTH {
+                        let lost = match battle.lost[side] {
+                            0 => "no block lost".to_owned(),
+                            lost => format!("{} lost", count(lost, "block")),
+                        };
+                        theme::small(ui, format!("{}: {} made, {lost}", side.name(), count(battle.hits[side], "hit")));
+                    }
+                    for told in &battle.lines {
+                        if told_line(ui, art, told, false).clicked()
+                            && let Some(place) = told.place
+                        {
+                            intents.ask(Intent::Show(place));
+                        }
+                    }
+                    ui.add_space(6.0);
+                }
+            },
+        );
+        if Button::new("Go on").key("Enter").kind(Kind::Primary(facts.seat())).show(ui, art) {
+            intents.ask(Intent::BattlesAway);
+        }
+    });
+}

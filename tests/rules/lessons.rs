@@ -1,0 +1,133 @@
+//! First games: each plays through, tells no more than it shows, and is found again where it was left.
+
+use std::sync::Arc;
+
+use blockade::ai::brief::Staffed;
+use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::side::Side;
+use blockade::kernel::spoken::Spoken;
+use blockade::play::lesson::{Lesson, Wants};
+use blockade::play::table::Table;
+use blockade::{for_each_ruleset, rulesets};
+
+fn lesson<R: Staffed + Spoken>() -> (Arc<R>, Arc<Lesson<R>>) {
+    let rules = rulesets::load::<R>().expect("the ruleset");
+    let lesson = rulesets::lesson(&*rules).expect("the lesson can be read").expect("there is one");
+    (rules, lesson)
+}
+
+/// Runs what is due, as the window's phases do.
+fn settle<R: Staffed>(table: &mut Table<R>) {
+    while let Some(row) = table.due() {
+        table.run(row);
+    }
+}
+
+/// Gives the next order of the script; false when it is through.
+fn one<R: Staffed + Spoken>(table: &mut Table<R>, lesson: &Lesson<R>, given: &mut Vec<(Side, R::Order)>) -> bool {
+    let Some(stand) = lesson.stand(given, usize::MAX) else { panic!("it has left the script") };
+    let Some((_, side, order)) = lesson.next(stand) else { return false };
+    while table.taught().is_some_and(|step| step.reads) {
+        table.read_on();
+    }
+    let done = match side == lesson.side {
+        true => table.order(order),
+        false => {
+            assert_eq!(table.scripted(), Some(order), "what the program does next");
+            table.order_of_program(order)
+        }
+    };
+    done.unwrap_or_else(|refusal| panic!("{}: {refusal}", table.rules().print(&order)));
+    settle(table);
+    given.push((side, order));
+    true
+}
+
+#[test]
+fn every_first_game_plays_through_as_it_is_written() {
+    for_each_ruleset!(R => {
+        let (rules, lesson) = lesson::<R>();
+        lesson.prove(&rules).unwrap_or_else(|wrong| panic!("{}: {wrong}", R::ID));
+        let saves = tempfile::tempdir().expect("a folder");
+        let (mut table, unsaved) = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
+        assert_eq!(unsaved, None);
+        settle(&mut table);
+        let mut given = Vec::new();
+        while one(&mut table, &lesson, &mut given) {}
+        while table.taught().is_some_and(|step| step.reads) {
+            table.read_on();
+        }
+        assert_eq!(table.taught(), None, "{}: nothing is left to be learnt", R::ID);
+        assert_eq!(given.len(), lesson.orders());
+    });
+}
+
+#[test]
+fn a_first_game_is_short_and_says_one_thing_at_a_time() {
+    for_each_ruleset!(R => {
+        let (_, lesson) = lesson::<R>();
+        let own = lesson.steps.iter().filter(|step| matches!(step.wants, Wants::Order(_))).count();
+        assert!((8..=20).contains(&own), "{}: {own} orders of the learner", R::ID);
+        for step in &lesson.steps {
+            let (heading, text) = (step.heading.chars().count(), step.text.chars().count());
+            assert!(heading <= 32 && text <= 345, "{}: \"{}\" has {heading} and {text} letters", R::ID, step.heading);
+            assert!(!matches!(step.wants, Wants::Order(_)) || !step.otherwise.is_empty(), "\"{}\" has no other word", step.heading);
+        }
+    });
+}
+
+#[test]
+fn an_order_out_of_its_step_is_refused_by_the_rules_first_and_then_by_the_lesson() {
+    let (rules, lesson) = lesson::<rulesets::NewYork>();
+    let saves = tempfile::tempdir().expect("a folder");
+    let (mut table, _) = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
+    let order = |line: &str| rules.parse(line).expect("the notation");
+    let refused = table.order(order("march howe +pigot kips_bay")).expect_err("no ship lies in zone D");
+    assert_eq!(refused.case, Some("N6.4"));
+    let refused = table.order(order("move jones flatbush")).expect_err("not in this step");
+    assert_eq!((refused.case, refused.reason.contains("Phoenix")), (None, true), "{}", refused.reason);
+    assert_eq!(table.orders(), 0);
+    table.order(order("sail phoenix zone_d")).expect("what the step asks for");
+}
+
+#[test]
+fn a_first_game_is_left_anywhere_and_found_again_at_its_step_and_undone_step_by_step() {
+    for_each_ruleset!(R => {
+        let (rules, lesson) = lesson::<R>();
+        let saves = tempfile::tempdir().expect("a folder");
+        let (mut table, _) = Table::begin_lesson(&rules, &lesson, saves.path()).expect("it begins");
+        settle(&mut table);
+        let path = table.path().expect("its record");
+        let mut given = Vec::new();
+        loop {
+            let copy = saves.path().join(format!("copy_{}.blockade", given.len()));
+            std::fs::copy(&path, &copy).expect("a copy");
+            let mut again = Table::open(&rules, &copy).expect("its record opens");
+            assert!(again.taught().is_none(), "a record alone teaches nothing");
+            again.teach(Arc::clone(&lesson));
+            settle(&mut again);
+            let (now, then) = (table.taught(), again.taught());
+            let at = |step: &Option<blockade::play::table::Taught>| step.as_ref().map(|step| step.number);
+            assert_eq!(at(&now), at(&then), "{} after {} orders", R::ID, given.len());
+            let before = at(&now);
+            if !one(&mut table, &lesson, &mut given) {
+                break;
+            }
+            if table.undo_barred().is_none() && table.undo().is_ok() {
+                given.pop();
+                assert!(at(&table.taught()) >= before, "it is back where it was, or where it had read on to");
+                one(&mut table, &lesson, &mut given);
+            }
+        }
+    });
+}
+
+#[test]
+fn another_game_is_no_lesson() {
+    let (rules, lesson) = lesson::<rulesets::NewYork>();
+    let saves = tempfile::tempdir().expect("a folder");
+    let new = blockade::play::new_game::NewGame::hotseat("Another", lesson.header().seed);
+    let (mut table, _) = Table::begin(&rules, new, saves.path()).expect("it begins");
+    table.teach(Arc::clone(&lesson));
+    assert_eq!(table.taught(), None);
+}
