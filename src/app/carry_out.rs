@@ -307,6 +307,10 @@ fn about(world: &mut World, intent: &Intent) -> bool {
         Intent::Drawer(open) => about.drawer = *open,
         Intent::Seek(words) => about.search.clone_from(words),
         Intent::Line(line, _) => about.line = Some(*line),
+        Intent::Legend(open) => {
+            about.legend = *open;
+            about.menu = false;
+        }
         Intent::Luck(open) => {
             about.menu = false;
             about.luck = *open;

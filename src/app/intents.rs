@@ -107,6 +107,8 @@ pub enum Intent {
     OneOrder,
     /// The luck of the dice.
     Luck(bool),
+    /// The signs of map and blocks.
+    Legend(bool),
     /// What the programs were after.
     Account(bool),
     /// The end is put aside to see the map.

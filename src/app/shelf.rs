@@ -12,10 +12,12 @@ use super::settings::Settings;
 use super::sitting::{Sitting, Strolling};
 use super::theme::Palette;
 use super::walking::Stroll;
-use crate::board::{Chart, Stack};
+use crate::board::legend::{self, Sign};
+use crate::board::{Chart, Face, Point, Stack};
+use crate::files;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::record::Header;
-use crate::kernel::ruleset::Viewer;
+use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, Standing};
 use crate::play::lesson::Lesson;
@@ -88,7 +90,8 @@ pub fn all() -> Result<Vec<Box<dyn Offer>>, String> {
     for_each_ruleset!(R => {
         let rules = rulesets::load::<R>()?;
         let lesson = rulesets::lesson(&*rules)?;
-        games.push(Box::new(Shelved::new(rules, lesson)));
+        let signs = legend::read(&files::home()?.join("rulesets").join(R::ID))?;
+        games.push(Box::new(Shelved::new(rules, lesson, signs)));
     });
     Ok(games)
 }
@@ -157,6 +160,12 @@ pub trait Offer: Send + Sync {
     fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String>;
     /// What lies on the map behind the title: the first game as its learner sees it.
     fn scene(&self, chart: &Chart) -> Vec<Stack>;
+    /// The signs of its map and blocks.
+    fn legend(&self) -> &[Sign];
+    /// A block of the first game by its name, or one of the other side's from behind.
+    fn face(&self, chart: &Chart, name: Option<&str>) -> Option<Face>;
+    /// Where a place stands on the map, by its word in the notation.
+    fn place(&self, chart: &Chart, id: &str) -> Option<Point>;
     /// Opens a saved game to go on, or a damaged one at its last good line.
     ///
     /// # Errors
@@ -178,12 +187,20 @@ pub trait Offer: Send + Sync {
 pub struct Shelved<R: Board> {
     rules: Arc<R>,
     lesson: Option<Arc<Lesson<R>>>,
+    legend: Vec<Sign>,
 }
 
 impl<R: Board> Shelved<R> {
-    /// With these rules and this first game.
-    pub const fn new(rules: Arc<R>, lesson: Option<Arc<Lesson<R>>>) -> Self {
-        Self { rules, lesson }
+    /// With these rules, this first game and these signs.
+    pub const fn new(rules: Arc<R>, lesson: Option<Arc<Lesson<R>>>, legend: Vec<Sign>) -> Self {
+        Self { rules, lesson, legend }
+    }
+
+    /// How the first game lies before its first order.
+    fn opening(&self, chart: &Chart, viewer: Viewer) -> Vec<Stack> {
+        let Some(lesson) = &self.lesson else { return Vec::new() };
+        let Ok(opening) = opening_of(&*self.rules, lesson.header()) else { return Vec::new() };
+        self.rules.stacks(chart, &self.rules.observe(&opening, &R::Memory::default(), viewer))
     }
 }
 
@@ -235,10 +252,24 @@ impl<R: Board> Offer for Shelved<R> {
     }
 
     fn scene(&self, chart: &Chart) -> Vec<Stack> {
-        let Some(lesson) = &self.lesson else { return Vec::new() };
-        let Ok(opening) = opening_of(&*self.rules, lesson.header()) else { return Vec::new() };
-        let seen = self.rules.observe(&opening, &R::Memory::default(), Viewer::Side(lesson.side));
-        self.rules.stacks(chart, &seen)
+        self.lesson.as_ref().map_or_else(Vec::new, |lesson| self.opening(chart, Viewer::Side(lesson.side)))
+    }
+
+    fn legend(&self) -> &[Sign] {
+        &self.legend
+    }
+
+    fn face(&self, chart: &Chart, name: Option<&str>) -> Option<Face> {
+        let lesson = self.lesson.as_ref()?;
+        let viewer = if name.is_some() { Viewer::All } else { Viewer::Side(lesson.side) };
+        let pieces = self.opening(chart, viewer).into_iter().flat_map(|stack| stack.pieces);
+        let mut found = pieces.filter(|piece| piece.name.as_deref() == name);
+        found.next().map(|piece| piece.face)
+    }
+
+    fn place(&self, chart: &Chart, id: &str) -> Option<Point> {
+        let (_, place) = chart.places.iter().find(|(spot, _)| self.rules.spot_id(**spot) == id)?;
+        Some(if place.water { place.stack } else { place.mark })
     }
 
     fn open(&self, path: &Path) -> Result<Box<dyn Sitting>, String> {

@@ -51,6 +51,8 @@ pub struct About {
     pub search: String,
     /// The chosen line of the log.
     pub line: Option<usize>,
+    /// The signs of map and blocks are looked at.
+    pub legend: bool,
     /// The luck of the dice is looked at.
     pub luck: bool,
     /// The end is put aside to see the map.
@@ -64,7 +66,7 @@ pub struct About {
 impl About {
     /// Whether a sheet lies over everything.
     pub fn sheet(&self) -> bool {
-        self.menu || self.luck || self.exporting.is_some()
+        self.menu || self.luck || self.legend || self.exporting.is_some()
     }
 }
 

@@ -8,6 +8,7 @@ mod eyes;
 mod journeys;
 mod keyboard;
 mod layout;
+mod lessons;
 mod liberty;
 mod map;
 mod mirror;

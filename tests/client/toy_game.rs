@@ -24,7 +24,7 @@ use crate::toy::{Card, Event, Hex, Position, Toy, reach};
 /// New York and the toy on one shelf; the toy is chosen and begun, by two humans or against a program.
 fn seated_to(seed: u64, alone: bool) -> Player {
     let mut games = shelf::all().expect("the games are good");
-    let toy: Box<dyn Offer> = Box::new(Shelved::new(Arc::new(toy()), None));
+    let toy: Box<dyn Offer> = Box::new(Shelved::new(Arc::new(toy()), None, Vec::new()));
     games.push(toy);
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, (1280, 720));
     player.click("New game");

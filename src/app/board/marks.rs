@@ -105,6 +105,15 @@ fn rim(plate: egui::Rect) -> egui::Rect {
     plate.expand(5.0)
 }
 
+/// The rim of what is lit, for a legend.
+pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
+    if battle {
+        return broken(painter, plate);
+    }
+    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, hue::ink()), egui::StrokeKind::Middle);
+    painter.rect_stroke(plate, 4.0, Stroke::new(3.0, hue::gold_fill()), egui::StrokeKind::Middle);
+}
+
 /// Where the tag of a battle hangs at the stacks there, if it is marked as one.
 pub fn battle_tag_at(plate: egui::Rect, mark: &Mark) -> Option<egui::Rect> {
     let at = rim(plate).left_bottom() + vec2(14.0, 0.0);

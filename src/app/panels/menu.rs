@@ -32,7 +32,7 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
 
 /// The menu.
 pub fn menu(ctx: &egui::Context, art: &Art, sitting: &dyn Sitting, intents: &mut Intents) {
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(400.0, 478.0));
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(400.0, 518.0));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(Face::Fell.text("Menu", 24.0));
         theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
@@ -48,6 +48,8 @@ pub fn menu(ctx: &egui::Context, art: &Art, sitting: &dyn Sitting, intents: &mut
                 wide(ui, art, Button::new("Save elsewhere and go on").key("S"), intents, || Intent::SaveElsewhere);
             }
         }
+        let signs = Button::new("Signs and words").icon("info").key("F2");
+        wide(ui, art, signs, intents, || Intent::Legend(true));
         let walk = Button::new("Walk through this game so far").icon("turn_back").key("W");
         wide(ui, art, walk, intents, || Intent::WalkTable);
         wide(ui, art, Button::new("Luck of the dice").icon("odds").key("K"), intents, || Intent::Luck(true));
@@ -67,6 +69,7 @@ pub fn keys(pressed: &Pressed, sitting: &dyn Sitting, intents: &mut Intents) {
         (Key::P, Intent::Settings),
         (Key::Y, Intent::Redo),
         (Key::S, save),
+        (Key::F2, Intent::Legend(true)),
         (Key::W, Intent::WalkTable),
         (Key::K, Intent::Luck(true)),
         (Key::T, Intent::LeaveTable(Screen::Title)),

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod curtain;
 pub mod end;
+pub mod legend;
 pub mod lessons;
 pub mod load;
 pub mod luck;

@@ -92,6 +92,11 @@ pub fn movement(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
                 vec![Intent::Alone(!plan.alone)]
             } else if !plan.alone && (pressed.key(Key::A) || pressed.key(Key::N)) {
                 vec![Intent::Everybody(pressed.key(Key::A))]
+            } else if !plan.alone {
+                // The digits tick those who could go along, in the order of the panel.
+                let mates = super::plan::eligible(scene, unit);
+                let mate = pressed_digit(pressed).and_then(|i| mates.get(i).map(|mate| mate.unit));
+                mate.map(Intent::Toggle).into_iter().collect()
             } else {
                 Vec::new()
             }
@@ -103,9 +108,11 @@ pub fn movement(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
             let what = |mate| if takes { Intent::Along(mate) } else { Intent::Select(Mover::Ship(mate)) };
             mate.map(what).into_iter().collect()
         }
-        Mover::Place(place) if pressed.key(Key::Enter) => {
-            let first = super::orders::stack(at, place).into_iter().find(|unit| !unit.moved);
-            first.map(|unit| Intent::Select(Mover::Unit(unit.unit))).into_iter().collect()
+        Mover::Place(place) => {
+            let stack = super::orders::stack(at, place);
+            let ready: Vec<_> = stack.into_iter().filter(|unit| !unit.moved).collect();
+            let which = if pressed.key(Key::Enter) { Some(0) } else { pressed_digit(pressed) };
+            which.and_then(|i| ready.get(i)).map(|unit| Intent::Select(Mover::Unit(unit.unit))).into_iter().collect()
         }
         _ => Vec::new(),
     }

@@ -66,7 +66,11 @@ pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut
 /// Sheets over everything have the keys to themselves; true if there is one.
 fn sheets(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intents) -> bool {
     let (about, sitting) = (view.about, view.sitting);
-    if about.luck || about.exporting.is_some() || (scene == Scene::End && sitting.thoughts().aims.is_some()) {
+    if about.luck
+        || about.legend
+        || about.exporting.is_some()
+        || (scene == Scene::End && sitting.thoughts().aims.is_some())
+    {
         return true;
     }
     if about.menu {
@@ -93,6 +97,7 @@ fn general(view: &View<'_>, pressed: &Pressed, intents: &mut Intents) -> bool {
     }
     for (key, intent) in [
         (Key::F1, Intent::Rules(Some(facts.chapter().to_owned()))),
+        (Key::F2, Intent::Legend(true)),
         (Key::F10, Intent::Menu(true)),
         (Key::U, Intent::Undo),
         (Key::L, Intent::Drawer(!view.about.drawer)),

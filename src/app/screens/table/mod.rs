@@ -19,6 +19,7 @@ use crate::app::board::marks;
 use crate::app::intents::{Intent, Intents};
 use crate::app::panels::{Places, exporting, foot, lesson, menu, opponent, prompt, record};
 use crate::app::settings::Settings;
+use crate::app::shelf::Shelf;
 use crate::app::sitting::Sitting;
 use crate::app::states::Scene;
 use crate::app::table::{About, OnTable};
@@ -39,6 +40,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
     grounds: Grounds,
     pieces: Pieces,
+    shelf: Res<Shelf>,
     mut told: Local<Vec<Spot>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -70,6 +72,11 @@ pub(super) fn draw(
         }
     }
     sheets(&view, *scene.get(), &mut intents);
+    if about.legend
+        && let Ok(game) = shelf.game(sitting.facts().id())
+    {
+        super::legend::show(&ctx, &art, game, &mut intents);
+    }
     Ok(())
 }
 
@@ -192,7 +199,7 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     record::show(ctx, sitting, about, art, &places, card, intents);
     // The open record takes their place in a small window.
     if !(about.drawer && places.compact) {
-        tools(ctx, art, lens, &places);
+        tools(ctx, art, lens, &places, intents);
     }
     let top = prompt::show(ctx, sitting, art, places.right, places.compact, false, intents);
     let foot = foot::show(ctx, sitting, art, places.right, places.compact, false, intents);
@@ -235,15 +242,20 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
 }
 
 /// Closer, farther, the whole sheet.
-fn tools(ctx: &egui::Context, art: &Art, lens: &mut Lens, places: &Places) {
+fn tools(ctx: &egui::Context, art: &Art, lens: &mut Lens, places: &Places, intents: &mut Intents) {
     let x = if places.compact { places.turn.right() + 10.0 } else { places.record.right() + 14.0 };
-    let at = egui::pos2(x, places.right.bottom() - 122.0);
+    let at = egui::pos2(x, places.right.bottom() - 163.0);
     egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
-        for (sign, name, key) in [("closer", "Zoom in", "+"), ("farther", "Zoom out", "−"), ("fit", "Whole map", "F")]
-        {
+        for (sign, name, key) in [
+            ("info", "Signs and words", "F2"),
+            ("closer", "Zoom in", "+"),
+            ("farther", "Zoom out", "−"),
+            ("fit", "Whole map", "F"),
+        ] {
             if theme::sign(ui, art, sign, name, key) {
                 match sign {
+                    "info" => intents.ask(Intent::Legend(true)),
                     "fit" => lens.fit(),
                     "closer" => lens.zoom_at(lens.view.center(), 1.25),
                     _ => lens.zoom_at(lens.view.center(), 0.8),

@@ -1,0 +1,99 @@
+//! The legend: the signs of map and blocks and the words of the panels, each with what it means.
+
+use bevy_egui::egui::{self, Color32, Key, Stroke, Ui, vec2};
+
+use crate::app::art::Art;
+use crate::app::blocks::{self, State};
+use crate::app::board::marks;
+use crate::app::intents::{Intent, Intents};
+use crate::app::keys::Pressed;
+use crate::app::panels::case_link;
+use crate::app::shelf::Offer;
+use crate::app::theme::{self, Button, Face, hue};
+use crate::board::legend::{Picture, Sign};
+
+/// Room of a picture.
+const SHOWN: egui::Vec2 = vec2(74.0, 58.0);
+
+/// Draws it over what is there.
+pub fn show(ctx: &egui::Context, art: &Art, game: &dyn Offer, intents: &mut Intents) {
+    let window = ctx.content_rect();
+    let size = vec2(940.0_f32.min(window.width() - 40.0), 640.0_f32.min(window.height() - 40.0));
+    theme::sheet(ctx, art, "legend", egui::Rect::from_center_size(window.center(), size), |ui| {
+        ui.label(Face::Fell.text("Signs and words", 28.0));
+        theme::rule(ui);
+        let body = vec2(ui.available_width(), ui.available_height() - 50.0);
+        ui.allocate_ui(body, |ui| {
+            egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                let half = game.legend().len().div_ceil(2);
+                ui.columns(2, |columns| {
+                    for (column, signs) in columns.iter_mut().zip(game.legend().chunks(half.max(1))) {
+                        for sign in signs {
+                            one(column, art, game, sign, intents);
+                        }
+                    }
+                });
+            });
+        });
+        ui.add_space(4.0);
+        if Button::new("Close").key("Esc").show(ui, art) {
+            intents.ask(Intent::Legend(false));
+        }
+    });
+    let pressed = Pressed::now(ctx);
+    if pressed.key(Key::Escape) || pressed.key(Key::F2) {
+        intents.ask(Intent::Legend(false));
+    }
+}
+
+fn one(ui: &mut Ui, art: &Art, game: &dyn Offer, sign: &Sign, intents: &mut Intents) {
+    ui.horizontal_top(|ui| {
+        let (rect, _) = ui.allocate_exact_size(SHOWN, egui::Sense::hover());
+        picture(ui.painter(), art, game, &sign.shown, rect);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            ui.horizontal(|ui| {
+                ui.label(Face::Fell.text(&sign.name, 17.0));
+                if !sign.case.is_empty() && case_link(ui, &sign.case) {
+                    intents.ask(Intent::Rules(Some(sign.case.clone())));
+                }
+            });
+            ui.add(egui::Label::new(Face::Sans.text(&sign.text, 13.5)).wrap());
+        });
+    });
+    ui.add_space(5.0);
+}
+
+fn picture(painter: &egui::Painter, art: &Art, game: &dyn Offer, shown: &Picture, rect: egui::Rect) {
+    let edge = 44.0;
+    let block = egui::Rect::from_center_size(rect.center() + vec2(0.0, 4.0), vec2(edge, edge));
+    match shown {
+        Picture::Block(name) => {
+            if let Some(face) = game.face(&art.chart, Some(name)) {
+                blocks::draw(painter, art, &face, block.min, edge, State::default());
+            }
+        }
+        Picture::Back => {
+            if let Some(face) = game.face(&art.chart, None) {
+                blocks::draw(painter, art, &face, block.min, edge, State::default());
+            }
+        }
+        Picture::Map(place, (dx, dy), (wide, high)) => {
+            let Some(point) = game.place(&art.chart, place) else { return };
+            let sheet = vec2(art.chart.sheet.0.max(1.0), art.chart.sheet.1.max(1.0));
+            let cut = egui::Rect::from_center_size(egui::pos2(point.0 + dx, point.1 + dy), vec2(*wide, *high));
+            let share =
+                egui::Rect::from_min_max((cut.min.to_vec2() / sheet).to_pos2(), (cut.max.to_vec2() / sheet).to_pos2());
+            painter.image(art.sheet.texture, rect.shrink(2.0), share, Color32::WHITE);
+            painter.rect_stroke(rect.shrink(2.0), 2.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
+        }
+        Picture::Icon(name) => {
+            theme::icon(painter, art, name, egui::Rect::from_center_size(rect.center(), vec2(34.0, 34.0)), hue::ink())
+        }
+        Picture::Rim { battle } => marks::rim_alone(painter, block, *battle),
+        Picture::Word(word) => {
+            painter.rect_filled(rect.shrink2(vec2(4.0, 14.0)), 3.0, hue::field());
+            painter.text(rect.center(), egui::Align2::CENTER_CENTER, word, Face::Semi.at(17.0), hue::ink());
+        }
+    }
+}

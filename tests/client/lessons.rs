@@ -1,0 +1,166 @@
+//! First games in the window: found on the title, played by keys alone, left and taken up again.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::games::new_york_1776::Mover;
+use blockade::app::states::Screen;
+use blockade::play::table::Taught;
+use blockade::rules::new_york_1776::data::NewYork;
+use blockade::rules::new_york_1776::spots::{spot, water};
+
+use super::driver::Player;
+
+fn letter(player: &mut Player, code: KeyCode, letter: &str) {
+    player.key(code, Key::Character(letter.into()));
+}
+
+fn enter(player: &mut Player) {
+    player.key(KeyCode::Enter, Key::Enter);
+}
+
+fn step(player: &Player) -> Option<Taught> {
+    player.sitting().facts().taught()
+}
+
+/// From the title into the first game of New York.
+fn at_the_lesson() -> Player {
+    let mut player = Player::at_the_title();
+    letter(&mut player, KeyCode::KeyF, "f");
+    assert_eq!(player.screen(), Screen::Lessons);
+    letter(&mut player, KeyCode::Digit1, "1");
+    player.wait(6);
+    assert_eq!(player.screen(), Screen::Table);
+    assert_eq!(step(&player).map(|step| step.number), Some(1));
+    player
+}
+
+/// Reads on until the learner is asked for something, and lets the program play.
+fn read(player: &mut Player) {
+    for _ in 0..400 {
+        match step(player) {
+            Some(step) if step.reads && !player.sitting().busy() => enter(player),
+            Some(_) if player.program_plays() || player.sitting().busy() => player.wait(1),
+            _ if player.reads_news() => enter(player),
+            _ => return,
+        }
+    }
+    panic!("it waits forever at {:?}", step(player));
+}
+
+/// Presses a key until something is so.
+fn until(player: &mut Player, code: KeyCode, key: &Key, what: &str, so: impl Fn(&Player) -> bool) {
+    for _ in 0..60 {
+        if so(player) {
+            return;
+        }
+        player.key(code, key.clone());
+    }
+    panic!("{what} cannot be reached by {code:?}");
+}
+
+/// What the keys of a step are, by the order it waits for.
+fn by_keys(player: &mut Player, line: &str, rules: &NewYork) {
+    let (tab, t) = ((KeyCode::Tab, Key::Tab), (KeyCode::KeyT, Key::Character("t".into())));
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words[..] {
+        ["sail", ship, zone] => {
+            let (ship, zone) = (rules.ship(ship).expect("a ship"), rules.zone(zone).expect("a zone"));
+            until(player, tab.0, &tab.1, "the ship", |player| player.plan().mover == Mover::Ship(ship));
+            until(player, t.0, &t.1, "the zone", |player| player.plan().end() == Some(water(zone)));
+            enter(player);
+        }
+        ["march", leader, .., to] => {
+            let (leader, to) = (rules.unit(leader).expect("a leader"), rules.location(to).expect("a place"));
+            until(
+                player,
+                tab.0,
+                &tab.1,
+                "his place",
+                |player| matches!(player.plan().mover, Mover::Place(place) if rules[place].id != "gravesend"),
+            );
+            letter(player, KeyCode::Digit1, "1");
+            assert_eq!(player.plan().mover, Mover::Unit(leader), "the digits choose among a stack");
+            if rules[to].id == "kips_bay" {
+                letter(player, KeyCode::Digit1, "1");
+                assert_eq!(player.plan().group.len(), 4, "and tick who goes along");
+            }
+            until(player, t.0, &t.1, "the place", |player| player.plan().end() == Some(spot(to)));
+            enter(player);
+        }
+        ["fight", _] => {
+            player.key(tab.0, tab.1);
+            enter(player);
+        }
+        ["deploy", ..] => enter(player),
+        ["hit", _] => letter(player, KeyCode::Digit1, "1"),
+        ["fire", unit] => {
+            let unit = rules.unit(unit).expect("a unit");
+            until(player, tab.0, &tab.1, "the block", |player| player.plan().in_hand == Some(unit));
+            letter(player, KeyCode::KeyF, "f");
+        }
+        ["done"] if player.truth().position().battle.is_some() => letter(player, KeyCode::KeyD, "d"),
+        ["done"] => {
+            letter(player, KeyCode::KeyE, "e");
+            if player.asked() {
+                enter(player);
+            }
+        }
+        _ => panic!("no keys are known for {line}"),
+    }
+}
+
+#[test]
+fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
+    let mut player = at_the_lesson();
+    let rules = player.rules();
+    let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
+    // Something else first: it is refused, and said what to do instead.
+    for _ in 0..3 {
+        enter(&mut player);
+    }
+    letter(&mut player, KeyCode::KeyE, "e");
+    if player.asked() {
+        enter(&mut player);
+    }
+    assert!(player.notice().is_some_and(|notice| notice.text.contains("Phoenix")), "{:?}", player.notice());
+    for own in &lesson.steps {
+        let blockade::play::lesson::Wants::Order(order) = own.wants else { continue };
+        read(&mut player);
+        let now = step(&player).expect("it is not over");
+        assert_eq!(now.heading, own.heading);
+        by_keys(&mut player, &blockade::kernel::ruleset::Ruleset::print(&*rules, &order), &rules);
+        player.wait(4);
+        assert!(step(&player).is_none_or(|next| next.number > now.number), "{}: {:?}", own.heading, player.notice());
+    }
+    read(&mut player);
+    let (outcome, _) = player.sitting().ending().expect("it is won");
+    assert_eq!(outcome.winner, lesson.side);
+}
+
+#[test]
+fn a_first_game_that_was_left_goes_on_at_its_step() {
+    let mut player = at_the_lesson();
+    let rules = player.rules();
+    read(&mut player);
+    by_keys(&mut player, "sail phoenix zone_d", &rules);
+    let left = step(&player).map(|step| step.number);
+    player.key(KeyCode::F10, Key::F10);
+    letter(&mut player, KeyCode::KeyT, "t");
+    assert_eq!(player.screen(), Screen::Title);
+    letter(&mut player, KeyCode::KeyF, "f");
+    letter(&mut player, KeyCode::Digit1, "1");
+    player.wait(6);
+    assert_eq!((player.screen(), step(&player).map(|step| step.number)), (Screen::Table, left));
+    letter(&mut player, KeyCode::KeyU, "u");
+    assert!(step(&player).map(|step| step.number) < left, "an order that is taken back is asked for again");
+}
+
+#[test]
+fn signs_and_words_are_one_key_away() {
+    let mut player = at_the_lesson();
+    player.key(KeyCode::F2, Key::F2);
+    player.click("Close");
+    player.key(KeyCode::F2, Key::F2);
+    player.key(KeyCode::Escape, Key::Escape);
+    enter(&mut player);
+    assert_eq!(step(&player).map(|step| step.number), Some(2), "the legend is put away");
+}
