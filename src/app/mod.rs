@@ -278,7 +278,7 @@ fn act(world: &mut World) {
 #[derive(Resource)]
 struct Dressing {
     assets: PathBuf,
-    dressed: Option<(bool, theme::Palette)>,
+    dressed: Option<(bool, theme::Palette, f32)>,
 }
 
 fn dressed(dressing: Res<Dressing>) -> bool {
@@ -312,9 +312,10 @@ fn dress(
         ctx.set_zoom_factor(scale);
     }
     let compact = whole.x / scale < 1600.0;
-    let wanted = Some((compact, settings.palette));
+    let wanted = Some((compact, settings.palette, scale));
     if dressing.dressed != wanted {
         theme::hue::hold(settings.palette);
+        theme::hold_scale(scale);
         theme::dress(&ctx, compact);
         dressing.dressed = wanted;
     }

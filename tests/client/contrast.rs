@@ -1,7 +1,7 @@
 //! Every text can be read: the contrast of each ink on each ground it stands on, after WCAG 2.
 
 use bevy_egui::egui::Color32;
-use blockade::app::theme::{Palette, gilt, hue, label};
+use blockade::app::theme::{LEAST, Palette, gilt, hue, label, readable};
 use blockade::kernel::side::Side;
 
 fn luminance(colour: Color32) -> f64 {
@@ -20,6 +20,17 @@ fn contrast(one: Color32, other: Color32) -> f64 {
 #[test]
 fn black_on_white_is_twenty_one() {
     assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 0.01);
+}
+
+#[test]
+fn however_small_the_panels_no_letter_is_smaller_than_eleven_pixels() {
+    for scale in [0.75, 0.9, 1.0, 2.0] {
+        for size in [9.0, 12.0, 13.0, 20.0] {
+            let pixels = readable(size, scale) * scale;
+            assert!(pixels >= LEAST - 0.01, "{size} points at {scale} are {pixels} pixels");
+        }
+    }
+    assert!((readable(14.0, 1.0) - 14.0).abs() < 0.01);
 }
 
 #[test]

@@ -32,11 +32,17 @@ pub(super) fn nothing_overlaps(player: &mut Player, what: &str) {
 
 #[test]
 fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
-    for size in SIZES {
+    for size in SIZES.into_iter().chain([(1024, 640)]) {
         let says = |screen: &str| format!("{screen} at {}×{}", size.0, size.1);
         let folder = tempfile::tempdir().expect("a folder");
         let mut player = Player::sized(folder, blockade::app::Start::Title, size);
         nothing_overlaps(&mut player, &says("title"));
+        player.click("A first game");
+        nothing_overlaps(&mut player, &says("first games"));
+        player.click("Back");
+        player.click("Settings");
+        nothing_overlaps(&mut player, &says("settings"));
+        player.click("Back");
         player.click("New game");
         player.click("British: General");
         player.click("American: Captain");

@@ -273,7 +273,7 @@ fn the_title_names_whose_map_lies_behind_it() {
     player.click("Leave for the title");
     let shores = |player: &mut Player| player.words().iter().any(|name| name.contains("OpenStreetMap"));
     assert_eq!(player.screen(), Screen::Title);
-    assert!(player.words().contains(&"Six hexes".to_owned()));
+    assert!(player.words().contains(&"Toy".to_owned()), "the title says which game it is");
     assert!(!shores(&mut player), "the toy has no shores");
     let mut new_york = Player::at_the_title();
     assert!(shores(&mut new_york));

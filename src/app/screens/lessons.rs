@@ -29,7 +29,9 @@ pub(super) fn draw(
     let pressed = Pressed::now(&ctx);
     let games: Vec<&dyn Offer> =
         shelf.games().iter().map(|game| &**game).filter(|game| game.lesson().is_some()).collect();
-    let size = vec2(640.0, 120.0 + 190.0 * games.len() as f32);
+    let compact = ctx.content_rect().width() < 1600.0;
+    let each = if compact { 190.0 } else { 218.0 };
+    let size = vec2(640.0, 130.0 + each * games.len() as f32);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
     theme::panel(&ctx, &art, "lessons", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;

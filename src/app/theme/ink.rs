@@ -1,7 +1,10 @@
 //! Colours, letters, and the small things drawn with them: signs, ticks, lines of text, the ring of what has the focus.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use super::hue;
 use crate::app::art::Art;
+
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Rect, Response, RichText,
     Sense, Shape, Stroke, Ui, Vec2, pos2, vec2,
@@ -26,9 +29,26 @@ pub enum Face {
     Great,
 }
 
+/// How large a point is, in hundredths of a pixel: drawing code asks for letters from many places.
+static POINT: AtomicU32 = AtomicU32::new(100);
+
+/// The smallest letters there are, in pixels of the window.
+pub const LEAST: f32 = 11.0;
+
+/// From now on a point is so many pixels large.
+pub fn hold_scale(scale: f32) {
+    POINT.store((scale * 100.0) as u32, Ordering::Relaxed);
+}
+
+/// A size in points as it is drawn where a point is so many pixels large: never below [`LEAST`] pixels.
+pub const fn readable(size: f32, scale: f32) -> f32 {
+    size.max(LEAST / scale)
+}
+
 impl Face {
-    /// At a size in points.
+    /// At a size in points; however small the panels are, no letter is smaller than [`LEAST`].
     pub fn at(self, size: f32) -> FontId {
+        let size = readable(size, POINT.load(Ordering::Relaxed).max(1) as f32 / 100.0);
         let name = match self {
             Self::Sans => return FontId::new(size, FontFamily::Proportional),
             Self::Semi => "semi",

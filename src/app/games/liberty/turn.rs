@@ -117,7 +117,7 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
 fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
     let (p, compact) = (&at.seen.known, at.compact);
     let height = if compact { 26.0 } else { 44.0 };
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, label(side));
     let font = Face::Semi.at(if compact { 14.0 } else { 16.0 });
@@ -149,7 +149,13 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
     let words = if acts { format!("{left} left") } else { format!("{hand} in hand") };
     let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
     let ink = if acts { hue::ink() } else { hue::ink_2() };
-    theme::write(painter, pos2(slot.right() + 10.0, middle), Align2::LEFT_CENTER, words, font.clone(), ink);
+    theme::write(painter, pos2(slot.right() + 10.0, middle), Align2::LEFT_CENTER, &words, font.clone(), ink);
     let right = format!("pool {pool}, held {}", at.rules.held_by(p, side).len());
-    theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, right, font, hue::ink_2());
+    theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &right, font, hue::ink_2());
+    let spoken = format!("{}: {words}, {right}", side.name());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    response.on_hover_text(
+        "The card of this turn, face down until both lie. In the pool are the blocks that may still be drawn (L5.6); held are \
+         the prisoners this side has taken, who come back by an exchange in winter (L12.9).",
+    );
 }

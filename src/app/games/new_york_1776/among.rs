@@ -20,7 +20,8 @@ pub fn asked_for(scene: Scene<'_>) -> Set<UnitId> {
     })
 }
 
-/// One of some blocks has to be chosen: Tab goes round them, Enter takes the one pointed at, or the only one.
+/// One of some blocks has to be chosen: Tab goes round them, Enter takes the one pointed at, or the only
+/// one; a digit takes one at once.
 pub fn blocks(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Vec<Intent> {
     let all: Vec<UnitId> = among.into_iter().collect();
     if pressed.key(Key::Tab) {
@@ -30,7 +31,8 @@ pub fn blocks(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Vec
         return vec![Intent::LetGo];
     }
     let chosen = at.plan.in_hand.filter(|unit| among.has(*unit)).or(all.first().copied().filter(|_| all.len() == 1));
-    match chosen.filter(|_| pressed.key(Key::Enter)) {
+    let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
+    match by_digit.or(chosen.filter(|_| pressed.key(Key::Enter))) {
         Some(chosen) => Scene::from(at)
             .orders()
             .find(

@@ -53,7 +53,7 @@ pub fn card(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
     let (seen, compact) = (at.seen, at.compact);
     let height = if compact { 19.0 } else { 28.0 };
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, label(side));
     let y = rect.center().y;
@@ -79,7 +79,13 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
         format!("{} AP, {sp} SP", seen.ap[side])
     };
     let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
-    theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, hue::ink_2());
+    theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, &words, font, hue::ink_2());
+    let spoken = format!("{}: {words}", side.name());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+    response.on_hover_text(
+        "A full disc is an action point (AP) that is left: it moves a unit, a leader's group or a ship, and is not kept for \
+         the next turn (N4.2). SP are the strength points of all blocks together, which everybody may know (N13.3).",
+    );
 }
 
 fn sailing(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {

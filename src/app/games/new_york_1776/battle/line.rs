@@ -84,14 +84,21 @@ pub(super) fn line(
 ) -> Option<Touched> {
     let known = board.known(side, post);
     let hidden = board.hidden(side, post);
-    let total = known.len() + hidden;
-    if total == 0 {
+    if known.len() + hidden == 0 {
         if post != Post::Reserve && !board.battle.skirmish {
             ui.painter().text(rect.center(), Align2::CENTER_CENTER, "empty", Face::FellItalic.at(16.0), hue::line());
         }
         return None;
     }
     let reserve = post == Post::Reserve;
+    let places = match board.battle.step {
+        Step::Act if !reserve && hidden == 0 => {
+            let id = egui::Id::new(("stand", board.battle.location, board.battle.round, side, post));
+            stay(ui.ctx(), id, &known)
+        }
+        _ => known.iter().map(|fighter| Some(*fighter)).chain((0..hidden).map(|_| None)).collect(),
+    };
+    let total = places.len();
     let most = match (board.at.compact, reserve) {
         (true, _) => 58.0,
         (false, true) => 76.0,
@@ -107,7 +114,8 @@ pub(super) fn line(
         let (row, column, in_row) = rows.cell(i);
         let left = rect.center().x - in_row as f32 * edge * 1.16 / 2.0 + column as f32 * edge * 1.16 + edge * 0.08;
         let corner = pos2(left, top + row as f32 * edge * 1.24);
-        match known.get(i) {
+        match &places[i] {
+            None if hidden == 0 => {}
             None => {
                 draw(ui.painter(), board.at.art, &back(side, (i % 2) as u8), corner, edge, State::default());
             }
@@ -118,6 +126,27 @@ pub(super) fn line(
         of_reserve(ui, rect, far, hidden, known.iter().filter(|fighter| fighter.fled).count());
     }
     touched
+}
+
+/// Who stands where in a row: through a round survivors stay in their places, so that a second click does not meet a
+/// neighbour; who comes takes the first free one.
+fn stay(ctx: &egui::Context, id: egui::Id, known: &[Fighter]) -> Vec<Option<Fighter>> {
+    let mut places: Vec<Option<UnitId>> = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    for place in &mut places {
+        *place = place.filter(|unit| known.iter().any(|fighter| fighter.unit == *unit));
+    }
+    for fighter in known {
+        if places.contains(&Some(fighter.unit)) {
+            continue;
+        }
+        match places.iter_mut().find(|place| place.is_none()) {
+            Some(free) => *free = Some(fighter.unit),
+            None => places.push(Some(fighter.unit)),
+        }
+    }
+    ctx.data_mut(|data| data.insert_temp(id, places.clone()));
+    let of = |unit: Option<UnitId>| known.iter().find(|fighter| Some(fighter.unit) == unit).copied();
+    places.into_iter().map(of).collect()
 }
 
 /// Draws a block whose face is seen.
