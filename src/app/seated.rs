@@ -3,6 +3,7 @@
 
 mod giving;
 mod thinking;
+mod words;
 
 use std::any::Any;
 
@@ -168,23 +169,7 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn prompt(&self, looks: Looks<'_>) -> Prompt {
-        if self.held.is_some() {
-            let help = "Any key goes on at once.".to_owned();
-            // Neither dice nor a block on its way: something that is shown in large.
-            let large = self.stage.front().is_some_and(|moving| moving.rolling.is_none() && moving.slide.is_none());
-            return match large {
-                true => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
-                false => Prompt { side: None, heading: "Dice".into(), question: "The dice decide".into(), help },
-            };
-        }
-        if self.table.parting() {
-            let side = self.table.seat();
-            let heading = format!("{} side", side.name());
-            let help =
-                "Look at what came of it, then hand over. Undo still takes it back, where nothing fell by chance.";
-            return Prompt { side: Some(side), heading, question: "Your part is over".into(), help: help.into() };
-        }
-        self.at(looks, R::prompt)
+        self.words_between().unwrap_or_else(|| self.at(looks, R::prompt))
     }
 
     fn marks(&self, looks: Looks<'_>) -> Marks {

@@ -162,8 +162,8 @@ pub trait Offer: Send + Sync {
     fn scene(&self, chart: &Chart) -> Vec<Stack>;
     /// The signs of its map and blocks.
     fn legend(&self) -> &[Sign];
-    /// A block of the first game by its name, or one of the other side's from behind.
-    fn face(&self, chart: &Chart, name: Option<&str>) -> Option<Face>;
+    /// The blocks of the first game that bear a name, ships last, or those of the other side from behind.
+    fn faces(&self, chart: &Chart, name: Option<&str>) -> Vec<Face>;
     /// Where a place stands on the map, by its word in the notation.
     fn place(&self, chart: &Chart, id: &str) -> Option<Point>;
     /// Opens a saved game to go on, or a damaged one at its last good line.
@@ -259,12 +259,11 @@ impl<R: Board> Offer for Shelved<R> {
         &self.legend
     }
 
-    fn face(&self, chart: &Chart, name: Option<&str>) -> Option<Face> {
-        let lesson = self.lesson.as_ref()?;
+    fn faces(&self, chart: &Chart, name: Option<&str>) -> Vec<Face> {
+        let Some(lesson) = &self.lesson else { return Vec::new() };
         let viewer = if name.is_some() { Viewer::All } else { Viewer::Side(lesson.side) };
         let pieces = self.opening(chart, viewer).into_iter().flat_map(|stack| stack.pieces);
-        let mut found = pieces.filter(|piece| piece.name.as_deref() == name);
-        found.next().map(|piece| piece.face)
+        pieces.filter(|piece| piece.name.as_deref() == name).map(|piece| piece.face).collect()
     }
 
     fn place(&self, chart: &Chart, id: &str) -> Option<Point> {

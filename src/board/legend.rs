@@ -12,6 +12,8 @@ use super::read_ron;
 pub enum Picture {
     /// A block of the first game, by its name.
     Block(String),
+    /// The last block of this name, where two bear it.
+    Last(String),
     /// The back of a block.
     Back,
     /// A piece of the map: a place, how far from its mark in map units, how wide and high.

@@ -47,15 +47,6 @@ impl<R: Chronicle> Game<R> {
         Self::with_position(rules, header, position)
     }
 
-    /// A game whose first line is written already, without a file.
-    ///
-    /// # Errors
-    /// A sentence, if its position cannot be read.
-    pub fn of_header(rules: &Arc<R>, header: Header) -> Result<Self, String> {
-        let opening = opening_of(&**rules, &header)?;
-        Ok(Self::with_position(rules, header, opening))
-    }
-
     fn with_position(rules: &Arc<R>, header: Header, position: R::Position) -> Self {
         let umpire = Umpire::new(Arc::clone(rules), position, header.seed);
         Self { header, umpire, journal: None, notes: BTreeMap::new(), trouble: None }

@@ -11,6 +11,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::Spot;
 use crate::kernel::umpire::Umpire;
+use crate::play::new_game::{NewGame, opening_of};
 
 /// Its file in the folder of the ruleset.
 pub const FILE: &str = "lesson.ron";
@@ -110,6 +111,12 @@ impl<R: Ruleset> Lesson<R> {
     /// The first line of its record.
     pub fn header(&self) -> &Header {
         &self.header
+    }
+
+    /// What is chosen for it before it begins.
+    pub fn new_game(&self) -> NewGame {
+        let Header { name, options, seats, seed, .. } = self.header.clone();
+        NewGame { name, options, seats, seed }
     }
 
     /// How many orders there are from its beginning to its end.
@@ -219,7 +226,7 @@ impl<R: Spoken> Lesson<R> {
     /// # Errors
     /// The first order that cannot be given, with the reason.
     pub fn prove(&self, rules: &std::sync::Arc<R>) -> Result<Umpire<R>, String> {
-        let opening = crate::play::new_game::opening_of(&**rules, &self.header)?;
+        let opening = opening_of(&**rules, &self.header)?;
         let mut umpire = Umpire::new(std::sync::Arc::clone(rules), opening, self.header.seed);
         umpire.run();
         let mut given = Vec::new();

@@ -28,10 +28,13 @@ pub fn show(
         });
         ui.label(Face::Fell.text(&step.heading, 21.0));
         ui.label(Face::Sans.text(&step.text, 15.0));
-        if step.reads && !sitting.busy() {
+        // One key at a time: what has just happened is put away first.
+        let other = facts.news().is_some() || facts.aftermath().is_some();
+        if step.reads && !other && !sitting.busy() {
             ui.add_space(2.0);
             let kind = Kind::Primary(facts.seat());
-            if Button::new("Next").key("Enter").icon("done").kind(kind).show(ui, art) {
+            let word = if step.number == step.of { "Play on" } else { "Next" };
+            if Button::new(word).key("Enter").icon("done").kind(kind).show(ui, art) {
                 intents.ask(Intent::ReadOn);
             }
         }

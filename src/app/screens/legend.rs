@@ -69,13 +69,18 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn Offer, shown: &Picture
     let block = egui::Rect::from_center_size(rect.center() + vec2(0.0, 4.0), vec2(edge, edge));
     match shown {
         Picture::Block(name) => {
-            if let Some(face) = game.face(&art.chart, Some(name)) {
-                blocks::draw(painter, art, &face, block.min, edge, State::default());
+            if let Some(face) = game.faces(&art.chart, Some(name)).first() {
+                blocks::draw(painter, art, face, block.min, edge, State::default());
+            }
+        }
+        Picture::Last(name) => {
+            if let Some(face) = game.faces(&art.chart, Some(name)).last() {
+                blocks::draw(painter, art, face, block.min, edge, State::default());
             }
         }
         Picture::Back => {
-            if let Some(face) = game.face(&art.chart, None) {
-                blocks::draw(painter, art, &face, block.min, edge, State::default());
+            if let Some(face) = game.faces(&art.chart, None).first() {
+                blocks::draw(painter, art, face, block.min, edge, State::default());
             }
         }
         Picture::Map(place, (dx, dy), (wide, high)) => {

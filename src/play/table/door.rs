@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Table;
 use crate::ai::brief::Staffed;
-use crate::play::game::Game;
+use crate::play::game::{Game, opening_of};
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
 use crate::play::saves::fresh_file;
@@ -32,7 +32,8 @@ impl<R: Staffed> Table<R> {
         lesson: &Arc<Lesson<R>>,
         saves: &Path,
     ) -> Result<(Self, Option<String>), String> {
-        let mut game = Game::of_header(rules, lesson.header().clone())?;
+        let opening = opening_of(&**rules, lesson.header())?;
+        let mut game = Game::from_position(rules, lesson.new_game(), opening);
         let unsaved = fresh_file(saves, &lesson.title).and_then(|path| game.save_as(&path)).err();
         let mut table = Self::new(game);
         table.teach(Arc::clone(lesson));

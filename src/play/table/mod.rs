@@ -3,9 +3,10 @@
 
 mod change;
 mod door;
+mod shown;
 mod taught;
 
-pub use taught::Taught;
+pub use shown::{Aftermath, Fresh, Taught};
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,38 +20,12 @@ use crate::kernel::record::Header;
 use crate::kernel::record::Record;
 use crate::kernel::ruleset::{ListedOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Part, Spot, Standing, Told, capital};
+use crate::kernel::story::{Part, Standing, Told, capital};
 use crate::kernel::umpire::Deed;
 use crate::play::account::{Aim, account};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::seats::{Dossier, Seat, read_seat, stream_of};
-
-/// Something that has just been seen and is still to be shown.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Fresh<S> {
-    /// What it was.
-    pub sighting: S,
-    /// Its entry of the record, from 0.
-    pub entry: usize,
-    /// Which of the entry's events, from 0.
-    pub event: usize,
-    /// Shown once more after a hand-over: how things moved, not how the dice fell.
-    pub again: bool,
-}
-
-/// A battle that is over, as its onlooker saw it end.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Aftermath {
-    /// Where it was fought.
-    pub place: Spot,
-    /// Who fell, who left and whereto.
-    pub lines: Vec<Told>,
-    /// Hits that each side made.
-    pub hits: BySide<u32>,
-    /// Blocks that each side lost.
-    pub lost: BySide<u32>,
-}
 
 /// A whole game as it stands in its record, for an export: nothing of it can be looked at.
 #[cfg_attr(
@@ -113,7 +88,7 @@ pub struct Table<R: Staffed> {
     /// The entry with which the battles began that are fought.
     fought: Option<usize>,
     aftermath: Option<Vec<Aftermath>>,
-    course: Option<taught::Course<R>>,
+    course: Option<shown::Course<R>>,
     version: u64,
 }
 

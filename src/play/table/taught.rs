@@ -3,36 +3,11 @@
 use std::sync::Arc;
 
 use super::Table;
+use super::shown::{Course, Taught};
 use crate::ai::brief::Staffed;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::Spot;
 use crate::kernel::umpire::Deed;
 use crate::play::lesson::{Lesson, Stand, Wants};
-
-/// A lesson, and up to which of its steps it was read.
-pub(super) struct Course<R: Staffed> {
-    lesson: Arc<Lesson<R>>,
-    read: usize,
-}
-
-/// The present step of a first game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taught {
-    /// The lesson's name.
-    pub title: String,
-    /// A few words.
-    pub heading: String,
-    /// What is to be seen, and what to do.
-    pub text: String,
-    /// Places it speaks of.
-    pub at: Vec<Spot>,
-    /// Which step it is, from 1.
-    pub number: usize,
-    /// How many there are.
-    pub of: usize,
-    /// It waits for the learner to read on; else for an order.
-    pub reads: bool,
-}
 
 impl<R: Staffed> Table<R> {
     /// From now on it is a lesson.

@@ -51,7 +51,8 @@ pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut
         }
         return;
     }
-    if sitting.facts().taught().is_some_and(|step| step.reads) && pressed.key(Key::Enter) {
+    let chosen = || sitting.marks(view.looks()).places.iter().any(|(_, mark)| mark.selected);
+    if sitting.facts().taught().is_some_and(|step| step.reads) && pressed.key(Key::Enter) && !chosen() {
         return intents.ask(Intent::ReadOn);
     }
     if thinking {

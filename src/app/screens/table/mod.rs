@@ -6,7 +6,7 @@ mod news;
 mod view;
 
 use bevy::prelude::*;
-use bevy_egui::egui::pos2;
+use bevy_egui::egui::{pos2, vec2};
 use bevy_egui::{EguiContexts, egui};
 
 use self::view::View;
@@ -100,7 +100,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     let taught = sitting.facts().taught();
     let program = sitting.facts().program_to_play();
     let room = match program {
-        _ if taught.is_some() => LESSON,
+        _ if taught.is_some() => ctx.data(|data| data.get_temp(lesson_height())).unwrap_or(LESSON),
         Some(_) => {
             if places.compact {
                 186.0
@@ -117,7 +117,13 @@ fn over(view: &View<'_>, intents: &mut Intents) {
         middle.max.y = below.top() - gap;
         match program {
             _ if taught.is_some() => {
-                lesson::show(ctx, sitting, art, below, intents);
+                let room = egui::Rect::from_min_size(below.min, vec2(below.width(), LESSON));
+                let drawn = lesson::show(ctx, sitting, art, room, intents).height();
+                // Its words end above the foot: in the next frame it has the room that they need.
+                if (drawn - below.height()).abs() > 0.5 {
+                    ctx.data_mut(|data| data.insert_temp(lesson_height(), drawn));
+                    ctx.request_repaint();
+                }
             }
             Some(side) => {
                 let body = |ui: &mut egui::Ui| opponent::body(ui, sitting, art, side, intents);
@@ -132,7 +138,12 @@ fn over(view: &View<'_>, intents: &mut Intents) {
 }
 
 /// Room of a lesson's words beside a battle board.
-const LESSON: f32 = 236.0;
+const LESSON: f32 = 300.0;
+
+/// Where its height in the last frame is kept.
+fn lesson_height() -> egui::Id {
+    egui::Id::new("height of the lesson")
+}
 
 /// Whether an adviser stands by: a human decides, and a program is his enemy.
 fn advised(sitting: &dyn Sitting) -> bool {
@@ -149,7 +160,7 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
     let all = map::here(grounds, pieces, lens);
     let open = sitting.facts().program_to_play().is_none();
     let mut marks = sitting.marks(looks);
-    marks.quiet |= view.about.menu || over;
+    marks.quiet |= view.about.menu || view.about.legend || over;
     marks.rings = sitting.facts().taught().map(|step| step.at).unwrap_or_default();
     let held = sitting.in_hand(looks).filter(|_| open);
     let lifts = open && sitting.standing().part == crate::kernel::story::Part::SetUp;

@@ -37,7 +37,11 @@ pub(super) fn facts(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<In
     };
     ui.label(Face::Fell.text(heading, size));
     state_of(ui, at, battle);
-    let mut out: Vec<Intent> = odds::of_battle(ui, at, battle).into_iter().collect();
+    // In a lesson its words take the room of the odds.
+    let mut out = Vec::new();
+    if at.table.taught().is_none() {
+        out.extend(odds::of_battle(ui, at, battle));
+    }
     theme::rule(ui);
     if at.table.program_to_play().is_none() && Scene::from(at).open() {
         out.extend(actions(ui, at, battle));

@@ -37,7 +37,7 @@ pub(super) fn facts(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Ve
     let human = at.table.program_to_play().is_none();
     // In a small window an adviser's words take the room of the odds, and what a program does.
     let room = if human { ui.available_height() > 250.0 } else { !at.compact && ui.available_height() > 120.0 };
-    if battle.step != Step::Deploy && room {
+    if battle.step != Step::Deploy && room && at.table.taught().is_none() {
         out.extend(odds::of_battle(ui, at, battle));
         theme::rule(ui);
     }
@@ -172,7 +172,7 @@ fn act(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> 
     theme::small(ui, words);
     let shots = volley(at, able);
     let fires = shots.len() > 1 && Button::new("Fire all").key("A").kind(Kind::Small).show(ui, at.art);
-    fires.then(|| Intent::Does(Does::Volley(shots)))
+    fires.then_some(Intent::Does(Does::Volley(shots)))
 }
 
 /// What the block in hand can do.

@@ -110,11 +110,11 @@ pub(super) fn line(
     let far = row == 1;
     let top = rect.center().y - rows.rows as f32 * edge * 1.24 / 2.0 + edge * 0.17 + if far { 7.0 } else { -7.0 };
     let mut touched = None;
-    for i in 0..total {
+    for (i, place) in places.iter().enumerate() {
         let (row, column, in_row) = rows.cell(i);
         let left = rect.center().x - in_row as f32 * edge * 1.16 / 2.0 + column as f32 * edge * 1.16 + edge * 0.08;
         let corner = pos2(left, top + row as f32 * edge * 1.24);
-        match &places[i] {
+        match place {
             None if hidden == 0 => {}
             None => {
                 draw(ui.painter(), board.at.art, &back(side, (i % 2) as u8), corner, edge, State::default());
