@@ -38,6 +38,7 @@ mod players_battle;
 mod playthroughs;
 mod positions;
 mod random_play;
+mod record_lines;
 mod records;
 mod referee_lines;
 mod secrecy;

@@ -8,6 +8,7 @@ use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::play::game::Game;
+use blockade::play::log;
 use blockade::play::table::Table;
 
 use super::{Probed, any_order, begun, of_every_game};
@@ -95,7 +96,7 @@ fn screened<R: Probed>(rules: &Arc<R>) {
             viewer => assert_eq!(viewer, Viewer::Public, "nobody sees everything before the end"),
         }
         assert_eq!(*table.seen(), game.observe(table.viewer()));
-        let told = blockade::play::log::told(&**rules, game.entries(), 0, table.viewer());
+        let told = log::summed(log::told(&**rules, game.entries(), 0, table.viewer()));
         assert_eq!(table.log(), told);
         assert_eq!(table.seed(), None, "the dice stay sealed until the end");
     });
