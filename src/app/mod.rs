@@ -258,7 +258,11 @@ fn think(
     awake.looks(busy);
     if *screen.get() == Screen::Table {
         let held = held || sitting.question().is_some();
-        if !settings.endings && sitting.facts().aftermath().is_some() {
+        // Who only watches, or skips to his decision, is not stopped by every battle.
+        let seats = sitting.facts().seats();
+        let watched = seats.american.is_some() && seats.british.is_some();
+        let told = settings.endings && !watched && !sitting.thoughts().hurry;
+        if !told && sitting.facts().aftermath().is_some() {
             sitting.facts_mut().put_battles_away();
         }
         let (seconds, pause, obvious) = (settings.thinking, settings.pause, settings.obvious);

@@ -97,6 +97,11 @@ impl Player {
         self.app.world_mut().resource_mut::<Settings>().obvious = obvious;
     }
 
+    /// Whether the ends of battles are told, until a key.
+    pub fn tells_endings(&mut self, endings: bool) {
+        self.app.world_mut().resource_mut::<Settings>().endings = endings;
+    }
+
     /// How fast things move: 0 for not at all.
     pub fn set_speed(&mut self, speed: f32) {
         self.app.world_mut().resource_mut::<Settings>().speed = speed;

@@ -33,14 +33,19 @@ fn at_the_lesson() -> Player {
     player
 }
 
-/// Reads on until the learner is asked for something, and lets the program play.
-fn read(player: &mut Player) {
+/// Reads on until the learner is asked for something, and lets the program play; how many ends of battles were told.
+fn read(player: &mut Player) -> usize {
+    let mut told = 0;
     for _ in 0..400 {
         match step(player) {
+            _ if player.sitting().facts().aftermath().is_some() && !player.sitting().busy() => {
+                told += 1;
+                enter(player);
+            }
             Some(step) if step.reads && !player.sitting().busy() => enter(player),
             Some(_) if player.program_plays() || player.sitting().busy() => player.wait(1),
             _ if player.reads_news() => enter(player),
-            _ => return,
+            _ => return told,
         }
     }
     panic!("it waits forever at {:?}", step(player));
@@ -122,9 +127,11 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
         enter(&mut player);
     }
     assert!(player.notice().is_some_and(|notice| notice.text.contains("Phoenix")), "{:?}", player.notice());
+    player.tells_endings(true);
+    let mut battles = 0;
     for own in &lesson.steps {
         let blockade::play::lesson::Wants::Order(order) = own.wants else { continue };
-        read(&mut player);
+        battles += read(&mut player);
         let now = step(&player).expect("it is not over");
         assert_eq!(now.heading, own.heading);
         by_keys(&mut player, &blockade::kernel::ruleset::Ruleset::print(&*rules, &order), &rules);
@@ -132,6 +139,7 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
         assert!(step(&player).is_none_or(|next| next.number > now.number), "{}: {:?}", own.heading, player.notice());
     }
     read(&mut player);
+    assert_eq!(battles, 1, "the end of the battle was told, once");
     let (outcome, _) = player.sitting().ending().expect("it is won");
     assert_eq!(outcome.winner, lesson.side);
 }

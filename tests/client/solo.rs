@@ -115,6 +115,8 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
 #[test]
 fn two_programs_play_to_the_end_and_are_watched() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "recruit"));
+    // Who only watches is not stopped by the end of every battle.
+    player.tells_endings(true);
     assert_eq!(player.sitting().facts().viewer(), Viewer::All);
     until(&mut player, "the end", |player| player.position().phase == Phase::Over);
     player.wait(3);
