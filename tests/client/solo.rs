@@ -10,6 +10,7 @@ use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::story::Part;
 use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order};
@@ -91,6 +92,28 @@ fn a_click_while_the_program_plays_gives_no_order() {
     assert!(player.seated().plan == Default::default(), "nor is anything planned");
     until(&mut player, "the British move", |player| !player.program_plays());
     no_face_of(&mut player, Side::American);
+}
+
+#[test]
+fn a_paused_program_waits_and_gives_one_order_at_a_time() {
+    let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
+    let moves = |player: &Player| player.sitting().standing().part == Part::Play && player.program_plays();
+    until(&mut player, "the American movement", moves);
+    player.key(KeyCode::KeyP, Key::Character("p".into()));
+    let look_on = |player: &mut Player| {
+        for _ in 0..150 {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            player.wait(1);
+        }
+        player.sitting().facts().orders()
+    };
+    let before = look_on(&mut player);
+    assert!(player.program_plays(), "it is still to play");
+    assert_eq!(look_on(&mut player), before, "it waits");
+    player.key(KeyCode::KeyO, Key::Character("o".into()));
+    assert_eq!(look_on(&mut player), before + 1, "one order, and no more");
+    player.key(KeyCode::KeyP, Key::Character("p".into()));
+    until(&mut player, "the British move", |player| !player.program_plays());
 }
 
 #[test]

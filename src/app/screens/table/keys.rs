@@ -17,6 +17,10 @@ pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut
     }
     let sitting = view.sitting;
     let thinking = sitting.facts().program_to_play().is_some();
+    if thinking && pressed.key(Key::P) {
+        // A program is stopped in the middle of its move, too: what moves comes to its end.
+        return intents.ask(Intent::Pause(!sitting.thoughts().paused));
+    }
     if sitting.busy() {
         // Any key ends what moves, and does nothing else; the menu opens all the same.
         intents.ask(Intent::Skip);
@@ -147,8 +151,6 @@ fn at_the_end(pressed: &Pressed, scene: Scene, intents: &mut Intents) {
 fn while_a_program_thinks(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intents) {
     if pressed.key(Key::N) {
         intents.ask(Intent::CutShort);
-    } else if pressed.key(Key::P) {
-        intents.ask(Intent::Pause(!view.sitting.thoughts().paused));
     } else if pressed.key(Key::O) {
         intents.ask(Intent::OneOrder);
     } else if pressed.key(Key::S) {
