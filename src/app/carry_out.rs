@@ -10,6 +10,7 @@ use super::exports::Exporting;
 use super::games::{Mark, Touch};
 use super::going::{Said, go, say, sit_down};
 use super::intents::{Intent, Intents};
+use super::keys::listen::Listening;
 use super::library::{Form, Library};
 use super::screens::rules::RulesPage;
 use super::screens::settings::SettingsPage;
@@ -80,13 +81,15 @@ fn one(world: &mut World, intent: Intent) {
         }
         Intent::Settings => {
             let back = *world.resource::<State<Screen>>().get();
-            world.resource_mut::<SettingsPage>().back = back;
+            *world.resource_mut::<SettingsPage>() = SettingsPage { back, keys: false };
             go(world, Screen::Settings);
         }
         Intent::CloseSettings => {
             let back = world.resource::<SettingsPage>().back;
             go(world, back);
         }
+        Intent::KeysPage(keys) => world.resource_mut::<SettingsPage>().keys = keys,
+        Intent::Listen(key) => *world.resource_mut::<Listening>() = Listening { key, heard: None },
         Intent::Set(change) => world.resource_mut::<Settings>().set(change),
         Intent::Quit => drop(world.write_message(AppExit::Success)),
         Intent::Room(step) => super::in_the_room::take(world, step),

@@ -26,6 +26,11 @@ impl Cue {
     pub const ALL: [Self; 8] =
         [Self::Block, Self::Ship, Self::Dice, Self::Musket, Self::Gun, Self::Drum, Self::Curtain, Self::Paper];
 
+    /// Drums, muskets and guns; the rest is wood, dice and paper.
+    pub const fn of_war(self) -> bool {
+        matches!(self, Self::Musket | Self::Gun | Self::Drum)
+    }
+
     /// Its file in `assets/sound`.
     pub const fn file(self) -> &'static str {
         match self {

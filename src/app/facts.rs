@@ -32,7 +32,9 @@ pub trait Facts {
     fn put_news_away(&mut self);
     fn aftermath(&self) -> Option<&[Aftermath]>;
     fn put_battles_away(&mut self);
-    fn taught(&self) -> Option<Taught>;
+    fn taught(&self) -> Option<&Taught>;
+    /// What a first game says when it is over.
+    fn farewell(&self) -> Option<&str>;
     fn read_on(&mut self);
     fn waited_for(&self) -> String;
     fn day(&self) -> Option<(String, String)>;
@@ -131,7 +133,11 @@ impl<R: Board> Facts for Table<R> {
         self.put_battles_away();
     }
 
-    fn taught(&self) -> Option<Taught> {
+    fn farewell(&self) -> Option<&str> {
+        self.farewell()
+    }
+
+    fn taught(&self) -> Option<&Taught> {
         self.taught()
     }
 

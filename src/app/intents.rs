@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy_egui::egui::Key;
 
 use super::games::Touch;
 use super::sitting::Asked;
@@ -89,6 +90,10 @@ pub enum Intent {
     Settings,
     /// They are left for where they were opened.
     CloseSettings,
+    /// Their page of keys, or the other one.
+    KeysPage(bool),
+    /// A key is wanted for this one, or no longer.
+    Listen(Option<Key>),
     /// One of them changes.
     Set(Change),
     /// An adviser is asked.
@@ -134,8 +139,10 @@ pub enum Change {
     Palette(super::theme::Palette),
     /// How fast things move.
     Speed(f32),
-    /// How loud the table is.
+    /// How loud wood, dice and paper are.
     Volume(f32),
+    /// How loud drums, muskets and guns are.
+    Guns(f32),
     /// How long a program waits before an order, in milliseconds.
     Pause(f32),
     /// How long a general may think, in seconds.
@@ -146,6 +153,10 @@ pub enum Change {
     Endings(bool),
     /// A question is asked before actions are lost.
     Asks(bool),
+    /// A key is reached by another from now on; what that one stood for by the first.
+    Key(Key, Key),
+    /// Every key stands for itself again.
+    KeysAsAtFirst,
 }
 
 /// What was asked for and is not done yet.

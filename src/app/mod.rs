@@ -5,6 +5,7 @@
 //! [`carry_out`] does what they say. [`seated`] and [`walking`], behind [`sitting`], are the only places that know that a game has a type;
 //! what only one game has lies in [`games`].
 
+pub mod aloud;
 pub mod art;
 pub mod awake;
 pub mod blocks;
@@ -132,6 +133,7 @@ pub fn app(config: Config) -> Result<App, String> {
     screens::plugin(&mut app);
     sound::plugin(&mut app, &home.join("assets"), config.headless);
     awake::plugin(&mut app);
+    aloud::plugin(&mut app);
     tab::plugin(&mut app);
     app.add_systems(Update, (pass_time, think).chain().in_set(Frame::Time));
     app.add_systems(Update, (act, table::walk_course, library::look_up).chain().in_set(Frame::Act));

@@ -1,6 +1,7 @@
 //! A game on the table, whatever it is: one object behind which the game's type is hidden. Views come out of it;
 //! touches, keys and the game's own intents go in, and it turns them into orders and changes of the plan.
 
+mod foretold;
 mod giving;
 mod thinking;
 mod words;
@@ -16,12 +17,13 @@ use super::exports::Exported;
 use super::games::{At, Board, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use super::keys::Pressed;
 use super::panels::Places;
+use super::panels::odds::Shares;
 use super::stage::{Laid, Stage};
 use super::walking::Stroll;
 use crate::board::Face;
 use crate::kernel::ruleset::ListedOf;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Outcome, Spot, Standing, capital};
+use crate::kernel::story::{Outcome, Part, Spot, Standing, capital};
 use crate::play::log::LogLine;
 use crate::play::table::Table;
 use crate::play::walk::Walk;
@@ -45,6 +47,7 @@ pub struct Seated<R: Board> {
     /// What a human puts together.
     pub plan: R::Plan,
     aside: R::Aside,
+    foretold: foretold::Foretold,
     put_aside: bool,
     stage: Stage<R>,
     held: Option<Held<R>>,
@@ -73,6 +76,7 @@ impl<R: Board> Seated<R> {
             table,
             plan: R::Plan::default(),
             aside: R::Aside::default(),
+            foretold: foretold::Foretold::default(),
             put_aside,
             stage: Stage::default(),
             held: None,
@@ -131,6 +135,9 @@ impl<R: Board> Sitting for Seated<R> {
         let rules = self.table.rules();
         let fresh = self.table.take_fresh();
         self.leave_trails(&rules, &fresh);
+        if !self.table.battles_untold() {
+            self.foretold.moves(self.table.to_play());
+        }
         self.stage.play(&rules, fresh);
         if self.table.curtain().is_some() {
             // What one took back is nothing to the other.
@@ -156,16 +163,7 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn log(&self) -> &[LogLine] {
-        let log = self.table.log();
-        let upto = match (&self.held, self.stage.first_roll()) {
-            (Some(held), Some(roll)) => log
-                .iter()
-                .position(|line| (line.entry, line.event) >= roll)
-                .unwrap_or(log.len())
-                .max(held.log.min(log.len())),
-            _ => log.len(),
-        };
-        &log[..upto]
+        self.log_on_screen()
     }
 
     fn prompt(&self, looks: Looks<'_>) -> Prompt {
@@ -364,7 +362,13 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn poll(&mut self) -> bool {
-        R::poll(&mut self.aside)
+        let works = R::poll(&mut self.aside);
+        self.foretold.hear(R::foretold(&self.aside), self.table.standing().part == Part::Battle);
+        works
+    }
+
+    fn foretold(&self, place: Spot) -> Option<Shares> {
+        self.foretold.of(place, self.table.seat())
     }
 
     fn ending(&self) -> Option<(Outcome, String)> {

@@ -6,7 +6,9 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
+use super::cue::Cue;
 use super::intents::Change;
+use super::keys::own::OwnKeys;
 use super::theme::Palette;
 use crate::kernel::data::DataFile;
 
@@ -30,8 +32,10 @@ pub struct Settings {
     pub palette: Palette,
     /// How fast things move: 0 for not at all, 1 for the normal pace.
     pub speed: f32,
-    /// How loud the table is, 0 to 1.
+    /// How loud wood, dice and paper are, 0 to 1.
     pub volume: f32,
+    /// How loud drums, muskets and guns are, 0 to 1.
+    pub guns: f32,
     /// Milliseconds a program waits before its next order.
     pub pause: f32,
     /// A question is asked before actions are lost.
@@ -42,6 +46,8 @@ pub struct Settings {
     pub endings: bool,
     /// Seconds a general may think about one order, 0.2 to 10.
     pub thinking: f32,
+    /// Which key stands for which.
+    pub keys: OwnKeys,
 }
 
 impl Default for Settings {
@@ -56,11 +62,13 @@ impl Default for Settings {
             palette: Palette::Standard,
             speed: 1.0,
             volume: 0.6,
+            guns: 0.6,
             pause: 0.0,
             asks: true,
             obvious: true,
             endings: true,
             thinking: 1.0,
+            keys: OwnKeys::default(),
         }
     }
 }
@@ -87,6 +95,9 @@ impl Settings {
         if !(0.0..=1.0).contains(&settings.volume) {
             settings.volume = 0.6;
         }
+        if !(0.0..=1.0).contains(&settings.guns) {
+            settings.guns = 0.6;
+        }
         if !(0.0..=5000.0).contains(&settings.pause) {
             settings.pause = 0.0;
         }
@@ -104,6 +115,11 @@ impl Settings {
         self.scale.min(most.max(1.0))
     }
 
+    /// How loud something is, 0 to 1.
+    pub const fn loudness(&self, cue: Cue) -> f32 {
+        if cue.of_war() { self.guns } else { self.volume }
+    }
+
     /// Changes one of them.
     pub fn set(&mut self, change: Change) {
         match change {
@@ -112,11 +128,14 @@ impl Settings {
             Change::Palette(palette) => self.palette = palette,
             Change::Speed(speed) => self.speed = speed,
             Change::Volume(volume) => self.volume = volume,
+            Change::Guns(volume) => self.guns = volume,
             Change::Pause(pause) => self.pause = pause,
             Change::Thinking(seconds) => self.thinking = seconds,
             Change::Obvious(on) => self.obvious = on,
             Change::Endings(on) => self.endings = on,
             Change::Asks(on) => self.asks = on,
+            Change::Key(key, pressed) => self.keys.change(key, pressed),
+            Change::KeysAsAtFirst => self.keys = OwnKeys::default(),
         }
     }
 

@@ -21,7 +21,7 @@ use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, Standing};
 use crate::play::lesson::Lesson;
-use crate::play::new_game::{NewGame, opening_of};
+use crate::play::new_game::NewGame;
 use crate::play::table::Table;
 use crate::play::walk::{Preview, Walk};
 use crate::{for_each_ruleset, rulesets};
@@ -199,8 +199,7 @@ impl<R: Board> Shelved<R> {
     /// How the first game lies before its first order.
     fn opening(&self, chart: &Chart, viewer: Viewer) -> Vec<Stack> {
         let Some(lesson) = &self.lesson else { return Vec::new() };
-        let Ok(opening) = opening_of(&*self.rules, lesson.header()) else { return Vec::new() };
-        self.rules.stacks(chart, &self.rules.observe(&opening, &R::Memory::default(), viewer))
+        self.rules.stacks(chart, &self.rules.observe(lesson.opening(), &R::Memory::default(), viewer))
     }
 }
 

@@ -14,6 +14,7 @@ use super::facts::Facts;
 use super::games::{Foot, Marks, Prompt, Rolling, Sheets, Touch};
 use super::keys::Pressed;
 use super::panels::Places;
+use super::panels::odds::Shares;
 use super::stage::Laid;
 use super::thoughts::Thoughts;
 use crate::board::{Face, Lines};
@@ -110,6 +111,8 @@ pub trait Sitting: Send + Sync {
     fn prompt(&self, looks: Looks<'_>) -> Prompt;
     /// What is marked on the map.
     fn marks(&self, looks: Looks<'_>) -> Marks;
+    /// What was foretold of a battle to the one who has the seat, before it was fought.
+    fn foretold(&self, place: Spot) -> Option<Shares>;
     /// Draws what is shown over the map in large.
     fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect);
     /// Fills the tooltip of a place.

@@ -69,11 +69,9 @@ fn listen(
     }
     cues.dedup();
     cues.truncate(AT_ONCE);
-    if settings.volume > 0.0
-        && let Some(to) = &sounds.to
-    {
-        for cue in &cues {
-            to.send((*cue, settings.volume)).ok();
+    if let Some(to) = &sounds.to {
+        for cue in cues.iter().filter(|cue| settings.loudness(**cue) > 0.0) {
+            to.send((*cue, settings.loudness(*cue))).ok();
         }
     }
     sounds.heard.extend(cues);

@@ -5,13 +5,16 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Modifiers};
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, PrimaryEguiContext};
 
-use super::keys::Pressed;
+use super::keys::{Pressed, listen};
+use super::settings::Settings;
 use super::states::Scene;
 use super::table::{About, OnTable};
 
 pub(super) fn plugin(app: &mut App) {
-    let between = lead_tab.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
-    app.add_systems(PreUpdate, between);
+    app.init_resource::<listen::Listening>();
+    let between = (listen::mean, lead_tab).chain();
+    app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+    app.add_systems(Update, listen::write_caps.run_if(resource_changed::<Settings>));
 }
 
 /// Takes Tab from the panels while the game has it.

@@ -54,6 +54,8 @@ struct Script {
     seed: Seed,
     position: String,
     steps: Vec<Written>,
+    #[serde(default)]
+    farewell: String,
 }
 
 /// What a step waits for.
@@ -95,7 +97,10 @@ pub struct Lesson<R: Ruleset> {
     pub side: Side,
     /// Its steps.
     pub steps: Vec<Step<R::Order>>,
+    /// What is said when the game is over; empty where the last step says it.
+    pub farewell: String,
     header: Header,
+    opening: R::Position,
 }
 
 /// Where in a lesson a game stands.
@@ -111,6 +116,11 @@ impl<R: Ruleset> Lesson<R> {
     /// The first line of its record.
     pub fn header(&self) -> &Header {
         &self.header
+    }
+
+    /// How it lies before its first order.
+    pub const fn opening(&self) -> &R::Position {
+        &self.opening
     }
 
     /// What is chosen for it before it begins.
@@ -217,8 +227,8 @@ impl<R: Spoken> Lesson<R> {
             })
         });
         let steps = steps.collect::<Result<_, DataError>>()?;
-        let Script { title, about, minutes, side, .. } = script;
-        Ok(Self { title, about, minutes, side, steps, header })
+        let Script { title, about, minutes, side, farewell, .. } = script;
+        Ok(Self { title, about, minutes, side, steps, farewell, header, opening: position })
     }
 
     /// Plays it through.

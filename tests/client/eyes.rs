@@ -12,6 +12,18 @@ use blockade::kernel::story::Spot;
 
 use super::driver::Player;
 
+/// Something with a name on the screen.
+#[derive(Debug)]
+pub struct Placed {
+    pub name: String,
+    pub role: egui::accesskit::Role,
+    /// All of it, in points.
+    pub rect: egui::Rect,
+    /// What is not cut off.
+    pub seen: egui::Rect,
+    pub layer: egui::LayerId,
+}
+
 impl Player {
     /// Places that bear a mark of this kind, in their order.
     fn marked(&self, so: impl Fn(&Mark) -> bool) -> Vec<Spot> {
@@ -75,19 +87,25 @@ impl Player {
 
     /// Everything that has a name, with its role, as far as it is not cut off, and its layer.
     fn shown(&mut self) -> Vec<(String, egui::accesskit::Role, egui::Rect, egui::LayerId)> {
-        let seen: HashMap<u64, (egui::Rect, egui::LayerId)> = self.panels().viewport(|state| {
+        self.placed().into_iter().map(|one| (one.name, one.role, one.seen, one.layer)).collect()
+    }
+
+    /// Everything that has a name and is seen, with where it lies.
+    pub fn placed(&mut self) -> Vec<Placed> {
+        let seen: HashMap<u64, (egui::Rect, egui::Rect, egui::LayerId)> = self.panels().viewport(|state| {
             let passes = [&state.prev_pass, &state.this_pass].into_iter();
             let widgets = passes.flat_map(|pass| pass.widgets.layers().flat_map(|(_, widgets)| widgets));
-            widgets.map(|widget| (widget.id.value(), (widget.interact_rect, widget.layer_id))).collect()
+            widgets.map(|widget| (widget.id.value(), (widget.rect, widget.interact_rect, widget.layer_id))).collect()
         });
         let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
         let output = outputs.single(self.app.world()).expect("panels");
         let update = output.platform_output.accesskit_update.as_ref().expect("accessible names");
         let named = update.nodes.iter().filter_map(|(id, node)| {
-            let (rect, layer) = *seen.get(&id.0)?;
-            Some((node.label().or_else(|| node.value())?.to_owned(), node.role(), rect, layer))
+            let (rect, seen, layer) = *seen.get(&id.0)?;
+            let name = node.label().or_else(|| node.value())?.to_owned();
+            Some(Placed { name, role: node.role(), rect, seen, layer })
         });
-        named.filter(|(_, _, rect, _)| rect.is_positive()).collect()
+        named.filter(|one| one.seen.is_positive()).collect()
     }
 
     /// Everything with a name that is clicked or typed into.

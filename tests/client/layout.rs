@@ -3,11 +3,13 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Order;
+use bevy_egui::egui::accesskit::Role;
 use blockade::app::board::camera::Lens;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
+use super::eyes::Placed;
 use super::journeys::{at_a_battle_in, deployed, moving, moving_in};
 
 const SIZES: [(u32, u32); 3] = [(1280, 720), (1920, 1080), (2560, 1440)];
@@ -28,6 +30,27 @@ pub(super) fn nothing_overlaps(player: &mut Player, what: &str) {
             );
         }
     }
+}
+
+/// Nothing is cut off at the sides or reaches out of the window, and no letter is smaller than 11 pixels.
+pub(super) fn nothing_is_cut_off(player: &mut Player, what: &str) {
+    let ctx = player.panels();
+    let (window, zoom) = (ctx.content_rect().expand(1.0), ctx.zoom_factor());
+    let mut letters = 0;
+    for one in player.placed().into_iter().filter(|one| one.layer.order != Order::Background) {
+        let Placed { name, role, rect, seen, .. } = &one;
+        assert!(
+            rect.left() >= window.left() && rect.right() <= window.right(),
+            "{what}: \"{name}\" reaches out: {rect:?}"
+        );
+        assert!(window.contains_rect(*seen), "{what}: \"{name}\" reaches out of the window: {seen:?}");
+        assert!(seen.width() > rect.width() - 1.5, "{what}: \"{name}\" is cut off: {seen:?} of {rect:?}");
+        if *role == Role::Label {
+            letters += 1;
+            assert!(rect.height() * zoom >= 11.0, "{what}: \"{name}\" is {} pixels high", rect.height() * zoom);
+        }
+    }
+    assert!(letters > 0, "{what}: no word is on the screen");
 }
 
 #[test]

@@ -17,13 +17,17 @@ fn enter(player: &mut Player) {
     player.key(KeyCode::Enter, Key::Enter);
 }
 
-fn step(player: &Player) -> Option<Taught> {
-    player.sitting().facts().taught()
+pub(super) fn step(player: &Player) -> Option<Taught> {
+    player.sitting().facts().taught().cloned()
 }
 
 /// From the title into the first game of New York.
 fn at_the_lesson() -> Player {
-    let mut player = Player::at_the_title();
+    to_the_lesson(Player::at_the_title())
+}
+
+/// From this title into the first game of New York.
+pub(super) fn to_the_lesson(mut player: Player) -> Player {
     letter(&mut player, KeyCode::KeyF, "f");
     assert_eq!(player.screen(), Screen::Lessons);
     letter(&mut player, KeyCode::Digit1, "1");
@@ -34,7 +38,7 @@ fn at_the_lesson() -> Player {
 }
 
 /// Reads on until the learner is asked for something, and lets the program play; how many ends of battles were told.
-fn read(player: &mut Player) -> usize {
+pub(super) fn read(player: &mut Player) -> usize {
     let mut told = 0;
     for _ in 0..400 {
         match step(player) {
@@ -63,7 +67,7 @@ fn until(player: &mut Player, code: KeyCode, key: &Key, what: &str, so: impl Fn(
 }
 
 /// What the keys of a step are, by the order it waits for.
-fn by_keys(player: &mut Player, line: &str, rules: &NewYork) {
+pub(super) fn by_keys(player: &mut Player, line: &str, rules: &NewYork) {
     let (tab, t) = ((KeyCode::Tab, Key::Tab), (KeyCode::KeyT, Key::Character("t".into())));
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {

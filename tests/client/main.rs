@@ -1,5 +1,7 @@
 //! The real app without graphics: journeys by accessible names, the twin test; and the real window.
 
+mod aloud;
+mod atspi;
 mod battle;
 mod contrast;
 mod deals;
@@ -12,12 +14,14 @@ mod lessons;
 mod liberty;
 mod map;
 mod mirror;
+mod own_keys;
 mod replay;
 mod saving;
 mod secrets;
 mod solo;
 mod sound;
 mod telling;
+mod tester;
 #[path = "../toy/mod.rs"]
 mod toy;
 mod toy_board;

@@ -41,7 +41,7 @@ impl Mirror {
         let alone = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().expect("a folder");
         let settings = format!(
-            "(size:({},{}),place:Some((0,0)),speed:0.0,obvious:false,endings:false,volume:0.0)",
+            "(size:({},{}),place:Some((0,0)),speed:0.0,obvious:false,endings:false,volume:0.0,guns:0.0)",
             size.0, size.1
         );
         std::fs::write(folder.path().join("settings.ron"), settings).expect("settings");

@@ -8,6 +8,7 @@ use blockade::app::cue::Cue;
 use blockade::app::games::{At, Board, Does, Foot, Mark, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use blockade::app::keys::Pressed;
 use blockade::app::panels::Places;
+use blockade::app::panels::odds::Shares;
 use blockade::app::theme::{self, Button, Kind};
 use blockade::board::{Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who};
 use blockade::kernel::chronicle::Chronicle;
@@ -267,6 +268,10 @@ impl Board for Toy {
             }
             Intent::Does(does) => vec![does],
         }
+    }
+
+    fn foretold((): &()) -> Option<(Spot, Shares)> {
+        None
     }
 
     fn poll((): &mut ()) -> bool {

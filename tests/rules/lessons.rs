@@ -106,7 +106,7 @@ fn a_first_game_is_left_anywhere_and_found_again_at_its_step_and_undone_step_by_
             assert!(again.taught().is_none(), "a record alone teaches nothing");
             again.teach(Arc::clone(&lesson));
             settle(&mut again);
-            let (now, then) = (table.taught(), again.taught());
+            let (now, then) = (table.taught().cloned(), again.taught().cloned());
             let at = |step: &Option<blockade::play::table::Taught>| step.as_ref().map(|step| step.number);
             assert_eq!(at(&now), at(&then), "{} after {} orders", R::ID, given.len());
             let before = at(&now);
@@ -115,7 +115,7 @@ fn a_first_game_is_left_anywhere_and_found_again_at_its_step_and_undone_step_by_
             }
             if table.undo_barred().is_none() && table.undo().is_ok() {
                 given.pop();
-                assert!(at(&table.taught()) >= before, "it is back where it was, or where it had read on to");
+                assert!(at(&table.taught().cloned()) >= before, "it is back where it was, or where it had read on to");
                 one(&mut table, &lesson, &mut given);
             }
         }

@@ -167,8 +167,8 @@ pub struct Met {
     pub hovered: Option<Spot>,
 }
 
-/// Draws the map's marks, takes its touches, moves the lens. `tip` fills the tooltip of a place; `lifts`: a drag takes
-/// blocks up instead of moving the map; `held`: a block is in hand.
+/// Draws the map's marks, takes its touches, moves the lens. `tip` fills the tooltip of a place; `held`: a block
+/// is in hand.
 #[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
 pub fn show(
     ctx: &egui::Context,
@@ -176,7 +176,6 @@ pub fn show(
     lens: &mut Lens,
     all: &[Here],
     shown: &Marks,
-    lifts: bool,
     held: bool,
     mut tip: impl FnMut(&mut egui::Ui, Spot),
     over: impl FnOnce(&egui::Painter, &Lens),
@@ -197,9 +196,9 @@ pub fn show(
         marks::draw_path(&painter, lens, shown);
         let mut by = egui::Vec2::ZERO;
         for here in all {
-            by += place(ui, art, lens, here, shown, lifts, held, &mut met, &mut tip);
+            by += place(ui, art, lens, here, shown, held, &mut met, &mut tip);
         }
-        by += stacks(ui, lens, all, shown, &mut met, &mut tip);
+        by += stacks(ui, lens, all, shown, held, &mut met, &mut tip);
         marks::arrow_head(&painter, lens, shown);
         marks::over_all(&painter, lens, shown);
         over(&painter, lens);
@@ -215,7 +214,7 @@ pub fn show(
         }
     });
     if held && met.touch.is_none() {
-        met.touch = dropped(ctx, lens, all);
+        met.touch = dropped(ctx, lens, all, shown);
     }
     met
 }
@@ -228,7 +227,6 @@ fn place(
     lens: &Lens,
     here: &Here,
     shown: &Marks,
-    lifts: bool,
     held: bool,
     met: &mut Met,
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
@@ -241,8 +239,15 @@ fn place(
     if shown.rings.contains(&here.spot) {
         marks::ring(ui.painter(), here.plate(lens).unwrap_or(egui::Rect::from_center_size(here.at, vec2(30.0, 30.0))));
     }
-    let empty = here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot);
-    if empty || !rect.intersects(ui.ctx().content_rect()) {
+    if !rect.intersects(ui.ctx().content_rect()) {
+        return egui::Vec2::ZERO;
+    }
+    if here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot) {
+        // Its letter says what it is, and takes no touch.
+        let response = ui.interact(rect, ui.id().with(("water", here.spot)), Sense::HOVER);
+        if !held && !shown.quiet {
+            response.on_hover_ui(|ui| tip(ui, here.spot));
+        }
         return egui::Vec2::ZERO;
     }
     let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
@@ -252,19 +257,32 @@ fn place(
     for pile in &here.piles {
         pile.count(ui.painter(), lens);
     }
+    touched(ui, response, here, shown, held, met, tip)
+}
+
+/// What the pointer does to a place, or to a stack of it. How far a drag moves the map.
+fn touched(
+    ui: &egui::Ui,
+    response: egui::Response,
+    here: &Here,
+    shown: &Marks,
+    held: bool,
+    met: &mut Met,
+    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+) -> egui::Vec2 {
     if response.hovered() {
         met.hovered = Some(here.spot);
-        if mark.barred {
-            marks::refuse(ui.painter(), rect.center());
+        if shown.of(here.spot).barred {
+            marks::refuse(ui.painter(), response.rect.center());
         }
     }
     if response.clicked() {
         met.touch = Some(Touch::Click(here.spot));
     }
     let mut by = egui::Vec2::ZERO;
-    if response.drag_started() && lifts && !here.water {
+    if response.drag_started() && shown.lifts.contains(&here.spot) {
         met.touch = Some(Touch::Lift(here.spot));
-    } else if response.dragged() && !held && !lifts {
+    } else if response.dragged() && !held && met.touch.is_none() {
         by = response.drag_delta();
     }
     if !held && !shown.quiet {
@@ -280,6 +298,7 @@ fn stacks(
     lens: &Lens,
     all: &[Here],
     shown: &Marks,
+    held: bool,
     met: &mut Met,
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
@@ -301,21 +320,7 @@ fn stacks(
         // No node of its own, and no stop for Tab: that is its hex.
         let id = ui.id().with(("stack", here.spot, pile.side, pile.ships));
         let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
-        if response.hovered() {
-            met.hovered = Some(here.spot);
-            if shown.of(here.spot).barred {
-                marks::refuse(ui.painter(), rect.center());
-            }
-        }
-        if response.clicked() {
-            met.touch = Some(Touch::Click(here.spot));
-        }
-        if response.dragged() {
-            by += response.drag_delta();
-        }
-        if !shown.quiet {
-            response.on_hover_ui(|ui| tip(ui, here.spot));
-        }
+        by += touched(ui, response, here, shown, held, met, tip);
     }
     by
 }
@@ -332,14 +337,16 @@ fn wheel(ctx: &egui::Context, lens: &mut Lens) {
 }
 
 /// A drag has ended: over a place, or beside every one.
-fn dropped(ctx: &egui::Context, lens: &Lens, all: &[Here]) -> Option<Touch> {
+fn dropped(ctx: &egui::Context, lens: &Lens, all: &[Here], shown: &Marks) -> Option<Touch> {
     let released = ctx.input(|input| input.pointer.any_released());
     let dragging = ctx.dragged_id().is_some() || ctx.drag_stopped_id().is_some();
     let at = ctx.input(|input| input.pointer.hover_pos()).filter(|_| released && dragging)?;
     if ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background) {
         return None;
     }
-    let near = all.iter().filter(|here| !here.water && here.rect(lens).expand(10.0).contains(at));
+    // A water counts where something may go there.
+    let counts = |here: &&Here| !here.water || shown.of(here.spot).lit.is_some();
+    let near = all.iter().filter(counts).filter(|here| here.rect(lens).expand(10.0).contains(at));
     let centre = |here: &&Here| (here.rect(lens).center() - at).length();
     let nearest = near.min_by(|a, b| centre(a).total_cmp(&centre(b)));
     Some(Touch::Drop(nearest.map(|here| here.spot)))

@@ -67,6 +67,11 @@ impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Fores
         }
     }
 
+    /// The last question that was answered, with what was found.
+    pub fn last(&self) -> Option<(&W, &F)> {
+        self.0.as_ref().and_then(|asked| Some((&asked.question.about, asked.found.as_ref()?)))
+    }
+
     /// Begins to work out an answer from what the human to play may know; the question before is given up. A question
     /// that is asked already, or about a moment that is past, changes nothing.
     pub fn ask<R: Board>(

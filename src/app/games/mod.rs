@@ -14,6 +14,7 @@ use crate::app::art::Art;
 use crate::app::cue::Cue;
 use crate::app::keys::Pressed;
 use crate::app::panels::Places;
+use crate::app::panels::odds::Shares;
 use crate::board::{Chart, Face, Pictured, Point};
 use crate::kernel::ruleset::{ListedOf, Refusal};
 use crate::kernel::side::{BySide, Side};
@@ -217,6 +218,8 @@ pub struct Marks {
     pub washes: Vec<(Spot, Side, bool)>,
     /// Places that a lesson speaks of: ringed.
     pub rings: Vec<Spot>,
+    /// Places whose blocks a drag takes up; a drag that begins elsewhere moves the map.
+    pub lifts: Vec<Spot>,
     /// Waters without a ship that can be pointed at all the same.
     pub waters: Vec<Spot>,
 }
@@ -314,6 +317,8 @@ pub trait Board: Pictured {
     fn obvious(seen: &Self::Seen, order: &Self::Order) -> bool;
     /// Takes in what was worked out aside; true while something still is.
     fn poll(aside: &mut Self::Aside) -> bool;
+    /// The last odds that were worked out, and of which battle.
+    fn foretold(aside: &Self::Aside) -> Option<(Spot, Shares)>;
     /// Whether what lies over the map is put aside after this change, to see the map.
     fn puts_aside(rules: &Self, seen: &Self::Seen) -> bool;
     /// How many milliseconds a sighting is shown moving; `again`: after a hand-over, when only the map is shown again.

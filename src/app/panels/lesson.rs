@@ -4,6 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
+use crate::app::keys::own;
 use crate::app::sitting::Sitting;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 
@@ -27,7 +28,7 @@ pub fn show(
             });
         });
         ui.label(Face::Fell.text(&step.heading, 21.0));
-        ui.label(Face::Sans.text(&step.text, 15.0));
+        ui.label(Face::Sans.text(own::worded(&step.text), 15.0));
         // One key at a time: what has just happened is put away first.
         let other = facts.news().is_some() || facts.aftermath().is_some();
         if step.reads && !other && !sitting.busy() {

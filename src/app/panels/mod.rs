@@ -7,6 +7,7 @@ pub mod menu;
 pub mod odds;
 pub mod opponent;
 pub mod picture;
+pub mod plate;
 pub mod plots;
 pub mod prompt;
 pub mod record;

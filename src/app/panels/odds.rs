@@ -13,7 +13,7 @@ use crate::kernel::side::Side;
 pub const HEIGHT: f32 = 114.0;
 
 /// A battle's odds in three shares, and how they are to be called.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shares {
     /// For whom.
     pub side: Side,
@@ -25,6 +25,14 @@ pub struct Shares {
     pub destroyed: f32,
     /// He attacks.
     pub attacks: bool,
+}
+
+impl Shares {
+    /// "you hold the field 62 %, leave it 20 %, are destroyed 18 %"
+    pub fn in_words(&self) -> String {
+        let [holds, leaves, destroyed] = [self.holds, self.leaves, self.destroyed].map(percent);
+        format!("you hold the field {holds}, leave it {leaves}, are destroyed {destroyed}")
+    }
 }
 
 /// "62 %".

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Ui, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::games::Prompt;
 use crate::app::intents::{Intent, Intents};
+use crate::app::keys::own;
 use crate::app::sitting::{Looks, Notice, Sitting};
 use crate::app::theme::{self, Face, Palette, hue, label};
 use crate::kernel::side::Side;
@@ -50,7 +51,14 @@ pub fn show(
                     ui.set_min_height(if compact { BESIDE_A_BATTLE.0 } else { BESIDE_A_BATTLE.1 });
                 }
                 let small = if compact { 15.0 } else { 17.0 };
-                ui.label(Face::FellSc.text(&heading, small).color(side.map_or(hue::ink_2(), label)));
+                ui.horizontal(|ui| {
+                    ui.label(Face::FellSc.text(&heading, small).color(side.map_or(hue::ink_2(), label)));
+                    if yours(sitting, side) && ui.available_width() > 104.0 {
+                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                            theme::small(ui, "Your decision");
+                        });
+                    }
+                });
                 ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));
                 if !help.is_empty() {
                     theme::small(ui, &help);
@@ -63,6 +71,13 @@ pub fn show(
     });
     bar(ctx, whole, side);
     whole
+}
+
+/// Whether it is for the human at this table to decide, and a program has the other side.
+fn yours(sitting: &dyn Sitting, side: Option<Side>) -> bool {
+    let seats = sitting.facts().seats();
+    let program = Side::BOTH.into_iter().any(|side| seats[side].is_some());
+    program && side.is_some_and(|side| seats[side].is_none() && sitting.facts().to_play() == Some(side))
 }
 
 /// The stripe of the side whose decision it is.
@@ -103,7 +118,7 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let ink = if notice.calm { hue::good() } else { hue::battle() };
-        ui.label(Face::Semi.text(&notice.text, 14.0).color(ink));
+        ui.label(Face::Semi.text(own::worded(&notice.text), 14.0).color(ink));
         if let Some(case) = notice.case
             && super::case_link(ui, case)
         {

@@ -31,7 +31,7 @@ pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, about: &About, art: &Art
     let rect = egui::Rect::from_center_size(window.center(), size);
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        headline(ui, outcome, &ending, intents);
+        headline(ui, outcome, &ending, sitting.facts().farewell(), intents);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
         let foot = if sitting.notice().is_some() { 118.0 } else { 92.0 };
@@ -69,7 +69,7 @@ pub fn keys(pressed: &Pressed, intents: &mut Intents) {
     }
 }
 
-fn headline(ui: &mut Ui, outcome: Outcome, ending: &str, intents: &mut Intents) {
+fn headline(ui: &mut Ui, outcome: Outcome, ending: &str, farewell: Option<&str>, intents: &mut Intents) {
     ui.vertical_centered(|ui| {
         ui.label(Face::FellSc.text("The end of the game", 17.0).color(hue::ink_2()));
         let winner = format!("The {} side has won", outcome.winner.name());
@@ -82,6 +82,9 @@ fn headline(ui: &mut Ui, outcome: Outcome, ending: &str, intents: &mut Intents) 
                 intents.ask(Intent::Rules(Some(outcome.case.to_owned())));
             }
         });
+        if let Some(farewell) = farewell {
+            ui.label(Face::FellItalic.text(farewell, 17.0));
+        }
     });
 }
 

@@ -18,7 +18,7 @@ const SHOWN: egui::Vec2 = vec2(74.0, 58.0);
 /// Draws it over what is there.
 pub fn show(ctx: &egui::Context, art: &Art, game: &dyn Offer, intents: &mut Intents) {
     let window = ctx.content_rect();
-    let size = vec2(940.0_f32.min(window.width() - 40.0), 640.0_f32.min(window.height() - 40.0));
+    let size = vec2(940.0_f32.min(window.width() - 40.0), 900.0_f32.min(window.height() - 40.0));
     theme::sheet(ctx, art, "legend", egui::Rect::from_center_size(window.center(), size), |ui| {
         ui.label(Face::Fell.text("Signs and words", 28.0));
         theme::rule(ui);

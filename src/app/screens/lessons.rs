@@ -42,7 +42,8 @@ pub(super) fn draw(
         );
         for (i, game) in games.iter().enumerate() {
             theme::rule(ui);
-            one(ui, *game, i, begun(*game, &library), &art, &mut intents);
+            let through = through(*game, &library);
+            one(ui, *game, i, (begun(*game, &library), through), &art, &mut intents);
         }
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
@@ -66,11 +67,27 @@ fn begun<'a>(game: &dyn Offer, library: &'a Library) -> Option<&'a Saved> {
     records.next().filter(|saved| saved.orders > 0 && saved.orders < card.orders)
 }
 
+/// Whether a first game was once played to its end.
+fn through(game: &dyn Offer, library: &Library) -> bool {
+    let Some(card) = game.lesson() else { return false };
+    library
+        .games()
+        .iter()
+        .any(|saved| saved.identity == card.identity && saved.branch.is_none() && saved.orders >= card.orders)
+}
+
 fn first(game: &dyn Offer, begun: Option<&Saved>) -> Intent {
     begun.map_or(Intent::Learn(game.id()), |saved| Intent::Open(saved.path.clone()))
 }
 
-fn one(ui: &mut egui::Ui, game: &dyn Offer, i: usize, begun: Option<&Saved>, art: &Art, intents: &mut Intents) {
+fn one(
+    ui: &mut egui::Ui,
+    game: &dyn Offer,
+    i: usize,
+    (begun, through): (Option<&Saved>, bool),
+    art: &Art,
+    intents: &mut Intents,
+) {
     let Some(card) = game.lesson() else { return };
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text(&game.manifest().title, 23.0));
@@ -81,12 +98,21 @@ fn one(ui: &mut egui::Ui, game: &dyn Offer, i: usize, begun: Option<&Saved>, art
     ui.label(Face::FellItalic.text(&card.title, 18.0).color(hue::ink_2()));
     ui.label(Face::Sans.text(&card.about, 15.0));
     ui.horizontal(|ui| {
-        let word = if begun.is_some() { "Go on" } else { "Begin" };
+        let word = match (begun.is_some(), through) {
+            (true, _) => "Go on",
+            (false, true) => "Once more",
+            (false, false) => "Begin",
+        };
         if Button::new(word).key(keys::digit(i)).kind(Kind::Primary(card.side)).show(ui, art) {
             intents.ask(first(game, begun));
         }
         if begun.is_some() && Button::new("From the beginning").show(ui, art) {
             intents.ask(Intent::Learn(game.id()));
+        }
+        if through {
+            let (square, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());
+            theme::icon(ui.painter(), art, "done", square, hue::good());
+            ui.label(Face::Semi.text("Played through", 14.0).color(hue::good()));
         }
     });
 }

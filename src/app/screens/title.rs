@@ -10,7 +10,7 @@ use crate::app::board::camera::Lens;
 use crate::app::board::sprites;
 use crate::app::going::Said;
 use crate::app::intents::{Intent, Intents};
-use crate::app::keys::Pressed;
+use crate::app::keys::{Pressed, own};
 use crate::app::library::Library;
 use crate::app::panels::prompt;
 use crate::app::shelf::Shelf;
@@ -121,7 +121,7 @@ impl Line<'_> {
         theme::focus_ring(ui, &response, rect);
         let middle = rect.center().y;
         painter.text(pos2(rect.left() + 16.0, middle), egui::Align2::LEFT_CENTER, self.word, Face::Fell.at(size), ink);
-        let cap = painter.layout_no_wrap(self.key.to_owned(), Face::Semi.at(12.0), ink);
+        let cap = painter.layout_no_wrap(own::cap(self.key).to_owned(), Face::Semi.at(12.0), ink);
         let wide = cap.size().x.max(8.0) + 10.0;
         let key = egui::Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
         painter.rect_stroke(key, 3.0, egui::Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);

@@ -1,9 +1,24 @@
-//! What the prompt says between two decisions: while dice fall, while something is shown in large, before a hand-over.
+//! What the prompt says between two decisions, and which lines of the log are on the screen: while dice fall, while something is shown in large, before a hand-over.
 
 use super::Seated;
 use crate::app::games::{Board, Prompt};
+use crate::play::log::LogLine;
 
 impl<R: Board> Seated<R> {
+    /// The log on the screen: nothing behind dice that still roll.
+    pub(super) fn log_on_screen(&self) -> &[LogLine] {
+        let log = self.table.log();
+        let upto = match (&self.held, self.stage.first_roll()) {
+            (Some(held), Some(roll)) => log
+                .iter()
+                .position(|line| (line.entry, line.event) >= roll)
+                .unwrap_or(log.len())
+                .max(held.log.min(log.len())),
+            _ => log.len(),
+        };
+        &log[..upto]
+    }
+
     /// The words, if this is such a moment.
     pub(super) fn words_between(&self) -> Option<Prompt> {
         if self.held.is_some() {

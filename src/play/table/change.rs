@@ -154,6 +154,7 @@ impl<R: Staffed> Table<R> {
             self.peek = false;
         }
         self.look();
+        self.look_at_lesson();
         self.tell_of_battles();
         self.tell_of_program();
     }
@@ -164,7 +165,11 @@ impl<R: Staffed> Table<R> {
             self.fought.get_or_insert(self.game.entries().len().saturating_sub(1));
             return;
         }
-        let Some(from) = self.fought.take().filter(|_| self.curtain.is_none()) else { return };
+        // Behind a curtain nobody reads: who lifts it does.
+        if self.curtain.is_some() {
+            return;
+        }
+        let Some(from) = self.fought.take() else { return };
         let rules = self.game.umpire().rules();
         let events = self.game.entries()[from..].iter().flat_map(|entry| &entry.events);
         let mut battles: Vec<Aftermath> = Vec::new();

@@ -89,6 +89,7 @@ pub struct Table<R: Staffed> {
     fought: Option<usize>,
     aftermath: Option<Vec<Aftermath>>,
     course: Option<shown::Course<R>>,
+    taught: Option<Taught>,
     version: u64,
 }
 
@@ -133,6 +134,7 @@ impl<R: Staffed> Table<R> {
             fought: None,
             aftermath: None,
             course: None,
+            taught: None,
             version: 0,
         };
         table.changed();
@@ -200,6 +202,11 @@ impl<R: Staffed> Table<R> {
     /// The battles that have just ended, until they are put away.
     pub fn aftermath(&self) -> Option<&[Aftermath]> {
         self.aftermath.as_deref()
+    }
+
+    /// Whether battles are fought, or have ended and are still to be read of.
+    pub const fn battles_untold(&self) -> bool {
+        self.fought.is_some() || self.aftermath.is_some()
     }
 
     /// Puts the battles away.

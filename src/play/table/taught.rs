@@ -13,6 +13,7 @@ impl<R: Staffed> Table<R> {
     /// From now on it is a lesson.
     pub fn teach(&mut self, lesson: Arc<Lesson<R>>) {
         self.course = lesson.is(self.header()).then_some(Course { lesson, read: 0 });
+        self.look_at_lesson();
         self.version += 1;
     }
 
@@ -28,18 +29,31 @@ impl<R: Staffed> Table<R> {
     }
 
     /// The present step, until the lesson is through.
-    pub fn taught(&self) -> Option<Taught> {
-        let (lesson, stand) = self.stand()?;
-        let step = &lesson.steps[stand.step];
-        Some(Taught {
-            title: lesson.title.clone(),
-            heading: step.heading.clone(),
-            text: step.text.clone(),
-            at: step.at.clone(),
-            number: stand.step + 1,
-            of: lesson.steps.len(),
-            reads: self.reads(&step.wants, stand),
-        })
+    pub const fn taught(&self) -> Option<&Taught> {
+        self.taught.as_ref()
+    }
+
+    /// What a lesson says when its game is over.
+    pub fn farewell(&self) -> Option<&str> {
+        let words = self.course.as_ref().map(|course| course.lesson.farewell.as_str());
+        words.filter(|words| !words.is_empty() && self.standing().outcome.is_some())
+    }
+
+    /// Looks up the present step: views ask for it in every frame.
+    pub(super) fn look_at_lesson(&mut self) {
+        let step = self.stand().map(|(lesson, stand)| {
+            let step = &lesson.steps[stand.step];
+            Taught {
+                title: lesson.title.clone(),
+                heading: step.heading.clone(),
+                text: step.text.clone(),
+                at: step.at.clone(),
+                number: stand.step + 1,
+                of: lesson.steps.len(),
+                reads: self.reads(&step.wants, stand),
+            }
+        });
+        self.taught = step;
     }
 
     /// A step that only tells, or whose watching has not begun, waits for its reader.
@@ -58,6 +72,7 @@ impl<R: Staffed> Table<R> {
         if let Some(course) = &mut self.course {
             course.read = stand.step + 1;
             self.version += 1;
+            self.look_at_lesson();
         }
     }
 

@@ -28,6 +28,10 @@ pub enum Intent {
     Toward(SpaceId),
     /// A target is chosen, and only chosen.
     Point(SpaceId),
+    /// The group is dragged over the map, or no longer.
+    Drag(bool),
+    /// It is let go over a space: it goes there at once; where the enemy stands, the way is only chosen.
+    LetDown(SpaceId),
     /// The plan becomes orders.
     Give,
     /// A card is taken in hand.
@@ -92,6 +96,8 @@ pub fn carry_out(work: Work<'_, Liberty>, intent: Intent) -> Vec<Does<Order>> {
         Intent::Toward(to) if plan.to == Some(to) => return give(scene, plan),
         Intent::Toward(to) | Intent::Point(to) => return point(scene, plan, to),
         Intent::Give => return give(scene, plan),
+        Intent::Drag(dragged) => plan.dragged = dragged,
+        Intent::LetDown(to) => return let_down(scene, plan, to),
         Intent::Card(card) => plan.card = Some(card),
         Intent::Hand(block) => plan.block = block,
         Intent::End => return vec![end(scene)],
@@ -131,6 +137,15 @@ fn point(scene: Scene<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Does<Order>> {
         return vec![Does::Say("None of those chosen can go anywhere now.".into(), None)];
     }
     why_not(scene, plan.group, to).map(|refusal| Does::refuse(&refusal)).into_iter().collect()
+}
+
+fn let_down(scene: Scene<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Does<Order>> {
+    plan.dragged = false;
+    if plan.from == Some(to) {
+        return Vec::new();
+    }
+    let said = point(scene, plan, to);
+    if plan.to == Some(to) && !scene.enemy_at(to) { give(scene, plan) } else { said }
 }
 
 fn give(scene: Scene<'_>, plan: &Plan) -> Vec<Does<Order>> {

@@ -36,6 +36,7 @@ pub fn marks(at: At<'_, Liberty>) -> Marks {
         put(&mut marks, spot(from), |mark| mark.selected = true);
     }
     if scene.moving() {
+        marks.lifts = scene.can_act().into_iter().map(spot).collect();
         moves(at, scene, &mut marks);
     } else if scene.leaving() {
         leaving(at, scene, &mut marks);

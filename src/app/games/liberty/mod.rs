@@ -27,13 +27,16 @@ use crate::app::art::Art;
 use crate::app::cue::Cue;
 use crate::app::keys::Pressed;
 use crate::app::panels::Places;
+use crate::app::panels::odds::Shares;
 use crate::board::Face;
+use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 pub use aside::Aside;
 pub use intent::Intent;
@@ -71,8 +74,9 @@ impl Board for Liberty {
         keys::keys(at, pressed)
     }
 
-    fn in_hand(_: At<'_, Self>) -> Option<Face> {
-        None
+    fn in_hand(at: At<'_, Self>) -> Option<Face> {
+        let block = at.plan.group.first().filter(|_| at.plan.dragged)?;
+        Some(block_face(at.rules, block, at.seen.known.strength[block], false))
     }
 
     fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
@@ -135,12 +139,16 @@ impl Board for Liberty {
         aside.odds.poll()
     }
 
+    fn foretold(aside: &Aside) -> Option<(Spot, Shares)> {
+        aside.odds.last().map(|(ahead, odds)| (spot(ahead.at), odds::shares(odds)))
+    }
+
     fn puts_aside(_: &Self, _: &Seen) -> bool {
         false
     }
 
     fn motion(&self, sighting: &Sighting, again: bool) -> Option<f32> {
-        motion::motion(sighting, again)
+        motion::motion(self, sighting, again)
     }
 
     fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {

@@ -3,6 +3,7 @@
 use super::{battle, tableau};
 use crate::app::cue::Cue;
 use crate::app::games::Rolling;
+use crate::app::panels::plate::FALL;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
@@ -13,7 +14,7 @@ use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::spots::spot;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
-pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
+pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> {
     match sighting {
         Happening::Went { .. } => Some(430.0),
         Happening::Shown { .. } => Some(tableau::CARDS),
@@ -23,7 +24,7 @@ pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
         Happening::Won { .. } => Some(tableau::BATTLE),
         Happening::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
         Happening::Hit { face: true, .. } => Some(260.0),
-        Happening::Captured { .. } => Some(300.0),
+        Happening::Captured { block, .. } => Some(if rules.leaders.has(*block) { FALL } else { 300.0 }),
         _ => None,
     }
 }

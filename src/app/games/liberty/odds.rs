@@ -47,10 +47,16 @@ pub fn of_battle(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Option<In
     odds::on_board(ui, odds, show).then_some(Intent::AskOdds(question))
 }
 
+/// The shares of the bar.
+pub fn shares(odds: &Odds) -> Shares {
+    let o = odds.outlook;
+    Shares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks: odds.attacks }
+}
+
 fn show(ui: &mut Ui, odds: &Odds) {
     let (side, enemy) = (odds.side, odds.side.other());
     let (o, stands) = (odds.outlook, odds.stands);
-    let shares = Shares { side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks: odds.attacks };
+    let shares = shares(odds);
     let how = format!("from what you may know; ±{:.0} %", (odds.error * 100.0).max(1.0));
     let response = odds::show(ui, &shares, how);
     theme::small(

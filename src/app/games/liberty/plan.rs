@@ -19,6 +19,8 @@ pub struct Plan {
     pub group: Set<BlockId>,
     /// Where to.
     pub to: Option<SpaceId>,
+    /// The group is dragged over the map.
+    pub dragged: bool,
     /// The card in hand.
     pub card: Option<CardId>,
     /// The block in hand: in a battle, or where one of several is chosen.

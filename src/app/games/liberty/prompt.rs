@@ -2,6 +2,7 @@
 
 use super::scene::Scene;
 use crate::app::games::{At, Prompt};
+use crate::app::keys::own;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count};
@@ -114,7 +115,7 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
                 side,
                 format!("{who} moves"),
                 format!("To {}?", at.rules.place_name(to)),
-                "Click it again, or press Enter, to go.",
+                own::worded("Click it again, or press [Enter], to go."),
             ),
             _ if p.actions == 0 => asks(
                 side,

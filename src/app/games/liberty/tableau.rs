@@ -1,15 +1,17 @@
-//! What is shown over the map in large: both cards turned together (L4.1), the French entry (L12.4).
+//! What is shown over the map in large: both cards turned together (L4.1), the French entry (L12.4), a leader taken.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
 use super::sheets::card_picture;
 use crate::app::games::At;
+use crate::app::panels::plate::{Fallen, fallen, plate};
 use crate::app::theme::{Face, hue, label};
+use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::{CardId, SpaceId};
+use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::FIRST_YEAR;
 
 /// How long the cards take to turn and lie, in milliseconds.
@@ -35,26 +37,30 @@ pub fn tableau(at: At<'_, Liberty>, painter: &Painter, view: Rect) {
     match at.motion {
         Some((Happening::Shown { american, british }, share)) => cards(at, painter, view, [*american, *british], share),
         Some((Happening::Won { side, at: space }, share)) => battle_won(at, painter, view, (*side, *space), share),
+        Some((Happening::Captured { block, at: space }, share)) if at.rules.leaders.has(*block) => {
+            leader_falls(at, painter, view, (*block, *space), share);
+        }
         Some((Happening::French, share)) => entry(at, painter, view, share),
         Some((Happening::Year { year }, share)) if *year > FIRST_YEAR => winter_over(at, painter, view, *year, share),
         _ => {}
     }
 }
 
-/// A plate in the middle of the view, as it comes and goes; how much of it is there.
-fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Rect, f32) {
-    let there = (share / 0.08).min((1.0 - share) / 0.06).clamp(0.0, 1.0);
-    let rect = Rect::from_center_size(view.center(), vec2(size.0, size.1));
-    painter.rect_filled(view, 0.0, Color32::from_black_alpha((70.0 * there) as u8));
-    let paper = Color32::from_rgb(0xf1, 0xe4, 0xc3).gamma_multiply(there);
-    painter.rect(rect, 6.0, paper, Stroke::new(2.0, hue::ink().gamma_multiply(there)), StrokeKind::Outside);
-    painter.rect_stroke(
-        rect.shrink(6.0),
-        4.0,
-        Stroke::new(1.0, hue::ink().gamma_multiply(0.6 * there)),
-        StrokeKind::Inside,
-    );
-    (rect, there)
+/// A leader is captured: his moment.
+fn leader_falls(
+    at: At<'_, Liberty>,
+    painter: &Painter,
+    view: Rect,
+    (block, space): (BlockId, Option<SpaceId>),
+    share: f32,
+) {
+    let who = Fallen {
+        side: at.rules[block].kind.side,
+        face: block_face(at.rules, block, 1, true),
+        title: &format!("{} is taken", at.rules.block_name(block)),
+        place: &space.map_or_else(String::new, |space| format!("in {}", at.rules.place_name(space))),
+    };
+    fallen(painter, at.art, view, at.compact, &who, share);
 }
 
 /// Both cards turn over at the same moment: nothing of it says which is which before they lie open.

@@ -1,4 +1,4 @@
-//! What a click on the map means.
+//! What a click, a lift or a drop on the map means.
 
 use super::intent::Intent;
 use super::plan::targets;
@@ -27,6 +27,15 @@ pub fn touch(at: At<'_, Liberty>, touch: Touch) -> Vec<Intent> {
             }
         }
         Touch::Away => out.push(Intent::LetGo),
+        Touch::Lift(what) if Scene::from(at).moving() => {
+            let space = at.rules.space_of(what);
+            out.extend(space.filter(|space| at.plan.from != Some(*space)).map(Intent::Select));
+            out.push(Intent::Drag(true));
+        }
+        Touch::Drop(to) if at.plan.dragged => {
+            let space = to.and_then(|to| at.rules.space_of(to));
+            out.push(space.map_or(Intent::Drag(false), Intent::LetDown));
+        }
         Touch::Lift(_) | Touch::Drop(_) => {}
     }
     out

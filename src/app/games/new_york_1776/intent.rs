@@ -11,6 +11,7 @@ use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::position::Post;
+use crate::rules::new_york_1776::spots::Ground;
 
 /// What a click or a key asks for.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,6 +38,10 @@ pub enum Intent {
     Everybody(bool),
     /// A unit joins the group or leaves it.
     Toggle(UnitId),
+    /// Whoever is selected is dragged over the map, or no longer.
+    Drag(bool),
+    /// They are let go over a place: they go there at once; where battle waits, the way is only chosen.
+    LetDown(Spot),
     /// A unit is dropped at the first place, or not.
     Drop(UnitId),
     /// A unit is taken up there, or not.
@@ -89,6 +94,8 @@ pub fn carry_out(work: Work<'_, NewYork>, intent: Intent) -> Vec<Does<Order>> {
             let straight = plan_to(scene, &plan.unbound(), to);
             return planned(plan, straight);
         }
+        Intent::Drag(dragged) => plan.dragged = dragged,
+        Intent::LetDown(to) => return let_down(scene, plan, to),
         Intent::Give => return order_of(scene, plan).map(Does::Order).into_iter().collect(),
         Intent::EndMovement => return vec![end_movement(scene)],
         Intent::Hand(unit) => plan.in_hand = unit,
@@ -130,6 +137,20 @@ fn go_toward(scene: Scene<'_>, plan: &mut Plan, to: Spot) -> Vec<Does<Order>> {
     }
     let next = toward(scene, plan, to);
     planned(plan, next)
+}
+
+fn let_down(scene: Scene<'_>, plan: &mut Plan, to: Spot) -> Vec<Does<Order>> {
+    plan.dragged = false;
+    if plan.stands(scene) == Some(to) {
+        return Vec::new();
+    }
+    let next = plan_to(scene, &plan.unbound(), to);
+    let said = planned(plan, next);
+    let fights = matches!(scene.rules.ground(to), Some(Ground::Land(loc)) if scene.enemy_at(loc));
+    match order_of(scene, plan).filter(|_| plan.end() == Some(to) && !fights) {
+        Some(order) => vec![Does::Hush, Does::Order(order)],
+        None => said,
+    }
 }
 
 fn planned(plan: &mut Plan, next: Result<Plan, Refusal>) -> Vec<Does<Order>> {

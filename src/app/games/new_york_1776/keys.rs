@@ -121,13 +121,7 @@ pub fn movement(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
 /// Selects the next own place with somebody who can still move, and brings it into view.
 fn next_mover(at: At<'_, NewYork>, back: bool) -> Vec<Intent> {
     let scene = Scene::from(at);
-    let now = match at.plan.mover {
-        Mover::Place(place) => Some(spot(place)),
-        Mover::Unit(unit) => scene.unit(unit).and_then(|unit| unit.at).map(spot),
-        Mover::Ship(ship) => scene.ship(ship).map(|ship| crate::rules::new_york_1776::spots::water(ship.at)),
-        Mover::Nobody => None,
-    };
-    let Some(next) = next_of(&scene.can_act(), now, back) else { return Vec::new() };
+    let Some(next) = next_of(&scene.can_act(), at.plan.stands(scene), back) else { return Vec::new() };
     let mut out = choose(scene, next);
     out.push(Intent::Does(Does::Reveal(next)));
     out

@@ -51,9 +51,19 @@ pub fn marks(at: At<'_, NewYork>) -> Marks {
     Marks {
         places: land.chain(waters).filter(|(_, mark)| *mark != Mark::default()).collect(),
         path: path(at),
+        lifts: lifts(scene),
         waters: if sails { at.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
         ..Marks::default()
     }
+}
+
+/// Whose blocks a drag takes up: those that are set up, and those who can still move.
+fn lifts(scene: Scene<'_>) -> Vec<Spot> {
+    if scene.moving() {
+        return scene.can_act();
+    }
+    let placed = |loc: &LocId| scene.setting_up() && scene.count(Side::American, *loc) > 0;
+    scene.rules.all_locations().into_iter().filter(placed).map(spot).collect()
 }
 
 fn of_target(target: Option<&Target>) -> Mark {

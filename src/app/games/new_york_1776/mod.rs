@@ -26,8 +26,9 @@ use crate::app::art::Art;
 use crate::app::cue::Cue;
 use crate::app::keys::Pressed;
 use crate::app::panels::Places;
+use crate::app::panels::odds::Shares;
 use crate::board::Face;
-use crate::board::new_york_1776::unit_face;
+use crate::board::new_york_1776::{ship_face, unit_face};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
@@ -35,6 +36,7 @@ use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Step;
 use crate::rules::new_york_1776::sighting::Sighting;
+use crate::rules::new_york_1776::spots::spot;
 pub use aside::Aside;
 pub use intent::Intent;
 pub use plan::{Mover, Plan};
@@ -70,8 +72,17 @@ impl Board for NewYork {
     }
 
     fn in_hand(at: At<'_, Self>) -> Option<Face> {
-        let unit = at.plan.in_hand.filter(|_| Scene::from(at).setting_up())?;
-        Some(unit_face(at.rules, unit, at.rules[unit].sp, false))
+        let scene = Scene::from(at);
+        match at.plan.mover {
+            Mover::Unit(unit) if at.plan.dragged => {
+                Some(unit_face(at.rules, unit, scene.unit(unit).map_or(1, |unit| unit.sp), false))
+            }
+            Mover::Ship(ship) if at.plan.dragged => Some(ship_face(at.rules, ship)),
+            _ => {
+                let unit = at.plan.in_hand.filter(|_| scene.setting_up())?;
+                Some(unit_face(at.rules, unit, at.rules[unit].sp, false))
+            }
+        }
     }
 
     fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
@@ -113,6 +124,10 @@ impl Board for NewYork {
         battle::over_side(at, ctx, rect, places)
     }
 
+    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) {
+        motion::tableau(at, painter, view);
+    }
+
     fn carry_out(work: Work<'_, Self>, intent: Intent) -> Vec<Does<Order>> {
         intent::carry_out(work, intent)
     }
@@ -129,12 +144,16 @@ impl Board for NewYork {
         aside.odds.poll()
     }
 
+    fn foretold(aside: &Aside) -> Option<(Spot, Shares)> {
+        aside.odds.last().map(|(ahead, odds)| (spot(ahead.location), odds::shares(odds, ahead.march.is_some())))
+    }
+
     fn puts_aside(_: &Self, seen: &Observation) -> bool {
         seen.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 
     fn motion(&self, sighting: &Sighting, again: bool) -> Option<f32> {
-        motion::motion(sighting, again)
+        motion::motion(self, sighting, again)
     }
 
     fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {

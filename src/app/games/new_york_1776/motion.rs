@@ -1,8 +1,12 @@
 //! What of New York moves on the screen, and how long; and the figures told of a game.
 
+use bevy_egui::egui::{Painter, Rect};
+
 use super::battle;
 use crate::app::cue::Cue;
-use crate::app::games::Rolling;
+use crate::app::games::{At, Rolling};
+use crate::app::panels::plate::{FALL, Fallen, fallen};
+use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::data::NewYork;
@@ -14,7 +18,7 @@ use crate::rules::new_york_1776::spots::spot;
 use crate::rules::new_york_1776::story::dice_of;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
-pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
+pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> {
     match sighting {
         Sighting::Moved { .. } | Sighting::Retreated { .. } => Some(420.0),
         Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(450.0),
@@ -24,9 +28,26 @@ pub fn motion(sighting: &Sighting, again: bool) -> Option<f32> {
             (dice > 0).then(|| battle::fall(dice))
         }
         Sighting::Hit { .. } => Some(260.0),
+        Sighting::Eliminated { unit, .. } => rules.leaders.has(*unit).then_some(FALL),
         Sighting::Fled { .. } | Sighting::Shifted { .. } => Some(380.0),
         _ => None,
     }
+}
+
+/// What is shown in large: the fall of a leader.
+pub fn tableau(at: At<'_, NewYork>, painter: &Painter, view: Rect) {
+    let Some((Sighting::Eliminated { unit, location }, share)) = at.motion else { return };
+    let data = &at.rules[*unit];
+    if !at.rules.leaders.has(*unit) {
+        return;
+    }
+    let who = Fallen {
+        side: data.side,
+        face: unit_face(at.rules, *unit, data.sp, true),
+        title: &format!("{} has fallen", data.name),
+        place: &format!("in {}", at.rules.place_name(*location)),
+    };
+    fallen(painter, at.art, view, at.compact, &who, share);
 }
 
 /// What is heard when a sighting is shown.

@@ -69,6 +69,12 @@ pub fn of_battle(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Optio
     asks.then_some(Intent::AskOdds(question))
 }
 
+/// The shares of the bar.
+pub fn shares(odds: &Odds, attacks: bool) -> Shares {
+    let o = odds.outlook;
+    Shares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks }
+}
+
 fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     let side = odds.side;
     let o = odds.outlook;
@@ -77,8 +83,7 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     } else {
         format!("from what you may know; ±{:.0} %", (odds.error * 100.0).max(1.0))
     };
-    let shares = Shares { side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks };
-    let response = odds::show(ui, &shares, how);
+    let response = odds::show(ui, &shares(odds, attacks), how);
     let enemy = side.other();
     let losses = format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], army(enemy), o.lost[enemy]);
     theme::small(ui, losses);

@@ -90,6 +90,8 @@ pub struct Plan {
     pub deployment: EachPost<Set<UnitId>>,
     /// The block in hand: in set-up, in deployment and in battle, and the one the keyboard points at.
     pub in_hand: Option<UnitId>,
+    /// Whoever is selected is dragged over the map.
+    pub dragged: bool,
 }
 
 impl Default for Plan {
@@ -106,6 +108,7 @@ impl Default for Plan {
             stay: Set::NONE,
             deployment: EachPost::all(Set::NONE),
             in_hand: None,
+            dragged: false,
         }
     }
 }
@@ -122,6 +125,16 @@ impl Plan {
             Mover::Unit(_) => self.march.end().map(spot),
             Mover::Ship(_) => self.course.end().map(water),
             _ => None,
+        }
+    }
+
+    /// Where those stand who are selected.
+    pub fn stands(&self, scene: Scene<'_>) -> Option<Spot> {
+        match self.mover {
+            Mover::Place(place) => Some(spot(place)),
+            Mover::Unit(unit) => scene.unit(unit).and_then(|unit| unit.at).map(spot),
+            Mover::Ship(ship) => scene.ship(ship).map(|ship| water(ship.at)),
+            Mover::Nobody => None,
         }
     }
 

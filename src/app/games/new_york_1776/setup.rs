@@ -9,11 +9,11 @@ use super::scene::{Scene, next_of};
 use super::tips::unit_tip;
 use crate::app::blocks::{State, count_disc, draw};
 use crate::app::games::{At, Does};
-use crate::app::keys::Pressed;
+use crate::app::keys::{Pressed, own};
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::Side;
-use crate::kernel::story::capital;
+use crate::kernel::story::count;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::spots::spot;
@@ -181,9 +181,8 @@ fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Int
     theme::rule(ui);
     ui.label(Face::Fell.text(format!("In {}", at.rules.place_name(place)), size));
     if units.is_empty() {
-        let words =
-            if at.plan.in_hand.is_some() { "Nobody yet. Enter puts the block in hand here." } else { "Nobody yet." };
-        theme::small(ui, words);
+        let more = if at.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
+        theme::small(ui, format!("Nobody yet.{}", own::worded(more)));
         return None;
     }
     let most = (ui.available_height() - 140.0).max(66.0);
@@ -197,15 +196,29 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     let least = at.rules.least_in_city(at.seen.options);
     let in_city = u32::from(scene.count(Side::American, at.rules.city));
     ui.spacing_mut().item_spacing.y = 4.0;
-    let colour = if in_city >= least { hue::good() } else { theme::hue::battle() };
     let words = format!("New York City: {in_city} of at least {least} blocks");
-    ui.label(Face::Semi.text(words, 14.5).color(colour));
-    if let Some(first) = missing.as_ref().and_then(|missing| missing.split("; ").next()) {
-        theme::small(ui, capital(first));
-    }
+    tick(ui, at, in_city >= least, &words);
+    let unplaced = unplaced(at).len() as u32;
+    let words = match unplaced {
+        0 => "Every block stands on the map".to_owned(),
+        some => format!("{} still to be placed", count(some, "block")),
+    };
+    tick(ui, at, unplaced == 0, &words);
+    let leads = scene.unit(at.rules.commander).is_some_and(|unit| unit.at == Some(at.rules.city));
+    tick(ui, at, leads, &format!("{} stands in New York City", at.rules.unit_name(at.rules.commander)));
     ui.add_space(4.0);
     let button = Button::new("Ready").key("Enter").kind(Kind::Primary(Side::American)).off(missing.as_deref());
     button.show(ui, at.art).then(|| Intent::order(Order::Ready))
+}
+
+/// A line of what a legal set-up asks for, with whether it is so.
+fn tick(ui: &mut Ui, at: At<'_, NewYork>, so: bool, words: &str) {
+    let (sign, ink) = if so { ("done", hue::good()) } else { ("letgo", hue::battle()) };
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
+        theme::icon(ui.painter(), at.art, sign, rect, ink);
+        ui.label(Face::Semi.text(words, 14.5).color(ink));
+    });
 }
 
 /// Blocks to take into the hand, by click or by drag.

@@ -65,6 +65,9 @@ fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
     if !names.is_empty() {
         theme::small(ui, names.join(", "));
     }
+    if names.is_empty() {
+        theme::small(ui, "A water zone: Americans cross where no ship lies, the British where one does.");
+    }
     if seen.closed.has(zone) {
         theme::small(ui, "Closed: both its forts are in American hands. (N6.2)");
     }
@@ -72,11 +75,19 @@ fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
 
 fn of_land(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, loc: LocId) {
     let place = &rules[loc];
-    let words = [(place.fort, "fort"), (!place.zones.is_empty(), "on the water"), (place.edge, "edge of the board")];
-    let words: Vec<_> = words.into_iter().filter(|(so, _)| *so).map(|(_, word)| word).collect();
     ui.label(Face::Semi.text(&place.name, 15.0));
-    if !words.is_empty() {
-        theme::small(ui, words.join(", "));
+    if place.fort {
+        theme::small(ui, "A fort: who attacks here rolls one die fewer in the first round. (N8.8)");
+    }
+    for zone in place.zones {
+        let shores = rules.all_locations().into_iter().filter(|other| *other != loc);
+        let joined: Vec<_> =
+            shores.filter(|other| rules[*other].zones.has(zone)).map(|l| rules.place_name(l)).collect();
+        let zone = rules.zone_name(zone);
+        theme::small(ui, format!("On {}: by water to {}.", zone.trim_end_matches('.'), joined.join(", ")));
+    }
+    if place.edge {
+        theme::small(ui, "At the edge of the board: American supply comes from here. (N10.1)");
     }
     for side in Side::BOTH {
         let there = seen.forces[side].counts[loc];

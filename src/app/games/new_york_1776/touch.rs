@@ -38,8 +38,26 @@ pub fn touch(at: At<'_, NewYork>, touch: Touch) -> Vec<Intent> {
                 });
             }
         }
+        Touch::Lift(what) if scene.moving() => out.extend(lift(at, what)),
+        Touch::Drop(to) if at.plan.dragged => out.push(to.map_or(Intent::Drag(false), Intent::LetDown)),
         Touch::Lift(_) | Touch::Drop(_) => {}
     }
+    out
+}
+
+/// Takes up whoever is selected there, or who would be chosen first.
+fn lift(at: At<'_, NewYork>, what: Spot) -> Vec<Intent> {
+    let scene = Scene::from(at);
+    let chosen = at.plan.stands(scene) == Some(what) && !matches!(at.plan.mover, Mover::Place(_));
+    let mut out = match scene.rules.ground(what) {
+        _ if chosen => Vec::new(),
+        Some(Ground::Land(loc)) => {
+            let ready = super::orders::stack(at, loc).into_iter().find(|unit| !unit.moved);
+            ready.map(|unit| Intent::Select(Mover::Unit(unit.unit))).into_iter().collect()
+        }
+        _ => choose(scene, what),
+    };
+    out.push(Intent::Drag(true));
     out
 }
 

@@ -3,14 +3,18 @@
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
+use crate::app::blocks::draw_die;
 use crate::app::games::At;
 use crate::app::panels::case_link;
 use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
+use crate::kernel::story::Die;
 use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
 use crate::rules::new_york_1776::sighting::Sighting;
+use crate::rules::new_york_1776::story::dice_of;
 
 /// Fills the card.
 pub fn card(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
@@ -62,11 +66,15 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
     if seen.phase == Phase::Setup {
         return;
     }
+    let (die, first, step, radius) = if compact { (88.0, 108.0, 15.0, 5.5) } else { (106.0, 132.0, 18.0, 6.5) };
+    if let Some(fell) = die_of(at, side) {
+        draw_die(painter, at.art, &fell, pos2(rect.left() + die, y), if compact { 17.0 } else { 22.0 }, 0.0);
+    }
     let total: u8 = if side == Side::American { 3 } else { 4 };
     for i in 0..total {
-        let centre = pos2(rect.left() + 108.0 + 18.0 * f32::from(i), y);
+        let centre = pos2(rect.left() + first + step * f32::from(i), y);
         let fill = if i < seen.ap[side] { label(side) } else { Color32::TRANSPARENT };
-        painter.circle(centre, 6.5, fill, Stroke::new(1.5, label(side)));
+        painter.circle(centre, radius, fill, Stroke::new(1.5, label(side)));
     }
     let sp = seen.forces[side].sp;
     let words = if seen.phase == Phase::Over {
@@ -86,6 +94,21 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
         "A full disc is an action point (AP) that is left: it moves a unit, a leader's group or a ship, and is not kept for \
          the next turn (N4.2). SP are the strength points of all blocks together, which everybody may know (N13.3).",
     );
+}
+
+/// The die of a side's action points of this turn (N4.2), once it has come to rest.
+fn die_of(at: At<'_, NewYork>, side: Side) -> Option<Die> {
+    if matches!(at.seen.phase, Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
+        return None;
+    }
+    let turn = at.table.sightings_back().map(|(_, sighting)| sighting);
+    let mut turn = turn.take_while(|sighting| !matches!(sighting, Sighting::TurnStarted { .. }));
+    turn.find_map(|sighting| match sighting {
+        Sighting::Rolled(rolled) if rolled.why == RollFor::ActionPoints && rolled.who == side => {
+            dice_of(&rolled).first().copied()
+        }
+        _ => None,
+    })
 }
 
 fn sailing(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {

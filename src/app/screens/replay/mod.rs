@@ -63,7 +63,6 @@ pub(super) fn draw(
         &all,
         &Marks::default(),
         false,
-        false,
         |ui, spot| stroll.tip(ui, looks, spot),
         |painter, _| {
             if let Some((rolling, spent)) = rolling {

@@ -28,6 +28,9 @@ pub(super) fn show(
                 ui.spacing_mut().item_spacing.y = 3.0;
                 for battle in battles {
                     ui.label(Face::Fell.text(format!("The battle of {}", facts.spot_name(battle.place)), 22.0));
+                    if let Some(odds) = sitting.foretold(battle.place) {
+                        theme::small(ui, format!("Odds before it: {}.", odds.in_words()));
+                    }
                     for side in Side::BOTH {
                         let lost = match battle.lost[side] {
                             0 => "no block lost".to_owned(),

@@ -52,11 +52,11 @@ pub(super) fn draw(
     }
     let places = Places::of(&ctx);
     lens.open(places.view, art.chart.action, settings.view);
-    let rings = sitting.facts().taught().map(|step| step.at).unwrap_or_default();
-    if *told != rings {
+    let rings = sitting.facts().taught().map_or(&[][..], |step| &step.at);
+    if *told != *rings {
         // What a lesson speaks of is brought into view.
-        lens.lit = Some([rings.clone(), rings.clone()]);
-        *told = rings;
+        *told = rings.to_vec();
+        lens.lit = Some([told.clone(), told.clone()]);
     }
     let view = View { ctx: &ctx, sitting, about: &about, art: &art, places };
     keys::keys(&view, *scene.get(), &mut lens, &mut intents);
@@ -70,6 +70,10 @@ pub(super) fn draw(
                 beside_the_map(&view, &mut lens, &mut intents);
             }
         }
+    }
+    if !about.sheet() && !about.legend && sitting.question().is_none() {
+        let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
+        sitting.tableau(view.looks(), &moment, places.view);
     }
     sheets(&view, *scene.get(), &mut intents);
     if about.legend
@@ -161,9 +165,8 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
     let open = sitting.facts().program_to_play().is_none();
     let mut marks = sitting.marks(looks);
     marks.quiet |= view.about.menu || view.about.legend || over;
-    marks.rings = sitting.facts().taught().map(|step| step.at).unwrap_or_default();
+    marks.rings = sitting.facts().taught().map_or_else(Vec::new, |step| step.at.clone());
     let held = sitting.in_hand(looks).filter(|_| open);
-    let lifts = open && sitting.standing().part == crate::kernel::story::Part::SetUp;
     let rolling = sitting.rolling();
     let met = map::show(
         ctx,
@@ -171,14 +174,12 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
         lens,
         &all,
         &marks,
-        lifts,
         held.is_some(),
         |ui, spot| sitting.tip(looks, ui, spot),
         |painter, _| {
             if let Some((rolling, spent)) = rolling {
                 marks::dice_on_map(painter, art, rolling, spent, places.view);
             }
-            sitting.tableau(looks, painter, places.view);
         },
     );
     if let Some(touch) = met.touch {

@@ -8,6 +8,7 @@ use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::games::{At, Does};
+use crate::app::keys::own;
 use crate::app::panels::record::told_line;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
@@ -139,7 +140,7 @@ fn deploy(ui: &mut Ui, at: At<'_, NewYork>, side: Side) -> Option<Intent> {
     if let Some(why) = why {
         theme::small(ui, why);
     }
-    theme::small(ui, "Tab goes round the blocks; 1, 2, 3 and R put one in a position.");
+    theme::small(ui, own::worded("[Tab] goes round the blocks; [1], [2], [3] and [R] put one in a position."));
     asks
 }
 

@@ -10,6 +10,7 @@ use crate::app::games::new_york_1776::among::digit;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::{Mover, Way, cost as price, order_of};
 use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::keys::own;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::board::Face as Block;
 use crate::board::new_york_1776::{ship_face, unit_face};
@@ -42,7 +43,7 @@ pub(super) fn place(ui: &mut Ui, at: At<'_, NewYork>, place: LocId) -> Option<In
     ui.label(Face::Fell.text(at.rules.place_name(place), if at.compact { 18.0 } else { 22.0 }));
     let here = stack(at, place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
-    let key = if ready > 0 { " (Enter: the first)" } else { "" };
+    let key = if ready > 0 { own::worded(" ([Enter]: the first)") } else { String::new() };
     theme::small(ui, format!("{} here, {ready} can still move{key}", count(here.len() as u32, "block")));
     let look =
         |unit: &UnitSeen| Shown { unit: *unit, state: State { spent: unit.moved, ..State::default() }, boxed: None };

@@ -1,5 +1,8 @@
 //! Keys as screens see them: what a text field is typing is nobody else's, a focused button keeps Enter and Space.
 
+pub mod listen;
+pub mod own;
+
 use bevy_egui::egui::{self, Key, Modifiers};
 
 /// Where Tabs of the game lie until the screen asks for them.

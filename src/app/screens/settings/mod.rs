@@ -1,11 +1,15 @@
 //! The settings: what is large, what fills the screen, how fast things go, what is asked. They hold at once and are kept.
 
+mod keys;
+
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::intents::{Change, Intent, Intents};
+use crate::app::keys::Pressed;
+use crate::app::keys::listen::Listening;
 use crate::app::settings::Settings;
 use crate::app::states::Screen;
 use crate::app::theme::{self, Button, Face, Kind, Palette, hue};
@@ -15,6 +19,8 @@ use crate::app::theme::{self, Button, Face, Kind, Palette, hue};
 pub struct SettingsPage {
     /// Where they lead back to.
     pub back: Screen,
+    /// The page of keys is open.
+    pub keys: bool,
 }
 
 /// One of several values, by its word.
@@ -35,21 +41,35 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     art: Res<Art>,
     settings: Res<Settings>,
+    page: Res<SettingsPage>,
+    listening: Res<Listening>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     theme::dim(&ctx, 120);
     let window = ctx.content_rect();
-    let size = vec2(880.0_f32.min(window.width() - 40.0), 620.0_f32.min(window.height() - 40.0));
+    let size = vec2(880.0_f32.min(window.width() - 40.0), 900.0_f32.min(window.height() - 40.0));
     let rect = egui::Rect::from_center_size(window.center(), size);
     theme::panel(&ctx, &art, "settings", rect, false, |ui| {
-        ui.label(Face::Fell.text("Settings", 34.0));
+        ui.horizontal(|ui| {
+            ui.label(Face::Fell.text("Settings", 34.0));
+            ui.add_space(18.0);
+            for (word, keys) in [("What is set", false), ("Keys", true)] {
+                if Button::new(word).kind(Kind::Tab(page.keys == keys)).show(ui, &art) {
+                    intents.ask(Intent::KeysPage(keys));
+                }
+            }
+        });
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 58.0);
         ui.allocate_ui(body, |ui| {
-            egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            let scroll = egui::ScrollArea::vertical().auto_shrink([false, false]).id_salt(page.keys);
+            scroll.show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
-                rows(ui, &art, &settings, &ctx, &mut intents);
+                match page.keys {
+                    true => keys::rows(ui, &art, &settings.keys, &mut intents),
+                    false => rows(ui, &art, &settings, &ctx, &mut intents),
+                }
             });
         });
         theme::rule(ui);
@@ -57,10 +77,19 @@ pub(super) fn draw(
             if Button::new("Back").key("Esc").show(ui, &art) {
                 intents.ask(Intent::CloseSettings);
             }
+            if page.keys {
+                let off = settings.keys.as_at_first().then_some("Every key stands for itself.");
+                if Button::new("As on the first start").off(off).show(ui, &art) {
+                    intents.ask(Intent::Set(Change::KeysAsAtFirst));
+                }
+            }
             theme::small(ui, "What is set holds at once and is kept.");
         });
     });
-    if ctx.input(|input| input.key_pressed(Key::Escape)) && intents.is_empty() {
+    if keys::asked(&ctx, &art, &settings.keys, *listening, &mut intents) {
+        return Ok(());
+    }
+    if Pressed::now(&ctx).key(Key::Escape) && intents.is_empty() {
         intents.ask(Intent::CloseSettings);
     }
     Ok(())
@@ -93,8 +122,10 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     let about = "How long a general may think about one order at most.";
     ask(row(ui, art, "A general thinks", about, TIMES, settings.thinking).map(Change::Thinking));
     heading(ui, "To be heard");
-    let about = "Wood on paper, dice, drums and muskets. Silent where there is no sound server (PulseAudio, PipeWire).";
-    ask(row(ui, art, "Sound", about, VOLUMES, settings.volume).map(Change::Volume));
+    let about = "Blocks on paper, dice in the tray. Silent where there is no sound server (PulseAudio, PipeWire).";
+    ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(Change::Volume));
+    let about = "A turn begins, a hit is made, a block falls.";
+    ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns).map(Change::Guns));
     heading(ui, "By itself");
     let about = "The only hit there is, the end of a step in which nobody can act: given without asking.";
     let obvious = row(ui, art, "What leaves no choice", about, YES_NO, word(settings.obvious));

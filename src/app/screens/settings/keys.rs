@@ -1,0 +1,97 @@
+//! The page of keys: what each does, and which one is pressed for it.
+
+use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
+
+use crate::app::art::Art;
+use crate::app::intents::{Change, Intent, Intents};
+use crate::app::keys::Pressed;
+use crate::app::keys::listen::Listening;
+use crate::app::keys::own::{self, Meaning, OwnKeys};
+use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::kernel::side::Side;
+
+/// One row a key: what it does, and a button with what is pressed for it.
+pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &OwnKeys, intents: &mut Intents) {
+    theme::small(
+        ui,
+        "Choose a key, then press the one that shall do the same. Both change places, so that none is lost.",
+    );
+    for meaning in &own::ALL {
+        row(ui, art, keys, meaning, intents);
+    }
+}
+
+fn row(ui: &mut Ui, art: &Art, keys: &OwnKeys, meaning: &Meaning, intents: &mut Intents) {
+    let pressed = own::written(keys.pressed_for(meaning.key));
+    ui.horizontal(|ui| {
+        let (space, _) = ui.allocate_exact_size(vec2(104.0, 30.0), Sense::hover());
+        let mut left = ui.new_child(egui::UiBuilder::new().max_rect(space));
+        let name = format!("{}: {pressed}", meaning.does);
+        let kind = Kind::Tab(keys.pressed_for(meaning.key) != meaning.key);
+        if Button::new(pressed).kind(kind).width(96.0).called(&name).show(&mut left, art) {
+            intents.ask(Intent::Listen(Some(meaning.key)));
+        }
+        ui.add(egui::Label::new(Face::Sans.text(meaning.does, 14.5).color(hue::ink())).wrap());
+    });
+}
+
+/// The sheet that waits for a key, and says what it stood for; true while it lies there.
+pub(super) fn asked(
+    ctx: &egui::Context,
+    art: &Art,
+    keys: &OwnKeys,
+    listening: Listening,
+    intents: &mut Intents,
+) -> bool {
+    let Some(meaning) = listening.key.and_then(own::meaning_of) else { return false };
+    let other = listening.heard.and_then(|heard| own::meaning_of(keys.meant_by(heard)));
+    let taken = other.filter(|other| other.key != meaning.key);
+    if let (Some(heard), None) = (listening.heard, taken) {
+        change(meaning.key, heard, intents);
+        return true;
+    }
+    let size = vec2(520.0, 250.0);
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
+    theme::sheet(ctx, art, "a key", rect, |ui| {
+        ui.label(Face::Fell.text("Another key", 26.0));
+        theme::small(ui, meaning.does);
+        theme::rule(ui);
+        let now = own::written(keys.pressed_for(meaning.key));
+        match (listening.heard, taken) {
+            (Some(heard), Some(taken)) => {
+                let heard_cap = own::written(heard);
+                ui.label(format!("{heard_cap} is taken: {}. It would go to {now}.", lower(taken.does)));
+                ui.add_space(8.0);
+                ui.horizontal(|ui| {
+                    let go = Button::new("Change places").key("Enter").kind(Kind::Primary(Side::American));
+                    if go.show(ui, art) || Pressed::now(ui.ctx()).key(Key::Enter) {
+                        change(meaning.key, heard, intents);
+                    } else if Button::new("Leave it").key("Esc").show(ui, art)
+                        || Pressed::now(ui.ctx()).key(Key::Escape)
+                    {
+                        intents.ask(Intent::Listen(None));
+                    }
+                });
+            }
+            _ => {
+                ui.label(format!("Press the key that shall do this instead of {now}."));
+                ui.add_space(8.0);
+                if Button::new("Leave it").show(ui, art) {
+                    intents.ask(Intent::Listen(None));
+                }
+            }
+        }
+    });
+    true
+}
+
+fn change(key: Key, pressed: Key, intents: &mut Intents) {
+    intents.ask(Intent::Set(Change::Key(key, pressed)));
+    intents.ask(Intent::Listen(None));
+}
+
+/// A sentence in the middle of another.
+fn lower(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}

@@ -1,0 +1,94 @@
+//! A screen reader plays: by the tree of names and the actions it offers, without a pointer and without a key.
+
+use bevy::a11y::ActionRequest;
+use bevy::ecs::message::Messages;
+use bevy_egui::egui::accesskit::{self, Action, NodeId, TreeId};
+use bevy_egui::{EguiOutput, PrimaryEguiContext};
+use blockade::app::games::new_york_1776::Mover;
+use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::position::{Phase, Step};
+
+use super::driver::Player;
+use super::journeys::deployed;
+
+impl Player {
+    /// The node of this name, or the first whose name begins so, that can be clicked.
+    fn node(&mut self, name: &str) -> Option<(NodeId, String)> {
+        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, bevy::prelude::With<PrimaryEguiContext>>();
+        let output = outputs.single(self.app.world()).expect("panels");
+        let update = output.platform_output.accesskit_update.as_ref().expect("a tree");
+        let clicks = update.nodes.iter().filter(|(_, node)| node.supports_action(Action::Click) && !node.is_disabled());
+        let named: Vec<(NodeId, String)> =
+            clicks.filter_map(|(id, node)| Some((*id, node.label().or_else(|| node.value())?.to_owned()))).collect();
+        let exact = named.iter().find(|(_, found)| found == name);
+        exact.or_else(|| named.iter().find(|(_, found)| found.starts_with(name))).cloned()
+    }
+
+    /// What a screen reader does when its user presses what it reads.
+    fn ask(&mut self, name: &str) {
+        let Some((target_node, _)) = self.node(name) else {
+            panic!("nothing that can be pressed is called \"{name}\": {:?}", self.words());
+        };
+        let request =
+            accesskit::ActionRequest { action: Action::Click, target_tree: TreeId::ROOT, target_node, data: None };
+        self.app.world_mut().resource_mut::<Messages<ActionRequest>>().write(ActionRequest(request));
+        self.wait(4);
+    }
+}
+
+#[test]
+fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
+    let mut player = Player::at_the_title();
+    player.ask("New game");
+    player.ask("Begin");
+    player.ask("Lift the curtain");
+    player.ask("Historical");
+    assert!(player.names().iter().any(|(name, _)| name == "Map"), "the map is named");
+    player.ask("Ready");
+    // Whoever the dice let move first: round to the British.
+    for _ in 0..20 {
+        if player.behind_a_curtain() {
+            player.ask("Lift the curtain");
+        } else if player.reads_news() {
+            player.ask("Go on");
+        } else if player.sitting().facts().seat() == Side::British {
+            break;
+        } else {
+            player.ask("End movement");
+        }
+    }
+    assert_eq!((player.position().phase, player.sitting().facts().seat()), (Phase::Movement, Side::British));
+    player.ask("Staten Island,");
+    player.ask("Howe, leader");
+    assert!(matches!(player.plan().mover, Mover::Unit(_)), "a block is chosen by its name");
+    let names = player.words();
+    let lit = names.iter().find(|name| name.ends_with(", lit")).expect("it is told which places are lit").clone();
+    let entries = player.entries();
+    player.ask(&lit);
+    assert!(player.plan().end().is_some(), "the way is chosen");
+    player.ask(&lit);
+    assert!(player.entries() > entries, "and gone: {:?}", player.notice());
+}
+
+#[test]
+fn by_names_and_their_actions_alone_a_battle_is_fought_and_its_dice_are_told() {
+    let mut player = deployed((1280, 720));
+    let entries = player.entries();
+    let battle = player.position().battle.expect("a battle");
+    assert_eq!(battle.step, Step::Act);
+    let fighters: Vec<String> = player.words().into_iter().filter(|name| name.contains(" SP, ")).collect();
+    assert!(fighters.len() > 3, "blocks of the board have names: {fighters:?}");
+    for fighter in &fighters {
+        if player.node(fighter).is_some() {
+            player.ask(fighter);
+        }
+        if player.node("Fire").is_some() {
+            break;
+        }
+    }
+    player.ask("Fire");
+    assert!(player.entries() > entries, "somebody has fired");
+    let words = player.words();
+    assert!(words.iter().any(|name| name.starts_with("Dice: ")), "the tray is named: {words:?}");
+    assert!(words.iter().any(|name| name.contains('[')), "and what fell is told: {words:?}");
+}

@@ -1,0 +1,153 @@
+//! The real window read and played through AT-SPI, the protocol of the screen readers of Linux: on a bus of its own, by
+//! the names and actions it gives out there.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::PoisonError;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::mirror::SCREEN;
+
+/// A session bus with the bus of the screen readers on it.
+struct Bus {
+    daemon: Child,
+    session: String,
+    readers: String,
+}
+
+/// Something that can be read.
+#[derive(Clone, Debug)]
+struct Read {
+    owner: String,
+    path: String,
+    name: String,
+}
+
+impl Bus {
+    fn start() -> Self {
+        let mut daemon = Command::new("dbus-daemon")
+            .args(["--session", "--nofork", "--print-address=1"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("dbus-daemon is needed here");
+        let mut session = String::new();
+        BufReader::new(daemon.stdout.take().expect("its words")).read_line(&mut session).expect("an address");
+        let mut bus = Self { daemon, session: session.trim().to_owned(), readers: String::new() };
+        let status = "org.freedesktop.DBus.Properties.Set";
+        for property in ["IsEnabled", "ScreenReaderEnabled"] {
+            bus.call(&bus.session, "org.a11y.Bus", "/org/a11y/bus", status, &["org.a11y.Status", property, "<true>"])
+                .expect("at-spi2-core is needed here");
+        }
+        let address = bus.call(&bus.session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress", &[]);
+        bus.readers = quoted(&address.expect("its bus")).into_iter().next().expect("an address");
+        bus
+    }
+
+    fn call(&self, bus: &str, dest: &str, path: &str, method: &str, args: &[&str]) -> Option<String> {
+        let output = Command::new("gdbus")
+            .args(["call", "--timeout", "20", "--address", bus, "--dest", dest, "--object-path", path])
+            .args(["--method", method])
+            .args(args)
+            .output()
+            .expect("gdbus is needed here");
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Everything that can be read now, in its order.
+    fn tree(&self) -> Vec<Read> {
+        let root = Read {
+            owner: "org.a11y.atspi.Registry".into(),
+            path: "/org/a11y/atspi/accessible/root".into(),
+            name: String::new(),
+        };
+        let (mut all, mut open) = (Vec::new(), vec![root]);
+        while let Some(node) = open.pop() {
+            let get = |method: &str, args: &[&str]| self.call(&self.readers, &node.owner, &node.path, method, args);
+            let children = get("org.a11y.atspi.Accessible.GetChildren", &[]).unwrap_or_default();
+            let pairs = quoted(&children);
+            let below = pairs.chunks_exact(2).map(|pair| Read {
+                owner: pair[0].clone(),
+                path: pair[1].clone(),
+                name: String::new(),
+            });
+            open.extend(below.rev());
+            let name = get("org.freedesktop.DBus.Properties.Get", &["org.a11y.atspi.Accessible", "Name"]);
+            let name = name.and_then(|name| quoted(&name).into_iter().next()).unwrap_or_default();
+            all.push(Read { name, ..node });
+        }
+        all
+    }
+
+    /// Reads on until something has this name.
+    fn find(&self, name: &str) -> Read {
+        let started = Instant::now();
+        loop {
+            let tree = self.tree();
+            if let Some(read) = tree.iter().find(|read| read.name == name) {
+                return read.clone();
+            }
+            let names: Vec<&str> = tree.iter().map(|read| &*read.name).filter(|name| !name.is_empty()).collect();
+            assert!(started.elapsed() < Duration::from_secs(90), "nothing is called \"{name}\": {names:?}");
+            sleep(Duration::from_millis(300));
+        }
+    }
+
+    /// Does what a screen reader does with what it has read.
+    fn press(&self, name: &str) {
+        let read = self.find(name);
+        let done = self.call(&self.readers, &read.owner, &read.path, "org.a11y.atspi.Action.DoAction", &["0"]);
+        assert!(done.is_some_and(|done| done.contains("true")), "{read:?} can be pressed");
+    }
+}
+
+impl Drop for Bus {
+    fn drop(&mut self) {
+        self.daemon.kill().ok();
+        self.daemon.wait().ok();
+    }
+}
+
+/// What stands in quotes in an answer.
+fn quoted(answer: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut rest = answer;
+    while let Some(at) = rest.find(['\'', '"']) {
+        let quote = rest.as_bytes()[at] as char;
+        let Some((word, behind)) = rest[at + 1..].split_once(quote) else { break };
+        out.push(word.to_owned());
+        rest = behind;
+    }
+    out
+}
+
+#[test]
+fn a_screen_reader_finds_the_game_begins_one_and_lifts_the_curtain() {
+    if std::env::var_os("BLOCKADE_NEED_WINDOW").is_none() {
+        return;
+    }
+    let _alone = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
+    let bus = Bus::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_blockade"))
+        .env("DBUS_SESSION_BUS_ADDRESS", &bus.session)
+        .env("BLOCKADE_SAVES", folder.path().join("saves"))
+        .env("BLOCKADE_CONFIG", folder.path())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    bus.find("A first game");
+    bus.press("New game");
+    bus.press("Begin");
+    bus.press("Lift the curtain");
+    bus.find("Map");
+    bus.press("Historical");
+    let tree = bus.tree();
+    let stack = tree.iter().find(|read| read.name.starts_with("New York City, ") && read.name.ends_with("American"));
+    assert!(stack.is_some(), "the stacks on the map are read: {tree:?}");
+    child.kill().expect("it ends");
+    child.wait().expect("it has ended");
+    assert!(folder.path().join("saves").read_dir().expect("a folder").count() > 0, "the game is on the disk");
+}

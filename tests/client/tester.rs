@@ -1,0 +1,205 @@
+//! A tester sits down at windows of every size, and with letters twice as large: by keys alone he plays a first game
+//! to its victory, a half-turn of two players, a turn against a program and a battle. Nothing lies over anything else,
+//! nothing is cut off, no letter is too small.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use blockade::app::Start;
+use blockade::app::games::new_york_1776::Mover;
+use blockade::app::settings::Settings;
+use blockade::app::states::Screen;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::side::{BySide, Side};
+use blockade::play::lesson::Wants;
+use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::new_york_1776::position::{Phase, Step};
+
+use super::driver::Player;
+use super::journeys::at_a_battle_in;
+use super::layout::{nothing_is_cut_off, nothing_overlaps};
+use super::lessons::{by_keys, read, step, to_the_lesson};
+
+/// Width and height in pixels, and how large everything is wanted.
+const DESKS: [((u32, u32), f32); 5] =
+    [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 1.0), ((2560, 1440), 2.0)];
+
+fn looks(player: &mut Player, what: &str, (size, scale): ((u32, u32), f32)) {
+    let what = format!("{what} at {}×{}, {:.0} %", size.0, size.1, scale * 100.0);
+    nothing_overlaps(player, &what);
+    nothing_is_cut_off(player, &what);
+}
+
+/// Letters get their size.
+fn sized(mut player: Player, scale: f32) -> Player {
+    player.app.world_mut().resource_mut::<Settings>().scale = scale;
+    player.wait(4);
+    assert!((player.panels().zoom_factor() - scale).abs() < 0.01, "the window holds {scale}");
+    player
+}
+
+fn at(desk: ((u32, u32), f32), start: Start) -> Player {
+    sized(Player::sized(tempfile::tempdir().expect("a folder"), start, desk.0), desk.1)
+}
+
+fn letter(player: &mut Player, code: KeyCode, letter: &str) {
+    player.key(code, Key::Character(letter.into()));
+}
+
+fn enter(player: &mut Player) {
+    player.key(KeyCode::Enter, Key::Enter);
+}
+
+#[test]
+fn he_plays_a_first_game_to_its_victory() {
+    for desk in DESKS {
+        let mut player = at(desk, Start::Title);
+        looks(&mut player, "title", desk);
+        let mut player = to_the_lesson(player);
+        player.tells_endings(true);
+        let rules = player.rules();
+        let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
+        for own in &lesson.steps {
+            let Wants::Order(order) = own.wants else { continue };
+            looks(&mut player, &own.heading, desk);
+            read(&mut player);
+            looks(&mut player, &own.heading, desk);
+            by_keys(&mut player, &rules.print(&order), &rules);
+            player.wait(4);
+            looks(&mut player, &own.heading, desk);
+        }
+        read(&mut player);
+        assert!(step(&player).is_none() && player.sitting().ending().is_some(), "it is won");
+        looks(&mut player, "victory", desk);
+    }
+}
+
+#[test]
+fn he_plays_a_half_turn_of_two_players() {
+    for desk in DESKS {
+        let mut player = at(desk, Start::Title);
+        letter(&mut player, KeyCode::KeyS, "s");
+        looks(&mut player, "settings", desk);
+        player.key(KeyCode::Escape, Key::Escape);
+        letter(&mut player, KeyCode::KeyN, "n");
+        looks(&mut player, "new game", desk);
+        enter(&mut player);
+        assert_eq!(player.screen(), Screen::Table);
+        looks(&mut player, "curtain", desk);
+        enter(&mut player);
+        looks(&mut player, "set-up", desk);
+        player.key(KeyCode::Tab, Key::Tab);
+        looks(&mut player, "set-up, a block in hand", desk);
+        player.key(KeyCode::Escape, Key::Escape);
+        letter(&mut player, KeyCode::Digit1, "1");
+        looks(&mut player, "set-up, ready-made", desk);
+        enter(&mut player);
+        while player.behind_a_curtain() || player.reads_news() || player.parts() {
+            enter(&mut player);
+        }
+        assert_eq!(player.position().phase, Phase::Movement);
+        let entries = player.entries();
+        for _ in 0..40 {
+            player.key(KeyCode::Tab, Key::Tab);
+            looks(&mut player, "a stack", desk);
+            if let Mover::Place(_) = player.plan().mover {
+                enter(&mut player);
+                looks(&mut player, "a leader", desk);
+            }
+            letter(&mut player, KeyCode::KeyT, "t");
+            if player.plan().end().is_some() {
+                break;
+            }
+        }
+        looks(&mut player, "a way", desk);
+        enter(&mut player);
+        assert!(player.entries() > entries, "somebody has marched");
+        looks(&mut player, "a march", desk);
+        letter(&mut player, KeyCode::KeyL, "l");
+        looks(&mut player, "the record", desk);
+        letter(&mut player, KeyCode::KeyL, "l");
+        player.key(KeyCode::F10, Key::F10);
+        looks(&mut player, "the menu", desk);
+        player.key(KeyCode::Escape, Key::Escape);
+        letter(&mut player, KeyCode::KeyE, "e");
+        looks(&mut player, "a question", desk);
+        if player.asked() {
+            enter(&mut player);
+        }
+        looks(&mut player, "the half-turn is over", desk);
+    }
+}
+
+#[test]
+fn he_plays_a_turn_against_a_program() {
+    for desk in DESKS {
+        let seats = BySide { american: "recruit".to_owned(), british: "human".to_owned() };
+        let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
+        let mut player = at(desk, Start::Play { ruleset, options: Vec::new(), seed, seats });
+        player.tells_endings(true);
+        let (mut moved, mut seen) = (0, 0);
+        for _ in 0..3000 {
+            if player.program_plays() || player.sitting().busy() {
+                if seen < 3 {
+                    looks(&mut player, "the program plays", desk);
+                    seen += 1;
+                }
+                player.wait(1);
+                std::thread::sleep(std::time::Duration::from_millis(1));
+                continue;
+            }
+            if player.reads_news() || player.sitting().facts().aftermath().is_some() {
+                looks(&mut player, "what happened", desk);
+                enter(&mut player);
+                continue;
+            }
+            if player.position().phase != Phase::Movement || player.position().turn > 1 {
+                break;
+            }
+            looks(&mut player, "his turn", desk);
+            letter(&mut player, KeyCode::KeyE, "e");
+            if player.asked() {
+                enter(&mut player);
+            }
+            moved += 1;
+        }
+        assert!(moved > 0 && seen > 0, "both have played at {desk:?}");
+    }
+}
+
+#[test]
+fn he_fights_a_battle() {
+    for desk in DESKS {
+        let mut player = sized(at_a_battle_in(Side::British, desk.0), desk.1);
+        for _ in 0..2 {
+            looks(&mut player, "curtain", desk);
+            enter(&mut player);
+            looks(&mut player, "deployment", desk);
+            enter(&mut player);
+        }
+        assert_eq!(player.position().battle.map(|battle| battle.step), Some(Step::Act));
+        for _ in 0..12 {
+            looks(&mut player, "battle", desk);
+            player.key(KeyCode::Tab, Key::Tab);
+            looks(&mut player, "battle, a block in hand", desk);
+            letter(&mut player, KeyCode::KeyF, "f");
+            looks(&mut player, "battle, dice", desk);
+            while player.position().owes.is_some() && player.position().battle.is_some() {
+                player.key(KeyCode::Tab, Key::Tab);
+                looks(&mut player, "battle, hits", desk);
+                enter(&mut player);
+                if player.behind_a_curtain() {
+                    enter(&mut player);
+                }
+            }
+            if player.position().battle.is_none() {
+                break;
+            }
+            letter(&mut player, KeyCode::KeyD, "d");
+            if player.behind_a_curtain() {
+                enter(&mut player);
+            }
+            letter(&mut player, KeyCode::KeyS, "s");
+        }
+        assert!(player.entries() > 0);
+    }
+}
