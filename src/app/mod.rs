@@ -42,6 +42,8 @@ use std::path::PathBuf;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::window::{PresentMode, WindowPosition, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
@@ -165,15 +167,17 @@ fn plugins(config: &Config, settings: &Settings, home: &std::path::Path) -> bevy
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(AssetPlugin { file_path: home.join("assets").display().to_string(), ..default() })
         .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });
+    // Few pictures, drawn seldom: what the upload of a map took is given back at once.
+    let mut graphics = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
+    if config.headless {
+        graphics.backends = None;
+    }
+    let plugins =
+        plugins.set(RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(graphics)), ..default() });
     if !config.headless {
         return plugins;
     }
-    plugins.disable::<WinitPlugin>().disable::<LogPlugin>().set(bevy::render::RenderPlugin {
-        render_creation: bevy::render::settings::RenderCreation::Automatic(Box::new(
-            bevy::render::settings::WgpuSettings { backends: None, ..default() },
-        )),
-        ..default()
-    })
+    plugins.disable::<WinitPlugin>().disable::<LogPlugin>()
 }
 
 /// Brings to the table what the command line asked for.

@@ -71,3 +71,58 @@ fn a_click_is_a_click_however_long_the_button_is_held() {
     slowly(&mut player, "March, 1 AP");
     assert!(player.entries() > before, "{:?}", player.notice());
 }
+
+/// Two blocks of the British stand in Gravesend, Greene alone in Flatbush, nobody in Gowanus.
+const GREENE_ALONE: &str = r#"{"turn":3,"phase":"movement","active":"british","first":"american","ap":{"american":0,"british":4},"ships_may_sail":false,"units":{"howe":{"at":"gravesend"},"pigot":{"at":"gravesend"},"mathew":{"at":"gravesend"},"rall":{"at":"gravesend"},"greene":{"at":"flatbush"},"washington":{"at":"new_york_city"},"knox":{"at":"new_york_city"}},"ships":{}}"#;
+
+#[test]
+fn a_stack_that_is_dragged_to_a_lit_place_goes_there_and_to_an_enemy_only_points_there() {
+    let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
+    player.click("Lift the curtain");
+    player.key(bevy::input::keyboard::KeyCode::KeyF, bevy::input::keyboard::Key::Character("f".into()));
+    player.wait(6);
+    let place = |player: &Player, id: &str| spot(player.rules().location(id).expect("a place"));
+    let (gravesend, gowanus, flatbush) =
+        (place(&player, "gravesend"), place(&player, "gowanus"), place(&player, "flatbush"));
+    let stack = player.find("Gravesend,").expect("their stack").center();
+    let entries = player.entries();
+    let to = player.on_screen(flatbush);
+    player.drag(stack, to);
+    assert_eq!(player.entries(), entries, "battle is not joined by a slip of the hand");
+    assert_eq!(player.plan().end(), Some(flatbush), "{:?}", player.notice());
+    player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
+    let to = player.on_screen(gowanus);
+    player.drag(stack, to);
+    assert_eq!(player.entries(), entries + 1, "{:?}", player.notice());
+    let there = player.rules().location("gowanus").expect("a place");
+    assert_eq!(player.position().here[there].len(), 4, "all of the group");
+    assert!(!player.selected().contains(&gravesend));
+}
+
+#[test]
+fn a_drag_that_begins_beside_every_stack_moves_the_map() {
+    let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
+    player.click("Lift the curtain");
+    let before = player.app.world().resource::<Lens>().centre;
+    player.drag(Vec2::new(520.0, 300.0), Vec2::new(560.0, 340.0));
+    assert_ne!(player.app.world().resource::<Lens>().centre, before);
+    assert!(player.selected().is_empty());
+}
+
+#[test]
+fn the_fall_of_a_leader_is_a_moment_of_its_own() {
+    use blockade::kernel::ruleset::Ruleset;
+    let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
+    player.click("Lift the curtain");
+    player.set_speed(1.0);
+    let march = player.rules().parse("march howe +pigot +mathew +rall flatbush").expect("an order");
+    assert!(player.order(march), "{:?}", player.notice());
+    let mut frames = 0;
+    while player.sitting().busy() && frames < 400 {
+        player.wait(1);
+        frames += 1;
+    }
+    // Forty milliseconds a frame: the march is over after eleven.
+    assert!((80..200).contains(&frames), "it stood for {frames} frames");
+    assert!(player.position().eliminated.has(player.rules().unit("greene").expect("Greene")), "he has fallen");
+}

@@ -28,7 +28,9 @@ pub fn show(
             });
         });
         ui.label(Face::Fell.text(&step.heading, 21.0));
-        ui.label(Face::Sans.text(own::worded(&step.text), 15.0));
+        // In the lowest windows a battle wants every line.
+        let size = if ctx.content_rect().height() < 700.0 { 14.0 } else { 15.0 };
+        ui.label(Face::Sans.text(own::worded(&step.text), size));
         // One key at a time: what has just happened is put away first.
         let other = facts.news().is_some() || facts.aftermath().is_some();
         if step.reads && !other && !sitting.busy() {

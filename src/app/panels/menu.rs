@@ -32,7 +32,9 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
 
 /// The menu.
 pub fn menu(ctx: &egui::Context, art: &Art, sitting: &dyn Sitting, intents: &mut Intents) {
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(400.0, 518.0));
+    let window = ctx.content_rect();
+    let high = if window.width() < 1600.0 { 518.0 } else { 562.0 };
+    let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(Face::Fell.text("Menu", 24.0));
         theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");

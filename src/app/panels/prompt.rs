@@ -51,6 +51,7 @@ pub fn show(
                     ui.set_min_height(if compact { BESIDE_A_BATTLE.0 } else { BESIDE_A_BATTLE.1 });
                 }
                 let small = if compact { 15.0 } else { 17.0 };
+                ui.spacing_mut().interact_size.y = small;
                 ui.horizontal(|ui| {
                     ui.label(Face::FellSc.text(&heading, small).color(side.map_or(hue::ink_2(), label)));
                     if yours(sitting, side) && ui.available_width() > 104.0 {

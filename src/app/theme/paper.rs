@@ -58,7 +58,9 @@ pub fn sheet<R>(ctx: &egui::Context, art: &Art, name: &str, rect: Rect, add: imp
             ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
             paper(ui.painter(), art, rect);
             let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(26.0, 22.0))));
-            add(&mut inner)
+            let out = add(&mut inner);
+            too_full(ctx, name, inner.min_rect(), rect);
+            out
         });
     // Tab stays on the sheet.
     ctx.memory_mut(|memory| memory.set_modal_layer(shown.response.layer_id));
@@ -91,6 +93,7 @@ pub fn panel<R>(
                 ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::top_down(egui::Align::Min)));
             body.set_clip_rect(rect.intersect(ctx.content_rect()).expand(1.0));
             let out = add(&mut body);
+            too_full(ctx, name, body.min_rect(), rect);
             if fit {
                 whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
             }
@@ -103,6 +106,20 @@ pub fn panel<R>(
             out
         });
     (whole, shown.inner)
+}
+
+/// The sheets that held more than they show since this was last asked: the eye does not see it, so tests ask.
+pub fn overfull(ctx: &egui::Context) -> Vec<String> {
+    ctx.data_mut(|data| data.remove_temp(egui::Id::new("overfull"))).unwrap_or_default()
+}
+
+/// Takes note of a sheet that holds more than it shows.
+fn too_full(ctx: &egui::Context, name: &str, words: Rect, rect: Rect) {
+    if cfg!(debug_assertions) && (words.bottom() > rect.bottom() + 1.0 || words.right() > rect.right() + 1.0) {
+        let id = egui::Id::new("overfull");
+        let words = format!("{name}: {words:?} in {rect:?}");
+        ctx.data_mut(|data| data.get_temp_mut_or_default::<Vec<String>>(id).push(words));
+    }
 }
 
 fn paper_mesh(picture: &Picture, rect: Rect) -> Shape {

@@ -156,11 +156,16 @@ fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)]) {
 
 fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent> {
     let unplaced = unplaced(at);
+    let mut rest = false;
     ui.horizontal(|ui| {
         let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
         ui.label(Face::Fell.text(words, size));
         if !unplaced.is_empty() {
             theme::small(ui, format!("{} of {}", unplaced.len(), at.seen.forces.american.units.len()));
+            if at.compact {
+                // In a small window every row is wanted.
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| rest = rest_button(ui, at));
+            }
         }
     });
     if unplaced.is_empty() {
@@ -169,11 +174,18 @@ fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent>
     }
     let edge = if at.compact { 48.0 } else { 66.0 };
     let here = if matches!(at.plan.mover, Mover::Place(_)) { 170.0 } else { 0.0 };
-    let most = (ui.available_height() - if at.compact { 156.0 } else { 200.0 } - here).max(74.0);
+    let most = (ui.available_height() - if at.compact { 150.0 } else { 220.0 } - here).max(74.0);
     let tray = egui::ScrollArea::vertical().max_height(most).id_salt("tray");
     let taken = tray.show(ui, |ui| blocks(ui, at, &unplaced, edge)).inner;
-    let rest = ui.horizontal(|ui| Button::new("Rest to New York City").key("R").kind(Kind::Small).show(ui, at.art));
-    taken.or(rest.inner.then(|| rest_to_city(at)))
+    if !at.compact {
+        rest = ui.horizontal(|ui| rest_button(ui, at)).inner;
+    }
+    taken.or(rest.then(|| rest_to_city(at)))
+}
+
+fn rest_button(ui: &mut Ui, at: At<'_, NewYork>) -> bool {
+    let words = if at.compact { "Rest to the City" } else { "Rest to New York City" };
+    Button::new(words).key("R").kind(Kind::Small).called("Rest to New York City").show(ui, at.art)
 }
 
 fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
@@ -185,7 +197,7 @@ fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Int
         theme::small(ui, format!("Nobody yet.{}", own::worded(more)));
         return None;
     }
-    let most = (ui.available_height() - 140.0).max(66.0);
+    let most = (ui.available_height() - 168.0).max(66.0);
     let list = egui::ScrollArea::vertical().max_height(most).id_salt("here");
     list.show(ui, |ui| blocks(ui, at, &units, if at.compact { 44.0 } else { 56.0 })).inner
 }
@@ -214,11 +226,13 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
 /// A line of what a legal set-up asks for, with whether it is so.
 fn tick(ui: &mut Ui, at: At<'_, NewYork>, so: bool, words: &str) {
     let (sign, ink) = if so { ("done", hue::good()) } else { ("letgo", hue::battle()) };
-    ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
-        theme::icon(ui.painter(), at.art, sign, rect, ink);
-        ui.label(Face::Semi.text(words, 14.5).color(ink));
-    });
+    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
+    let square = egui::Rect::from_center_size(row.left_center() + vec2(8.0, 0.0), vec2(16.0, 16.0));
+    theme::icon(ui.painter(), at.art, sign, square, ink);
+    let words_at = row.left_center() + vec2(22.0, 0.0);
+    theme::write(ui.painter(), words_at, egui::Align2::LEFT_CENTER, words, Face::Semi.at(14.5), ink);
+    let spoken = format!("{words}{}", if so { "" } else { ", still missing" });
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
 }
 
 /// Blocks to take into the hand, by click or by drag.

@@ -50,7 +50,7 @@ pub(super) fn asked(
         change(meaning.key, heard, intents);
         return true;
     }
-    let size = vec2(520.0, 250.0);
+    let size = vec2(520.0, 206.0);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
     theme::sheet(ctx, art, "a key", rect, |ui| {
         ui.label(Face::Fell.text("Another key", 26.0));

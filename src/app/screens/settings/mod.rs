@@ -54,7 +54,7 @@ pub(super) fn draw(
         ui.horizontal(|ui| {
             ui.label(Face::Fell.text("Settings", 34.0));
             ui.add_space(18.0);
-            for (word, keys) in [("What is set", false), ("Keys", true)] {
+            for (word, keys) in [("General", false), ("Keys", true)] {
                 if Button::new(word).kind(Kind::Tab(page.keys == keys)).show(ui, &art) {
                     intents.ask(Intent::KeysPage(keys));
                 }
@@ -65,7 +65,7 @@ pub(super) fn draw(
         ui.allocate_ui(body, |ui| {
             let scroll = egui::ScrollArea::vertical().auto_shrink([false, false]).id_salt(page.keys);
             scroll.show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 4.0;
+                ui.spacing_mut().item_spacing.y = 2.0;
                 match page.keys {
                     true => keys::rows(ui, &art, &settings.keys, &mut intents),
                     false => rows(ui, &art, &settings, &ctx, &mut intents),
@@ -139,8 +139,8 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
 }
 
 fn heading(ui: &mut Ui, text: &str) {
-    ui.add_space(4.0);
-    ui.label(Face::FellSc.text(text, 19.0));
+    ui.add_space(1.0);
+    ui.label(Face::FellSc.text(text, 18.0));
 }
 
 /// A setting: its name, its values, and what it is for; the value that was chosen.

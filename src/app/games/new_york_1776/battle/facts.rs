@@ -124,7 +124,7 @@ fn actions(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Inte
     if battle.step != Step::Deploy {
         let room = if at.compact { 104.0 } else { 120.0 };
         let used = ui.cursor().min.y - top;
-        ui.add_space((room - used).max(0.0));
+        ui.add_space((room - used).min(ui.available_height()).max(0.0));
     }
     asks
 }
@@ -140,7 +140,9 @@ fn deploy(ui: &mut Ui, at: At<'_, NewYork>, side: Side) -> Option<Intent> {
     if let Some(why) = why {
         theme::small(ui, why);
     }
-    theme::small(ui, own::worded("[Tab] goes round the blocks; [1], [2], [3] and [R] put one in a position."));
+    if ui.available_height() > 34.0 {
+        theme::small(ui, own::worded("[Tab] goes round the blocks; [1], [2], [3] and [R] put one in a position."));
+    }
     asks
 }
 
@@ -219,7 +221,8 @@ pub(super) fn so_far(ui: &mut Ui, at: At<'_, NewYork>) {
     if ui.available_height() > 120.0 {
         ui.label(Face::Fell.text("The battle so far", 19.0));
     }
-    egui::ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
+    let lines = egui::ScrollArea::vertical().auto_shrink([false, false]).min_scrolled_height(20.0);
+    lines.stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let mut back = at.table.sightings_back();
         let start = back.find(|(_, sighting)| matches!(sighting, Sighting::BattleStarted { .. }));

@@ -67,8 +67,9 @@ pub(super) fn grid(ui: &mut Ui, at: At<'_, NewYork>, blocks: &[Shown], edge: f32
             }
         }
     };
-    if rows as f32 * cell.y > most && most > cell.y {
-        egui::ScrollArea::vertical().max_height(most).show(ui, body);
+    if rows as f32 * cell.y > most {
+        let least = most.max(cell.y * 0.8);
+        egui::ScrollArea::vertical().max_height(least).min_scrolled_height(least).show(ui, body);
     } else {
         body(ui);
     }

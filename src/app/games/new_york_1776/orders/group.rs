@@ -39,7 +39,7 @@ pub(super) fn group(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId, reserve: f
             }
         });
     });
-    let most = (ui.available_height() - reserve).max(90.0);
+    let most = (ui.available_height() - reserve).max(60.0);
     let chosen = at.plan.group;
     let look = |unit: &UnitSeen| Shown {
         unit: *unit,
@@ -84,6 +84,15 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
         theme::small(ui, words);
         return None;
     };
+    if low(ui) {
+        let from = scene.unit(unit).and_then(|unit| unit.at);
+        let way: Vec<_> = from.into_iter().chain([first]).chain(at.plan.march.then()).collect();
+        let names: Vec<_> = way.iter().map(|place| at.rules.place_name(*place)).collect();
+        let there = way.last().map(|end| who_is_there(scene, *end)).filter(|there| !there.is_empty());
+        let there = there.map(|there| format!(" ({there})")).unwrap_or_default();
+        theme::small(ui, format!("{}{there}", names.join(", then ")));
+        return None;
+    }
     ui.label(Face::Fell.text("The march", if at.compact { 17.0 } else { 20.0 }));
     ui.spacing_mut().item_spacing.y = 3.0;
     if let Some(from) = scene.unit(unit).and_then(|unit| unit.at) {
@@ -100,6 +109,11 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
         stop(ui, at.rules.place_name(then), (fill, true), who_is_there(scene, then));
     }
     None
+}
+
+/// Whether the window is so low that every line is wanted.
+pub(super) fn low(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() < 700.0
 }
 
 /// One place of a march.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::blocks::{Shown, grid};
-use super::group::{drop_and_add, group, march, nowhere};
+use super::group::{drop_and_add, group, low, march, nowhere};
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
 use crate::app::games::new_york_1776::among::digit;
@@ -125,6 +125,8 @@ fn confirm(ui: &mut Ui, at: At<'_, NewYork>, verb: &str) -> Option<Intent> {
         None => Some("Choose a lit place on the map first.".to_owned()),
         Some(order) => scene.why_not(&order),
     };
+    let left = at.seen.ap[at.seen.active];
+    let rest = left.checked_sub(cost);
     let mut asks = None;
     ui.horizontal(|ui| {
         let words = format!("{verb}, {cost} AP");
@@ -135,9 +137,14 @@ fn confirm(ui: &mut Ui, at: At<'_, NewYork>, verb: &str) -> Option<Intent> {
         if Button::new("Let go").key("Esc").show(ui, at.art) {
             asks = Some(Intent::LetGo);
         }
+        if let Some(rest) = rest.filter(|_| low(ui)) {
+            theme::small(ui, format!("{rest} AP left"));
+        }
     });
-    let left = at.seen.ap[at.seen.active];
-    let words = match left.checked_sub(cost) {
+    if low(ui) && rest.is_some() {
+        return asks;
+    }
+    let words = match rest {
         Some(rest) => format!("leaves {rest} of {left} AP"),
         None if left == 0 => "no action point is left".into(),
         None => format!("takes {cost} AP, and {left} {} left", if left == 1 { "is" } else { "are" }),
