@@ -86,9 +86,13 @@ fn one(world: &mut World, intent: Intent) {
         }
         Intent::CloseSettings => {
             let back = world.resource::<SettingsPage>().back;
+            *world.resource_mut::<Listening>() = Listening::default();
             go(world, back);
         }
-        Intent::KeysPage(keys) => world.resource_mut::<SettingsPage>().keys = keys,
+        Intent::KeysPage(keys) => {
+            world.resource_mut::<SettingsPage>().keys = keys;
+            *world.resource_mut::<Listening>() = Listening::default();
+        }
         Intent::Listen(key) => *world.resource_mut::<Listening>() = Listening { key, heard: None },
         Intent::Set(change) => world.resource_mut::<Settings>().set(change),
         Intent::Quit => drop(world.write_message(AppExit::Success)),
@@ -267,6 +271,7 @@ fn on_the_game(sitting: &mut dyn Sitting, intent: Intent) {
         }
         Intent::BattlesAway => {
             sitting.facts_mut().put_battles_away();
+            sitting.settle();
             sitting.skip();
         }
         Intent::ReadOn => sitting.facts_mut().read_on(),

@@ -135,8 +135,9 @@ impl<R: Board> Sitting for Seated<R> {
         let rules = self.table.rules();
         let fresh = self.table.take_fresh();
         self.leave_trails(&rules, &fresh);
-        if !self.table.battles_untold() {
-            self.foretold.moves(self.table.to_play());
+        let untold = self.table.battles_untold();
+        if !untold || self.table.aftermath().is_none() {
+            self.foretold.settle(self.table.standing().turn, untold);
         }
         self.stage.play(&rules, fresh);
         if self.table.curtain().is_some() {

@@ -95,8 +95,9 @@ impl Settings {
         if !(0.0..=1.0).contains(&settings.volume) {
             settings.volume = 0.6;
         }
-        if !(0.0..=1.0).contains(&settings.guns) {
-            settings.guns = 0.6;
+        // Who had silenced everything before guns had a loudness of their own keeps his peace.
+        if !(0.0..=1.0).contains(&settings.guns) || !text.contains("guns:") {
+            settings.guns = settings.volume;
         }
         if !(0.0..=5000.0).contains(&settings.pause) {
             settings.pause = 0.0;

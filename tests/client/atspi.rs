@@ -109,6 +109,16 @@ impl Drop for Bus {
     }
 }
 
+/// The game, ended with the test however that ends.
+struct Game(Child);
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
 /// What stands in quotes in an answer.
 fn quoted(answer: &str) -> Vec<String> {
     let mut out = Vec::new();
@@ -130,14 +140,16 @@ fn a_screen_reader_finds_the_game_begins_one_and_lifts_the_curtain() {
     let _alone = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
     let bus = Bus::start();
     let folder = tempfile::tempdir().expect("a folder");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_blockade"))
-        .env("DBUS_SESSION_BUS_ADDRESS", &bus.session)
-        .env("BLOCKADE_SAVES", folder.path().join("saves"))
-        .env("BLOCKADE_CONFIG", folder.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("it starts");
+    let _game = Game(
+        Command::new(env!("CARGO_BIN_EXE_blockade"))
+            .env("DBUS_SESSION_BUS_ADDRESS", &bus.session)
+            .env("BLOCKADE_SAVES", folder.path().join("saves"))
+            .env("BLOCKADE_CONFIG", folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts"),
+    );
     bus.find("A first game");
     bus.press("New game");
     bus.press("Begin");
@@ -147,7 +159,5 @@ fn a_screen_reader_finds_the_game_begins_one_and_lifts_the_curtain() {
     let tree = bus.tree();
     let stack = tree.iter().find(|read| read.name.starts_with("New York City, ") && read.name.ends_with("American"));
     assert!(stack.is_some(), "the stacks on the map are read: {tree:?}");
-    child.kill().expect("it ends");
-    child.wait().expect("it has ended");
     assert!(folder.path().join("saves").read_dir().expect("a folder").count() > 0, "the game is on the disk");
 }

@@ -100,6 +100,20 @@ fn a_stack_that_is_dragged_to_a_lit_place_goes_there_and_to_an_enemy_only_points
 }
 
 #[test]
+fn a_stack_that_is_let_go_over_a_panel_is_put_back() {
+    let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
+    player.click("Lift the curtain");
+    player.key(bevy::input::keyboard::KeyCode::KeyF, bevy::input::keyboard::Key::Character("f".into()));
+    player.wait(6);
+    let stack = player.find("Gravesend,").expect("their stack").center();
+    let entries = player.entries();
+    player.drag(stack, Vec2::new(1100.0, 660.0));
+    assert!(!player.plan().dragged, "nothing hangs on the pointer");
+    player.drag(Vec2::new(760.0, 640.0), Vec2::new(700.0, 560.0));
+    assert_eq!(player.entries(), entries, "a drag of the map gives no order");
+}
+
+#[test]
 fn a_drag_that_begins_beside_every_stack_moves_the_map() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
     player.click("Lift the curtain");

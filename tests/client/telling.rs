@@ -11,7 +11,7 @@ use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
-use super::journeys::{deployed, moving, opened};
+use super::journeys::{attacks, deployed, moving, opened};
 
 /// Lines of the log that stand on the screen or in what it is made from.
 fn told(player: &Player, from: usize) -> Vec<String> {
@@ -171,4 +171,71 @@ fn a_place_that_is_not_lit_says_why_on_the_first_line_when_it_is_pointed_at() {
         asked.insert(first.clone());
     }
     assert!(asked.len() > 1, "{asked:?}");
+}
+
+/// Whatever this battle brings, the war goes on.
+const FAR_FROM_THE_END: &str = r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{
+    "washington":{"at":"white_plains"},"nixon":{"at":"gravesend"},"mifflin":{"at":"gravesend"},"scott":{"at":"gravesend"},
+    "knox":{"at":"white_plains"},"stirling":{"at":"white_plains"},"parsons":{"at":"white_plains"},
+    "glover":{"at":"white_plains"},"smallwood":{"at":"white_plains"},"howe":{"at":"staten_island"},
+    "grant":{"at":"staten_island"},"smith":{"at":"staten_island"},"donop":{"at":"staten_island"},
+    "pigot":{"at":"brooklyn"},"mathew":{"at":"brooklyn"},"rall":{"at":"brooklyn"},"robertson":{"at":"brooklyn"},
+    "jones":{"at":"brooklyn"},"leslie":{"at":"brooklyn"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#;
+
+/// Fought to its end by both players in turn, from a position in which the British then hand over.
+#[test]
+fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_a_curtain_too() {
+    let mut player = attacks(FAR_FROM_THE_END, ["Staten Island,", "Howe, leader", "Gravesend,"], (1280, 720));
+    player.tells_endings(true);
+    for _ in 0..2 {
+        player.click("Lift the curtain");
+        player.click("Stand so");
+    }
+    let place = player.position().battle.expect("a battle").location;
+    let mut told: Vec<Side> = Vec::new();
+    for _ in 0..400 {
+        if player.behind_a_curtain() {
+            player.key(KeyCode::Enter, Key::Enter);
+            continue;
+        }
+        if player.position().battle.is_none() && player.position().owes.is_none() {
+            break;
+        }
+        if player.find("Odds: look at your Reserve").is_some() {
+            player.key(KeyCode::KeyV, Key::Character("v".into()));
+        }
+        let side = player.sitting().facts().to_play().filter(|_| player.position().owes.is_none());
+        for _ in 0..200 {
+            let Some(side) = side.filter(|side| !told.contains(side)) else { break };
+            if player.words().iter().any(|word| word.starts_with("Odds: ") && word.ends_with('%')) {
+                told.push(side);
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            player.wait(1);
+        }
+        player.key(KeyCode::Tab, Key::Tab);
+        if player.position().owes.is_some() {
+            player.key(KeyCode::Enter, Key::Enter);
+        } else {
+            // Fire all, done, stand: whatever is asked for.
+            for (code, letter) in [(KeyCode::KeyA, "a"), (KeyCode::KeyD, "d"), (KeyCode::KeyS, "s")] {
+                player.key(code, Key::Character(letter.into()));
+            }
+        }
+    }
+    assert!(player.position().battle.is_none(), "it is over");
+    while player.behind_a_curtain() {
+        player.key(KeyCode::Enter, Key::Enter);
+    }
+    let facts = player.sitting().facts();
+    let seat = facts.seat();
+    assert!(facts.aftermath().is_some_and(|battles| !battles.is_empty()), "its end is told to who lifts the curtain");
+    assert!(told.contains(&seat), "odds were told to {seat:?}: {told:?}");
+    assert!(
+        player.sitting().foretold(spot(place)).is_some_and(|odds| odds.side == seat),
+        "its own odds, and no other's"
+    );
+    player.wait(3);
+    let words = player.words();
+    assert!(words.iter().any(|word| word.starts_with("Odds before it: you hold the field")), "{words:?}");
 }

@@ -216,6 +216,10 @@ pub fn show(
     if held && met.touch.is_none() {
         met.touch = dropped(ctx, lens, all, shown);
     }
+    if shown.carries && met.touch.is_none() && !ctx.input(|input| input.pointer.any_down()) {
+        // Let go over a panel, or while a sheet came up.
+        met.touch = Some(Touch::Drop(None));
+    }
     met
 }
 
@@ -257,16 +261,23 @@ fn place(
     for pile in &here.piles {
         pile.count(ui.painter(), lens);
     }
-    touched(ui, response, here, shown, held, met, tip)
+    let origin = ui.input(|input| input.pointer.press_origin());
+    let lifts = |pile: &Pile| {
+        let its = shown.lifts.contains(&(here.spot, pile.side));
+        its && origin.is_some_and(|at| pile.rect(lens).expand(3.0).contains(at))
+    };
+    let lifts = here.piles.iter().any(lifts);
+    touched(ui, response, here, shown, (lifts, held), met, tip)
 }
 
-/// What the pointer does to a place, or to a stack of it. How far a drag moves the map.
+/// What the pointer does to a place, or to a stack of it; `lifts`: a drag takes it up; `held`: a block is in hand. How
+/// far a drag moves the map.
 fn touched(
     ui: &egui::Ui,
     response: egui::Response,
     here: &Here,
     shown: &Marks,
-    held: bool,
+    (lifts, held): (bool, bool),
     met: &mut Met,
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
@@ -280,7 +291,7 @@ fn touched(
         met.touch = Some(Touch::Click(here.spot));
     }
     let mut by = egui::Vec2::ZERO;
-    if response.drag_started() && shown.lifts.contains(&here.spot) {
+    if response.drag_started() && lifts {
         met.touch = Some(Touch::Lift(here.spot));
     } else if response.dragged() && !held && met.touch.is_none() {
         by = response.drag_delta();
@@ -320,7 +331,8 @@ fn stacks(
         // No node of its own, and no stop for Tab: that is its hex.
         let id = ui.id().with(("stack", here.spot, pile.side, pile.ships));
         let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
-        by += touched(ui, response, here, shown, held, met, tip);
+        let lifts = shown.lifts.contains(&(here.spot, pile.side));
+        by += touched(ui, response, here, shown, (lifts, held), met, tip);
     }
     by
 }

@@ -218,8 +218,10 @@ pub struct Marks {
     pub washes: Vec<(Spot, Side, bool)>,
     /// Places that a lesson speaks of: ringed.
     pub rings: Vec<Spot>,
-    /// Places whose blocks a drag takes up; a drag that begins elsewhere moves the map.
-    pub lifts: Vec<Spot>,
+    /// Places with the side whose blocks a drag takes up; a drag that begins beside them moves the map.
+    pub lifts: Vec<(Spot, Side)>,
+    /// Blocks are being dragged: when they are let go, anywhere, that is a drop.
+    pub carries: bool,
     /// Waters without a ship that can be pointed at all the same.
     pub waters: Vec<Spot>,
 }

@@ -35,7 +35,7 @@ pub struct Fallen<'a> {
     pub face: board::Face,
     /// "Washington has fallen".
     pub title: &'a str,
-    /// "at Brooklyn".
+    /// "in Brooklyn".
     pub place: &'a str,
 }
 

@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, Ui, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::games::Prompt;
 use crate::app::intents::{Intent, Intents};
-use crate::app::keys::own;
 use crate::app::sitting::{Looks, Notice, Sitting};
 use crate::app::theme::{self, Face, Palette, hue, label};
 use crate::kernel::side::Side;
@@ -119,7 +118,7 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let ink = if notice.calm { hue::good() } else { hue::battle() };
-        ui.label(Face::Semi.text(own::worded(&notice.text), 14.0).color(ink));
+        ui.label(Face::Semi.text(&notice.text, 14.0).color(ink));
         if let Some(case) = notice.case
             && super::case_link(ui, case)
         {

@@ -2,6 +2,7 @@
 
 use super::Seated;
 use crate::app::games::{Board, Does};
+use crate::app::keys::own;
 use crate::app::sitting::{Follows, Notice, Question, Sitting};
 use crate::kernel::ruleset::{Listed, Refusal};
 use crate::kernel::story::capital;
@@ -138,7 +139,9 @@ impl<R: Board> Seated<R> {
                 true
             }
             Err(refusal) => {
+                // A lesson names keys; what else is refused may name files, and stays as it is.
                 let text = capital(&refusal.reason);
+                let text = if self.table.taught().is_some() { own::worded(&text) } else { text };
                 self.notice = Some(Notice { text, case: refusal.case, calm: false });
                 false
             }

@@ -118,7 +118,12 @@ fn too_full(ctx: &egui::Context, name: &str, words: Rect, rect: Rect) {
     if cfg!(debug_assertions) && (words.bottom() > rect.bottom() + 1.0 || words.right() > rect.right() + 1.0) {
         let id = egui::Id::new("overfull");
         let words = format!("{name}: {words:?} in {rect:?}");
-        ctx.data_mut(|data| data.get_temp_mut_or_default::<Vec<String>>(id).push(words));
+        ctx.data_mut(|data| {
+            let known = data.get_temp_mut_or_default::<Vec<String>>(id);
+            if !known.contains(&words) && known.len() < 20 {
+                known.push(words);
+            }
+        });
     }
 }
 

@@ -312,5 +312,6 @@ impl<R: Staffed> Table<R> {
             self.looked[side] = entries.len();
         }
         self.look();
+        self.tell_of_battles();
     }
 }

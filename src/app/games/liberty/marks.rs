@@ -36,7 +36,8 @@ pub fn marks(at: At<'_, Liberty>) -> Marks {
         put(&mut marks, spot(from), |mark| mark.selected = true);
     }
     if scene.moving() {
-        marks.lifts = scene.can_act().into_iter().map(spot).collect();
+        marks.lifts = scene.can_act().into_iter().map(|space| (spot(space), p.active)).collect();
+        marks.carries = at.plan.dragged;
         moves(at, scene, &mut marks);
     } else if scene.leaving() {
         leaving(at, scene, &mut marks);

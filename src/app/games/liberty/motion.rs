@@ -20,11 +20,13 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
         Happening::Shown { .. } => Some(tableau::CARDS),
         Happening::French => Some(tableau::ENTRY),
         Happening::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
+        // A battle may end behind a curtain: who lifts it sees whose leader was taken.
+        Happening::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL),
         _ if again => None,
         Happening::Won { .. } => Some(tableau::BATTLE),
         Happening::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
         Happening::Hit { face: true, .. } => Some(260.0),
-        Happening::Captured { block, .. } => Some(if rules.leaders.has(*block) { FALL } else { 300.0 }),
+        Happening::Captured { .. } => Some(300.0),
         _ => None,
     }
 }

@@ -52,18 +52,19 @@ pub fn marks(at: At<'_, NewYork>) -> Marks {
         places: land.chain(waters).filter(|(_, mark)| *mark != Mark::default()).collect(),
         path: path(at),
         lifts: lifts(scene),
+        carries: at.plan.dragged,
         waters: if sails { at.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
         ..Marks::default()
     }
 }
 
 /// Whose blocks a drag takes up: those that are set up, and those who can still move.
-fn lifts(scene: Scene<'_>) -> Vec<Spot> {
+fn lifts(scene: Scene<'_>) -> Vec<(Spot, Side)> {
     if scene.moving() {
-        return scene.can_act();
+        return scene.can_act().into_iter().map(|place| (place, scene.seen.active)).collect();
     }
     let placed = |loc: &LocId| scene.setting_up() && scene.count(Side::American, *loc) > 0;
-    scene.rules.all_locations().into_iter().filter(placed).map(spot).collect()
+    scene.rules.all_locations().into_iter().filter(placed).map(|loc| (spot(loc), Side::American)).collect()
 }
 
 fn of_target(target: Option<&Target>) -> Mark {

@@ -22,13 +22,14 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
     match sighting {
         Sighting::Moved { .. } | Sighting::Retreated { .. } => Some(420.0),
         Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(450.0),
+        // Most leaders fall in the last shot of a battle, and the curtain with them: who lifts it sees it.
+        Sighting::Eliminated { unit, .. } => rules.leaders.has(*unit).then_some(FALL),
         _ if again => None,
         Sighting::Rolled(rolled) => {
             let dice = rolled.faces.as_slice().len();
             (dice > 0).then(|| battle::fall(dice))
         }
         Sighting::Hit { .. } => Some(260.0),
-        Sighting::Eliminated { unit, .. } => rules.leaders.has(*unit).then_some(FALL),
         Sighting::Fled { .. } | Sighting::Shifted { .. } => Some(380.0),
         _ => None,
     }

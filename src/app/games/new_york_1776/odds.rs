@@ -59,9 +59,7 @@ pub fn of_battle(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Optio
     let question = Question { moment: at.table.moment(), about: Ahead { location: battle.location, march: None } };
     let odds = match asked {
         None => OnBoard::Off,
-        Some(side) if would_tell(at, battle, side) => {
-            OnBoard::Told("Odds: look at your Reserve (V) to have it counted.")
-        }
+        Some(side) if would_tell(at, battle, side) => OnBoard::Told("Odds: look at your Reserve to have it counted."),
         Some(_) => OnBoard::Open(at.aside.odds.answer(&question)),
     };
     let attacks = asked == Some(battle.attacker);

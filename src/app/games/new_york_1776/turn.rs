@@ -101,14 +101,20 @@ fn die_of(at: At<'_, NewYork>, side: Side) -> Option<Die> {
     if matches!(at.seen.phase, Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;
     }
-    let turn = at.table.sightings_back().map(|(_, sighting)| sighting);
-    let mut turn = turn.take_while(|sighting| !matches!(sighting, Sighting::TurnStarted { .. }));
-    turn.find_map(|sighting| match sighting {
-        Sighting::Rolled(rolled) if rolled.why == RollFor::ActionPoints && rolled.who == side => {
-            dice_of(&rolled).first().copied()
+    let seen_turn = at.seen.turn;
+    let mut fell = None;
+    for (_, sighting) in at.table.sightings_back() {
+        match sighting {
+            Sighting::Rolled(rolled) if rolled.why == RollFor::ActionPoints && rolled.who == side => {
+                fell = fell.or_else(|| dice_of(&rolled).first().copied());
+            }
+            Sighting::TurnStarted { turn } if turn <= seen_turn => return fell,
+            // Dice of a turn that is not on the screen yet: they still roll.
+            Sighting::TurnStarted { .. } => fell = None,
+            _ => {}
         }
-        _ => None,
-    })
+    }
+    fell
 }
 
 fn sailing(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {

@@ -163,8 +163,8 @@ fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact:
             intents.ask(Intent::Room(step));
         }
     };
-    small(ui, "turn_back", "Back a turn", "Page up", Step::Stride(Stride::Turn, false));
-    small(ui, "step_back", "Back an order", "Left arrow", Step::Stride(Stride::Order, false));
+    small(ui, "turn_back", "Back a turn", "PgUp", Step::Stride(Stride::Turn, false));
+    small(ui, "step_back", "Back an order", "Left", Step::Stride(Stride::Order, false));
     let (words, icon) = if room.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key("Space").kind(Kind::Primary(Side::American)).width(132.0);
     if play.show(ui, art) {
@@ -175,10 +175,10 @@ fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact:
             intents.ask(Intent::Room(step));
         }
     };
-    small(ui, "step", "On by an order", "Right arrow", Step::Stride(Stride::Order, true));
-    small(ui, "next_turn", "On by a turn", "Page down", Step::Stride(Stride::Turn, true));
+    small(ui, "step", "On by an order", "Right", Step::Stride(Stride::Order, true));
+    small(ui, "next_turn", "On by a turn", "PgDn", Step::Stride(Stride::Turn, true));
     ui.add_space(6.0);
-    small(ui, "battle", "On to the next battle", "B, back with Shift", Step::Stride(Stride::Battle, true));
+    small(ui, "battle", "On to the next battle", "B", Step::Stride(Stride::Battle, true));
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
         let kind = if (room.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };

@@ -71,7 +71,7 @@ pub(super) fn draw(
             }
         }
     }
-    if !about.sheet() && !about.legend && sitting.question().is_none() {
+    if !about.sheet() && sitting.question().is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
         sitting.tableau(view.looks(), &moment, places.view);
     }
