@@ -27,6 +27,7 @@ pub mod room;
 pub mod screens;
 pub mod seated;
 pub mod settings;
+pub mod shares;
 pub mod shelf;
 pub mod sitting;
 pub mod sound;

@@ -17,7 +17,6 @@ use super::exports::Exported;
 use super::games::{At, Board, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use super::keys::Pressed;
 use super::panels::Places;
-use super::panels::odds::Shares;
 use super::stage::{Laid, Stage};
 use super::walking::Stroll;
 use crate::board::Face;
@@ -29,6 +28,7 @@ use crate::play::table::Table;
 use crate::play::walk::Walk;
 
 use super::facts::Facts;
+use super::shares::Shares;
 use super::sitting::{Asked, Follows, Looks, Notice, Pace, Question, Sitting, Strolling};
 use super::thoughts::{Thinking, Thoughts};
 

@@ -14,7 +14,7 @@ use super::facts::Facts;
 use super::games::{Foot, Marks, Prompt, Rolling, Sheets, Touch};
 use super::keys::Pressed;
 use super::panels::Places;
-use super::panels::odds::Shares;
+use super::shares::Shares;
 use super::stage::Laid;
 use super::thoughts::Thoughts;
 use crate::board::{Face, Lines};

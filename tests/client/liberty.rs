@@ -48,9 +48,9 @@ fn truth(player: &Player) -> Game<Liberty> {
 }
 
 /// Who plays by clicks.
-struct Clicker {
-    player: Player,
-    rules: std::sync::Arc<Liberty>,
+pub struct Clicker {
+    pub player: Player,
+    pub rules: std::sync::Arc<Liberty>,
     chance: Chance,
     /// Curtains that were lifted.
     curtains: usize,
@@ -63,7 +63,7 @@ impl Clicker {
         Self { player, rules, chance: Chance::new(seed), curtains: 0 }
     }
 
-    fn p(&self) -> Position {
+    pub fn p(&self) -> Position {
         truth(&self.player).position().clone()
     }
 
@@ -186,7 +186,7 @@ impl Clicker {
     }
 
     /// A place on the map that is lit.
-    fn lit(&mut self, at: SpaceId) {
+    pub fn lit(&mut self, at: SpaceId) {
         let target = self.place(at);
         let there = self.player.words().into_iter().find(|name| name.starts_with(&target) && name.ends_with("lit"));
         self.player.click(&there.unwrap_or_else(|| panic!("{target} is lit")));
@@ -234,7 +234,7 @@ fn a_war_is_played_by_clicks() {
 }
 
 /// The seed's first hands are played, and the American is to move.
-fn to_the_moves(seed: u64, size: (u32, u32)) -> Clicker {
+pub fn to_the_moves(seed: u64, size: (u32, u32)) -> Clicker {
     let mut clicker = Clicker::new(begun(seed, size, None), seed);
     for _ in 0..40 {
         let p = clicker.p();

@@ -8,6 +8,7 @@ use blockade::rules::new_york_1776::spots::spot;
 use super::battle::OVER_WATER;
 use super::driver::Player;
 use super::journeys::opened;
+use super::liberty::to_the_moves;
 
 /// The British may march from Staten Island into the enemy at Gravesend.
 fn before_an_attack() -> Player {
@@ -111,6 +112,40 @@ fn a_stack_that_is_let_go_over_a_panel_is_put_back() {
     assert!(!player.plan().dragged, "nothing hangs on the pointer");
     player.drag(Vec2::new(760.0, 640.0), Vec2::new(700.0, 560.0));
     assert_eq!(player.entries(), entries, "a drag of the map gives no order");
+}
+
+/// A stack that is dragged to a hex goes there; a drag that begins beside it moves the map.
+#[test]
+fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
+    let mut clicker = to_the_moves(3, (1280, 720));
+    let before = clicker.p();
+    let [springfield, hartford] = ["springfield", "hartford"].map(|id| clicker.rules.space(id).expect("a town"));
+    let place = blockade::rules::liberty::spots::spot;
+    clicker.player.click("Springfield, ");
+    clicker.lit(hartford);
+    clicker.player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
+    let hex = clicker.player.find("Springfield, ").expect("its hex");
+    let centre = clicker.player.app.world().resource::<Lens>().centre;
+    // Where in its hex the stack does not stand.
+    let corners = [hex.min, Vec2::new(hex.max.x, hex.min.y), hex.max, Vec2::new(hex.min.x, hex.max.y)];
+    for corner in corners {
+        let bare = corner.lerp(hex.center(), 0.06);
+        clicker.player.drag(bare, bare + Vec2::new(24.0, 18.0));
+        assert_eq!(clicker.p(), before, "nobody goes by a drag beside the stack");
+    }
+    assert_ne!(clicker.player.app.world().resource::<Lens>().centre, centre, "the map has moved");
+    let world = clicker.player.app.world();
+    let drawn = world.resource::<blockade::app::art::Art>().chart.places[&place(springfield)].stack;
+    let stack = world.resource::<Lens>().to_screen(drawn);
+    let to = clicker.player.on_screen(place(hartford));
+    clicker.player.drag(Vec2::new(stack.x, stack.y - 6.0), to);
+    assert!(
+        clicker.p().of(&clicker.rules, blockade::kernel::side::Side::American, springfield).is_empty(),
+        "{:?}",
+        clicker.player.notice()
+    );
+    clicker.player.click("Undo");
+    assert_eq!(clicker.p(), before);
 }
 
 #[test]

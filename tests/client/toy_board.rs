@@ -8,7 +8,7 @@ use blockade::app::cue::Cue;
 use blockade::app::games::{At, Board, Does, Foot, Mark, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use blockade::app::keys::Pressed;
 use blockade::app::panels::Places;
-use blockade::app::panels::odds::Shares;
+use blockade::app::shares::Shares;
 use blockade::app::theme::{self, Button, Kind};
 use blockade::board::{Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who};
 use blockade::kernel::chronicle::Chronicle;

@@ -14,7 +14,7 @@ use crate::app::art::Art;
 use crate::app::cue::Cue;
 use crate::app::keys::Pressed;
 use crate::app::panels::Places;
-use crate::app::panels::odds::Shares;
+use crate::app::shares::Shares;
 use crate::board::{Chart, Face, Pictured, Point};
 use crate::kernel::ruleset::{ListedOf, Refusal};
 use crate::kernel::side::{BySide, Side};

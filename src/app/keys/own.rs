@@ -41,7 +41,7 @@ pub const ALL: [Meaning; 52] = [
     meaning(Key::G, "G", "A leader alone or with his group"),
     meaning(Key::S, "S", "Stand. A program: skip to my decision. Menu: save a copy. Title: settings"),
     meaning(Key::W, "W", "Withdraw. Menu: walk through the game"),
-    meaning(Key::R, "R", "To the Reserve; the rest to New York City. Title and end: replay"),
+    meaning(Key::R, "R", "To the Reserve. Set-up: all the rest at once. Title and end: replay"),
     meaning(Key::M, "M", "From the battle board to the map, and back. Replay: bookmark"),
     meaning(Key::B, "B", "As M. Replay: the next battle; with Shift the one before"),
     meaning(Key::V, "V", "Look at one's own hidden blocks"),

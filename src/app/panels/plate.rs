@@ -33,9 +33,9 @@ pub struct Fallen<'a> {
     pub side: Side,
     /// His block, on its back.
     pub face: board::Face,
-    /// "Washington has fallen".
+    /// What has happened to him, with his name.
     pub title: &'a str,
-    /// "in Brooklyn".
+    /// Where.
     pub place: &'a str,
 }
 

@@ -1,6 +1,6 @@
 //! What was foretold of battles, to be read beside their ends.
 
-use crate::app::panels::odds::Shares;
+use crate::app::shares::Shares;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 

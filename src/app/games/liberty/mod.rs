@@ -27,7 +27,7 @@ use crate::app::art::Art;
 use crate::app::cue::Cue;
 use crate::app::keys::Pressed;
 use crate::app::panels::Places;
-use crate::app::panels::odds::Shares;
+use crate::app::shares::Shares;
 use crate::board::Face;
 use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
