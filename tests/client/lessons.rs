@@ -8,6 +8,7 @@ use blockade::rules::new_york_1776::data::NewYork;
 use blockade::rules::new_york_1776::spots::{spot, water};
 
 use super::driver::Player;
+use super::liberty::Clicker;
 
 fn letter(player: &mut Player, code: KeyCode, letter: &str) {
     player.key(code, Key::Character(letter.into()));
@@ -146,6 +147,33 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
     assert_eq!(battles, 1, "the end of the battle was told, once");
     let (outcome, _) = player.sitting().ending().expect("it is won");
     assert_eq!(outcome.winner, lesson.side);
+}
+
+#[test]
+fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
+    let mut player = Player::at_the_title();
+    letter(&mut player, KeyCode::KeyF, "f");
+    letter(&mut player, KeyCode::Digit2, "2");
+    player.wait(6);
+    let mut clicker = Clicker::new(player, 1);
+    let rules = clicker.rules.clone();
+    let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
+    let mut given = 0;
+    for own in &lesson.steps {
+        let blockade::play::lesson::Wants::Order(order) = own.wants else { continue };
+        read(&mut clicker.player);
+        let now = step(&clicker.player).expect("it is not over");
+        assert_eq!(now.heading, own.heading);
+        let p = clicker.p();
+        clicker.give(&p, order);
+        clicker.player.wait(4);
+        let next = step(&clicker.player);
+        assert!(next.is_none_or(|next| next.number > now.number), "{}: {:?}", own.heading, clicker.player.notice());
+        given += 1;
+    }
+    read(&mut clicker.player);
+    assert_eq!(step(&clicker.player), None, "its last word is read");
+    assert!(given > 15 && clicker.player.sitting().ending().is_none(), "and the war goes on");
 }
 
 #[test]

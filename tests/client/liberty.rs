@@ -57,7 +57,7 @@ pub struct Clicker {
 }
 
 impl Clicker {
-    fn new(mut player: Player, seed: u64) -> Self {
+    pub fn new(mut player: Player, seed: u64) -> Self {
         player.goes_by_itself(true);
         let rules = seated(&player).table.rules();
         Self { player, rules, chance: Chance::new(seed), curtains: 0 }
@@ -121,7 +121,7 @@ impl Clicker {
         true
     }
 
-    fn give(&mut self, p: &Position, order: Order) {
+    pub fn give(&mut self, p: &Position, order: Order) {
         match order {
             Order::Play(card) => {
                 let card = &self.rules[card];

@@ -27,8 +27,10 @@ fn a_march_is_heard_as_wood_and_the_curtain_when_it_is_lifted() {
     player.wait(3);
     player.click("Menu");
     player.key(KeyCode::KeyP, Key::Character("p".into()));
-    player.click("Sound: None");
-    assert_eq!(player.app.world().resource::<Settings>().volume, 0.0);
+    player.click("Wood, dice, paper: None");
+    player.click("Drums and guns: None");
+    let settings = player.app.world().resource::<Settings>();
+    assert!(Cue::ALL.iter().all(|cue| settings.loudness(*cue) == 0.0), "everything is silent");
     player.app.world_mut().resource_mut::<Settings>().set(Change::Volume(1.0));
     player.click("Back");
     assert!(heard(&mut player).contains(&Cue::Paper), "a sheet is laid over the table, and taken away");
