@@ -138,6 +138,10 @@ pub fn app(config: Config) -> Result<App, String> {
     awake::plugin(&mut app);
     aloud::plugin(&mut app);
     tab::plugin(&mut app);
+    if !config.headless {
+        // A process has one window; apps without one, as in tests, lie side by side and share what is written on keys.
+        app.add_systems(Update, keys::listen::write_caps.run_if(resource_changed::<Settings>));
+    }
     app.add_systems(Update, (pass_time, think).chain().in_set(Frame::Time));
     app.add_systems(Update, (act, table::walk_course, library::look_up).chain().in_set(Frame::Act));
     app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));

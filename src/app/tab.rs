@@ -6,7 +6,6 @@ use bevy_egui::egui::{self, Key, Modifiers};
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, PrimaryEguiContext};
 
 use super::keys::{Pressed, listen};
-use super::settings::Settings;
 use super::states::Scene;
 use super::table::{About, OnTable};
 
@@ -14,7 +13,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<listen::Listening>();
     let between = (listen::mean, lead_tab).chain();
     app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
-    app.add_systems(Update, listen::write_caps.run_if(resource_changed::<Settings>));
 }
 
 /// Takes Tab from the panels while the game has it.
