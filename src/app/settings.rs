@@ -73,9 +73,13 @@ impl Default for Settings {
     }
 }
 
-/// Smallest and largest size that is believed.
+/// Smallest and largest size of a window that is believed.
 const SMALLEST: (u32, u32) = (1024, 640);
 const LARGEST: u32 = 16_384;
+
+/// The least room that panels are laid out in, in points: a quarter of a screen of 1920×1080, so that they can be twice
+/// as large there.
+const LEAST_ROOM: (f32, f32) = (960.0, 540.0);
 
 impl Settings {
     /// Reads them; what is absent or broken is as on the first start.
@@ -112,7 +116,7 @@ impl Settings {
 
     /// How large words and panels are in a window of so many pixels: every panel keeps the room it needs.
     pub fn held(&self, width: f32, height: f32) -> f32 {
-        let most = (width / SMALLEST.0 as f32).min(height / SMALLEST.1 as f32);
+        let most = (width / LEAST_ROOM.0).min(height / LEAST_ROOM.1);
         self.scale.min(most.max(1.0))
     }
 
