@@ -1,14 +1,18 @@
 //! Pictures: read once on a thread of their own, with smaller copies for every zoom.
 
+use std::fs::File;
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{CompressedImageFormats, ImageFilterMode, ImageSampler, ImageSamplerDescriptor, ImageType};
+use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 
+use super::painted::Painted;
 use crate::board::{Chart, Regions, read_ron};
 
 /// One picture for sprites and panels alike.
@@ -105,8 +109,7 @@ impl Coming {
         let folder = assets.clone();
         std::thread::spawn(move || {
             for (slot, name, mips) in asked {
-                let read = std::fs::read(folder.join(&name)).map_err(|error| error.to_string());
-                let image = read.and_then(|bytes| decode(&bytes, mips));
+                let image = decode(&folder.join(&name), mips);
                 if let Err(wrong) = &image {
                     warn!("assets/{name} cannot be read: {wrong}");
                 }
@@ -150,43 +153,66 @@ impl Art {
 ///
 /// # Errors
 /// File, place and what is wrong with a table.
-pub fn plugin(app: &mut App, home: &Path) -> Result<(), String> {
+pub(super) fn begin(home: &Path) -> Result<(Art, Coming), String> {
     let assets = home.join("assets");
     let art = Art { icon_regions: read_ron(&assets.join("icons/icons.ron"))?, ..Art::default() };
     let coming = Coming::from(assets);
     let missing = coming.fetch(OF_THE_WINDOW.map(|(slot, name, mips)| (slot, name.to_owned(), mips)));
-    app.insert_resource(Art { missing, ..art }).insert_resource(coming);
-    app.add_systems(PreUpdate, receive_pictures);
-    Ok(())
+    Ok((Art { missing, ..art }, coming))
 }
 
-fn decode(bytes: &[u8], mips: bool) -> Result<Image, String> {
-    let sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+/// Reads a picture: four bytes to a pixel, and behind it, if it is seen small, too, three halvings: crisp when small, and
+/// no region of an atlas runs into its neighbour. All of it lies in one piece of memory from the start: a map is large.
+fn decode(file: &Path, mips: bool) -> Result<Image, String> {
+    let says = |error: &dyn std::fmt::Display| error.to_string();
+    let file = BufReader::new(File::open(file).map_err(|error| says(&error))?);
+    let mut decoder = png::Decoder::new(file);
+    decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().map_err(|error| says(&error))?;
+    let size = reader.info().size();
+    let transparent = reader.info().trns.is_some()
+        || matches!(reader.info().color_type, png::ColorType::Rgba | png::ColorType::GrayscaleAlpha);
+    if reader.output_color_type() != (png::ColorType::Rgba, png::BitDepth::Eight) {
+        return Err("it is grey: write it with red, green and blue".into());
+    }
+    let (width, height) = (size.0 as usize, size.1 as usize);
+    let mut levels = vec![(width, height)];
+    while let Some((wide, high)) = levels.last().copied()
+        && mips
+        && levels.len() < 4
+        && wide > 64
+        && high > 64
+    {
+        levels.push((wide / 2, high / 2));
+    }
+    let mut data = vec![0; levels.iter().map(|(wide, high)| wide * high * 4).sum()];
+    let (mut large, mut rest) = data.split_at_mut(width * height * 4);
+    reader.next_frame(large).map_err(|error| says(&error))?;
+    if transparent {
+        multiply_by_alpha(large);
+    }
+    for pair in levels.windows(2) {
+        let (small, others) = rest.split_at_mut(pair[1].0 * pair[1].1 * 4);
+        halve(large, pair[0].0, small, pair[1].0);
+        (large, rest) = (small, others);
+    }
+    let size = Extent3d { width: size.0, height: size.1, depth_or_array_layers: 1 };
+    let (format, usage) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
+    let mut image = Image::new_uninit(size, TextureDimension::D2, format, usage);
+    image.data = Some(data);
+    image.texture_descriptor.mip_level_count = levels.len() as u32;
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
         mipmap_filter: ImageFilterMode::Nearest,
         ..default()
     });
-    let mut image = Image::from_buffer(
-        bytes,
-        ImageType::Extension("png"),
-        CompressedImageFormats::NONE,
-        true,
-        sampler,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .map_err(|error| error.to_string())?;
-    multiply_by_alpha(&mut image);
-    if mips {
-        add_smaller_copies(&mut image);
-    }
     Ok(image)
 }
 
 /// Panels expect colours multiplied by their alpha; sprites show the same pictures, their edges a shade darker.
-fn multiply_by_alpha(image: &mut Image) {
-    let Some(data) = &mut image.data else { return };
-    for pixel in data.chunks_exact_mut(4) {
+fn multiply_by_alpha(pixels: &mut [u8]) {
+    for pixel in pixels.chunks_exact_mut(4) {
         let alpha = u16::from(pixel[3]);
         for value in &mut pixel[..3] {
             *value = (u16::from(*value) * alpha / 255) as u8;
@@ -194,50 +220,38 @@ fn multiply_by_alpha(image: &mut Image) {
     }
 }
 
-/// Three halvings: crisp when small, and no region of an atlas runs into its neighbour.
-fn add_smaller_copies(image: &mut Image) {
-    let (mut width, mut height) = (image.width() as usize, image.height() as usize);
-    let Some(data) = &mut image.data else { return };
-    if data.len() != width * height * 4 {
-        return;
-    }
-    let mut last = 0;
-    let mut levels = 1;
-    while levels < 4 && width > 64 && height > 64 {
-        let (w, h) = (width / 2, height / 2);
-        let start = data.len();
-        data.reserve(w * h * 4);
-        for y in 0..h {
-            for x in 0..w {
-                let mut sums = [0_u32; 4];
-                for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-                    let at = last + ((2 * y + dy) * width + 2 * x + dx) * 4;
-                    for (sum, value) in sums.iter_mut().zip(&data[at..at + 4]) {
-                        *sum += u32::from(*value);
-                    }
-                }
-                data.extend(sums.map(|sum| (sum / 4) as u8));
+/// Half as large: each pixel the mean of four; widths in pixels.
+fn halve(large: &[u8], width: usize, small: &mut [u8], half: usize) {
+    for (y, row) in small.chunks_exact_mut(half * 4).enumerate() {
+        let (upper, lower) = large[2 * y * width * 4..][..2 * width * 4].split_at(width * 4);
+        for ((pixel, upper), lower) in row.chunks_exact_mut(4).zip(upper.chunks_exact(8)).zip(lower.chunks_exact(8)) {
+            for n in 0..4 {
+                let sum = |row: &[u8]| u16::from(row[n]) + u16::from(row[n + 4]);
+                pixel[n] = ((sum(upper) + sum(lower)) / 4) as u8;
             }
         }
-        (last, width, height) = (start, w, h);
-        levels += 1;
     }
-    image.texture_descriptor.mip_level_count = levels;
 }
 
-fn receive_pictures(
+/// Takes what has been read.
+pub(super) fn receive_pictures(
     mut art: ResMut<Art>,
     coming: Res<Coming>,
     mut images: ResMut<Assets<Image>>,
     mut textures: ResMut<EguiUserTextures>,
+    painted: Res<Painted>,
 ) {
-    if art.missing == 0 {
+    // To hand a map to the painter takes long: what the panels are made of, which is read first, is on the screen before.
+    let waits = |art: &Art| art.tray_wood.size != Vec2::ZERO && !painted.yet();
+    if art.missing == 0 || waits(&art) {
         return;
     }
     let Ok(receiver) = coming.receive.lock() else {
         return;
     };
-    while let Ok((slot, image)) = receiver.try_recv() {
+    while !waits(&art)
+        && let Ok((slot, image)) = receiver.try_recv()
+    {
         art.missing = art.missing.saturating_sub(1);
         let Some(image) = image else { continue };
         let of_another = |id: &'static str| art.game != id;

@@ -9,6 +9,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use super::art::Art;
 use super::board::camera::Lens;
 use super::intents::Intents;
+use super::painted::Painted;
 use super::room::Room;
 use super::states::Screen;
 use super::table::OnTable;
@@ -62,6 +63,7 @@ fn keep_awake(
     screen: Res<State<Screen>>,
     intents: Res<Intents>,
     art: Res<Art>,
+    painted: Res<Painted>,
     lens: Res<Lens>,
     mut inputs: MessageReader<WindowEvent>,
     time: Res<Time<Real>>,
@@ -80,9 +82,14 @@ fn keep_awake(
         Screen::Replay => room.busy(),
         _ => false,
     };
-    let moving = shown || std::mem::take(&mut awake.moving) || art.missing > 0 || lens.gliding() || !intents.is_empty();
+    // A picture that is still read is looked for now and then: to paint meanwhile would only take its processor.
+    awake.aside |= art.missing > 0;
+    if !painted.yet() || art.is_changed() {
+        awake.frames = 6;
+    }
+    let moving = shown || std::mem::take(&mut awake.moving) || lens.gliding() || !intents.is_empty();
     let now = time.elapsed_secs();
-    if touched || moving || now < 1.0 {
+    if touched || moving {
         awake.until = now + AFTERGLOW;
         awake.frames = 6;
     }

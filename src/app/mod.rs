@@ -21,6 +21,7 @@ pub mod in_the_room;
 pub mod intents;
 pub mod keys;
 pub mod library;
+pub mod painted;
 pub mod panels;
 pub mod phases;
 pub mod room;
@@ -41,6 +42,7 @@ pub mod walking;
 
 use std::path::PathBuf;
 
+use bevy::app::TaskPoolPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -113,23 +115,27 @@ impl Config {
 ///
 /// # Errors
 /// A sentence: data or pictures are missing, or a command line option is wrong.
-pub fn app(config: Config) -> Result<App, String> {
+pub fn app(mut config: Config) -> Result<App, String> {
     let home = files::home()?;
     let mut app = App::new();
     let settings = config.settings.as_ref().map(|file| Settings::read(file)).unwrap_or_default();
+    let mut shelf = Shelf::new(std::mem::take(&mut config.games));
+    shelf.bring_in_sight(&settings.game);
+    // To read a map takes as long as to open a window: both begin at once.
+    let (mut art, coming) = art::begin(&home)?;
+    shelf::turn(&mut art, &coming, &shelf, &settings);
     app.add_plugins(plugins(&config, &settings, &home));
     app.add_plugins(EguiPlugin::default());
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
-    let mut shelf = Shelf::new(config.games);
-    shelf.bring_in_sight(&settings.game);
     app.insert_resource(settings).insert_resource(Dressing { assets: home.join("assets"), dressed: None });
     app.insert_resource(shelf).insert_resource(Library::new(config.saves));
     app.init_resource::<OnTable>().init_resource::<table::About>().init_resource::<room::Room>();
     app.init_resource::<Form>().init_resource::<Intents>().init_resource::<going::Said>();
     app.init_state::<Screen>().add_sub_state::<Scene>();
     app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
-    art::plugin(&mut app, &home)?;
+    painted::plugin(&mut app);
+    app.insert_resource(art).insert_resource(coming).add_systems(PreUpdate, art::receive_pictures);
     app.add_systems(PreUpdate, shelf::fetch_pictures);
     phases::plugin(&mut app);
     board::plugin(&mut app);
@@ -168,7 +174,11 @@ fn plugins(config: &Config, settings: &Settings, home: &std::path::Path) -> bevy
         resize_constraints: bevy::window::WindowResizeConstraints { min_width: 1024.0, min_height: 640.0, ..default() },
         ..default()
     };
+    // What the window is painted with is built by two threads, on the smallest machines, too.
+    let mut threads = TaskPoolOptions::default();
+    threads.async_compute.min_threads = 2;
     let plugins = DefaultPlugins
+        .set(TaskPoolPlugin { task_pool_options: threads })
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(AssetPlugin { file_path: home.join("assets").display().to_string(), ..default() })
         .set(LogPlugin { filter: "error,blockade=warn".into(), ..default() });

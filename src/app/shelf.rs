@@ -74,11 +74,17 @@ impl Shelf {
 
 /// Only the game on the table, or the one behind the title, has its pictures in memory.
 pub(super) fn fetch_pictures(mut art: ResMut<Art>, coming: Res<Coming>, shelf: Res<Shelf>, settings: Res<Settings>) {
+    let safe = settings.palette == Palette::Safe;
+    if art.game != shelf.game_in_sight().id() || art.safe != safe {
+        turn(&mut art, &coming, &shelf, &settings);
+    }
+}
+
+/// Asks for the pictures of the game in sight.
+pub(super) fn turn(art: &mut Art, coming: &Coming, shelf: &Shelf, settings: &Settings) {
     let game = shelf.game_in_sight();
     let safe = settings.palette == Palette::Safe;
-    if art.game != game.id() || art.safe != safe {
-        art.turn_to(game.id(), safe, |assets| game.chart(assets).unwrap_or_default(), &coming);
-    }
+    art.turn_to(game.id(), safe, |assets| game.chart(assets).unwrap_or_default(), coming);
 }
 
 /// The games of the program.

@@ -42,6 +42,9 @@ pub struct Sign {
     /// The case of the rules that says more.
     #[serde(default)]
     pub case: String,
+    /// Where on the map the pointer finds it, beside every place: a place, and how far from its mark in map units.
+    #[serde(default)]
+    pub stands: Vec<(String, (f32, f32))>,
 }
 
 /// Reads them from a ruleset's folder; a game without the file has none.

@@ -158,14 +158,23 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
     let mut clicker = Clicker::new(player, 1);
     let rules = clicker.rules.clone();
     let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
-    let mut given = 0;
+    let (mut given, mut dragged) = (0, 0);
     for own in &lesson.steps {
         let blockade::play::lesson::Wants::Order(order) = own.wants else { continue };
         read(&mut clicker.player);
         let now = step(&clicker.player).expect("it is not over");
         assert_eq!(now.heading, own.heading);
         let p = clicker.p();
-        clicker.give(&p, order);
+        match (order, &*own.heading) {
+            (blockade::rules::liberty::Order::Fire(grey), "Letter C: Grey") => {
+                // He is dragged over the enemy.
+                let names = [clicker.block(&p, grey), "Rifle Corps, ".to_owned()];
+                let [from, to] = names.map(|name| clicker.player.find(&name).expect("he stands on the board").center());
+                clicker.player.drag(from, to);
+                dragged += 1;
+            }
+            _ => clicker.give(&p, order),
+        }
         clicker.player.wait(4);
         let next = step(&clicker.player);
         assert!(next.is_none_or(|next| next.number > now.number), "{}: {:?}", own.heading, clicker.player.notice());
@@ -173,6 +182,7 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
     }
     read(&mut clicker.player);
     assert_eq!(step(&clicker.player), None, "its last word is read");
+    assert_eq!(dragged, 1, "a block of the battle was dragged over his enemy");
     assert!(given > 15 && clicker.player.sitting().ending().is_none(), "and the war goes on");
 }
 

@@ -71,7 +71,7 @@ impl Clicker {
         self.rules[at].name.clone()
     }
 
-    fn block(&self, p: &Position, block: BlockId) -> String {
+    pub fn block(&self, p: &Position, block: BlockId) -> String {
         format!("{}, strength {}", self.rules.block_name(block), p.strength[block])
     }
 
@@ -162,7 +162,8 @@ impl Clicker {
 
     /// A block is called, if it is not the only one, and something is done with it.
     fn call(&mut self, p: &Position, block: BlockId, words: &str) {
-        if self.player.find(words).is_none() {
+        // Not "Fire all" for "Fire".
+        if !self.player.words().iter().any(|shown| shown == words) {
             self.player.click(&self.block(p, block));
         }
         self.player.click(words);

@@ -27,5 +27,6 @@ mod toy;
 mod toy_board;
 mod toy_game;
 mod twin;
+mod war_by_keys;
 mod whole_game;
 mod window;

@@ -4,6 +4,7 @@ pub mod camera;
 pub mod entities;
 pub mod map;
 pub mod marks;
+pub mod signs;
 pub mod sprites;
 
 use bevy::prelude::*;

@@ -7,6 +7,7 @@
 pub mod foresight;
 pub mod liberty;
 pub mod new_york_1776;
+pub mod standing;
 
 use bevy_egui::egui;
 

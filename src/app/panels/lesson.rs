@@ -21,15 +21,23 @@ pub fn show(
     let Some(step) = facts.taught() else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
     let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
+        let low = theme::lowest(ctx);
         ui.horizontal(|ui| {
-            ui.label(Face::FellSc.text("First game", 15.0).color(hue::ink_2()));
+            let words = if low { Face::Fell.text(&step.heading, 19.0) } else { Face::FellSc.text("First game", 15.0) };
+            ui.label(if low { words } else { words.color(hue::ink_2()) });
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 theme::small(ui, format!("{} of {}", step.number, step.of));
             });
         });
-        ui.label(Face::Fell.text(&step.heading, 21.0));
+        if !low {
+            ui.label(Face::Fell.text(&step.heading, 21.0));
+        }
         // In the lowest windows a battle wants every line.
-        let size = if ctx.content_rect().height() < 700.0 { 14.0 } else { 15.0 };
+        let size = match theme::low(ctx) {
+            _ if low => 13.5,
+            true => 14.0,
+            false => 15.0,
+        };
         ui.label(Face::Sans.text(own::worded(&step.text), size));
         // One key at a time: what has just happened is put away first.
         let other = facts.news().is_some() || facts.aftermath().is_some();

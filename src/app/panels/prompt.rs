@@ -29,6 +29,9 @@ pub fn words(sitting: &dyn Sitting, looks: Looks<'_>) -> Prompt {
 /// and what was refused. What lies below does not move from shot to shot.
 const BESIDE_A_BATTLE: (f32, f32) = (108.0, 122.0);
 
+/// The same in the lowest windows: a line of help.
+const BESIDE_A_BATTLE_LOW: f32 = 64.0;
+
 /// Draws the prompt; gives back its rectangle. `over`: beside a battle board, where its room is always the same.
 pub fn show(
     ctx: &egui::Context,
@@ -47,7 +50,11 @@ pub fn show(
             ui.add_space(14.0);
             ui.vertical(|ui| {
                 if over {
-                    ui.set_min_height(if compact { BESIDE_A_BATTLE.0 } else { BESIDE_A_BATTLE.1 });
+                    ui.set_min_height(match compact {
+                        _ if theme::lowest(ctx) => BESIDE_A_BATTLE_LOW,
+                        true => BESIDE_A_BATTLE.0,
+                        false => BESIDE_A_BATTLE.1,
+                    });
                 }
                 let small = if compact { 15.0 } else { 17.0 };
                 ui.spacing_mut().interact_size.y = small;

@@ -8,4 +8,4 @@ mod paper;
 pub use button::{Button, Kind};
 pub use hue::{Palette, gilt, label};
 pub use ink::*;
-pub use paper::{dim, overfull, panel, paper, rule, sheet, tile};
+pub use paper::{dim, low, lowest, overfull, panel, paper, rule, sheet, tile};

@@ -159,6 +159,16 @@ pub fn rule(ui: &mut Ui) {
     }
 }
 
+/// Whether the window is so low for its letters that every line is wanted.
+pub fn low(ctx: &egui::Context) -> bool {
+    ctx.content_rect().height() < 700.0
+}
+
+/// Whether it is so low that words are shortened: 1920×1080 with letters twice as large.
+pub fn lowest(ctx: &egui::Context) -> bool {
+    ctx.content_rect().height() < 600.0
+}
+
 /// Darkens what is behind.
 pub fn dim(ctx: &egui::Context, alpha: u8) {
     let window = ctx.content_rect();

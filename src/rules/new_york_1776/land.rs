@@ -103,8 +103,12 @@ impl NewYork {
 
     /// Whether so many new attackers overrun what stands in a location (N5.8).
     pub(super) fn would_overrun(&self, p: &Position, attacker: Side, loc: LocId, arriving: u32) -> bool {
-        let defenders = p.of(self, attacker.other(), loc).len();
-        !self.forts.has(loc) && (1..3).contains(&defenders) && p.of(self, attacker, loc).len() + arriving >= 3
+        self.overruns(loc, p.of(self, attacker, loc).len() + arriving, p.of(self, attacker.other(), loc).len())
+    }
+
+    /// Whether so many attackers overrun so many defenders of a location (N5.8).
+    pub fn overruns(&self, loc: LocId, attackers: u32, defenders: u32) -> bool {
+        !self.forts.has(loc) && (1..3).contains(&defenders) && attackers >= 3
     }
 
     /// N5.1 to N5.8, for `move` and `march`; `group` without the leader.

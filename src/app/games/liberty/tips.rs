@@ -12,7 +12,7 @@ use crate::board::liberty::{block_face, seen_there};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, count, raised};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::data::{Class, Zone};
+use crate::rules::liberty::data::{Class, Kind, Zone};
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::Seen;
 
@@ -60,7 +60,7 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
         }
     }
     if data.wilderness {
-        words.push("wilderness".into());
+        words.push("Wilderness: Indians go nowhere else (L2.4)".into());
     }
     match data.zone {
         Zone::North => words.push("in the North".into()),
@@ -68,6 +68,16 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
         Zone::Neither => {}
     }
     theme::small(ui, words.join(", "));
+    let closed = rules.hexsides.iter().filter(|side| side.kind == Kind::Closed);
+    let closed = closed.filter_map(|side| match space {
+        a if a == side.a => Some(side.b),
+        b if b == side.b => Some(side.a),
+        _ => None,
+    });
+    let closed: Vec<&str> = closed.map(|to| rules.place_name(to)).collect();
+    if !closed.is_empty() {
+        theme::small(ui, format!("Red dashes: nobody crosses to {} (L1.1)", closed.join(" or ")));
+    }
     if let Some(side) = seen.known.control(rules, space) {
         theme::small(ui, format!("Under {} control this turn", side.name()));
     }

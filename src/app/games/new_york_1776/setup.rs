@@ -108,12 +108,15 @@ pub fn panel(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     let count = at.rules.deployments.len();
     // In a small window the first stands beside the heading: all three are too wide for one row.
     let beside = if at.compact { count.min(1) } else { 0 };
+    let beside = if theme::lowest(ui.ctx()) { 0 } else { beside };
     let mut asks = None;
-    ui.horizontal(|ui| {
-        ui.label(Face::Fell.text("Ready-made", size));
-        let first: Vec<_> = (0..beside).filter_map(|i| ready_made_button(ui, at, i)).collect();
-        asks = first.into_iter().next();
-    });
+    if !theme::lowest(ui.ctx()) {
+        ui.horizontal(|ui| {
+            ui.label(Face::Fell.text("Ready-made", size));
+            let first: Vec<_> = (0..beside).filter_map(|i| ready_made_button(ui, at, i)).collect();
+            asks = first.into_iter().next();
+        });
+    }
     ui.horizontal(|ui| {
         let rest: Vec<_> = (beside..count).filter_map(|i| ready_made_button(ui, at, i)).collect();
         asks = asks.take().or(rest.into_iter().next());
@@ -129,7 +132,8 @@ pub fn panel(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
 
 fn ready_made_button(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = at.rules.deployments.get(i)?;
-    let button = Button::new(&deployment.name).key(digit(i)).kind(Kind::Small);
+    let key = if theme::lowest(ui.ctx()) { "" } else { digit(i) };
+    let button = Button::new(&deployment.name).key(key).kind(Kind::Small);
     let shown = ui.scope(|ui| button.show(ui, at.art));
     let pressed = shown.inner;
     shown.response.on_hover_ui(|ui| {
@@ -208,29 +212,47 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     let least = at.rules.least_in_city(at.seen.options);
     let in_city = u32::from(scene.count(Side::American, at.rules.city));
     ui.spacing_mut().item_spacing.y = 4.0;
-    let words = format!("New York City: {in_city} of at least {least} blocks");
-    tick(ui, at, in_city >= least, &words);
-    let unplaced = unplaced(at).len() as u32;
-    let words = match unplaced {
+    let (unplaced, city) = (unplaced(at).len() as u32, at.rules.place_name(at.rules.city));
+    let commander = at.rules.unit_name(at.rules.commander);
+    let to_place = match unplaced {
         0 => "Every block stands on the map".to_owned(),
         some => format!("{} still to be placed", count(some, "block")),
     };
-    tick(ui, at, unplaced == 0, &words);
     let leads = scene.unit(at.rules.commander).is_some_and(|unit| unit.at == Some(at.rules.city));
-    tick(ui, at, leads, &format!("{} stands in New York City", at.rules.unit_name(at.rules.commander)));
+    // The words, and those where every line is wanted.
+    let all = [
+        (
+            in_city >= least,
+            format!("{city}: {in_city} of at least {least} blocks"),
+            format!("City {in_city} of {least}"),
+        ),
+        (unplaced == 0, to_place, format!("{unplaced} to place")),
+        (leads, format!("{commander} stands in {city}"), commander.to_owned()),
+    ];
+    if theme::lowest(ui.ctx()) {
+        ui.columns(3, |columns| {
+            for (column, (so, words, short)) in columns.iter_mut().zip(&all) {
+                tick(column, at, *so, words, short);
+            }
+        });
+    } else {
+        for (so, words, _) in &all {
+            tick(ui, at, *so, words, words);
+        }
+    }
     ui.add_space(4.0);
     let button = Button::new("Ready").key("Enter").kind(Kind::Primary(Side::American)).off(missing.as_deref());
     button.show(ui, at.art).then(|| Intent::order(Order::Ready))
 }
 
 /// A line of what a legal set-up asks for, with whether it is so.
-fn tick(ui: &mut Ui, at: At<'_, NewYork>, so: bool, words: &str) {
+fn tick(ui: &mut Ui, at: At<'_, NewYork>, so: bool, words: &str, shown: &str) {
     let (sign, ink) = if so { ("done", hue::good()) } else { ("letgo", hue::battle()) };
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
     let square = egui::Rect::from_center_size(row.left_center() + vec2(8.0, 0.0), vec2(16.0, 16.0));
     theme::icon(ui.painter(), at.art, sign, square, ink);
     let words_at = row.left_center() + vec2(22.0, 0.0);
-    theme::write(ui.painter(), words_at, egui::Align2::LEFT_CENTER, words, Face::Semi.at(14.5), ink);
+    theme::write(ui.painter(), words_at, egui::Align2::LEFT_CENTER, shown, Face::Semi.at(14.5), ink);
     let spoken = format!("{words}{}", if so { "" } else { ", still missing" });
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
 }

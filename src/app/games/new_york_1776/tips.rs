@@ -37,7 +37,14 @@ pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
     what_is_there(at.rules, at.seen, at.art, ui, what);
     match (way, there) {
         (Some(Ok(plan)), Some(Ground::Land(loc))) => {
-            let battle = if scene.enemy_at(loc) { ", and a battle" } else { "" };
+            let side = at.seen.active;
+            let count = |side: Side| u32::from(at.seen.forces[side].counts[loc]);
+            let arriving = if plan.alone { 1 } else { plan.group.len() + 1 };
+            let battle = match scene.enemy_at(loc) {
+                true if at.rules.overruns(loc, count(side) + arriving, count(side.other())) => ", an overrun (N5.8)",
+                true => ", and a battle",
+                false => "",
+            };
             theme::small(ui, format!("{} AP{battle}", cost(scene, &plan)));
         }
         (Some(Err(refusal)), _) => case_of(at, ui, &refusal),

@@ -12,7 +12,7 @@ use bevy_egui::egui::{self, Key, pos2};
 use crate::app::art::Art;
 use crate::app::board::camera::Lens;
 use crate::app::board::map::{self, Grounds, Pieces};
-use crate::app::board::marks;
+use crate::app::board::{marks, signs};
 use crate::app::games::Marks;
 use crate::app::going::Said;
 use crate::app::intents::{Intent, Intents, Step};
@@ -64,9 +64,12 @@ pub(super) fn draw(
         &Marks::default(),
         false,
         |ui, spot| stroll.tip(ui, looks, spot),
-        |painter, _| {
+        |ui, lens| {
+            if let Ok(game) = shelf.game(stroll.id()) {
+                signs::explain(ui, &art, lens, game);
+            }
             if let Some((rolling, spent)) = rolling {
-                marks::dice_on_map(painter, &art, rolling, spent, view);
+                marks::dice_on_map(ui.painter(), &art, rolling, spent, view);
             }
         },
     );

@@ -14,7 +14,7 @@ use super::{curtain, end};
 use crate::app::art::Art;
 use crate::app::board::camera::Lens;
 use crate::app::board::map::{self, Grounds, Pieces};
-use crate::app::board::marks;
+use crate::app::board::{marks, signs};
 
 use crate::app::intents::{Intent, Intents};
 use crate::app::panels::{Places, exporting, foot, lesson, menu, opponent, prompt, record};
@@ -58,7 +58,8 @@ pub(super) fn draw(
         *told = rings.to_vec();
         lens.lit = Some([told.clone(), told.clone()]);
     }
-    let view = View { ctx: &ctx, sitting, about: &about, art: &art, places };
+    let game = shelf.game(sitting.facts().id()).ok();
+    let view = View { ctx: &ctx, sitting, about: &about, art: &art, places, game };
     keys::keys(&view, *scene.get(), &mut lens, &mut intents);
     match *scene.get() {
         Scene::Over => over(&view, &mut intents),
@@ -76,9 +77,7 @@ pub(super) fn draw(
         sitting.tableau(view.looks(), &moment, places.view);
     }
     sheets(&view, *scene.get(), &mut intents);
-    if about.legend
-        && let Ok(game) = shelf.game(sitting.facts().id())
-    {
+    if let Some(game) = game.filter(|_| about.legend) {
         super::legend::show(&ctx, &art, game, &mut intents);
     }
     Ok(())
@@ -167,7 +166,7 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
     marks.quiet |= view.about.menu || view.about.legend || over;
     marks.rings = sitting.facts().taught().map_or_else(Vec::new, |step| step.at.clone());
     let held = sitting.in_hand(looks).filter(|_| open);
-    let rolling = sitting.rolling();
+    let (rolling, explains) = (sitting.rolling(), held.is_none() && !marks.quiet);
     let met = map::show(
         ctx,
         art,
@@ -176,9 +175,12 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
         &marks,
         held.is_some(),
         |ui, spot| sitting.tip(looks, ui, spot),
-        |painter, _| {
+        |ui, lens| {
+            if let Some(game) = view.game.filter(|_| explains) {
+                signs::explain(ui, art, lens, game);
+            }
             if let Some((rolling, spent)) = rolling {
-                marks::dice_on_map(painter, art, rolling, spent, places.view);
+                marks::dice_on_map(ui.painter(), art, rolling, spent, places.view);
             }
         },
     );

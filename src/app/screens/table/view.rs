@@ -4,6 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::art::Art;
 use crate::app::panels::Places;
+use crate::app::shelf::Offer;
 use crate::app::sitting::{Looks, Sitting};
 use crate::app::table::About;
 
@@ -14,6 +15,8 @@ pub(super) struct View<'a> {
     pub about: &'a About,
     pub art: &'a Art,
     pub places: Places,
+    /// The game as the shelf has it.
+    pub game: Option<&'a dyn Offer>,
 }
 
 impl View<'_> {

@@ -10,6 +10,7 @@ use crate::app::games::liberty::faces::spoken;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::games::liberty::tips::block_tip;
+use crate::app::games::standing::stay;
 use crate::app::theme::{self, Face, hue, label};
 use crate::board::liberty::{back, block_face};
 use crate::kernel::set::Set;
@@ -68,11 +69,23 @@ impl Layout {
     }
 }
 
+/// What the pointer did to a block in front.
+#[derive(Clone, Copy)]
+enum Touched {
+    /// A click.
+    Clicked(BlockId),
+    /// A drag begins.
+    Lifted(BlockId),
+    /// A drag ends over somebody.
+    Dropped(BlockId),
+}
+
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Rect) -> Vec<Intent> {
     let near = near(at);
-    let most = LETTERS
-        .map(|letter| Side::BOTH.into_iter().map(|side| in_front(at, battle, side, letter).len()).max().unwrap_or(0));
+    let standing = |side: Side| LETTERS.map(|letter| in_front(ui.ctx(), at, battle, side, letter));
+    let standing = [standing(near), standing(near.other())];
+    let most = [0, 1, 2].map(|column| standing.iter().map(|rows| rows[column].len()).max().unwrap_or(0));
     let waits = [near, near.other()].map(|side| waiting(at, battle, side) > 0);
     let layout = Layout::of(sheet, at.compact, most, waits);
     headings(ui, at, battle, &layout);
@@ -80,12 +93,19 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Re
     let mut touched = None;
     for (row, side) in [(0, near), (1, near.other())] {
         for (column, letter) in LETTERS.into_iter().enumerate() {
-            touched = front(ui, at, battle, side, letter, layout.rows[row][column]).or(touched);
+            let (here, rect) = (&standing[row][column], layout.rows[row][column]);
+            touched = front(ui, at, battle, (side, letter), here, rect).or(touched);
         }
         reserve(ui, at, battle, side, layout.reserves[row]);
     }
     tray(ui, at, layout.tray);
-    touched.map_or_else(Vec::new, |block| click(at, battle, block))
+    match touched {
+        Some(Touched::Clicked(block)) => click(at, battle, block),
+        // Who is dragged over an enemy fires: at whom is not his to choose (L9.4).
+        Some(Touched::Lifted(block)) if callable(at).has(block) => vec![Intent::Hand(Some(block))],
+        Some(Touched::Dropped(over)) if at.rules[over].kind.side != battle.side => click(at, battle, over),
+        _ => Vec::new(),
+    }
 }
 
 /// Who sits at the near edge: the human, or of two always the same.
@@ -139,16 +159,29 @@ fn order_of_fire(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, rect: Rect) {
     }
 }
 
-/// The blocks of a side in front that act by a letter.
-fn in_front(at: At<'_, Liberty>, battle: &Battle, side: Side, letter: Letter) -> Vec<BlockId> {
+/// The blocks of a side in front that act by a letter, in their places of this round.
+fn in_front(
+    ctx: &egui::Context,
+    at: At<'_, Liberty>,
+    battle: &Battle,
+    side: Side,
+    letter: Letter,
+) -> Vec<Option<BlockId>> {
     let front = battle.front(at.rules, &at.seen.known, side).into_iter();
-    front.filter(|block| battle.letter_of(at.rules, *block) == letter).collect()
+    let now: Vec<BlockId> = front.filter(|block| battle.letter_of(at.rules, *block) == letter).collect();
+    stay(ctx, egui::Id::new(("stand", battle.at, battle.round, side, letter.id())), &now)
 }
 
 /// Draws them; the one that was clicked.
-fn front(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, letter: Letter, rect: Rect) -> Option<BlockId> {
+fn front(
+    ui: &mut Ui,
+    at: At<'_, Liberty>,
+    battle: &Battle,
+    (side, letter): (Side, Letter),
+    here: &[Option<BlockId>],
+    rect: Rect,
+) -> Option<Touched> {
     let p = &at.seen.known;
-    let here = in_front(at, battle, side, letter);
     let now = (battle.letter, battle.side) == (letter, side) && p.owes.is_none();
     let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { hue::field() };
     let painter = ui.painter();
@@ -159,10 +192,9 @@ fn front(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, letter: 
     let edge = fit(here.len(), room);
     let mut touched = None;
     for (i, block) in here.iter().enumerate() {
+        let Some(block) = block else { continue };
         let corner = place(i, here.len(), room, edge);
-        if fighter(ui, at, battle, *block, corner, edge) {
-            touched = Some(*block);
-        }
+        touched = fighter(ui, at, battle, *block, corner, edge).or(touched);
     }
     touched
 }
@@ -186,12 +218,19 @@ fn place(i: usize, total: usize, room: Rect, edge: f32) -> egui::Pos2 {
     pos2(x, y)
 }
 
-/// Draws a block in front; true when it was clicked.
-fn fighter(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, block: BlockId, corner: egui::Pos2, edge: f32) -> bool {
+/// Draws a block in front; what the pointer did to it.
+fn fighter(
+    ui: &Ui,
+    at: At<'_, Liberty>,
+    battle: &Battle,
+    block: BlockId,
+    corner: egui::Pos2,
+    edge: f32,
+) -> Option<Touched> {
     let p = &at.seen.known;
     let strength = p.strength[block];
     let rect = Rect::from_min_size(corner, vec2(edge, edge));
-    let response = ui.interact(rect, ui.id().with(("fighter", block)), Sense::CLICK);
+    let response = ui.interact(rect, ui.id().with(("fighter", block)), Sense::CLICK | Sense::DRAG);
     let at_sea = battle.at_sea.has(block);
     let afloat = if at_sea { ", at sea" } else { "" };
     let name = format!("{}{afloat}", spoken(at.rules, block, strength));
@@ -218,7 +257,8 @@ fn fighter(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, block: BlockId, corner
         let wash = Color32::from_rgba_unmultiplied(0x6e, 0x93, 0xa6, 110);
         ui.painter().rect_filled(rect.expand(5.0), 6.0, wash);
     }
-    draw(ui.painter(), at.art, &block_face(at.rules, block, strength, true), corner, edge, state);
+    let face = block_face(at.rules, block, strength, true);
+    draw(ui.painter(), at.art, &face, corner, edge, state);
     if at_sea {
         let font = Face::FellItalic.at(if at.compact { 12.0 } else { 14.0 });
         ui.painter().text(
@@ -230,13 +270,37 @@ fn fighter(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, block: BlockId, corner
         );
     }
     theme::focus_ring(ui, &response, rect);
-    let clicked = response.clicked();
+    let touched = touched(ui, &response, block);
+    if response.dragged()
+        && at.plan.block == Some(block)
+        && let Some(pointer) = response.interact_pointer_pos()
+    {
+        // The block in hand, over everything.
+        let over = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fighter in hand"));
+        let held = State { selected: true, ..State::default() };
+        draw(&ui.ctx().layer_painter(over), at.art, &face, pointer - vec2(edge, edge) / 2.0, edge, held);
+    }
     response.on_hover_ui(|ui| {
         block_tip(ui, at.rules, block, strength);
         let needed = at.rules.hit_number(p, battle, block, false);
         theme::small(ui, format!("Here it hits on {needed} or less"));
     });
-    clicked
+    touched
+}
+
+/// A click, the begin of a drag, or the end of somebody's drag over this block.
+fn touched(ui: &Ui, response: &egui::Response, block: BlockId) -> Option<Touched> {
+    let released = ui.input(|input| input.pointer.any_released().then(|| input.pointer.hover_pos()).flatten());
+    let dragged = ui.ctx().drag_stopped_id().filter(|id| *id != response.id);
+    if response.clicked() {
+        Some(Touched::Clicked(block))
+    } else if response.drag_started() {
+        Some(Touched::Lifted(block))
+    } else if dragged.is_some() && released.is_some_and(|at| response.rect.contains(at)) {
+        Some(Touched::Dropped(block))
+    } else {
+        None
+    }
 }
 
 /// The block that takes a hit just now, and how far its turn is.

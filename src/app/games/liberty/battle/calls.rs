@@ -39,6 +39,12 @@ pub fn in_hand(at: At<'_, Liberty>) -> Option<BlockId> {
     at.plan.block.filter(|block| can.has(*block)).or(can.first().filter(|_| can.len() == 1))
 }
 
+/// The shots of all who can be called and fire.
+pub fn shots(at: At<'_, Liberty>) -> Vec<Order> {
+    let scene = Scene::from(at);
+    callable(at).into_iter().map(Order::Fire).filter(|order| scene.orders().any(|other| other == *order)).collect()
+}
+
 /// A click on a block of the board.
 pub fn click(at: At<'_, Liberty>, battle: &Battle, block: BlockId) -> Vec<Intent> {
     let mut out = skipped(at);

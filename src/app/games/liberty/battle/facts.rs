@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::calls::{callable, in_hand};
-use crate::app::games::At;
+use super::calls::{callable, in_hand, shots};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
 use crate::app::games::liberty::scene::{Scene, one_way_each};
+use crate::app::games::{At, Does};
 use crate::app::keys::digit;
 use crate::app::panels::record::told_line;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -106,6 +106,10 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
     let Some(block) = in_hand(at) else {
         let n = callable(at).len();
         theme::small(ui, format!("{} can be called: click one on the board.", count(n, "block")));
+        let shots = shots(at);
+        if shots.len() > 1 && Button::new("Fire all").key("A").width(200.0).show(ui, at.art) {
+            out.push(Intent::Does(Does::Volley(shots)));
+        }
         return out;
     };
     ui.label(Face::Semi.text(raised(&at.rules.block_name(block)), 16.0));

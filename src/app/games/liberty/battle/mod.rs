@@ -9,13 +9,13 @@ use bevy_egui::egui::{self, Key, pos2};
 
 use super::intent::Intent;
 use super::scene::Scene;
-use crate::app::games::At;
+use crate::app::games::{At, Does};
 use crate::app::keys::{Pressed, next_of, pressed_digit};
 use crate::app::panels::Places;
 use crate::app::theme;
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
-use calls::{callable, fought, in_hand};
+use calls::{callable, fought, in_hand, shots};
 pub use tray::fall;
 
 /// Whether the board lies over the map.
@@ -53,6 +53,10 @@ pub fn keys(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
         && let Some(order) = at.plan.block.and_then(|block| scene.order_for(block))
     {
         return vec![Intent::order(order)];
+    }
+    if pressed.key(Key::A) {
+        let shots = shots(at);
+        return if shots.is_empty() { Vec::new() } else { vec![Intent::Does(Does::Volley(shots))] };
     }
     let chosen = in_hand(at);
     let by_key = [(Key::F, Order::Fire as fn(BlockId) -> Order), (Key::C, Order::Charge), (Key::P, Order::Pass)];

@@ -32,8 +32,11 @@ pub(super) fn facts(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Ve
         };
         theme::small(ui, acts);
     });
-    hindrances(ui, at, battle);
-    theme::rule(ui);
+    // In the lowest windows a lesson's words tell it.
+    if at.table.taught().is_none() || !theme::lowest(ui.ctx()) {
+        hindrances(ui, at, battle);
+        theme::rule(ui);
+    }
     let mut out = Vec::new();
     let human = at.table.program_to_play().is_none();
     // In a small window an adviser's words take the room of the odds, and what a program does.
@@ -68,41 +71,54 @@ fn crossed(at: At<'_, NewYork>, battle: &BattleSeen) -> u32 {
     came.min(left).max(in_sight)
 }
 
+/// What makes an attack harder: sign, words, the same in short, effect, whether it holds now.
+type Hindrance = (&'static str, String, &'static str, &'static str, bool);
+
 fn hindrances(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) {
     let fort = at.rules[battle.location].fort;
     let first = battle.round == 1;
     let attacker = battle.attacker.name();
+    let mut all: Vec<Hindrance> = Vec::new();
     if fort {
         let text = format!("Fort: {attacker} infantry and leaders roll one die fewer in round 1.");
-        hindrance(ui, at, "fort", &text, if first { "−1 die" } else { "" }, first);
+        all.push(("fort", text, "Fort", if first { "−1 die" } else { "" }, first));
     }
     let crossed = crossed(at, battle);
     if crossed > 0 {
         let who = if crossed == 1 { "1 attacker".to_owned() } else { format!("{crossed} attackers") };
         let effect = if first && !fort { "−1 die" } else { "" };
-        hindrance(ui, at, "anchor", &format!("Crossing: {who} came over water."), effect, first);
+        all.push(("anchor", format!("Crossing: {who} came over water."), "Crossing", effect, first));
     }
     if battle.skirmish {
         let flees = if fort { ", nobody flees" } else { "" };
-        hindrance(ui, at, "battle", &format!("Skirmish: all in the Center, no Reserve{flees}."), "", true);
+        let text = format!("Skirmish: all in the Center, no Reserve{flees}.");
+        all.push(("battle", text, "Skirmish", "", true));
     }
-    if !fort && crossed == 0 && !battle.skirmish {
+    if all.is_empty() {
         theme::small(ui, "No fort and no crossing: all dice count.");
+    } else if theme::lowest(ui.ctx()) {
+        ui.horizontal(|ui| all.iter().for_each(|one| hindrance(ui, at, one, true)));
+    } else {
+        all.iter().for_each(|one| hindrance(ui, at, one, false));
     }
 }
 
-fn hindrance(ui: &mut Ui, at: At<'_, NewYork>, sign: &str, text: &str, effect: &str, on: bool) {
+fn hindrance(ui: &mut Ui, at: At<'_, NewYork>, (sign, text, brief, effect, on): &Hindrance, short: bool) {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
-        theme::icon(ui.painter(), at.art, sign, rect, if on { hue::ink() } else { hue::line() });
-        let room = ui.available_width() - if effect.is_empty() { 0.0 } else { 58.0 };
-        ui.allocate_ui(vec2(room, 20.0), |ui| {
-            ui.set_max_width(room);
-            let ink = if on { hue::ink() } else { hue::ink_2() };
-            ui.add(egui::Label::new(Face::Sans.text(text, 14.5).color(ink)).wrap());
-        });
+        theme::icon(ui.painter(), at.art, sign, rect, if *on { hue::ink() } else { hue::line() });
+        let ink = if *on { hue::ink() } else { hue::ink_2() };
+        if short {
+            ui.label(Face::Sans.text(*brief, 14.5).color(ink)).on_hover_text(text);
+        } else {
+            let room = ui.available_width() - if effect.is_empty() { 0.0 } else { 58.0 };
+            ui.allocate_ui(vec2(room, 20.0), |ui| {
+                ui.set_max_width(room);
+                ui.add(egui::Label::new(Face::Sans.text(text, 14.5).color(ink)).wrap());
+            });
+        }
         if !effect.is_empty() {
-            ui.label(Face::Semi.text(effect, 14.5).color(hue::battle()));
+            ui.label(Face::Semi.text(*effect, 14.5).color(hue::battle()));
         }
     });
 }

@@ -6,6 +6,7 @@ use super::layout::Rows;
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
 use crate::app::games::new_york_1776::tips::unit_tip;
+use crate::app::games::standing::stay;
 use crate::app::theme::{self, Face, hue};
 use crate::board::new_york_1776::{back, unit_face};
 use crate::kernel::set::Set;
@@ -91,10 +92,12 @@ pub(super) fn line(
         return None;
     }
     let reserve = post == Post::Reserve;
-    let places = match board.battle.step {
+    let places: Vec<Option<Fighter>> = match board.battle.step {
         Step::Act if !reserve && hidden == 0 => {
             let id = egui::Id::new(("stand", board.battle.location, board.battle.round, side, post));
-            stay(ui.ctx(), id, &known)
+            let units: Vec<UnitId> = known.iter().map(|fighter| fighter.unit).collect();
+            let of = |unit: UnitId| known.iter().find(|fighter| fighter.unit == unit).copied();
+            stay(ui.ctx(), id, &units).into_iter().map(|unit| unit.and_then(of)).collect()
         }
         _ => known.iter().map(|fighter| Some(*fighter)).chain((0..hidden).map(|_| None)).collect(),
     };
@@ -126,27 +129,6 @@ pub(super) fn line(
         of_reserve(ui, rect, far, hidden, known.iter().filter(|fighter| fighter.fled).count());
     }
     touched
-}
-
-/// Who stands where in a row: through a round survivors stay in their places, so that a second click does not meet a
-/// neighbour; who comes takes the first free one.
-fn stay(ctx: &egui::Context, id: egui::Id, known: &[Fighter]) -> Vec<Option<Fighter>> {
-    let mut places: Vec<Option<UnitId>> = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
-    for place in &mut places {
-        *place = place.filter(|unit| known.iter().any(|fighter| fighter.unit == *unit));
-    }
-    for fighter in known {
-        if places.contains(&Some(fighter.unit)) {
-            continue;
-        }
-        match places.iter_mut().find(|place| place.is_none()) {
-            Some(free) => *free = Some(fighter.unit),
-            None => places.push(Some(fighter.unit)),
-        }
-    }
-    ctx.data_mut(|data| data.insert_temp(id, places.clone()));
-    let of = |unit: Option<UnitId>| known.iter().find(|fighter| Some(fighter.unit) == unit).copied();
-    places.into_iter().map(of).collect()
 }
 
 /// Draws a block whose face is seen.

@@ -6,13 +6,33 @@ use super::blocks::{Shown, grid};
 use crate::app::blocks::State;
 use crate::app::games::At;
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::plan::{eligible, why_nowhere};
+use crate::app::games::new_york_1776::plan::{Way, eligible, why_nowhere};
 use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::keys::own;
 use crate::app::panels::case_link;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::story::capital;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
+
+/// With a group or alone: the key changes to the other.
+pub(super) fn alone(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
+    let mut asks = None;
+    let low = theme::lowest(ui.ctx());
+    let with = if low { "Group" } else { "With a group" };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for (words, alone) in [(with, false), ("Alone", true)] {
+            let chosen = at.plan.alone == alone;
+            let (kind, key) = if chosen { (Kind::Chosen, "") } else { (Kind::Plain, "G") };
+            let button = Button::new(words).key(key).kind(if low && !chosen { Kind::Small } else { kind });
+            if button.show(ui, at.art) {
+                asks = Some(Intent::Alone(alone));
+            }
+        }
+    });
+    asks
+}
 
 /// The group of a leader; `reserve` is left free below.
 pub(super) fn group(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId, reserve: f32) -> Option<Intent> {
@@ -21,8 +41,13 @@ pub(super) fn group(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId, reserve: f
     let all = eligible(Scene::from(at), leader);
     let ready = all.iter().filter(|unit| !unit.moved).count() as u32;
     let mut asks = None;
+    let low = theme::lowest(ui.ctx());
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text("His group", if compact { 18.0 } else { 20.0 }));
+        if low {
+            asks = alone(ui, at);
+        } else {
+            ui.label(Face::Fell.text("His group", if compact { 18.0 } else { 20.0 }));
+        }
         let n = at.plan.group.len();
         ui.label(Face::Semi.text(format!("{n} of {limit}"), 14.0));
         let free = limit.saturating_sub(n).min(ready.saturating_sub(n));
@@ -31,14 +56,18 @@ pub(super) fn group(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId, reserve: f
             theme::small(ui, if n < limit { format!("{free} may still join") } else { "full".into() });
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("None").key("N").kind(Kind::Small).show(ui, at.art) {
+            if Button::new("None").key(if low { "" } else { "N" }).kind(Kind::Small).show(ui, at.art) {
                 asks = Some(Intent::Everybody(false));
             }
-            if Button::new("All").key("A").kind(Kind::Small).show(ui, at.art) {
+            if Button::new("All").key(if low { "" } else { "A" }).kind(Kind::Small).show(ui, at.art) {
                 asks = Some(Intent::Everybody(true));
             }
         });
     });
+    if low && matches!(at.plan.march, Way::Two(..)) {
+        // Its way and whom it drops there want the room now.
+        return asks;
+    }
     let most = (ui.available_height() - reserve).max(60.0);
     let chosen = at.plan.group;
     let look = |unit: &UnitSeen| Shown {
@@ -77,14 +106,14 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
             return asks;
         }
         let words = if scene.march_rate(unit) > 1 {
-            "Click a lit place on the map (T goes round them); for a way of two places click both in turn."
+            "Click a lit place on the map ([T] goes round them); for a way of two places click both in turn."
         } else {
-            "Click a lit place on the map (T goes round them)."
+            "Click a lit place on the map ([T] goes round them)."
         };
-        theme::small(ui, words);
+        theme::small(ui, own::worded(words));
         return None;
     };
-    if low(ui) {
+    if theme::low(ui.ctx()) {
         let from = scene.unit(unit).and_then(|unit| unit.at);
         let way: Vec<_> = from.into_iter().chain([first]).chain(at.plan.march.then()).collect();
         let names: Vec<_> = way.iter().map(|place| at.rules.place_name(*place)).collect();
@@ -109,11 +138,6 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
         stop(ui, at.rules.place_name(then), (fill, true), who_is_there(scene, then));
     }
     None
-}
-
-/// Whether the window is so low that every line is wanted.
-pub(super) fn low(ui: &Ui) -> bool {
-    ui.ctx().content_rect().height() < 700.0
 }
 
 /// One place of a march.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::blocks::{Shown, grid};
-use super::group::{drop_and_add, group, low, march, nowhere};
+use super::group::{alone, drop_and_add, group, march, nowhere};
 use crate::app::blocks::{State, draw};
 use crate::app::games::At;
 use crate::app::games::new_york_1776::among::digit;
@@ -53,7 +53,11 @@ pub(super) fn place(ui: &mut Ui, at: At<'_, NewYork>, place: LocId) -> Option<In
 
 /// The block that is selected, beside words about it.
 fn portrait<R>(ui: &mut Ui, at: At<'_, NewYork>, face: &Block, name: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let big = if at.compact { 60.0 } else { 84.0 };
+    let big = match at.compact {
+        _ if theme::lowest(ui.ctx()) => 42.0,
+        true => 60.0,
+        false => 84.0,
+    };
     let row = ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(big + 10.0, big * 1.25), Sense::hover());
         let state = State { selected: true, ..State::default() };
@@ -79,18 +83,22 @@ pub(super) fn unit(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<Int
     let mut asks = portrait(ui, at, &face, &data.name, |ui| {
         let words = if leader {
             let rate = if scene.march_rate(unit) == 1 { "one place" } else { "two places" };
-            format!("At {place}. Marches {rate}, leads up to {}.", data.limit)
+            let at_place = if theme::lowest(ui.ctx()) { String::new() } else { format!("At {place}. ") };
+            format!("{at_place}Marches {rate}, leads up to {}.", data.limit)
         } else {
             format!("At {place}. Moves one place by itself.")
         };
         theme::small(ui, words);
-        if leader { alone(ui, at) } else { None }
+        if leader && !theme::lowest(ui.ctx()) { alone(ui, at) } else { None }
     });
     let reserve = match at.plan.march {
         Way::Two(..) => 236.0,
         Way::One(_) => 176.0,
         Way::Open => 150.0,
     };
+    if leader && at.plan.alone && theme::lowest(ui.ctx()) {
+        asks = asks.or(alone(ui, at));
+    }
     if leader && !at.plan.alone {
         theme::rule(ui);
         asks = asks.or(group(ui, at, unit, reserve));
@@ -99,22 +107,6 @@ pub(super) fn unit(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<Int
     asks = asks.or(march(ui, at, unit));
     asks = asks.or(drop_and_add(ui, at, unit));
     asks.or(confirm(ui, at, "March"))
-}
-
-/// With a group or alone: the key changes to the other.
-fn alone(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
-    let mut asks = None;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        for (words, alone) in [("With a group", false), ("Alone", true)] {
-            let chosen = at.plan.alone == alone;
-            let (kind, key) = if chosen { (Kind::Chosen, "") } else { (Kind::Plain, "G") };
-            if Button::new(words).key(key).kind(kind).show(ui, at.art) {
-                asks = Some(Intent::Alone(alone));
-            }
-        }
-    });
-    asks
 }
 
 fn confirm(ui: &mut Ui, at: At<'_, NewYork>, verb: &str) -> Option<Intent> {
@@ -137,11 +129,11 @@ fn confirm(ui: &mut Ui, at: At<'_, NewYork>, verb: &str) -> Option<Intent> {
         if Button::new("Let go").key("Esc").show(ui, at.art) {
             asks = Some(Intent::LetGo);
         }
-        if let Some(rest) = rest.filter(|_| low(ui)) {
+        if let Some(rest) = rest.filter(|_| theme::low(ui.ctx())) {
             theme::small(ui, format!("{rest} AP left"));
         }
     });
-    if low(ui) && rest.is_some() {
+    if theme::low(ui.ctx()) && rest.is_some() {
         return asks;
     }
     let words = match rest {
@@ -181,7 +173,7 @@ pub(super) fn ship(ui: &mut Ui, at: At<'_, NewYork>, ship: ShipId) -> Option<Int
                 None
             }
             None => {
-                theme::small(ui, "Click a lit zone on the map (T goes round them).");
+                theme::small(ui, own::worded("Click a lit zone on the map ([T] goes round them)."));
                 None
             }
         },

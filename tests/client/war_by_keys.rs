@@ -1,0 +1,229 @@
+//! A war of Liberty by keys alone: every kind of order can be given without the mouse.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use blockade::ai::random::Chance;
+use blockade::app::games::liberty::plan::Plan;
+use blockade::app::seated::Seated;
+use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::play::game::Game;
+use blockade::rules::liberty::board::Stage;
+use blockade::rules::liberty::ids::{BlockId, SpaceId};
+use blockade::rules::liberty::position::Position;
+use blockade::rules::liberty::{Liberty, Order};
+use blockade::rulesets;
+
+use super::driver::Player;
+use super::liberty::begun;
+
+/// Who never touches the mouse.
+struct Typist {
+    player: Player,
+    rules: std::sync::Arc<Liberty>,
+    chance: Chance,
+    /// The kinds of orders that were given.
+    given: Vec<&'static str>,
+}
+
+impl Typist {
+    fn seated(&self) -> &Seated<Liberty> {
+        self.player.sitting().as_any().downcast_ref().expect("Liberty is on the table")
+    }
+
+    fn plan(&self) -> &Plan {
+        &self.seated().plan
+    }
+
+    /// The whole truth, from the record on the disk.
+    fn truth(&self) -> Game<Liberty> {
+        Game::look(&self.rules, &self.player.record()).expect("the record is good")
+    }
+
+    fn letter(&mut self, code: KeyCode, letter: &str) {
+        self.player.key(code, Key::Character(letter.into()));
+    }
+
+    fn enter(&mut self) {
+        self.player.key(KeyCode::Enter, Key::Enter);
+    }
+
+    /// Presses a key until something is so.
+    fn until(&mut self, tab: bool, what: &str, so: impl Fn(&Plan) -> bool) {
+        for _ in 0..60 {
+            if so(self.plan()) {
+                return;
+            }
+            if tab {
+                self.player.key(KeyCode::Tab, Key::Tab);
+            } else {
+                self.letter(KeyCode::KeyT, "t");
+            }
+        }
+        panic!("{what} is never reached: {:?}", self.plan());
+    }
+
+    /// One decision; false when the war is over.
+    fn step(&mut self) -> bool {
+        self.player.wait(3);
+        if self.player.parts() {
+            self.letter(KeyCode::KeyE, "e");
+            return true;
+        }
+        if self.player.behind_a_curtain() || self.player.reads_news() {
+            self.enter();
+            return true;
+        }
+        let game = self.truth();
+        let (p, before) = (game.position().clone(), game.entries().len());
+        let mut legal = Vec::new();
+        self.rules.legal(&p, &mut legal);
+        let whole = legal.iter().filter_map(|listed| match listed {
+            Listed::Order(order) => Some(*order),
+            Listed::Pattern(_) => None,
+        });
+        let orders: Vec<Order> = whole.collect();
+        if orders.is_empty() {
+            return p.outcome.is_none();
+        }
+        // Who ends everything at once sees little of the war.
+        let mut order = orders[self.chance.below(orders.len())];
+        if order == Order::Done && self.chance.below(4) > 0 {
+            order = orders[self.chance.below(orders.len())];
+        }
+        let fires = orders.iter().filter(|order| matches!(order, Order::Fire(_))).count();
+        if matches!(order, Order::Fire(_)) && fires > 1 && self.chance.below(2) == 0 {
+            self.volley();
+        } else {
+            self.give(&p, order);
+        }
+        self.player.wait(2);
+        let printed = self.rules.print(&order);
+        assert!(self.truth().entries().len() > before, "keys for \"{printed}\" gave no order: {:?}", self.plan());
+        true
+    }
+
+    /// All who can be called fire, one after the other.
+    fn volley(&mut self) {
+        self.letter(KeyCode::KeyA, "a");
+        if !self.given.contains(&"volley") {
+            self.given.push("volley");
+        }
+    }
+
+    fn give(&mut self, p: &Position, order: Order) {
+        let fought = p.battle.is_some_and(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds));
+        let kind = match order {
+            Order::Play(card) => {
+                self.until(true, "the card", |plan| plan.card == Some(card));
+                self.enter();
+                "play"
+            }
+            Order::Move(block, path) | Order::March(block, path) => {
+                self.go(p, block, path.last().expect("a path leads somewhere"));
+                "move"
+            }
+            Order::Sail(block, to) => {
+                self.go(p, block, to);
+                "sail"
+            }
+            Order::Draw => {
+                self.letter(KeyCode::KeyD, "d");
+                "draw"
+            }
+            Order::Deploy(_, to) | Order::Fight(to) => {
+                self.until(true, "the place", |plan| plan.to == Some(to));
+                self.enter();
+                if matches!(order, Order::Fight(_)) { "fight" } else { "deploy" }
+            }
+            Order::Supply(block) | Order::Disband(block) | Order::Lose(block) | Order::Hit(block) => {
+                self.until(true, "the block", |plan| plan.block == Some(block));
+                self.enter();
+                if matches!(order, Order::Hit(_)) { "hit" } else { "choose" }
+            }
+            Order::Fire(block) | Order::Charge(block) | Order::Pass(block) => {
+                self.until(true, "the block", |plan| plan.block == Some(block));
+                let (code, key, kind) = match order {
+                    Order::Fire(_) => (KeyCode::KeyF, "f", "fire"),
+                    Order::Charge(_) => (KeyCode::KeyC, "c", "charge"),
+                    _ => (KeyCode::KeyP, "p", "pass"),
+                };
+                self.letter(code, key);
+                kind
+            }
+            Order::Retreat(block, _) if fought => {
+                self.until(true, "the block", |plan| plan.block == Some(block));
+                self.letter(KeyCode::Digit1, "1");
+                "retreat"
+            }
+            Order::Retreat(block, path) | Order::Regroup(block, path) => {
+                let to = path.last().expect("a path leads somewhere");
+                self.until(true, "the block", |plan| plan.block == Some(block));
+                self.until(false, "the place", |plan| plan.to == Some(to));
+                self.enter();
+                if matches!(order, Order::Retreat(..)) { "withdraw" } else { "regroup" }
+            }
+            Order::Done => {
+                self.letter(KeyCode::KeyE, "e");
+                if self.player.asked() {
+                    self.enter();
+                }
+                "done"
+            }
+            _ => unreachable!("{order:?} belongs to an option"),
+        };
+        if !self.given.contains(&kind) {
+            self.given.push(kind);
+        }
+    }
+
+    /// A block alone, by its digit where it has one, or all who are there go somewhere.
+    fn go(&mut self, p: &Position, block: BlockId, to: SpaceId) {
+        let from = p.at[block].expect("it is on the map");
+        self.until(true, "its place", |plan| plan.from == Some(from));
+        self.letter(KeyCode::KeyN, "n");
+        let together = self.chance.below(2) == 0;
+        let digits =
+            [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3, KeyCode::Digit4, KeyCode::Digit5, KeyCode::Digit6];
+        for (i, code) in digits.into_iter().enumerate().filter(|_| !together) {
+            let digit = (i + 1).to_string();
+            self.letter(code, &digit);
+            if self.plan().group.has(block) {
+                break;
+            }
+            // Somebody else: he stays.
+            self.letter(code, &digit);
+        }
+        if self.plan().group.is_empty() {
+            self.letter(KeyCode::KeyA, "a");
+        }
+        self.until(false, "the place", |plan| plan.to == Some(to));
+        self.enter();
+    }
+}
+
+/// Wars are played until every kind of order has been given.
+#[test]
+fn wars_are_played_by_keys_alone() {
+    const ALL: [&str; 11] =
+        ["play", "move", "sail", "draw", "deploy", "fight", "choose", "fire", "volley", "retreat", "done"];
+    let rules = rulesets::load::<Liberty>().expect("it can be read");
+    let mut given: Vec<&'static str> = Vec::new();
+    let mut ended = 0;
+    for seed in 1776..1782 {
+        let mut player = begun(seed, (1280, 720), None);
+        player.goes_by_itself(true);
+        let chance = Chance::new(seed);
+        let mut typist = Typist { player, rules: std::sync::Arc::clone(&rules), chance, given };
+        for _ in 0..400 {
+            if !typist.step() {
+                break;
+            }
+        }
+        ended += u32::from(typist.truth().position().outcome.is_some());
+        given = typist.given;
+        if ended > 0 && ALL.iter().all(|kind| given.contains(kind)) {
+            return;
+        }
+    }
+    let missing: Vec<_> = ALL.iter().filter(|kind| !given.contains(kind)).collect();
+    panic!("{ended} wars came to their end, and never given: {missing:?}");
+}
