@@ -90,7 +90,7 @@ type Wanted = (Slot, String, bool);
 pub struct Coming {
     assets: PathBuf,
     ask: Sender<Wanted>,
-    receive: Mutex<Receiver<(Slot, Option<Image>)>>,
+    receive: Mutex<Receiver<(Slot, Result<Image, String>)>>,
 }
 
 const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
@@ -109,11 +109,8 @@ impl Coming {
         let folder = assets.clone();
         std::thread::spawn(move || {
             for (slot, name, mips) in asked {
-                let image = decode(&folder.join(&name), mips);
-                if let Err(wrong) = &image {
-                    warn!("assets/{name} cannot be read: {wrong}");
-                }
-                if send.send((slot, image.ok())).is_err() {
+                let image = decode(&folder.join(&name), mips).map_err(|wrong| format!("assets/{name}: {wrong}"));
+                if send.send((slot, image)).is_err() {
                     return;
                 }
             }
@@ -253,7 +250,13 @@ pub(super) fn receive_pictures(
         && let Ok((slot, image)) = receiver.try_recv()
     {
         art.missing = art.missing.saturating_sub(1);
-        let Some(image) = image else { continue };
+        let image = match image {
+            Ok(image) => image,
+            Err(wrong) => {
+                warn!("a picture cannot be read: {wrong}");
+                continue;
+            }
+        };
         let of_another = |id: &'static str| art.game != id;
         if matches!(slot, Slot::Sheet(id) | Slot::Blocks(id) if of_another(id)) {
             continue;

@@ -84,7 +84,7 @@ fn keep_awake(
     };
     // A picture that is still read is looked for now and then: to paint meanwhile would only take its processor.
     awake.aside |= art.missing > 0;
-    if !painted.yet() || art.is_changed() {
+    if painted.waits() || art.is_changed() {
         awake.frames = 6;
     }
     let moving = shown || std::mem::take(&mut awake.moving) || lens.gliding() || !intents.is_empty();

@@ -120,10 +120,15 @@ pub fn app(mut config: Config) -> Result<App, String> {
     let mut app = App::new();
     let settings = config.settings.as_ref().map(|file| Settings::read(file)).unwrap_or_default();
     let mut shelf = Shelf::new(std::mem::take(&mut config.games));
-    shelf.bring_in_sight(&settings.game);
+    shelf.bring_in_sight(match &config.start {
+        Start::Play { ruleset, .. } => ruleset,
+        Start::Title | Start::Open(_) => &settings.game,
+    });
     // To read a map takes as long as to open a window: both begin at once.
     let (mut art, coming) = art::begin(&home)?;
-    shelf::turn(&mut art, &coming, &shelf, &settings);
+    if !matches!(config.start, Start::Open(_)) {
+        shelf::turn(&mut art, &coming, &shelf, &settings);
+    }
     app.add_plugins(plugins(&config, &settings, &home));
     app.add_plugins(EguiPlugin::default());
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;

@@ -34,10 +34,9 @@ pub struct Settings {
     pub speed: f32,
     /// How loud wood, dice and paper are, 0 to 1.
     pub volume: f32,
-    /// How loud drums, muskets and guns are, 0 to 1; in files from before they had a loudness of their own, none: as
-    /// loud as the rest.
-    #[serde(default)]
-    pub guns: Option<f32>,
+    /// How loud drums, muskets and guns are, 0 to 1.
+    #[serde(default = "as_loud_as_the_rest")]
+    pub guns: f32,
     /// Milliseconds a program waits before its next order.
     pub pause: f32,
     /// A question is asked before actions are lost.
@@ -64,7 +63,7 @@ impl Default for Settings {
             palette: Palette::Standard,
             speed: 1.0,
             volume: 0.6,
-            guns: Some(0.6),
+            guns: 0.6,
             pause: 0.0,
             asks: true,
             obvious: true,
@@ -73,6 +72,12 @@ impl Default for Settings {
             keys: OwnKeys::default(),
         }
     }
+}
+
+/// Drums and guns in a file from before they had a loudness of their own: out of range. Who had silenced everything
+/// keeps his peace.
+const fn as_loud_as_the_rest() -> f32 {
+    -1.0
 }
 
 /// Smallest and largest size of a window that is believed.
@@ -101,7 +106,9 @@ impl Settings {
         if !(0.0..=1.0).contains(&settings.volume) {
             settings.volume = 0.6;
         }
-        settings.guns = settings.guns.filter(|guns| (0.0..=1.0).contains(guns));
+        if !(0.0..=1.0).contains(&settings.guns) {
+            settings.guns = settings.volume;
+        }
         if !(0.0..=5000.0).contains(&settings.pause) {
             settings.pause = 0.0;
         }
@@ -119,14 +126,9 @@ impl Settings {
         self.scale.min(most.max(1.0))
     }
 
-    /// How loud drums, muskets and guns are, 0 to 1.
-    pub fn guns(&self) -> f32 {
-        self.guns.unwrap_or(self.volume)
-    }
-
     /// How loud something is, 0 to 1.
-    pub fn loudness(&self, cue: Cue) -> f32 {
-        if cue.of_war() { self.guns() } else { self.volume }
+    pub const fn loudness(&self, cue: Cue) -> f32 {
+        if cue.of_war() { self.guns } else { self.volume }
     }
 
     /// Changes one of them.
@@ -137,7 +139,7 @@ impl Settings {
             Change::Palette(palette) => self.palette = palette,
             Change::Speed(speed) => self.speed = speed,
             Change::Volume(volume) => self.volume = volume,
-            Change::Guns(volume) => self.guns = Some(volume),
+            Change::Guns(volume) => self.guns = volume,
             Change::Pause(pause) => self.pause = pause,
             Change::Thinking(seconds) => self.thinking = seconds,
             Change::Obvious(on) => self.obvious = on,

@@ -49,3 +49,36 @@ fn every_sound_has_its_file_of_one_channel_and_sixteen_bits() {
         assert!(bytes.len() < 100_000, "{cue:?} is short");
     }
 }
+
+/// Settings of earlier versions keep what they say.
+#[test]
+fn settings_of_a_version_without_a_loudness_of_guns_keep_their_peace_and_everything_else() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let read = |text: &str| {
+        let file = folder.path().join("settings.ron");
+        std::fs::write(&file, text).expect("it is written");
+        Settings::read(&file)
+    };
+    let old = read("(scale: 1.5, volume: 0.0)");
+    assert_eq!((old.scale, old.loudness(Cue::Gun), old.loudness(Cue::Block)), (1.5, 0.0, 0.0));
+    let set = read("(scale: 1.25, volume: 0.0, guns: 0.3)");
+    assert_eq!((set.scale, set.loudness(Cue::Gun), set.loudness(Cue::Block)), (1.25, 0.3, 0.0));
+    assert_eq!(read("()").loudness(Cue::Gun), Settings::default().guns, "and without any the guns are heard");
+}
+
+/// Every place at which the legend explains a sign is on the map.
+#[test]
+fn the_signs_of_the_map_stand_where_the_legend_says() {
+    let assets = files::home().expect("the program's own files").join("assets");
+    let mut stands = 0;
+    for game in blockade::app::shelf::all().expect("the games are good") {
+        let chart = game.chart(&assets).expect("the map can be read");
+        for sign in game.legend() {
+            for (place, _) in &sign.stands {
+                assert!(game.place(&chart, place).is_some(), "{}: {} stands at {place}", game.id(), sign.name);
+                stands += 1;
+            }
+        }
+    }
+    assert!(stands > 8, "some signs stand beside every place");
+}

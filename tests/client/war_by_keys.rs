@@ -4,6 +4,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
 use blockade::app::games::liberty::plan::Plan;
 use blockade::app::seated::Seated;
+use blockade::kernel::entry::Deed;
 use blockade::kernel::ruleset::{Listed, Ruleset};
 use blockade::play::game::Game;
 use blockade::rules::liberty::board::Stage;
@@ -89,9 +90,10 @@ impl Typist {
         if order == Order::Done && self.chance.below(4) > 0 {
             order = orders[self.chance.below(orders.len())];
         }
-        let fires = orders.iter().filter(|order| matches!(order, Order::Fire(_))).count();
-        if matches!(order, Order::Fire(_)) && fires > 1 && self.chance.below(2) == 0 {
-            self.volley();
+        let fires = orders.iter().filter_map(|order| if let Order::Fire(block) = order { Some(*block) } else { None });
+        let fires: Vec<BlockId> = fires.collect();
+        if matches!(order, Order::Fire(_)) && fires.len() > 1 && self.chance.below(2) == 0 {
+            self.volley(&fires);
         } else {
             self.give(&p, order);
         }
@@ -101,9 +103,29 @@ impl Typist {
         true
     }
 
-    /// All who can be called fire, one after the other.
-    fn volley(&mut self) {
+    /// All who can be called fire, one after the other, also where the enemy places a hit in between.
+    fn volley(&mut self, shots: &[BlockId]) {
         self.letter(KeyCode::KeyA, "a");
+        for _ in 0..60 {
+            self.player.wait(3);
+            let p = self.truth().position().clone();
+            if p.owes.is_some() {
+                self.player.key(KeyCode::Tab, Key::Tab);
+                self.enter();
+            } else if !self.player.sitting().busy() {
+                break;
+            }
+        }
+        let game = self.truth();
+        let gave = |order: Order| {
+            game.entries()
+                .iter()
+                .rev()
+                .take(80)
+                .any(|entry| matches!(&entry.deed, Deed::Order(_, given) if *given == order))
+        };
+        let over = game.position().battle.is_none();
+        assert!(over || shots.iter().all(|block| gave(Order::Fire(*block))), "all have fired: {shots:?}");
         if !self.given.contains(&"volley") {
             self.given.push("volley");
         }

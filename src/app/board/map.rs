@@ -178,7 +178,7 @@ pub fn show(
     shown: &Marks,
     held: bool,
     mut tip: impl FnMut(&mut egui::Ui, Spot),
-    over: impl FnOnce(&egui::Ui, &Lens),
+    over: impl FnOnce(&egui::Ui, &Lens, &Met),
 ) -> Met {
     let window = ctx.content_rect();
     let mut met = Met::default();
@@ -201,7 +201,7 @@ pub fn show(
         by += stacks(ui, lens, all, shown, held, &mut met, &mut tip);
         marks::arrow_head(&painter, lens, shown);
         marks::over_all(&painter, lens, shown);
-        over(ui, lens);
+        over(ui, lens, &met);
         if whole.dragged() && !held {
             by += whole.drag_delta();
         }

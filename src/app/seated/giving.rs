@@ -12,7 +12,8 @@ impl<R: Board> Seated<R> {
     /// Gives an order of the human; a refusal becomes the notice.
     pub fn order(&mut self, order: R::Order) -> bool {
         self.undone.clear();
-        self.volley = None;
+        // The other side places its hits in between.
+        self.volley = self.volley.take().filter(|(side, _)| self.table.to_play() != Some(*side));
         self.one_order(order)
     }
 

@@ -166,7 +166,7 @@ pub fn low(ctx: &egui::Context) -> bool {
 
 /// Whether it is so low that words are shortened: 1920×1080 with letters twice as large.
 pub fn lowest(ctx: &egui::Context) -> bool {
-    ctx.content_rect().height() < 600.0
+    ctx.content_rect().height() < 639.0
 }
 
 /// Darkens what is behind.

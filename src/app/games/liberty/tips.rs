@@ -67,7 +67,9 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
         Zone::South => words.push("in the South".into()),
         Zone::Neither => {}
     }
-    theme::small(ui, words.join(", "));
+    if !words.is_empty() {
+        theme::small(ui, words.join(", "));
+    }
     let closed = rules.hexsides.iter().filter(|side| side.kind == Kind::Closed);
     let closed = closed.filter_map(|side| match space {
         a if a == side.a => Some(side.b),

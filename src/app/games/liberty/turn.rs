@@ -7,8 +7,9 @@ use super::sheets::card_picture;
 use crate::app::games::At;
 use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
-use crate::kernel::story::count;
+use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
 use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
@@ -133,10 +134,8 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
         CardSeen::Face(card) => {
             // A small card says no more than its figure.
             painter.rect(slot, 3.0, hue::field(), Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);
-            let kind = if at.rules[card].id.starts_with('s') { "S" } else { "A" };
-            let figure = format!("{kind}{}", at.rules[card].value);
             let font = Face::Bold.at(if compact { 12.0 } else { 16.0 });
-            painter.text(slot.center(), Align2::CENTER_CENTER, figure, font, hue::ink());
+            painter.text(slot.center(), Align2::CENTER_CENTER, figure(at.rules, card), font, hue::ink());
         }
     }
     let hand = count(at.seen.hand_size[side], "card");
@@ -149,13 +148,33 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
     let words = if acts { format!("{left} left") } else { format!("{hand} in hand") };
     let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
     let ink = if acts { hue::ink() } else { hue::ink_2() };
-    theme::write(painter, pos2(slot.right() + 10.0, middle), Align2::LEFT_CENTER, &words, font.clone(), ink);
+    // What lies open of this year tells what the other may still hold.
+    let played: Vec<String> = p.played[side].iter().map(|card| figure(at.rules, card)).collect();
+    let played = if played.is_empty() { String::new() } else { format!("played {}", played.join(" ")) };
+    let beside = pos2(slot.right() + 10.0, middle);
+    if compact || played.is_empty() {
+        theme::write(painter, beside, Align2::LEFT_CENTER, &words, font.clone(), ink);
+    } else {
+        theme::write(painter, beside - vec2(0.0, 10.0), Align2::LEFT_CENTER, &words, font.clone(), ink);
+        theme::write(painter, beside + vec2(0.0, 10.0), Align2::LEFT_CENTER, &played, font.clone(), hue::ink_2());
+    }
     let right = format!("pool {pool}, held {}", at.rules.held_by(p, side).len());
     theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &right, font, hue::ink_2());
-    let spoken = format!("{}: {words}, {right}", side.name());
+    let said = if played.is_empty() { String::new() } else { format!(", {played} this year") };
+    let spoken = format!("{}: {words}{said}, {right}", side.name());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
-    response.on_hover_text(
-        "The card of this turn, face down until both lie. In the pool are the blocks that may still be drawn (L5.6); held are \
-         the prisoners this side has taken, who come back by an exchange in winter (L12.9).",
-    );
+    let said = match &*played {
+        "" => String::new(),
+        played => format!("{} this year. ", raised(played)),
+    };
+    response.on_hover_text(format!(
+        "{said}The card of this turn lies face down until both lie; A is Action, S Supply. In the pool are the blocks that may \
+         still be drawn (L5.6); held are the prisoners this side has taken, who come back by an exchange in winter (L12.9).",
+    ));
+}
+
+/// A card in short: its kind and its figure.
+fn figure(rules: &Liberty, card: CardId) -> String {
+    let kind = if rules[card].id.starts_with('s') { "S" } else { "A" };
+    format!("{kind}{}", rules[card].value)
 }

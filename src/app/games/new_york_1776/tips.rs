@@ -11,6 +11,7 @@ use crate::app::theme::{self, Face, hue};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::ruleset::Refusal;
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, capital, count};
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
@@ -39,7 +40,8 @@ pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
         (Some(Ok(plan)), Some(Ground::Land(loc))) => {
             let side = at.seen.active;
             let count = |side: Side| u32::from(at.seen.forces[side].counts[loc]);
-            let arriving = if plan.alone { 1 } else { plan.group.len() + 1 };
+            let group = if plan.alone { Set::NONE } else { plan.group };
+            let arriving = 1 + (group.minus(plan.drop) | plan.add).len();
             let battle = match scene.enemy_at(loc) {
                 true if at.rules.overruns(loc, count(side) + arriving, count(side.other())) => ", an overrun (N5.8)",
                 true => ", and a battle",

@@ -64,8 +64,10 @@ pub(super) fn draw(
         &Marks::default(),
         false,
         |ui, spot| stroll.tip(ui, looks, spot),
-        |ui, lens| {
-            if let Ok(game) = shelf.game(stroll.id()) {
+        |ui, lens, met| {
+            if met.hovered.is_none()
+                && let Ok(game) = shelf.game(stroll.id())
+            {
                 signs::explain(ui, &art, lens, game);
             }
             if let Some((rolling, spent)) = rolling {

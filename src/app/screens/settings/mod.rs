@@ -126,7 +126,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     let about = "Blocks on paper, dice in the tray. Silent where there is no sound server (PulseAudio, PipeWire).";
     ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(Change::Volume));
     let about = "A turn begins, a hit is made, a block falls.";
-    ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns()).map(Change::Guns));
+    ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns).map(Change::Guns));
     heading(ui, "By itself");
     let about = "The only hit there is, the end of a step in which nobody can act: given without asking.";
     let obvious = row(ui, art, "What leaves no choice", about, YES_NO, word(settings.obvious));

@@ -175,8 +175,8 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
         &marks,
         held.is_some(),
         |ui, spot| sitting.tip(looks, ui, spot),
-        |ui, lens| {
-            if let Some(game) = view.game.filter(|_| explains) {
+        |ui, lens, met| {
+            if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
                 signs::explain(ui, art, lens, game);
             }
             if let Some((rolling, spent)) = rolling {

@@ -103,7 +103,9 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Re
         Some(Touched::Clicked(block)) => click(at, battle, block),
         // Who is dragged over an enemy fires: at whom is not his to choose (L9.4).
         Some(Touched::Lifted(block)) if callable(at).has(block) => vec![Intent::Hand(Some(block))],
-        Some(Touched::Dropped(over)) if at.rules[over].kind.side != battle.side => click(at, battle, over),
+        Some(Touched::Dropped(over)) if at.rules[over].kind.side != battle.side && at.seen.known.owes.is_none() => {
+            click(at, battle, over)
+        }
         _ => Vec::new(),
     }
 }
@@ -169,7 +171,9 @@ fn in_front(
 ) -> Vec<Option<BlockId>> {
     let front = battle.front(at.rules, &at.seen.known, side).into_iter();
     let now: Vec<BlockId> = front.filter(|block| battle.letter_of(at.rules, *block) == letter).collect();
-    stay(ctx, egui::Id::new(("stand", battle.at, battle.round, side, letter.id())), &now)
+    let p = &at.seen.known;
+    let when = (at.table.header().identity(), p.year, p.turn, battle.round);
+    stay(ctx, egui::Id::new(("stand", when, battle.at, side, letter.id())), &now)
 }
 
 /// Draws them; the one that was clicked.
@@ -270,7 +274,8 @@ fn fighter(
         );
     }
     theme::focus_ring(ui, &response, rect);
-    let touched = touched(ui, &response, block);
+    let held = at.plan.block.filter(|held| callable(at).has(*held));
+    let touched = touched(ui, &response, block, held);
     if response.dragged()
         && at.plan.block == Some(block)
         && let Some(pointer) = response.interact_pointer_pos()
@@ -288,15 +293,15 @@ fn fighter(
     touched
 }
 
-/// A click, the begin of a drag, or the end of somebody's drag over this block.
-fn touched(ui: &Ui, response: &egui::Response, block: BlockId) -> Option<Touched> {
+/// A click, the begin of a drag, or the end of a drag over this block; `held`: who is in hand and may be dragged.
+fn touched(ui: &Ui, response: &egui::Response, block: BlockId, held: Option<BlockId>) -> Option<Touched> {
     let released = ui.input(|input| input.pointer.any_released().then(|| input.pointer.hover_pos()).flatten());
-    let dragged = ui.ctx().drag_stopped_id().filter(|id| *id != response.id);
+    let dragged = held.filter(|held| ui.ctx().drag_stopped_id() == Some(ui.id().with(("fighter", *held))));
     if response.clicked() {
         Some(Touched::Clicked(block))
     } else if response.drag_started() {
         Some(Touched::Lifted(block))
-    } else if dragged.is_some() && released.is_some_and(|at| response.rect.contains(at)) {
+    } else if dragged.is_some_and(|held| held != block) && released.is_some_and(|at| response.rect.contains(at)) {
         Some(Touched::Dropped(block))
     } else {
         None

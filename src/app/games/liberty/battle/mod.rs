@@ -54,11 +54,11 @@ pub fn keys(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     {
         return vec![Intent::order(order)];
     }
-    if pressed.key(Key::A) {
-        let shots = shots(at);
-        return if shots.is_empty() { Vec::new() } else { vec![Intent::Does(Does::Volley(shots))] };
-    }
     let chosen = in_hand(at);
+    if pressed.key(Key::A) && chosen.is_none() {
+        let shots = shots(at);
+        return if shots.len() > 1 { vec![Intent::Does(Does::Volley(shots))] } else { Vec::new() };
+    }
     let by_key = [(Key::F, Order::Fire as fn(BlockId) -> Order), (Key::C, Order::Charge), (Key::P, Order::Pass)];
     for (key, order) in by_key {
         if let Some(block) = chosen.filter(|_| pressed.key(key)) {

@@ -113,7 +113,7 @@ fn hindrance(ui: &mut Ui, at: At<'_, NewYork>, (sign, text, brief, effect, on): 
         } else {
             let room = ui.available_width() - if effect.is_empty() { 0.0 } else { 58.0 };
             ui.allocate_ui(vec2(room, 20.0), |ui| {
-                ui.set_max_width(room);
+                ui.set_width(room);
                 ui.add(egui::Label::new(Face::Sans.text(text, 14.5).color(ink)).wrap());
             });
         }
@@ -186,11 +186,16 @@ fn act(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> 
     let words = match able.len() {
         0 if hidden => "Only blocks hidden in Reserve can still act.".to_owned(),
         0 => "All have acted.".into(),
-        n => format!("{n} can still act."),
+        n if at.compact => format!("{n} can still act."),
+        _ => {
+            let names: Vec<&str> = able.into_iter().map(|unit| at.rules.unit_name(unit)).collect();
+            format!("Still to act: {}.", names.join(", "))
+        }
     };
-    theme::small(ui, words);
+    // The words below the button: they grow shorter with every shot, and it stays.
     let shots = volley(at, able);
     let fires = shots.len() > 1 && Button::new("Fire all").key("A").kind(Kind::Small).show(ui, at.art);
+    theme::small(ui, words);
     fires.then_some(Intent::Does(Does::Volley(shots)))
 }
 

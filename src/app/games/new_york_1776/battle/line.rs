@@ -94,7 +94,8 @@ pub(super) fn line(
     let reserve = post == Post::Reserve;
     let places: Vec<Option<Fighter>> = match board.battle.step {
         Step::Act if !reserve && hidden == 0 => {
-            let id = egui::Id::new(("stand", board.battle.location, board.battle.round, side, post));
+            let when = (board.at.table.header().identity(), board.at.seen.turn, board.battle.round);
+            let id = egui::Id::new(("stand", when, board.battle.location, side, post));
             let units: Vec<UnitId> = known.iter().map(|fighter| fighter.unit).collect();
             let of = |unit: UnitId| known.iter().find(|fighter| fighter.unit == unit).copied();
             stay(ui.ctx(), id, &units).into_iter().map(|unit| unit.and_then(of)).collect()
