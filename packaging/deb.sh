@@ -38,6 +38,10 @@ install -Dm 644 "$files/lintian-overrides" "$tree/usr/share/lintian/overrides/bl
 mkdir -p "$work/debian"
 printf 'Source: blockade\n\nPackage: blockade\nArchitecture: any\n' >"$work/debian/control"
 linked="$(cd "$work" && dpkg-shlibdeps -O "$program/blockade" | sed -n 's/^shlibs:Depends=//p')"
+# Packed addresses are no symbol: dpkg-shlibdeps does not see that they ask for the C library of 2.36.
+if readelf -V "$program/blockade" | grep -q GLIBC_ABI_DT_RELR; then
+    linked="$(sed 's/libc6 (>= 2\.\([0-9]\|[12][0-9]\|3[0-5]\))/libc6 (>= 2.36)/' <<<"$linked")"
+fi
 size="$(du -k -s --apparent-size "$tree/usr" | cut -f 1)"
 sed "/^# /d; s/@VERSION@/$version/; s/@ARCH@/$arch/; s/@MAINTAINER@/$maintainer/; s/@LINKED@/$linked/; s/@SIZE@/$size/" \
     "$files/control" >"$tree/DEBIAN/control"
