@@ -6,7 +6,7 @@ import engrave
 import liberty_cover as cover
 import liberty_land as land
 import liberty_plates as plates
-from common import ASSETS, render, svg, text_on_curve, text_path
+from common import ASSETS, packed, render, svg, text_on_curve, text_path
 from engrave import C, TREES, aged, filters, folds, lines, path, poly, polygons, rose, words
 from liberty_data import H, HEXES, M, RC, SEA, W, centre, corners, edge
 from liberty_land import COLONIES, COUNTRY, FORTS, FRAME, LAND, PARTS, PLACES, PLATES_U, RIVERS, ROSE, TOWNS, WATER, WILD
@@ -164,7 +164,9 @@ def main():
     out.mkdir(exist_ok=True)
     (out / "map.ron").write_text(table())
     drawing = svg(W + 2 * M, H + 2 * M, sheet(), DEFS, -M, -M)
-    aged(render(drawing, (W + 2 * M) * SCALE)).save(out / "map.png", optimize=True)
+    drawn = aged(render(drawing, (W + 2 * M) * SCALE))
+    drawn.save(out / "map.png", optimize=True)
+    packed(drawn, out / "map.dds")
 
 if __name__ == "__main__":
     main()

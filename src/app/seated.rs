@@ -14,7 +14,7 @@ use bevy_egui::egui;
 
 use super::cue::Cue;
 use super::exports::Exported;
-use super::games::{At, Board, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
+use super::games::{At, Board, Column, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use super::keys::Pressed;
 use super::panels::Places;
 use super::stage::{Laid, Stage};
@@ -202,8 +202,9 @@ impl<R: Board> Sitting for Seated<R> {
         Self::asked(self.at(looks, |at| R::turn_card(at, ui)))
     }
 
-    fn side_sheet(&self, looks: Looks<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Asked> {
-        let Sheets { bottom, intents } = self.at(looks, |at| R::side_sheet(at, ctx, rect, places));
+    fn sheets(&self, looks: Looks<'_>, column: Column, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Asked> {
+        let draw = if column == Column::Left { R::under_card } else { R::side_sheet };
+        let Sheets { bottom, intents } = self.at(looks, |at| draw(at, ctx, rect, &Places::of(ctx)));
         Sheets { bottom, intents: Self::asked(intents) }
     }
 

@@ -11,7 +11,7 @@ use super::art::Art;
 use super::cue::Cue;
 use super::exports::Exported;
 use super::facts::Facts;
-use super::games::{Foot, Marks, Prompt, Rolling, Sheets, Touch};
+use super::games::{Column, Foot, Marks, Prompt, Rolling, Sheets, Touch};
 use super::keys::Pressed;
 use super::panels::Places;
 use super::shares::Shares;
@@ -125,8 +125,8 @@ pub trait Sitting: Send + Sync {
     fn keys(&self, looks: Looks<'_>, pressed: &Pressed) -> Vec<Asked>;
     /// Fills the turn card.
     fn turn_card(&self, looks: Looks<'_>, ui: &mut egui::Ui) -> Vec<Asked>;
-    /// Draws the sheets beside the map.
-    fn side_sheet(&self, looks: Looks<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Asked>;
+    /// Draws the sheets beside the map, in one of the columns.
+    fn sheets(&self, looks: Looks<'_>, column: Column, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Asked>;
     /// The main button at the foot.
     fn foot(&self, looks: Looks<'_>) -> Option<Foot>;
     /// What pressing it asks for.

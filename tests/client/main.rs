@@ -15,6 +15,7 @@ mod liberty;
 mod map;
 mod mirror;
 mod own_keys;
+mod pictures;
 mod replay;
 mod saving;
 mod secrets;

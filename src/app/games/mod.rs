@@ -258,6 +258,15 @@ pub struct Foot {
     pub primary: Option<Side>,
 }
 
+/// A column of sheets beside the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Column {
+    /// Under the turn card.
+    Left,
+    /// Between prompt and foot.
+    Right,
+}
+
 /// Sheets that were drawn: how far down they reach, and what was asked for on them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sheets<I> {
@@ -301,6 +310,12 @@ pub trait Board: Pictured {
     fn in_hand(at: At<'_, Self>) -> Option<Face>;
     /// Fills the turn card.
     fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Self::Intent>;
+    /// Draws sheets under the turn card, where a decision wants more than the right column holds; the record takes what
+    /// they leave. Most decisions want none.
+    fn under_card(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Self::Intent> {
+        let _ = (at, ctx, places);
+        Sheets { bottom: rect.top(), intents: Vec::new() }
+    }
     /// Draws the sheets between prompt and foot beside the map, while a human is to play. What room they leave is the
     /// adviser's.
     fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Self::Intent>;

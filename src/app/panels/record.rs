@@ -12,19 +12,24 @@ use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Told, Weight};
 
-/// Draws the record, or its strip in small windows.
+/// Less than this shows no lines of it.
+const LEAST: f32 = 200.0;
+
+/// Draws the record, or its strip in small windows; `below`: what stands above it ends there.
 pub fn show(
     ctx: &egui::Context,
     sitting: &dyn Sitting,
     about: &About,
     art: &Art,
     places: &Places,
-    below: egui::Rect,
+    below: f32,
     intents: &mut Intents,
 ) {
     if !places.compact {
-        let rect = egui::Rect::from_min_max(pos2(places.record.left(), below.bottom() + places.gap), places.record.max);
-        theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, sitting, about, art, intents));
+        let rect = egui::Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
+        if rect.height() > LEAST {
+            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, sitting, about, art, intents));
+        }
         return;
     }
     let window = ctx.content_rect();

@@ -89,6 +89,10 @@ impl Board for NewYork {
         turn::card(at, ui).into_iter().collect()
     }
 
+    fn under_card(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
+        setup::under_card(at, ctx, rect, places)
+    }
+
     fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
         orders::sheets(at, ctx, rect, places)
     }

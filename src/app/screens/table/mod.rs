@@ -16,6 +16,7 @@ use crate::app::board::camera::Lens;
 use crate::app::board::map::{self, Grounds, Pieces};
 use crate::app::board::{marks, signs};
 
+use crate::app::games::Column;
 use crate::app::intents::{Intent, Intents};
 use crate::app::panels::{Places, exporting, foot, lesson, menu, opponent, prompt, record};
 use crate::app::settings::Settings;
@@ -210,7 +211,10 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
     let taught = lesson::show(ctx, sitting, art, under, intents);
     let card = if taught.is_positive() { card.union(taught) } else { card };
-    record::show(ctx, sitting, about, art, &places, card, intents);
+    let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
+    let under = sitting.sheets(looks, Column::Left, ctx, under);
+    intents.ask_all(under.intents);
+    record::show(ctx, sitting, about, art, &places, card.bottom().max(under.bottom), intents);
     // The open record takes their place in a small window.
     if !(about.drawer && places.compact) {
         tools(ctx, art, lens, &places, intents);
@@ -241,7 +245,7 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
-    let sheets = sitting.side_sheet(looks, ctx, middle, &places);
+    let sheets = sitting.sheets(looks, Column::Right, ctx, middle);
     intents.ask_all(sheets.intents);
     let top = if sheets.bottom > middle.top() { sheets.bottom + places.gap } else { middle.top() };
     let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);

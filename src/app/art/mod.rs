@@ -1,15 +1,13 @@
 //! Pictures: read once on a thread of their own, with smaller copies for every zoom.
 
-use std::fs::File;
-use std::io::BufReader;
+mod files;
+
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::image::{CompressedImageFormatSupport, CompressedImageFormats};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 
 use super::painted::Painted;
@@ -93,6 +91,11 @@ pub struct Coming {
     receive: Mutex<Receiver<(Slot, Result<Image, String>)>>,
 }
 
+/// A game's map, packed for graphics cards: read at once, and an eighth as large in memory.
+const PACKED: &str = "map.dds";
+/// The same map for the cards that cannot read it so.
+const PLAIN: &str = "map.png";
+
 const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
     (Slot::Table, "textures/table.png", false),
     (Slot::Paper, "textures/paper.png", false),
@@ -109,7 +112,7 @@ impl Coming {
         let folder = assets.clone();
         std::thread::spawn(move || {
             for (slot, name, mips) in asked {
-                let image = decode(&folder.join(&name), mips).map_err(|wrong| format!("assets/{name}: {wrong}"));
+                let image = files::read(&folder.join(&name), mips).map_err(|wrong| format!("assets/{name}: {wrong}"));
                 if send.send((slot, image)).is_err() {
                     return;
                 }
@@ -139,8 +142,8 @@ impl Art {
         self.safe = safe;
         (self.game, self.chart, self.block_regions) = (id, chart(&coming.assets), regions);
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
-        let files =
-            [(Slot::Sheet(id), "map.png"), (Slot::Blocks(id), if safe { "blocks_safe.png" } else { "blocks.png" })];
+        let blocks = if safe { "blocks_safe.png" } else { "blocks.png" };
+        let files = [(Slot::Sheet(id), PACKED), (Slot::Blocks(id), blocks)];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
         self.missing += coming.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));
     }
@@ -158,86 +161,15 @@ pub(super) fn begin(home: &Path) -> Result<(Art, Coming), String> {
     Ok((Art { missing, ..art }, coming))
 }
 
-/// Reads a picture: four bytes to a pixel, and behind it, if it is seen small, too, three halvings: crisp when small, and
-/// no region of an atlas runs into its neighbour. All of it lies in one piece of memory from the start: a map is large.
-fn decode(file: &Path, mips: bool) -> Result<Image, String> {
-    let says = |error: &dyn std::fmt::Display| error.to_string();
-    let file = BufReader::new(File::open(file).map_err(|error| says(&error))?);
-    let mut decoder = png::Decoder::new(file);
-    decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::ALPHA);
-    let mut reader = decoder.read_info().map_err(|error| says(&error))?;
-    let size = reader.info().size();
-    let transparent = reader.info().trns.is_some()
-        || matches!(reader.info().color_type, png::ColorType::Rgba | png::ColorType::GrayscaleAlpha);
-    if reader.output_color_type() != (png::ColorType::Rgba, png::BitDepth::Eight) {
-        return Err("it is grey: write it with red, green and blue".into());
-    }
-    let (width, height) = (size.0 as usize, size.1 as usize);
-    let mut levels = vec![(width, height)];
-    while let Some((wide, high)) = levels.last().copied()
-        && mips
-        && levels.len() < 4
-        && wide > 64
-        && high > 64
-    {
-        levels.push((wide / 2, high / 2));
-    }
-    let mut data = vec![0; levels.iter().map(|(wide, high)| wide * high * 4).sum()];
-    let (mut large, mut rest) = data.split_at_mut(width * height * 4);
-    reader.next_frame(large).map_err(|error| says(&error))?;
-    if transparent {
-        multiply_by_alpha(large);
-    }
-    for pair in levels.windows(2) {
-        let (small, others) = rest.split_at_mut(pair[1].0 * pair[1].1 * 4);
-        halve(large, pair[0].0, small, pair[1].0);
-        (large, rest) = (small, others);
-    }
-    let size = Extent3d { width: size.0, height: size.1, depth_or_array_layers: 1 };
-    let (format, usage) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
-    let mut image = Image::new_uninit(size, TextureDimension::D2, format, usage);
-    image.data = Some(data);
-    image.texture_descriptor.mip_level_count = levels.len() as u32;
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-        mag_filter: ImageFilterMode::Linear,
-        min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Nearest,
-        ..default()
-    });
-    Ok(image)
-}
-
-/// Panels expect colours multiplied by their alpha; sprites show the same pictures, their edges a shade darker.
-fn multiply_by_alpha(pixels: &mut [u8]) {
-    for pixel in pixels.chunks_exact_mut(4) {
-        let alpha = u16::from(pixel[3]);
-        for value in &mut pixel[..3] {
-            *value = (u16::from(*value) * alpha / 255) as u8;
-        }
-    }
-}
-
-/// Half as large: each pixel the mean of four; widths in pixels.
-fn halve(large: &[u8], width: usize, small: &mut [u8], half: usize) {
-    for (y, row) in small.chunks_exact_mut(half * 4).enumerate() {
-        let (upper, lower) = large[2 * y * width * 4..][..2 * width * 4].split_at(width * 4);
-        for ((pixel, upper), lower) in row.chunks_exact_mut(4).zip(upper.chunks_exact(8)).zip(lower.chunks_exact(8)) {
-            for n in 0..4 {
-                let sum = |row: &[u8]| u16::from(row[n]) + u16::from(row[n + 4]);
-                pixel[n] = ((sum(upper) + sum(lower)) / 4) as u8;
-            }
-        }
-    }
-}
-
 /// Takes what has been read.
 pub(super) fn receive_pictures(
     mut art: ResMut<Art>,
     coming: Res<Coming>,
     mut images: ResMut<Assets<Image>>,
     mut textures: ResMut<EguiUserTextures>,
-    painted: Res<Painted>,
+    (painted, reads): (Res<Painted>, Option<Res<CompressedImageFormatSupport>>),
 ) {
+    let reads_packed = reads.is_some_and(|reads| reads.0.contains(CompressedImageFormats::BC));
     // To hand a map to the painter takes long: what the panels are made of, which is read first, is on the screen before.
     let waits = |art: &Art| art.tray_wood.size != Vec2::ZERO && !painted.yet();
     if art.missing == 0 || waits(&art) {
@@ -259,6 +191,13 @@ pub(super) fn receive_pictures(
         };
         let of_another = |id: &'static str| art.game != id;
         if matches!(slot, Slot::Sheet(id) | Slot::Blocks(id) if of_another(id)) {
+            continue;
+        }
+        if let Slot::Sheet(id) = slot
+            && image.is_compressed()
+            && !reads_packed
+        {
+            art.missing += coming.fetch([(slot, format!("{id}/{PLAIN}"), true)]);
             continue;
         }
         let size = image.size_f32();

@@ -1,15 +1,20 @@
 //! The American set-up: ready-made deployments, blocks in the tray, what is still missing.
 
+mod army;
+mod ready_made;
+
 use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
 
-use super::among::{digit, pressed_digit};
+use self::ready_made::deploys;
+use super::among::pressed_digit;
 use super::intent::Intent;
 use super::plan::Mover;
 use super::scene::{Scene, next_of};
 use super::tips::unit_tip;
-use crate::app::blocks::{State, count_disc, draw};
-use crate::app::games::{At, Does};
+use crate::app::blocks::{State, draw};
+use crate::app::games::{At, Does, Sheets};
 use crate::app::keys::{Pressed, own};
+use crate::app::panels::Places;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::Side;
@@ -22,42 +27,6 @@ use crate::rules::new_york_1776::spots::spot;
 fn unplaced(at: At<'_, NewYork>) -> Vec<UnitId> {
     let army = &at.seen.forces.american.units;
     army.iter().filter(|unit| unit.at.is_none()).map(|unit| unit.unit).collect()
-}
-
-/// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
-/// the City short (N3.2), the last named go there.
-fn ready_made(at: At<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
-    let rules = at.rules;
-    let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !at.seen.eliminated.has(*unit)).collect();
-    let least = rules.least_in_city(at.seen.options) as usize;
-    let mut in_city = all.iter().filter(|(_, to)| *to == rules.city).count();
-    for (_, to) in all.iter_mut().rev() {
-        if in_city < least && *to != rules.city {
-            *to = rules.city;
-            in_city += 1;
-        }
-    }
-    let scene = Scene::from(at);
-    let stands = |unit: UnitId| scene.unit(unit).and_then(|unit| unit.at);
-    let missing = all.into_iter().filter(|(unit, to)| stands(*unit) != Some(*to));
-    missing.map(|(unit, to)| Order::Place { unit, to }).collect()
-}
-
-fn deploys(at: At<'_, NewYork>, i: usize) -> Option<Intent> {
-    let deployment = at.rules.deployments.get(i)?;
-    let orders = ready_made(at, &deployment.places);
-    let army = &at.seen.forces.american.units;
-    let as_made = at.rules.deployments.iter().any(|made| ready_made(at, &made.places).is_empty());
-    if as_made || army.iter().all(|unit| unit.at.is_none()) {
-        return Some(Intent::Does(Does::Orders(orders)));
-    }
-    Some(Intent::Does(Does::Confirm {
-        question: format!("{}: take this set-up?", deployment.name),
-        about: "What you have placed by hand would be moved; Undo brings it back.".into(),
-        word: "Take it".into(),
-        back: "Keep mine".into(),
-        orders,
-    }))
 }
 
 /// Everybody who is left goes to the City.
@@ -102,26 +71,33 @@ pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
     one(pressed_digit(pressed).and_then(|i| deploys(at, i)))
 }
 
+/// Whether the left column has room for cards and the table of the army.
+fn roomy(places: &Places) -> bool {
+    !places.compact && places.record.height() > 640.0
+}
+
+/// Draws under the turn card, in a large window, what helps to choose: ready-made deployments and the army so far.
+pub fn under_card(at: At<'_, NewYork>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
+    let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
+    if !roomy(places) || !Scene::from(at).setting_up() {
+        return sheets;
+    }
+    let (cards, asks) = theme::panel(ctx, at.art, "ready-made", rect, true, |ui| ready_made::cards(ui, at));
+    sheets.intents.extend(asks);
+    let below = egui::Rect::from_min_max(egui::pos2(rect.left(), cards.bottom() + places.gap), rect.max);
+    let (table, ()) = theme::panel(ctx, at.art, "army", below, true, |ui| army::table(ui, at));
+    sheets.bottom = table.bottom();
+    sheets
+}
+
 /// Draws the panel of the set-up.
 pub fn panel(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     let size = if at.compact { 18.0 } else { 20.0 };
-    let count = at.rules.deployments.len();
-    // In a small window the first stands beside the heading: all three are too wide for one row.
-    let beside = if at.compact { count.min(1) } else { 0 };
-    let beside = if theme::lowest(ui.ctx()) { 0 } else { beside };
     let mut asks = None;
-    if !theme::lowest(ui.ctx()) {
-        ui.horizontal(|ui| {
-            ui.label(Face::Fell.text("Ready-made", size));
-            let first: Vec<_> = (0..beside).filter_map(|i| ready_made_button(ui, at, i)).collect();
-            asks = first.into_iter().next();
-        });
+    if !roomy(&Places::of(ui.ctx())) {
+        asks = buttons(ui, at, size);
+        theme::rule(ui);
     }
-    ui.horizontal(|ui| {
-        let rest: Vec<_> = (beside..count).filter_map(|i| ready_made_button(ui, at, i)).collect();
-        asks = asks.take().or(rest.into_iter().next());
-    });
-    theme::rule(ui);
     asks = asks.or(still_to_place(ui, at, size));
     if let Mover::Place(place) = at.plan.mover {
         asks = asks.or(here(ui, at, place, size));
@@ -130,32 +106,25 @@ pub fn panel(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     asks.or(ready(ui, at))
 }
 
-fn ready_made_button(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
-    let deployment = at.rules.deployments.get(i)?;
-    let key = if theme::lowest(ui.ctx()) { "" } else { digit(i) };
-    let button = Button::new(&deployment.name).key(key).kind(Kind::Small);
-    let shown = ui.scope(|ui| button.show(ui, at.art));
-    let pressed = shown.inner;
-    shown.response.on_hover_ui(|ui| {
-        theme::small(ui, &deployment.about);
-        thumbnail(ui, at, &deployment.places);
-    });
-    pressed.then(|| deploys(at, i)).flatten()
-}
-
-/// The map in small, with how many blocks stand where.
-fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)]) {
-    let sheet = vec2(at.chart.sheet.0.max(1.0), at.chart.sheet.1.max(1.0));
-    let scale = 210.0 / sheet.x;
-    let (rect, _) = ui.allocate_exact_size(sheet * scale, Sense::hover());
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    ui.painter().image(at.art.sheet.texture, rect, whole, egui::Color32::WHITE);
-    for loc in at.rules.all_locations() {
-        let count = places.iter().filter(|(_, to)| *to == loc).count() as u32;
-        if let Some(place) = at.chart.places.get(&spot(loc)).filter(|_| count > 0) {
-            count_disc(ui.painter(), rect.min + vec2(place.mark.0, place.mark.1) * scale, count, 17.0);
-        }
+/// The ready-made deployments in a row or two.
+fn buttons(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent> {
+    let count = at.rules.deployments.len();
+    // In a small window the first stands beside the heading: all three are too wide for one row.
+    let beside = if at.compact { count.min(1) } else { 0 };
+    let beside = if theme::lowest(ui.ctx()) { 0 } else { beside };
+    let mut asks = None;
+    if !theme::lowest(ui.ctx()) {
+        ui.horizontal(|ui| {
+            ui.label(Face::Fell.text("Ready-made", size));
+            let first: Vec<_> = (0..beside).filter_map(|i| ready_made::button(ui, at, i)).collect();
+            asks = first.into_iter().next();
+        });
     }
+    ui.horizontal(|ui| {
+        let rest: Vec<_> = (beside..count).filter_map(|i| ready_made::button(ui, at, i)).collect();
+        asks = asks.take().or(rest.into_iter().next());
+    });
+    asks
 }
 
 fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent> {
@@ -176,7 +145,7 @@ fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent>
         theme::small(ui, "Drag a block to another place, or click a place and choose there.");
         return None;
     }
-    let edge = if at.compact { 48.0 } else { 66.0 };
+    let edge = if at.compact { 48.0 } else { 60.0 };
     let here = if matches!(at.plan.mover, Mover::Place(_)) { 170.0 } else { 0.0 };
     let most = (ui.available_height() - if at.compact { 150.0 } else { 220.0 } - here).max(74.0);
     let tray = egui::ScrollArea::vertical().max_height(most).id_salt("tray");

@@ -1,0 +1,115 @@
+//! Pictures from their files: PNG, and maps packed as graphics cards read them.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use ddsfile::{D3DFormat, Dds};
+
+/// Reads a picture, from what its name says it is.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn read(file: &Path, mips: bool) -> Result<Image, String> {
+    if file.extension().is_some_and(|kind| kind == "dds") { unpack(file) } else { decode(file, mips) }
+}
+
+/// Reads a packed picture with its smaller copies: half a byte to a pixel, in squares of four by four, and so it stays.
+fn unpack(file: &Path) -> Result<Image, String> {
+    let says = |error: &dyn std::fmt::Display| error.to_string();
+    let packed = Dds::read(File::open(file).map_err(|error| says(&error))?).map_err(|error| says(&error))?;
+    let (width, height, levels) = (packed.get_width(), packed.get_height(), packed.get_num_mipmap_levels().max(1));
+    if packed.get_d3d_format() != Some(D3DFormat::DXT1) {
+        return Err("it is not packed as BC1: `assets/source` says how it is written".into());
+    }
+    if width % 4 != 0 || height % 4 != 0 || levels > width.min(height).ilog2() {
+        return Err(format!("{width} by {height} in {levels} sizes cannot be shown: both must be multiples of four"));
+    }
+    let bytes = |level: u32| (width >> level).div_ceil(4) as usize * (height >> level).div_ceil(4) as usize * 8;
+    let needed: usize = (0..levels).map(bytes).sum();
+    if packed.data.len() != needed {
+        return Err(format!("it holds {} bytes of pixels where {needed} belong", packed.data.len()));
+    }
+    let size = Extent3d { width, height, depth_or_array_layers: 1 };
+    Ok(picture(size, TextureFormat::Bc1RgbaUnormSrgb, levels, packed.data))
+}
+
+/// A picture for the painter alone, with its smaller copies behind it.
+fn picture(size: Extent3d, format: TextureFormat, levels: u32, data: Vec<u8>) -> Image {
+    let mut image = Image::new_uninit(size, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
+    image.data = Some(data);
+    image.texture_descriptor.mip_level_count = levels;
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Nearest,
+        ..default()
+    });
+    image
+}
+
+/// Reads a picture: four bytes to a pixel, and behind it, if it is seen small, too, three halvings: crisp when small, and
+/// no region of an atlas runs into its neighbour. All of it lies in one piece of memory from the start: a map is large.
+fn decode(file: &Path, mips: bool) -> Result<Image, String> {
+    let says = |error: &dyn std::fmt::Display| error.to_string();
+    let file = BufReader::new(File::open(file).map_err(|error| says(&error))?);
+    let mut decoder = png::Decoder::new(file);
+    decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().map_err(|error| says(&error))?;
+    let size = reader.info().size();
+    let transparent = reader.info().trns.is_some()
+        || matches!(reader.info().color_type, png::ColorType::Rgba | png::ColorType::GrayscaleAlpha);
+    if reader.output_color_type() != (png::ColorType::Rgba, png::BitDepth::Eight) {
+        return Err("it is grey: write it with red, green and blue".into());
+    }
+    let (width, height) = (size.0 as usize, size.1 as usize);
+    let mut levels = vec![(width, height)];
+    while let Some((wide, high)) = levels.last().copied()
+        && mips
+        && levels.len() < 4
+        && wide > 64
+        && high > 64
+    {
+        levels.push((wide / 2, high / 2));
+    }
+    let mut data = vec![0; levels.iter().map(|(wide, high)| wide * high * 4).sum()];
+    let (mut large, mut rest) = data.split_at_mut(width * height * 4);
+    reader.next_frame(large).map_err(|error| says(&error))?;
+    if transparent {
+        multiply_by_alpha(large);
+    }
+    for pair in levels.windows(2) {
+        let (small, others) = rest.split_at_mut(pair[1].0 * pair[1].1 * 4);
+        halve(large, pair[0].0, small, pair[1].0);
+        (large, rest) = (small, others);
+    }
+    let size = Extent3d { width: size.0, height: size.1, depth_or_array_layers: 1 };
+    Ok(picture(size, TextureFormat::Rgba8UnormSrgb, levels.len() as u32, data))
+}
+
+/// Panels expect colours multiplied by their alpha; sprites show the same pictures, their edges a shade darker.
+fn multiply_by_alpha(pixels: &mut [u8]) {
+    for pixel in pixels.chunks_exact_mut(4) {
+        let alpha = u16::from(pixel[3]);
+        for value in &mut pixel[..3] {
+            *value = (u16::from(*value) * alpha / 255) as u8;
+        }
+    }
+}
+
+/// Half as large: each pixel the mean of four; widths in pixels.
+fn halve(large: &[u8], width: usize, small: &mut [u8], half: usize) {
+    for (y, row) in small.chunks_exact_mut(half * 4).enumerate() {
+        let (upper, lower) = large[2 * y * width * 4..][..2 * width * 4].split_at(width * 4);
+        for ((pixel, upper), lower) in row.chunks_exact_mut(4).zip(upper.chunks_exact(8)).zip(lower.chunks_exact(8)) {
+            for n in 0..4 {
+                let sum = |row: &[u8]| u16::from(row[n]) + u16::from(row[n + 4]);
+                pixel[n] = ((sum(upper) + sum(lower)) / 4) as u8;
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The army as it is placed: how many blocks, and how strong, in each country.
+
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+
+use crate::app::games::At;
+use crate::app::theme::{self, Face, hue};
+use crate::kernel::story::count;
+use crate::rules::new_york_1776::data::NewYork;
+
+/// How the table calls a country of the map (N1.1).
+fn country(region: &str) -> &str {
+    match region {
+        "new_york_island" => "New York Island",
+        "long_island" => "Long Island",
+        "staten_island" => "Staten Island",
+        "new_jersey" => "New Jersey",
+        _ => "The mainland of New York",
+    }
+}
+
+/// Names of the rows with blocks and strength points: countries in the order of the map, then who is in hand.
+fn rows(at: At<'_, NewYork>) -> Vec<(&str, u32, u32)> {
+    let mut rows: Vec<(&str, u32, u32)> = Vec::new();
+    for loc in at.rules.all_locations().without(at.rules.british_start) {
+        let name = country(&at.rules[loc].region);
+        if rows.iter().all(|row| row.0 != name) {
+            rows.push((name, 0, 0));
+        }
+    }
+    rows.push(("In hand", 0, 0));
+    for unit in &at.seen.forces.american.units {
+        let name = unit.at.map_or("In hand", |loc| country(&at.rules[loc].region));
+        if let Some(row) = rows.iter_mut().find(|row| row.0 == name) {
+            row.1 += 1;
+            row.2 += u32::from(unit.sp);
+        }
+    }
+    rows
+}
+
+/// Draws the table.
+pub(super) fn table(ui: &mut Ui, at: At<'_, NewYork>) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.label(Face::Fell.text("The army", 20.0));
+    line(ui, ["", "blocks", "SP"], None);
+    for (name, blocks, strength) in rows(at) {
+        let spoken = format!("{name}: {}, {strength} SP", count(blocks, "block"));
+        line(ui, [name, &blocks.to_string(), &strength.to_string()], Some(&spoken));
+    }
+}
+
+/// A line of it; what is spoken, where it is no heading.
+fn line(ui: &mut Ui, words: [&str; 3], spoken: Option<&str>) {
+    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    let bold = if spoken.is_some() { Face::Semi } else { Face::Sans };
+    let (size, ink) = if spoken.is_some() { (15.0, hue::ink()) } else { (13.0, hue::ink_2()) };
+    let right = row.right_center();
+    let painter = ui.painter();
+    theme::write(painter, row.left_center(), Align2::LEFT_CENTER, words[0], Face::Sans.at(size), ink);
+    theme::write(painter, right - vec2(52.0, 0.0), Align2::RIGHT_CENTER, words[1], bold.at(size), ink);
+    theme::write(painter, right, Align2::RIGHT_CENTER, words[2], bold.at(size), ink);
+    let spoken = spoken.unwrap_or("The army: blocks and strength points by country");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken));
+}

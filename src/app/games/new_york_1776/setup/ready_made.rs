@@ -1,0 +1,151 @@
+//! Ready-made deployments: as buttons, or in a large window as cards with a map, and what each is for.
+
+use bevy_egui::egui::{self, Sense, Ui, Vec2, pos2, vec2};
+
+use super::super::among::digit;
+use super::super::intent::Intent;
+use super::super::scene::Scene;
+use crate::app::blocks::count_disc;
+use crate::app::games::{At, Does};
+use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::spots::spot;
+
+/// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
+/// the City short (N3.2), the last named go there.
+fn ready_made(at: At<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
+    let rules = at.rules;
+    let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !at.seen.eliminated.has(*unit)).collect();
+    let least = rules.least_in_city(at.seen.options) as usize;
+    let mut in_city = all.iter().filter(|(_, to)| *to == rules.city).count();
+    for (_, to) in all.iter_mut().rev() {
+        if in_city < least && *to != rules.city {
+            *to = rules.city;
+            in_city += 1;
+        }
+    }
+    let scene = Scene::from(at);
+    let stands = |unit: UnitId| scene.unit(unit).and_then(|unit| unit.at);
+    let missing = all.into_iter().filter(|(unit, to)| stands(*unit) != Some(*to));
+    missing.map(|(unit, to)| Order::Place { unit, to }).collect()
+}
+
+/// What taking one of them does: where blocks were placed by hand, it asks first.
+pub(super) fn deploys(at: At<'_, NewYork>, i: usize) -> Option<Intent> {
+    let deployment = at.rules.deployments.get(i)?;
+    let orders = ready_made(at, &deployment.places);
+    let army = &at.seen.forces.american.units;
+    let as_made = at.rules.deployments.iter().any(|made| ready_made(at, &made.places).is_empty());
+    if as_made || army.iter().all(|unit| unit.at.is_none()) {
+        return Some(Intent::Does(Does::Orders(orders)));
+    }
+    Some(Intent::Does(Does::Confirm {
+        question: format!("{}: take this set-up?", deployment.name),
+        about: "What you have placed by hand would be moved; Undo brings it back.".into(),
+        word: "Take it".into(),
+        back: "Keep mine".into(),
+        orders,
+    }))
+}
+
+/// A ready-made set-up as a button; what it is for and its map stand in the tooltip.
+pub(super) fn button(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
+    let deployment = at.rules.deployments.get(i)?;
+    let key = if theme::lowest(ui.ctx()) { "" } else { digit(i) };
+    let button = Button::new(&deployment.name).key(key).kind(Kind::Small);
+    let shown = ui.scope(|ui| button.show(ui, at.art));
+    let pressed = shown.inner;
+    shown.response.on_hover_ui(|ui| {
+        theme::small(ui, &deployment.about);
+        thumbnail(ui, at, &deployment.places, 210.0);
+    });
+    pressed.then(|| deploys(at, i)).flatten()
+}
+
+/// The map in small, so many pixels wide, with how many blocks stand where.
+fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)], width: f32) {
+    let sheet = vec2(at.chart.sheet.0.max(1.0), at.chart.sheet.1.max(1.0));
+    let scale = width / sheet.x;
+    let (rect, _) = ui.allocate_exact_size(sheet * scale, Sense::hover());
+    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    ui.painter().image(at.art.sheet.texture, rect, whole, egui::Color32::WHITE);
+    for loc in at.rules.all_locations() {
+        let count = places.iter().filter(|(_, to)| *to == loc).count() as u32;
+        let Some(place) = at.chart.places.get(&spot(loc)).filter(|_| count > 0) else { continue };
+        let middle = rect.min + vec2(place.mark.0, place.mark.1) * scale;
+        if width > 150.0 {
+            count_disc(ui.painter(), middle, count, 17.0);
+        } else {
+            // Too small for figures: a larger square is a larger stack.
+            let edge = 3.0 + (count as f32).sqrt() * 1.6;
+            let square = egui::Rect::from_center_size(middle, Vec2::splat(edge));
+            let rim = egui::Stroke::new(1.0, hue::cream());
+            ui.painter().rect(square, 0.5, label(Side::American), rim, egui::StrokeKind::Outside);
+        }
+    }
+}
+
+/// All of them, one below the other, with maps and words.
+pub(super) fn cards(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
+    ui.label(Face::Fell.text("Ready-made deployments", 20.0));
+    let mut asks = None;
+    for i in 0..at.rules.deployments.len() {
+        asks = asks.or(card(ui, at, i));
+    }
+    theme::small(ui, "All are legal set-ups, and each may be changed.");
+    asks
+}
+
+fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
+    let deployment = at.rules.deployments.get(i)?;
+    let stands = ready_made(at, &deployment.places).is_empty();
+    let slot = ui.painter().add(egui::Shape::Noop);
+    let row = ui.allocate_ui_with_layout(
+        vec2(ui.available_width(), 112.0),
+        egui::Layout::left_to_right(egui::Align::Min),
+        |ui| {
+            ui.add_space(8.0);
+            ui.vertical(|ui| {
+                ui.add_space(8.0);
+                ui.scope(|ui| thumbnail(ui, at, &deployment.places, 70.0)).response.on_hover_ui(|ui| {
+                    thumbnail(ui, at, &deployment.places, 260.0);
+                });
+            });
+            ui.add_space(4.0);
+            ui.vertical(|ui| {
+                ui.add_space(6.0);
+                ui.spacing_mut().item_spacing.y = 3.0;
+                ui.set_width(ui.available_width() - 8.0);
+                ui.label(Face::Fell.text(&deployment.name, 18.0));
+                theme::small(ui, &deployment.about);
+                ui.add_space(3.0);
+                if stands {
+                    let (rect, response) = ui.allocate_exact_size(vec2(150.0, 28.0), Sense::hover());
+                    let sign =
+                        egui::Rect::from_center_size(pos2(rect.left() + 9.0, rect.center().y), Vec2::splat(16.0));
+                    theme::icon(ui.painter(), at.art, "done", sign, hue::good());
+                    let from = rect.left_center() + vec2(24.0, 0.0);
+                    let font = Face::Semi.at(14.5);
+                    theme::write(ui.painter(), from, egui::Align2::LEFT_CENTER, "So it stands now", font, hue::good());
+                    let spoken = format!("{}: so it stands now", deployment.name);
+                    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+                    return false;
+                }
+                let button = Button::new("Lay out").key(digit(i)).kind(Kind::Small).called(&deployment.name);
+                button.show(ui, at.art)
+            })
+            .inner
+        },
+    );
+    let rim = if stands { egui::Stroke::new(2.0, label(Side::American)) } else { egui::Stroke::new(1.0, hue::line()) };
+    let rect =
+        egui::Rect::from_min_size(row.response.rect.min, vec2(ui.available_width(), row.response.rect.height() + 8.0));
+    let fill = if stands { hue::field() } else { egui::Color32::TRANSPARENT };
+    let field = egui::Shape::rect_filled(rect, 3.0, fill);
+    ui.painter()
+        .set(slot, egui::Shape::Vec(vec![field, egui::Shape::rect_stroke(rect, 3.0, rim, egui::StrokeKind::Inside)]));
+    ui.advance_cursor_after_rect(rect);
+    row.inner.then(|| deploys(at, i)).flatten()
+}
