@@ -7,9 +7,10 @@ use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
 use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use bevy_egui::{EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::awake::Awake;
+use super::states::{Frame, Scene, Screen};
 
 /// How often somebody who reads along is listened to, and how often it is asked whether there is anybody.
 const LISTENS: Duration = Duration::from_millis(50);
@@ -20,6 +21,43 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>();
     app.add_systems(PreUpdate, heard);
     app.add_systems(Update, watch);
+    app.add_systems(EguiPrimaryContextPass, name.in_set(Frame::Draw));
+}
+
+/// Says which screen it is: a reader that comes to the window begins with its name.
+fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Res<State<Scene>>>) -> Result {
+    let words = match (screen.get(), scene.map(|scene| *scene.get())) {
+        (Screen::Title, _) => "title",
+        (Screen::NewGame, _) => "new game",
+        (Screen::Lessons, _) => "first games",
+        (Screen::Load, _) => "saved games",
+        (Screen::Table, Some(Scene::Curtain)) => "hand-over",
+        (Screen::Table, Some(Scene::Over)) => "battle",
+        (Screen::Table, Some(Scene::End)) => "the end",
+        (Screen::Table, _) => "map",
+        (Screen::Replay, _) => "replay",
+        (Screen::Rules, _) => "rules",
+        (Screen::Settings, _) => "settings",
+    };
+    let root = egui::accesskit_root_id();
+    contexts.ctx_mut()?.accesskit_node_builder(root, |node| node.set_label(format!("Blockade, {words}")));
+    Ok(())
+}
+
+/// What is written there is read aloud whenever it changes: at once, or after what is just being read.
+pub fn announces(response: &egui::Response, at_once: bool) {
+    let live = if at_once { egui::accesskit::Live::Assertive } else { egui::accesskit::Live::Polite };
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_live(live));
+}
+
+/// Words that are only read aloud: what is drawn there says them by pictures, or scrolls.
+pub fn whisper(ctx: &egui::Context, name: &str, at: egui::Rect, words: &str, at_once: bool) {
+    let area = egui::Area::new(egui::Id::new(name)).order(egui::Order::Background).interactable(false);
+    area.fixed_pos(at.min).fade_in(false).constrain(false).show(ctx, |ui| {
+        let response = ui.interact(at, ui.id().with("words"), egui::Sense::hover());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, words));
+        announces(&response, at_once);
+    });
 }
 
 /// Hands on what a screen reader asks for: nobody else takes it to the panels.

@@ -35,6 +35,13 @@ pub fn draw(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32
     corners(painter, art, at, edge, state);
 }
 
+/// The block in hand, over everything, with its middle under the pointer.
+pub fn held(ctx: &egui::Context, art: &Art, face: &Face, pointer: Pos2, edge: f32) {
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("in hand")));
+    let state = State { selected: true, ..State::default() };
+    draw(&painter, art, face, pointer - vec2(edge, edge) * 0.5, edge, state);
+}
+
 fn layers(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, state: State) {
     let unit = edge / 100.0;
     let tint = if state.faint { Color32::from_white_alpha(184) } else { Color32::WHITE };

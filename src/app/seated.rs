@@ -178,8 +178,8 @@ impl<R: Board> Sitting for Seated<R> {
         marks
     }
 
-    fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect) {
-        self.at(looks, |at| R::tableau(at, painter, view));
+    fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
+        self.at(looks, |at| R::tableau(at, painter, view))
     }
 
     fn tip(&self, looks: Looks<'_>, ui: &mut egui::Ui, spot: Spot) {

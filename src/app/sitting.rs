@@ -114,7 +114,7 @@ pub trait Sitting: Send + Sync {
     /// What was foretold of a battle to the one who has the seat, before it was fought.
     fn foretold(&self, place: Spot) -> Option<Shares>;
     /// Draws what is shown over the map in large.
-    fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect);
+    fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect) -> Option<String>;
     /// Fills the tooltip of a place.
     fn tip(&self, looks: Looks<'_>, ui: &mut egui::Ui, spot: Spot);
     /// The block in hand.

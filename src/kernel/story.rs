@@ -197,6 +197,15 @@ pub fn counted(n: impl Into<u32>, one: &str, many: &str) -> String {
     }
 }
 
+/// "Harlem, Kips Bay and Greenwich".
+pub fn listed(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 /// With a capital and a full stop.
 pub fn capital(text: &str) -> String {
     let end = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };

@@ -6,6 +6,7 @@ use bevy_egui::egui::accesskit::{self, Action, NodeId, TreeId};
 use bevy_egui::{EguiOutput, PrimaryEguiContext};
 use blockade::app::games::new_york_1776::Mover;
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::position::{Phase, Step};
 
 use super::driver::Player;
@@ -24,6 +25,15 @@ impl Player {
         exact.or_else(|| named.iter().find(|(_, found)| found.starts_with(name))).cloned()
     }
 
+    /// The name of the window.
+    fn window(&mut self) -> String {
+        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, bevy::prelude::With<PrimaryEguiContext>>();
+        let output = outputs.single(self.app.world()).expect("panels");
+        let update = output.platform_output.accesskit_update.as_ref().expect("a tree");
+        let windows = update.nodes.iter().filter(|(_, node)| node.role() == accesskit::Role::Window);
+        windows.filter_map(|(_, node)| node.label()).collect()
+    }
+
     /// What a screen reader does when its user presses what it reads.
     fn ask(&mut self, name: &str) {
         let Some((target_node, _)) = self.node(name) else {
@@ -40,7 +50,9 @@ impl Player {
 fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
     let mut player = Player::at_the_title();
     player.ask("New game");
+    assert_eq!(player.window(), "Blockade, new game");
     player.ask("Begin");
+    assert_eq!(player.window(), "Blockade, hand-over");
     player.ask("Lift the curtain");
     player.ask("Historical");
     assert!(player.names().iter().any(|(name, _)| name == "Map"), "the map is named");
@@ -91,4 +103,32 @@ fn by_names_and_their_actions_alone_a_battle_is_fought_and_its_dice_are_told() {
     let words = player.words();
     assert!(words.iter().any(|name| name.starts_with("Dice: ")), "the tray is named: {words:?}");
     assert!(words.iter().any(|name| name.contains('[')), "and what fell is told: {words:?}");
+}
+
+impl Player {
+    /// What is read aloud by itself when it changes.
+    fn announced(&mut self) -> Vec<String> {
+        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, bevy::prelude::With<PrimaryEguiContext>>();
+        let output = outputs.single(self.app.world()).expect("panels");
+        let update = output.platform_output.accesskit_update.as_ref().expect("a tree");
+        let live = update.nodes.iter().filter(|(_, node)| node.live().is_some_and(|live| live != accesskit::Live::Off));
+        live.filter_map(|(_, node)| Some(node.label().or_else(|| node.value())?.to_owned())).collect()
+    }
+}
+
+#[test]
+fn what_happens_is_read_aloud_without_being_looked_for() {
+    let mut player = Player::at_the_title();
+    player.begin();
+    player.ask("Historical");
+    let told = player.announced();
+    assert!(told.iter().any(|words| words.contains("Where does the army stand?")), "the question: {told:?}");
+    let last = player.sitting().log().last().expect("a record").told.plain();
+    assert!(told.contains(&last), "the last line of the record, {last}: {told:?}");
+    player.ask("Undo");
+    player.order(Order::Ready);
+    player.wait(2);
+    let notice = player.notice().expect("it is refused");
+    let told = player.announced();
+    assert!(told.contains(&notice.text), "what was refused, {notice:?}: {told:?}");
 }

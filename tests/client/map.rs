@@ -166,11 +166,13 @@ fn the_fall_of_a_leader_is_a_moment_of_its_own() {
     player.set_speed(1.0);
     let march = player.rules().parse("march howe +pigot +mathew +rall flatbush").expect("an order");
     assert!(player.order(march), "{:?}", player.notice());
-    let mut frames = 0;
+    let (mut frames, mut read) = (0, false);
     while player.sitting().busy() && frames < 400 {
         player.wait(1);
         frames += 1;
+        read |= player.words().iter().any(|words| words == "American leader: Greene has fallen in Flatbush");
     }
+    assert!(read, "who cannot see it hears it");
     // Forty milliseconds a frame: the march is over after eleven.
     assert!((80..200).contains(&frames), "it stood for {frames} frames");
     assert!(player.position().eliminated.has(player.rules().unit("greene").expect("Greene")), "he has fallen");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
-use blockade::kernel::ruleset::{Listed, Need, Ruleset};
+use blockade::kernel::ruleset::{Listed, Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
@@ -33,6 +33,16 @@ fn an_illegal_order(rules: &NewYork, p: &Position, chance: &mut Chance) -> Optio
         _ => Order::Move { unit, first: loc, then: Some(LocId::of(chance.below(rules.locations.len()))) },
     };
     rules.check(p, &order).is_err().then_some(order)
+}
+
+/// N9.4, N9.5: where a side may retreat to, each side can tell.
+fn the_ways_out_lie_open(rules: &NewYork, p: &Position, battle: LocId) {
+    for viewer in Side::BOTH {
+        let seen = rules.observe(p, &Default::default(), Viewer::Side(viewer));
+        for side in Side::BOTH {
+            assert_eq!(rules.retreats_seen(&seen, side, battle), rules.retreats(p, side, battle), "in {p:?}");
+        }
+    }
 }
 
 fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
@@ -68,6 +78,11 @@ fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
             && p.owes.is_none()
         {
             assert!(p.battles(rules).is_empty(), "seed {seed}: a contested place is left after the battles");
+        }
+        if seed.is_multiple_of(20)
+            && let Some(battle) = &p.battle
+        {
+            the_ways_out_lie_open(rules, p, battle.location);
         }
         orders += 1;
         assert!(orders < 20_000, "seed {seed}: the game does not end");

@@ -83,12 +83,17 @@ enum Slot {
 /// A picture to be read: which, its file in the assets, and whether it is seen small, too.
 type Wanted = (Slot, String, bool);
 
+/// A picture that was read, or what is wrong with it.
+type Read = (Slot, Result<Image, String>);
+
 /// Pictures on their way from the disk.
 #[derive(Resource)]
 pub struct Coming {
     assets: PathBuf,
     ask: Sender<Wanted>,
-    receive: Mutex<Receiver<(Slot, Result<Image, String>)>>,
+    receive: Mutex<Receiver<Read>>,
+    /// Read, but too large for this moment.
+    held: Option<Read>,
 }
 
 /// A game's map, packed for graphics cards: read at once, and an eighth as large in memory.
@@ -118,7 +123,12 @@ impl Coming {
                 }
             }
         });
-        Self { assets, ask, receive: Mutex::new(receive) }
+        Self { assets, ask, receive: Mutex::new(receive), held: None }
+    }
+
+    /// The next picture that has been read.
+    fn next(&mut self) -> Option<Read> {
+        self.held.take().or_else(|| self.receive.get_mut().ok()?.try_recv().ok())
     }
 
     /// Asks for pictures; how many will come.
@@ -164,23 +174,23 @@ pub(super) fn begin(home: &Path) -> Result<(Art, Coming), String> {
 /// Takes what has been read.
 pub(super) fn receive_pictures(
     mut art: ResMut<Art>,
-    coming: Res<Coming>,
+    mut coming: ResMut<Coming>,
     mut images: ResMut<Assets<Image>>,
     mut textures: ResMut<EguiUserTextures>,
     (painted, reads): (Res<Painted>, Option<Res<CompressedImageFormatSupport>>),
 ) {
-    let reads_packed = reads.is_some_and(|reads| reads.0.contains(CompressedImageFormats::BC));
-    // To hand a map to the painter takes long: what the panels are made of, which is read first, is on the screen before.
-    let waits = |art: &Art| art.tray_wood.size != Vec2::ZERO && !painted.yet();
-    if art.missing == 0 || waits(&art) {
+    if art.missing == 0 {
         return;
     }
-    let Ok(receiver) = coming.receive.lock() else {
-        return;
-    };
-    while !waits(&art)
-        && let Ok((slot, image)) = receiver.try_recv()
-    {
+    // Without a painter, as in tests, nothing has to be readable to one.
+    let reads_packed = reads.is_none_or(|reads| reads.0.contains(CompressedImageFormats::BC));
+    while let Some((slot, image)) = coming.next() {
+        let large = matches!(slot, Slot::Sheet(_) | Slot::Blocks(_));
+        if large && !painted.yet() && image.as_ref().is_ok_and(|image| !image.is_compressed()) {
+            // To hand it to the painter takes long: what is read before it is on the screen first.
+            coming.held = Some((slot, image));
+            return;
+        }
         art.missing = art.missing.saturating_sub(1);
         let image = match image {
             Ok(image) => image,

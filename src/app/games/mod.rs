@@ -349,9 +349,11 @@ pub trait Board: Pictured {
     fn follow(&self, sighting: &Self::Sighting) -> Option<(Side, Spot)>;
     /// Rows of figures for the end: "Blocks lost", a word a side.
     fn figures(&self, seen: &Self::Seen) -> Vec<(String, BySide<String>)>;
-    /// Draws what is shown over the map in large: cards that turn, a moment of the war. Most games show nothing so.
-    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) {
+    /// Draws what is shown over the map in large: cards that turn, a moment of the war; and gives its words, for those
+    /// who listen. Most games show nothing so.
+    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
         let _ = (at, painter, view);
+        None
     }
     /// A line of figures for a moment of the replay: action points, weather.
     fn moment_line(&self, seen: &Self::Seen) -> Option<String>;

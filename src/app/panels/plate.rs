@@ -39,8 +39,8 @@ pub struct Fallen<'a> {
     pub place: &'a str,
 }
 
-/// The fall of a leader: his block on its back, his name, where it was.
-pub fn fallen(painter: &Painter, art: &Art, view: Rect, compact: bool, who: &Fallen<'_>, share: f32) {
+/// The fall of a leader: his block on its back, his name, where it was; gives its words.
+pub fn fallen(painter: &Painter, art: &Art, view: Rect, compact: bool, who: &Fallen<'_>, share: f32) -> String {
     let large = if compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (500.0 * large, 190.0 * large), share);
     let band = Rect::from_min_size(rect.min + vec2(12.0, 12.0), vec2(rect.width() - 24.0, 6.0 * large));
@@ -62,5 +62,6 @@ pub fn fallen(painter: &Painter, art: &Art, view: Rect, compact: bool, who: &Fal
     let whose = format!("{} leader", who.side.name());
     let foot = rect.right_bottom() - vec2(22.0, 16.0);
     let quiet = hue::ink_2().gamma_multiply(there);
-    painter.text(foot, Align2::RIGHT_BOTTOM, whose, Face::Sans.at(13.0 * large), quiet);
+    painter.text(foot, Align2::RIGHT_BOTTOM, &whose, Face::Sans.at(13.0 * large), quiet);
+    format!("{whose}: {} {}", who.title, who.place)
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
+use crate::app::aloud;
 use crate::app::art::Art;
 use crate::app::games::Prompt;
 use crate::app::intents::{Intent, Intents};
@@ -66,13 +67,16 @@ pub fn show(
                         });
                     }
                 });
-                ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));
-                if !help.is_empty() {
-                    theme::small(ui, &help);
-                }
+                let asked = ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));
+                aloud::announces(&asked, false);
                 let trouble = sitting.facts().trouble();
                 let trouble = trouble.map(|text| Notice { text: capital(text), case: None, calm: false });
-                notice(ui, trouble.as_ref().or(sitting.notice()), intents);
+                let said = trouble.as_ref().or(sitting.notice());
+                // What is said takes the room of the help beside the map: what lies below stays under the pointer.
+                if !help.is_empty() && (over || said.is_none()) {
+                    theme::small(ui, &help);
+                }
+                notice(ui, said, intents);
             });
         });
     });
@@ -125,7 +129,8 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let ink = if notice.calm { hue::good() } else { hue::battle() };
-        ui.label(Face::Semi.text(&notice.text, 14.0).color(ink));
+        let said = ui.label(Face::Semi.text(&notice.text, 14.0).color(ink));
+        aloud::announces(&said, true);
         if let Some(case) = notice.case
             && super::case_link(ui, case)
         {

@@ -214,3 +214,9 @@ pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> b
     response.on_hover_text(format!("{name} ({})", own::cap(key)));
     clicked
 }
+
+/// What a drawn word means, for the pointer that rests on it.
+pub fn explained(ui: &Ui, word: Rect, means: &str) {
+    let id = ui.id().with((means, word.min.x as i32, word.min.y as i32));
+    ui.interact(word.expand(3.0), id, egui::Sense::hover()).on_hover_text(means);
+}

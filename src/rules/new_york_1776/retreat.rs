@@ -4,6 +4,7 @@ use super::data::NewYork;
 use super::event::{Event, RollFor, Rolled};
 use super::fire::needed_of_infantry;
 use super::ids::{LocId, ZoneId};
+use super::observe::Observation;
 use super::position::{OweWhy, Owes, Position, Post, Roll};
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
@@ -12,14 +13,35 @@ use crate::kernel::side::Side;
 impl NewYork {
     /// Where a side may go from its battle, or from an overrun (N9.4, N9.5).
     pub fn retreats(&self, p: &Position, side: Side, loc: LocId) -> Set<LocId> {
+        let free = |to| p.of(self, side.other(), to).is_empty();
+        self.ways_out(side, loc, side == p.active, p.entries[loc], p.ship_zones(), free)
+    }
+
+    /// The same by what anybody may know: what it hangs on lies open (N13).
+    pub fn retreats_seen(&self, seen: &Observation, side: Side, loc: LocId) -> Set<LocId> {
+        let entries = seen.entries.iter().find(|(battle, _)| *battle == loc).map_or(Set::NONE, |(_, from)| *from);
+        let fleet = &seen.forces.british.ship_counts;
+        let ships = fleet.iter().filter(|(_, ships)| **ships > 0).map(|(zone, _)| zone).collect();
+        let free = |to| seen.forces[side.other()].counts[to] == 0;
+        self.ways_out(side, loc, side == seen.active, entries, ships, free)
+    }
+
+    fn ways_out(
+        &self,
+        side: Side,
+        loc: LocId,
+        attacker: bool,
+        entries: Set<LocId>,
+        ships: Set<ZoneId>,
+        free: impl Fn(LocId) -> bool,
+    ) -> Set<LocId> {
         let place = &self[loc];
-        let entries = p.entries[loc];
         let mut open = Set::NONE;
         for to in place.roads | place.crossings {
-            let attacker = side == p.active;
-            if p.of(self, side.other(), to).is_empty()
+            let over_land = place.roads.has(to);
+            if free(to)
                 && entries.has(to) == attacker
-                && (place.roads.has(to) || self.retreat_crossing(p, side, loc, to).is_some())
+                && (over_land || self.retreat_crossing(ships, side, loc, to).is_some())
             {
                 open = open.with(to);
             }
@@ -28,11 +50,11 @@ impl NewYork {
     }
 
     /// The zone a retreat would cross, if it may (N9.5).
-    fn retreat_crossing(&self, p: &Position, side: Side, from: LocId, to: LocId) -> Option<ZoneId> {
+    fn retreat_crossing(&self, ships: Set<ZoneId>, side: Side, from: LocId, to: LocId) -> Option<ZoneId> {
         let zones = self[from].zones & self[to].zones;
         match side {
-            Side::American => zones.without(self.harbor).minus(p.ship_zones()).first(),
-            Side::British => (zones & p.ship_zones()).first(),
+            Side::American => zones.without(self.harbor).minus(ships).first(),
+            Side::British => (zones & ships).first(),
         }
     }
 
@@ -149,7 +171,7 @@ impl NewYork {
     ) {
         let units = p.of(self, side, from);
         let road = self[from].roads.has(to);
-        let zone = if road { None } else { self.retreat_crossing(p, side, from, to) };
+        let zone = if road { None } else { self.retreat_crossing(p.ship_zones(), side, from, to) };
         for unit in units {
             p.put(unit, to);
         }

@@ -83,6 +83,10 @@ impl Board for Liberty {
         turn::card(at, ui).into_iter().collect()
     }
 
+    fn under_card(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &Places) -> Sheets<Intent> {
+        sheets::under_card(at, ctx, rect)
+    }
+
     fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
         let mut sheets = sheets::sheets(at, ctx, rect);
         odds::of_attack(at, ctx, rect, places, &mut sheets);
@@ -167,8 +171,8 @@ impl Board for Liberty {
         motion::figures(self, seen)
     }
 
-    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) {
-        tableau::tableau(at, painter, view);
+    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
+        tableau::tableau(at, painter, view)
     }
 
     fn moment_line(&self, seen: &Seen) -> Option<String> {

@@ -33,16 +33,16 @@ pub fn shown_in_large(at: At<'_, Liberty>) -> bool {
 }
 
 /// Draws what is just being shown, if it is shown in large.
-pub fn tableau(at: At<'_, Liberty>, painter: &Painter, view: Rect) {
-    match at.motion {
-        Some((Happening::Shown { american, british }, share)) => cards(at, painter, view, [*american, *british], share),
-        Some((Happening::Won { side, at: space }, share)) => battle_won(at, painter, view, (*side, *space), share),
-        Some((Happening::Captured { block, at: space }, share)) if at.rules.leaders.has(*block) => {
-            leader_falls(at, painter, view, (*block, *space), share);
+pub fn tableau(at: At<'_, Liberty>, painter: &Painter, view: Rect) -> Option<String> {
+    match at.motion? {
+        (Happening::Shown { american, british }, share) => Some(cards(at, painter, view, [*american, *british], share)),
+        (Happening::Won { side, at: space }, share) => Some(battle_won(at, painter, view, (*side, *space), share)),
+        (Happening::Captured { block, at: space }, share) if at.rules.leaders.has(*block) => {
+            Some(leader_falls(at, painter, view, (*block, *space), share))
         }
-        Some((Happening::French, share)) => entry(at, painter, view, share),
-        Some((Happening::Year { year }, share)) if *year > FIRST_YEAR => winter_over(at, painter, view, *year, share),
-        _ => {}
+        (Happening::French, share) => Some(entry(at, painter, view, share)),
+        (Happening::Year { year }, share) if *year > FIRST_YEAR => Some(winter_over(at, painter, view, *year, share)),
+        _ => None,
     }
 }
 
@@ -53,18 +53,18 @@ fn leader_falls(
     view: Rect,
     (block, space): (BlockId, Option<SpaceId>),
     share: f32,
-) {
+) -> String {
     let who = Fallen {
         side: at.rules[block].kind.side,
         face: block_face(at.rules, block, 1, true),
         title: &format!("{} is taken", at.rules.block_name(block)),
         place: &space.map_or_else(String::new, |space| format!("in {}", at.rules.place_name(space))),
     };
-    fallen(painter, at.art, view, at.compact, &who, share);
+    fallen(painter, at.art, view, at.compact, &who, share)
 }
 
 /// Both cards turn over at the same moment: nothing of it says which is which before they lie open.
-fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) {
+fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
     let large = if at.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
     let ink = hue::ink().gamma_multiply(there);
@@ -89,10 +89,12 @@ fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2],
         let colour = label(side).gamma_multiply(there);
         painter.text(foot, Align2::CENTER_BOTTOM, said, Face::Semi.at(15.0 * large), colour);
     }
+    let [american, british] = shown.map(|card| at.rules[card].name());
+    format!("Both cards are turned: American {american}, British {british}")
 }
 
 /// France enters the war.
-fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) {
+fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) -> String {
     let large = if at.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (560.0 * large, 172.0 * large), share);
     let lily = label(Side::American).gamma_multiply(there);
@@ -120,10 +122,11 @@ fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) {
             hue::ink().gamma_multiply(there),
         );
     }
+    format!("{title}. {} {}", lines[0], lines[1])
 }
 
 /// L12: what the winter brought, before the next year is dealt.
-fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) {
+fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
     let large = if at.compact { 1.0 } else { 1.3 };
     let back = at.table.sightings_back().map(|(_, sighting)| sighting);
     let of_winter: Vec<Sighting> = back
@@ -150,9 +153,11 @@ fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, sh
     let (rect, there) = plate(painter, view, (520.0 * large, (138.0 + 26.0 * shown as f32) * large), share);
     let ink = hue::ink().gamma_multiply(there);
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
-    painter.text(top, Align2::CENTER_TOP, format!("The winter of {}", year - 1), Face::Fell.at(28.0 * large), ink);
+    let mut said = format!("The winter of {}.", year - 1);
+    painter.text(top, Align2::CENTER_TOP, said.trim_end_matches('.'), Face::Fell.at(28.0 * large), ink);
     let mut y = rect.top() + 78.0 * large;
     let mut line = |words: String, face: Face| {
+        said = format!("{said} {words}");
         painter.text(pos2(rect.center().x, y), Align2::CENTER_CENTER, words, face.at(18.0 * large), ink);
         y += 26.0 * large;
     };
@@ -166,10 +171,17 @@ fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, sh
     if lost.len() > shown {
         line(format!("and {} more", lost.len() - shown), Face::Sans);
     }
+    said
 }
 
 /// L10.7: who has won a battle, and what it cost.
-fn battle_won(at: At<'_, Liberty>, painter: &Painter, view: Rect, (side, space): (Side, SpaceId), share: f32) {
+fn battle_won(
+    at: At<'_, Liberty>,
+    painter: &Painter,
+    view: Rect,
+    (side, space): (Side, SpaceId),
+    share: f32,
+) -> String {
     let large = if at.compact { 1.0 } else { 1.3 };
     let back = at.table.sightings_back().map(|(_, sighting)| sighting);
     let of_battle = back
@@ -187,14 +199,17 @@ fn battle_won(at: At<'_, Liberty>, painter: &Painter, view: Rect, (side, space):
     let ink = hue::ink().gamma_multiply(there);
     let title = format!("The Battle of {}", at.rules.place_name(space));
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
-    painter.text(top, Align2::CENTER_TOP, title, Face::FellSc.at(28.0 * large), ink);
+    painter.text(top, Align2::CENTER_TOP, &title, Face::FellSc.at(28.0 * large), ink);
     let won = format!("The {} side holds the field", side.name());
     let below = rect.center_top() + vec2(0.0, 78.0 * large);
-    painter.text(below, Align2::CENTER_CENTER, won, Face::Fell.at(22.0 * large), label(side).gamma_multiply(there));
+    painter.text(below, Align2::CENTER_CENTER, &won, Face::Fell.at(22.0 * large), label(side).gamma_multiply(there));
+    let mut said = format!("{title}. {won}.");
     for (i, side) in Side::BOTH.into_iter().enumerate() {
         let taken = captured[side];
         let lost = format!("{}: {} lost, {} captured", side.name(), count(hits[side], "step"), count(taken, "block"));
         let line = rect.center_top() + vec2(0.0, (118.0 + 30.0 * i as f32) * large);
-        painter.text(line, Align2::CENTER_CENTER, lost, Face::Sans.at(17.0 * large), ink);
+        painter.text(line, Align2::CENTER_CENTER, &lost, Face::Sans.at(17.0 * large), ink);
+        said = format!("{said} {lost}.");
     }
+    said
 }

@@ -128,8 +128,8 @@ impl Board for NewYork {
         battle::over_side(at, ctx, rect, places)
     }
 
-    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) {
-        motion::tableau(at, painter, view);
+    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
+        motion::tableau(at, painter, view)
     }
 
     fn carry_out(work: Work<'_, Self>, intent: Intent) -> Vec<Does<Order>> {

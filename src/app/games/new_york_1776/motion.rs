@@ -36,11 +36,11 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
 }
 
 /// What is shown in large: the fall of a leader.
-pub fn tableau(at: At<'_, NewYork>, painter: &Painter, view: Rect) {
-    let Some((Sighting::Eliminated { unit, location }, share)) = at.motion else { return };
+pub fn tableau(at: At<'_, NewYork>, painter: &Painter, view: Rect) -> Option<String> {
+    let (Sighting::Eliminated { unit, location }, share) = at.motion? else { return None };
     let data = &at.rules[*unit];
     if !at.rules.leaders.has(*unit) {
-        return;
+        return None;
     }
     let who = Fallen {
         side: data.side,
@@ -48,7 +48,7 @@ pub fn tableau(at: At<'_, NewYork>, painter: &Painter, view: Rect) {
         title: &format!("{} has fallen", data.name),
         place: &format!("in {}", at.rules.place_name(*location)),
     };
-    fallen(painter, at.art, view, at.compact, &who, share);
+    Some(fallen(painter, at.art, view, at.compact, &who, share))
 }
 
 /// What is heard when a sighting is shown.

@@ -11,6 +11,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use self::view::View;
 use super::{curtain, end};
+use crate::app::aloud;
 use crate::app::art::Art;
 use crate::app::board::camera::Lens;
 use crate::app::board::map::{self, Grounds, Pieces};
@@ -75,7 +76,9 @@ pub(super) fn draw(
     }
     if !about.sheet() && sitting.question().is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
-        sitting.tableau(view.looks(), &moment, places.view);
+        if let Some(words) = sitting.tableau(view.looks(), &moment, places.view) {
+            aloud::whisper(&ctx, "what is shown", places.view.shrink2(places.view.size() * 0.3), &words, true);
+        }
     }
     sheets(&view, *scene.get(), &mut intents);
     if let Some(game) = game.filter(|_| about.legend) {
@@ -196,10 +199,7 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
 /// The block in hand, under the pointer.
 fn in_hand(ctx: &egui::Context, art: &Art, lens: &Lens, face: &crate::board::Face) {
     let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
-    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("in hand")));
-    let edge = crate::app::board::sprites::edge(lens).max(48.0);
-    let state = crate::app::blocks::State { selected: true, ..Default::default() };
-    crate::app::blocks::draw(&painter, art, face, at - egui::vec2(edge * 0.5, edge * 0.6), edge, state);
+    crate::app::blocks::held(ctx, art, face, at, crate::app::board::sprites::edge(lens).max(48.0));
 }
 
 /// Everything beside and over the map.

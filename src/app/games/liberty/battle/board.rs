@@ -4,14 +4,14 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::calls::{callable, click, in_hand};
 use super::tray::tray;
-use crate::app::blocks::{State, draw};
+use crate::app::blocks::{self, State, draw};
 use crate::app::games::At;
 use crate::app::games::liberty::faces::spoken;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::games::liberty::tips::block_tip;
 use crate::app::games::standing::stay;
-use crate::app::theme::{self, Face, hue, label};
+use crate::app::theme::{self, Face, explained, hue, label};
 use crate::board::liberty::{back, block_face};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -191,7 +191,12 @@ fn front(
     let painter = ui.painter();
     painter.rect(rect, 3.0, fill, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
     let font = Face::FellSc.at(if at.compact { 17.0 } else { 22.0 });
-    painter.text(rect.left_top() + vec2(9.0, 4.0), Align2::LEFT_TOP, letter.id(), font, hue::ink_2());
+    let name = painter.text(rect.left_top() + vec2(9.0, 4.0), Align2::LEFT_TOP, letter.id(), font, hue::ink_2());
+    explained(
+        ui,
+        name,
+        "Blocks act by their letter: A before B before C, and by each letter the defender before the attacker (L9.3).",
+    );
     let room = Rect::from_min_max(rect.min + vec2(30.0, 8.0), rect.max - vec2(8.0, 8.0));
     let edge = fit(here.len(), room);
     let mut touched = None;
@@ -280,10 +285,7 @@ fn fighter(
         && at.plan.block == Some(block)
         && let Some(pointer) = response.interact_pointer_pos()
     {
-        // The block in hand, over everything.
-        let over = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fighter in hand"));
-        let held = State { selected: true, ..State::default() };
-        draw(&ui.ctx().layer_painter(over), at.art, &face, pointer - vec2(edge, edge) / 2.0, edge, held);
+        blocks::held(ui.ctx(), at.art, &face, pointer, edge);
     }
     response.on_hover_ui(|ui| {
         block_tip(ui, at.rules, block, strength);
@@ -328,7 +330,9 @@ fn reserve(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, rect: Rect
     let painter = ui.painter();
     painter.rect(rect, 3.0, hue::paper_2(), Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
     let font = Face::FellSc.at(if at.compact { 14.0 } else { 17.0 });
-    painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, hue::ink_2());
+    let name = painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, hue::ink_2());
+    let means = "They wait unseen: nobody fires at them, and they come to the front when round 2 begins (L9.2, L9.5).";
+    explained(ui, name, means);
     let known: Vec<BlockId> = (battle.reserve & at.rules.army[side]).into_iter().collect();
     let total = waiting(at, battle, side);
     let words = match total {
@@ -336,7 +340,7 @@ fn reserve(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, rect: Rect
         n => format!("{n}, to the front in round 2"),
     };
     painter.text(rect.right_top() + vec2(-10.0, 5.0), Align2::RIGHT_TOP, words, Face::Sans.at(13.5), hue::ink_2());
-    let room = Rect::from_min_max(rect.min + vec2(90.0, 10.0), rect.max - vec2(90.0, 8.0));
+    let room = Rect::from_min_max(rect.min + vec2(90.0, 16.0), rect.max - vec2(90.0, 8.0));
     let edge = fit(total, room);
     for i in 0..total {
         let corner = place(i, total, room, edge);

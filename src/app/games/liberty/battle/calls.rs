@@ -41,8 +41,11 @@ pub fn in_hand(at: At<'_, Liberty>) -> Option<BlockId> {
 
 /// The shots of all who can be called and fire.
 pub fn shots(at: At<'_, Liberty>) -> Vec<Order> {
-    let scene = Scene::from(at);
-    callable(at).into_iter().map(Order::Fire).filter(|order| scene.orders().any(|other| other == *order)).collect()
+    if at.human().is_none() {
+        Vec::new()
+    } else {
+        Scene::from(at).orders().filter(|order| matches!(order, Order::Fire(_))).collect()
+    }
 }
 
 /// A click on a block of the board.

@@ -170,7 +170,13 @@ pub(super) fn blocks(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     }
     // By places, in an order that stays: the block that is clicked next stands where it stood.
     let mut list: Vec<BlockId> = asked.into_iter().collect();
-    list.sort_by_key(|block| (scene.place(*block), *block));
+    // In winter those who go hungry come first (L12.7).
+    let winters = p.phase == Phase::Winter;
+    let fed = |block: &BlockId| {
+        let hungry = |space| at.rules.hungry(p, p.active, space).0 > 0;
+        !winters || !scene.place(*block).is_some_and(|space| space != at.rules.atlantic && hungry(space))
+    };
+    list.sort_by_cached_key(|block| (fed(block), scene.place(*block), *block));
     let shown: Vec<Shown> = list
         .iter()
         .map(|block| {

@@ -9,7 +9,11 @@ use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::keys::{digit, own};
 use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::kernel::side::Side;
+use crate::kernel::story::{count, raised};
+use crate::rules::liberty::data::CardKind;
 use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Draws a card, or a back, of a height; faint if it is not the matter now.
@@ -66,6 +70,9 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         response.on_hover_text(name);
     }
     let chosen = card_in_hand(at).filter(|card| kinds.contains(card));
+    if !at.compact {
+        about(ui, at, chosen, side);
+    }
     let words = chosen.map_or_else(|| "Commit".to_owned(), |card| format!("Commit {}", at.rules[card].name()));
     let off = chosen.is_none().then_some("Choose a card first.");
     if Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, at.art)
@@ -74,4 +81,41 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         asks = Some(Intent::order(Order::Play(card)));
     }
     asks
+}
+
+/// What the chosen card lets one do, and what cards may still come: in a large window.
+fn about(ui: &mut Ui, at: At<'_, Liberty>, chosen: Option<CardId>, side: Side) {
+    let of_pool = count(at.seen.pool_size[side], "block");
+    if let Some(card) = chosen {
+        let card = &at.rules[card];
+        let times = count(card.value, "time");
+        let words = match card.kind {
+            CardKind::Action => format!(
+                "Moves first, then replacements, {times} in all. A move opens one place, whose blocks go each its own way; a \
+                 replacement draws one of the {of_pool} in your pool (L5.3, L5.6)."
+            ),
+            CardKind::Supply => {
+                let steps = count(card.value, "step");
+                format!("It acts before every Action card. {}, to as many blocks; nobody moves (L5.1).", raised(&steps))
+            }
+        };
+        theme::small(ui, words);
+    }
+    theme::small(ui, format!("Not yet seen by you this year: {} (L3.2).", unseen(at, side)));
+    ui.add_space(4.0);
+}
+
+/// Kinds of cards with how many of each this side has neither held nor seen played this year.
+fn unseen(at: At<'_, Liberty>, side: Side) -> String {
+    let p = &at.seen.known;
+    let seen = |card: CardId| {
+        let played = Side::BOTH.into_iter().flat_map(|side| p.played[side].iter()).filter(|played| *played == card);
+        let open = Side::BOTH.into_iter().filter(|side| at.seen.cards[*side] == CardSeen::Face(card));
+        p.hands[side][card.index()] as usize + played.count() + open.count()
+    };
+    let all = (0..at.rules.cards.len()).map(CardId::of).map(|card| {
+        let left = usize::from(at.rules[card].count).saturating_sub(seen(card));
+        format!("{} \u{d7}{left}", at.rules[card].name())
+    });
+    all.collect::<Vec<_>>().join(", ")
 }

@@ -6,6 +6,7 @@ mod heading;
 mod moves;
 mod stock;
 mod swap;
+mod winter;
 
 use bevy_egui::egui::{self, Ui};
 
@@ -31,6 +32,20 @@ pub fn sheets(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> She
     }
     sheets
 }
+
+/// Draws under the turn card, in a large window, the course of a winter.
+pub fn under_card(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+    let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
+    if at.compact || at.seen.known.phase != Phase::Winter || rect.height() < WINTER {
+        return sheets;
+    }
+    let (whole, ()) = theme::panel(ctx, at.art, "winter", rect, true, |ui| winter::panel(ui, at));
+    sheets.bottom = whole.bottom();
+    sheets
+}
+
+/// Room that the course of a winter wants, in points.
+const WINTER: f32 = 440.0;
 
 /// What fills a sheet.
 type Fill = fn(&mut Ui, At<'_, Liberty>) -> Option<Intent>;

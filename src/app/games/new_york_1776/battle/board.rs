@@ -10,9 +10,10 @@ use crate::app::games::At;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;
-use crate::app::theme::{Face, focus_ring, hue, label};
+use crate::app::theme::{Face, explained, focus_ring, hue, label};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
+use crate::kernel::story::listed;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
@@ -23,6 +24,7 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, sheet
     let near = at.table.seat();
     let layout = Layout::of(sheet, at.compact);
     headings(ui, at, battle, &layout);
+    ways_out(ui, at, battle, &layout);
     let scene = Scene::from(at);
     let deploys = battle.step == Step::Deploy && scene.open() && at.human() == Some(battle.acting);
     let board = Board {
@@ -82,6 +84,27 @@ fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) 
     painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, hue::ink_2());
 }
 
+/// Where the near side could go (N9.4): he who asks himself whether to stay wants to know it before he is asked.
+fn ways_out(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
+    let near = at.table.seat();
+    let open = at.rules.retreats_seen(at.seen, near, battle.location);
+    let names: Vec<&str> = open.into_iter().map(|loc| at.rules.place_name(loc)).collect();
+    let words = match &*names {
+        [] => "No retreat stands open.".to_owned(),
+        names => format!("Retreat stands open to {}.", listed(names)),
+    };
+    let corner = layout.inner.right_bottom() - vec2(2.0, if at.compact { 1.0 } else { 3.0 });
+    let (font, ink) = (Face::Sans.at(if at.compact { 13.0 } else { 15.0 }), hue::ink_2());
+    let rect = ui.painter().text(corner, Align2::RIGHT_BOTTOM, &words, font, ink);
+    let response = ui.interact(rect, ui.id().with("ways out"), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
+    response.on_hover_text(
+        "A defender goes where no attacker came from, an attacker back where one of his came from; nobody goes to the enemy. \
+         The American crosses no water with a ship in it and never the Harbor, the British only where a ship lies (N9.4, \
+         N9.5). Without a way out a side that must retreat is lost (N9.3).",
+    );
+}
+
 /// Draws a position; true when it was clicked beside its blocks.
 fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
     let owed = at.seen.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
@@ -102,7 +125,19 @@ fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (
         (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP)
     };
     focus_ring(ui, &response, rect);
-    painter.text(corner, anchor, post.name(), Face::FellSc.at(if at.compact { 14.0 } else { 17.0 }), hue::ink_2());
+    let font = Face::FellSc.at(if at.compact { 14.0 } else { 17.0 });
+    let name = painter.text(corner, anchor, post.name(), font, hue::ink_2());
+    let means = match post {
+        Post::Reserve => {
+            "Blocks in Reserve neither fire nor are fired at, and the enemy does not see them, until they shift into a \
+             position (N8.4, N8.6). Militia that flees comes here and stays for the battle (N8.9)."
+        }
+        _ => {
+            "A position fires at the one it faces, and each hit there is taken by a block of it (N8.2, N8.7). A side \
+             with a vacant position must retreat (N8.10)."
+        }
+    };
+    explained(ui, name, means);
     response.clicked()
 }
 

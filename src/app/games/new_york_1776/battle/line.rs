@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, pos2, vec2};
 
 use super::layout::Rows;
-use crate::app::blocks::{State, draw};
+use crate::app::blocks::{self, State, draw};
 use crate::app::games::At;
 use crate::app::games::new_york_1776::tips::unit_tip;
 use crate::app::games::standing::stay;
@@ -162,10 +162,7 @@ fn block(ui: &Ui, board: &Board<'_>, fighter: &Fighter, post: Post, corner: Pos2
         && board.at.plan.in_hand == Some(unit)
         && let Some(pointer) = response.interact_pointer_pos()
     {
-        // The block in hand, over everything.
-        let over = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fighter in hand"));
-        let held = State { selected: true, ..State::default() };
-        draw(&ui.ctx().layer_painter(over), art, &face, pointer - vec2(edge, edge) / 2.0, edge, held);
+        blocks::held(ui.ctx(), art, &face, pointer, edge);
     }
     response.on_hover_ui(|ui| {
         unit_tip(ui, rules, unit, fighter.sp);

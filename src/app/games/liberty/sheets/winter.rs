@@ -1,0 +1,86 @@
+//! The course of a winter, step by step: what has been, what is now, what comes (L12).
+
+use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, Ui, pos2, vec2};
+
+use super::heading::title;
+use crate::app::games::At;
+use crate::app::theme::{self, Face, hue};
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::position::Step;
+use crate::rules::liberty::winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
+
+/// A step of a winter: its name, what it does, and its case.
+type Part = (&'static str, String, &'static str);
+
+/// All of them in order, and which is the present one.
+fn course(at: At<'_, Liberty>) -> ([Part; 5], usize) {
+    let p = &at.seen.known;
+    let (points, goal) = (p.points(at.rules), goal(p.options));
+    let french = if p.french {
+        "They are in the war.".to_owned()
+    } else {
+        format!("They come on {FRENCH_ENTER} or more of two dice, from the end of 1776 on.")
+    };
+    let parts = [
+        (
+            "Victory",
+            format!("The British hold {points}: not {goal}, and not under {AMERICAN_WIN}. The war goes on."),
+            "L12.1",
+        ),
+        ("French entry", french, "L12.4"),
+        ("Indian towns", "Whoever stands in one captures its Indian, and one block there goes home.".into(), "L12.5"),
+        ("Disbanding", "All in Atlantic go home; then the British choose who does, then the American.".into(), "L12.6"),
+        ("Attrition", "What a place cannot feed is captured: first British, then American.".into(), "L12.7"),
+    ];
+    let now = match p.step {
+        Step::Entry => 1,
+        Step::Indians => 2,
+        Step::Attrition => 4,
+        _ => 3,
+    };
+    (parts, now)
+}
+
+/// Draws it.
+pub fn panel(ui: &mut Ui, at: At<'_, Liberty>) {
+    title(ui, at, "This winter");
+    let (parts, now) = course(at);
+    for (i, (name, about, case)) in parts.iter().enumerate() {
+        part(ui, at, (i, now), name, &format!("{about} {case}"));
+    }
+    theme::small(ui, "Then five new cards each, and a new year.");
+}
+
+/// A row: a tick or its number, its name and what it does; the present one on gold.
+fn part(ui: &mut Ui, at: At<'_, Liberty>, (i, now): (usize, usize), name: &str, about: &str) {
+    let left = 40.0;
+    let width = ui.available_width() - left - 8.0;
+    let words = ui.painter().layout(about.to_owned(), Face::Sans.at(14.0), hue::ink_2(), width);
+    let size = vec2(ui.available_width(), words.size().y + 28.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let painter = ui.painter();
+    if i == now {
+        painter.rect_filled(rect, 2.0, theme::gilt(0.22));
+        let bar = egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
+        painter.rect_filled(bar, CornerRadius::ZERO, hue::gold_fill());
+    }
+    let disc = pos2(rect.left() + 22.0, rect.top() + 16.0);
+    if i < now {
+        painter.circle_filled(disc, 11.0, hue::ink());
+        let square = egui::Rect::from_center_size(disc, vec2(15.0, 15.0));
+        theme::icon(painter, at.art, "done", square, hue::cream());
+    } else {
+        painter.circle_stroke(disc, 11.0, Stroke::new(1.2, hue::ink()));
+        theme::write(painter, disc, Align2::CENTER_CENTER, i + 1, Face::Semi.at(13.0), hue::ink());
+    }
+    let head = pos2(rect.left() + left, rect.top() + 4.0);
+    theme::write(painter, head, Align2::LEFT_TOP, name, Face::Semi.at(15.5), hue::ink());
+    painter.galley(head + vec2(0.0, 20.0), words, hue::ink_2());
+    let state = match i.cmp(&now) {
+        std::cmp::Ordering::Less => "done",
+        std::cmp::Ordering::Equal => "now",
+        std::cmp::Ordering::Greater => "to come",
+    };
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name}, {state}: {about}")));
+}
