@@ -20,7 +20,7 @@ use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::lessons::{by_keys, read, step, to_the_lesson};
 
 /// Width and height in pixels, and how large everything is wanted.
-const DESKS: [((u32, u32), f32); 7] = [
+const DESKS: [((u32, u32), f32); 8] = [
     ((1024, 640), 1.0),
     ((1280, 720), 1.0),
     ((1366, 768), 1.25),
@@ -28,6 +28,7 @@ const DESKS: [((u32, u32), f32); 7] = [
     ((1920, 1080), 2.0),
     ((2560, 1440), 1.0),
     ((2560, 1440), 2.0),
+    ((3840, 2160), 1.0),
 ];
 
 fn looks(player: &mut Player, what: &str, (size, scale): ((u32, u32), f32)) {

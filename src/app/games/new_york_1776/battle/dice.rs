@@ -61,8 +61,14 @@ pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect
     if share.is_none() {
         // "2 hits, 1 lost": as the record tells it.
         let result = at.rules.told(&Sighting::Rolled(rolled)).map(|told| told.result).unwrap_or_default();
-        spoken = format!("{spoken}, {detail}: {result}");
+        let target = rolled.post.map_or_else(String::new, |post| {
+            format!("on the {} {}", rolled.who.other().name(), post.opposite().name())
+        });
+        spoken = format!("{spoken}, {detail}: {result} {target}");
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
+        let below = right + vec2(0.0, if at.compact { 20.0 } else { 28.0 });
+        let font = Face::Sans.at(if at.compact { 13.0 } else { 15.0 });
+        painter.text(below, Align2::RIGHT_CENTER, target, font, hue::cream());
         painter.text(
             right,
             Align2::RIGHT_CENTER,

@@ -76,6 +76,9 @@ impl Board<'_> {
     }
 }
 
+/// Points of the edge from which on a block would be blurred.
+const PAINTED: f32 = 128.0;
+
 /// Draws the blocks of a position.
 pub(super) fn line(
     ui: &mut Ui,
@@ -103,11 +106,8 @@ pub(super) fn line(
         _ => known.iter().map(|fighter| Some(*fighter)).chain((0..hidden).map(|_| None)).collect(),
     };
     let total = places.len();
-    let most = match (board.at.compact, reserve) {
-        (true, _) => 58.0,
-        (false, true) => 76.0,
-        (false, false) => 92.0,
-    };
+    // As large as the position holds beside its name, and no larger than the blocks are painted.
+    let most = (rect.height() * if reserve { 0.62 } else { 0.58 }).min(PAINTED);
     let room = (rect.width() - if reserve { 220.0 } else { 24.0 }, rect.height() - 26.0);
     let rows = Rows::fit(total, room, (1.16, 1.24), most, 3);
     let edge = rows.edge.max(22.0);
