@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::art::Art;
 use super::board::camera::Lens;
 use super::exports::Exporting;
-use super::games::{Mark, Touch};
+use super::games::Touch;
 use super::going::{Said, go, say, sit_down};
 use super::intents::{Intent, Intents};
 use super::keys::listen::Listening;
@@ -20,7 +20,7 @@ use super::sitting::{Follows, Looks, Notice, Sitting};
 use super::states::Screen;
 use super::table::{About, OnTable, touched};
 use crate::kernel::record::Record;
-use crate::kernel::story::{Spot, capital};
+use crate::kernel::story::capital;
 use crate::play::saves;
 
 /// Carries out everything that was asked for.
@@ -198,12 +198,10 @@ fn at_the_table(world: &mut World, intent: Intent) {
             touched_map(world, touch);
         }
         Intent::Asked(asked) => {
-            let before = lit(world);
             let follows = with_table(world, |sitting| sitting.carry_out(asked)).unwrap_or_default();
             if !world.resource::<Settings>().asks {
                 with_table(world, |sitting| sitting.answer(true));
             }
-            bring_lit(world, &before);
             for follow in follows {
                 match follow {
                     Follows::Rules(case) => world.resource_mut::<Intents>().ask(Intent::Rules(Some(case))),
@@ -231,25 +229,6 @@ fn touched_map(world: &mut World, touch: Touch) {
 
 fn with_table<T>(world: &mut World, see: impl FnOnce(&mut (dyn Sitting + 'static)) -> T) -> Option<T> {
     world.resource_mut::<OnTable>().sitting_mut().map(see)
-}
-
-/// Places that are lit, with those whose blocks are chosen; and of them the battles.
-fn lit(world: &World) -> [Vec<Spot>; 2] {
-    let looks = Looks { art: world.resource::<Art>(), compact: true };
-    let marks = world.resource::<OnTable>().sitting().map(|sitting| sitting.marks(looks).places).unwrap_or_default();
-    let those = |so: fn(&Mark) -> bool| marks.iter().filter(|(_, mark)| so(mark)).map(|(spot, _)| *spot).collect();
-    match marks.iter().any(|(_, mark)| mark.lit.is_some()) {
-        true => [those(|mark| mark.lit.is_some() || mark.selected), those(|mark| mark.battle || mark.selected)],
-        false => Default::default(),
-    }
-}
-
-/// Where other places are lit than before, they come into view: no panel hides what can be clicked.
-fn bring_lit(world: &mut World, before: &[Vec<Spot>; 2]) {
-    let now = lit(world);
-    if now != *before && !now[0].is_empty() {
-        world.resource_mut::<Lens>().lit = Some(now);
-    }
 }
 
 /// What concerns the game alone.

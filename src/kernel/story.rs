@@ -198,8 +198,9 @@ pub fn counted(n: impl Into<u32>, one: &str, many: &str) -> String {
 }
 
 /// "Harlem, Kips Bay and Greenwich".
-pub fn listed(names: &[&str]) -> String {
-    match names {
+pub fn listed<S: AsRef<str>>(names: &[S]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match &*names {
         [] => String::new(),
         [one] => (*one).to_owned(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),

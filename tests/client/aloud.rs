@@ -88,6 +88,8 @@ fn by_names_and_their_actions_alone_a_battle_is_fought_and_its_dice_are_told() {
     let entries = player.entries();
     let battle = player.position().battle.expect("a battle");
     assert_eq!(battle.step, Step::Act);
+    let last = player.sitting().log().last().expect("a record").told.plain();
+    assert!(player.announced().contains(&last), "the last line of the record is read aloud over the board, too");
     let fighters: Vec<String> = player.words().into_iter().filter(|name| name.contains(" SP, ")).collect();
     assert!(fighters.len() > 3, "blocks of the board have names: {fighters:?}");
     for fighter in &fighters {

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
+use blockade::app::art::files;
 use ddsfile::Dds;
+use image::RgbImage;
 
 /// The colours of one square of four by four pixels, packed as BC1.
 fn unpack(square: &[u8]) -> [[i32; 3]; 16] {
@@ -23,25 +25,63 @@ fn unpack(square: &[u8]) -> [[i32; 3]; 16] {
     })
 }
 
+/// Half as large: each pixel the mean of four.
+fn halved(large: &RgbImage) -> RgbImage {
+    RgbImage::from_fn(large.width() / 2, large.height() / 2, |x, y| {
+        let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(i, j)| large.get_pixel(2 * x + i, 2 * y + j).0);
+        image::Rgb(std::array::from_fn(|n| (four.iter().map(|pixel| u32::from(pixel[n])).sum::<u32>() / 4) as u8))
+    })
+}
+
 #[test]
-fn packed_maps_show_what_is_drawn() {
+fn packed_maps_show_what_is_drawn_at_every_size() {
     for game in ["new_york_1776", "liberty"] {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets").join(game);
-        let drawn = image::open(folder.join("map.png")).unwrap().into_rgb8();
+        let mut drawn = image::open(folder.join("map.png")).unwrap().into_rgb8();
         let packed = Dds::read(std::fs::File::open(folder.join("map.dds")).unwrap()).unwrap();
         let (wide, high) = (packed.get_width(), packed.get_height());
         assert!(drawn.width() - wide < 4 && drawn.height() - high < 4, "{game}: another size");
         assert_eq!(packed.get_num_mipmap_levels(), 4, "{game}: seen small it would flicker");
-        let mut off = 0_i64;
-        let squares = (wide / 4) as usize;
-        for (n, square) in packed.data.chunks_exact(8).take(squares * (high / 4) as usize).enumerate() {
-            let corner = ((n % squares) as u32 * 4, (n / squares) as u32 * 4);
-            for (pixel, colour) in unpack(square).iter().enumerate() {
-                let there = drawn.get_pixel(corner.0 + pixel as u32 % 4, corner.1 + pixel as u32 / 4);
-                off += (0..3).map(|n| i64::from((i32::from(there[n]) - colour[n]).pow(2))).sum::<i64>();
+        drawn = image::imageops::crop_imm(&drawn, 0, 0, wide, high).to_image();
+        let mut squares = packed.data.chunks_exact(8);
+        for level in 0..4 {
+            let (across, down) = (drawn.width().div_ceil(4), drawn.height().div_ceil(4));
+            let mut off = 0_i64;
+            for (n, square) in squares.by_ref().take((across * down) as usize).enumerate() {
+                let corner = (n as u32 % across * 4, n as u32 / across * 4);
+                for (pixel, colour) in unpack(square).iter().enumerate() {
+                    let at = (corner.0 + pixel as u32 % 4, corner.1 + pixel as u32 / 4);
+                    let Some(there) = drawn.get_pixel_checked(at.0, at.1) else { continue };
+                    off += (0..3).map(|n| i64::from((i32::from(there[n]) - colour[n]).pow(2))).sum::<i64>();
+                }
             }
+            let mean = off as f64 / f64::from(drawn.width() * drawn.height() * 3);
+            assert!(mean < 40.0, "{game}, size {level}: `build.py` has not packed this map: {mean:.1} off, squared");
+            drawn = halved(&drawn);
         }
-        let mean = off as f64 / f64::from(wide * high * 3);
-        assert!(mean < 20.0, "{game}: `build.py` has not packed this map; squares of errors are {mean:.1} in the mean");
+        assert!(squares.next().is_none(), "{game}: it ends there");
     }
+}
+
+#[test]
+fn a_broken_packed_map_is_told_and_does_no_harm() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/liberty/map.dds");
+    let whole = std::fs::read(own).unwrap();
+    let wrong = |bytes: &[u8]| {
+        let file = folder.path().join("map.dds");
+        std::fs::write(&file, bytes).unwrap();
+        files::read(&file, false).expect_err("it is broken")
+    };
+    assert!(wrong(&whole[..100_000]).contains("99872 bytes of pixels"), "{}", wrong(&whole[..100_000]));
+    assert!(!wrong(b"no picture").is_empty());
+    // Height and width stand at 12 and 16.
+    for (at, size) in [(12, 0_u32), (16, 0), (16, 7), (12, 4)] {
+        let mut other = whole.clone();
+        other[at..at + 4].copy_from_slice(&size.to_le_bytes());
+        assert!(!wrong(&other).is_empty(), "{size} at {at}");
+    }
+    let mut other = whole;
+    other[84..88].copy_from_slice(b"DXT5");
+    assert!(wrong(&other).contains("BC1"));
 }

@@ -20,10 +20,12 @@ use super::layout::{nothing_is_cut_off, nothing_overlaps};
 use super::lessons::{by_keys, read, step, to_the_lesson};
 
 /// Width and height in pixels, and how large everything is wanted.
-const DESKS: [((u32, u32), f32); 8] = [
+const DESKS: [((u32, u32), f32); 10] = [
     ((1024, 640), 1.0),
     ((1280, 720), 1.0),
     ((1366, 768), 1.25),
+    ((1600, 830), 1.0),
+    ((1920, 1000), 1.0),
     ((1920, 1080), 1.0),
     ((1920, 1080), 2.0),
     ((2560, 1440), 1.0),

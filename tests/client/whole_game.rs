@@ -34,7 +34,7 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     let mut steps = 0;
     while player.position().phase != Phase::Over {
         steps += 1;
-        assert!(steps < 4000, "the game does not end");
+        assert!(steps < 4000, "the game does not end: {:?}, {:?}", player.notice(), player.words());
         if player.behind_a_curtain() {
             player.click("Lift the curtain");
             continue;

@@ -14,7 +14,7 @@ use ddsfile::{D3DFormat, Dds};
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn read(file: &Path, mips: bool) -> Result<Image, String> {
+pub fn read(file: &Path, mips: bool) -> Result<Image, String> {
     if file.extension().is_some_and(|kind| kind == "dds") { unpack(file) } else { decode(file, mips) }
 }
 
@@ -26,7 +26,7 @@ fn unpack(file: &Path) -> Result<Image, String> {
     if packed.get_d3d_format() != Some(D3DFormat::DXT1) {
         return Err("it is not packed as BC1: `assets/source` says how it is written".into());
     }
-    if width % 4 != 0 || height % 4 != 0 || levels > width.min(height).ilog2() {
+    if width % 4 != 0 || height % 4 != 0 || width.min(height) >> levels.min(31) == 0 {
         return Err(format!("{width} by {height} in {levels} sizes cannot be shown: both must be multiples of four"));
     }
     let bytes = |level: u32| (width >> level).div_ceil(4) as usize * (height >> level).div_ceil(4) as usize * 8;

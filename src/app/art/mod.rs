@@ -1,6 +1,6 @@
 //! Pictures: read once on a thread of their own, with smaller copies for every zoom.
 
-mod files;
+pub mod files;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -153,7 +153,8 @@ impl Art {
         (self.game, self.chart, self.block_regions) = (id, chart(&coming.assets), regions);
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
         let blocks = if safe { "blocks_safe.png" } else { "blocks.png" };
-        let files = [(Slot::Sheet(id), PACKED), (Slot::Blocks(id), blocks)];
+        let sheet = if folder.join(PACKED).exists() { PACKED } else { PLAIN };
+        let files = [(Slot::Sheet(id), sheet), (Slot::Blocks(id), blocks)];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
         self.missing += coming.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));
     }
@@ -196,6 +197,11 @@ pub(super) fn receive_pictures(
             Ok(image) => image,
             Err(wrong) => {
                 warn!("a picture cannot be read: {wrong}");
+                if let Slot::Sheet(id) = slot
+                    && wrong.contains(PACKED)
+                {
+                    art.missing += coming.fetch([(slot, format!("{id}/{PLAIN}"), true)]);
+                }
                 continue;
             }
         };

@@ -31,7 +31,8 @@ pub fn of_plan<I, F: PartialEq>(
     show: impl FnOnce(&mut Ui, &F),
     nothing: &str,
 ) -> bool {
-    let tall = HEIGHT + if places.compact { 26.0 } else { 36.0 };
+    let words = if answer == Answer::Nothing { 42.0 } else { HEIGHT };
+    let tall = words + if places.compact { 26.0 } else { 36.0 };
     let under = egui::pos2(room.left(), sheets.bottom + places.gap);
     let rect = if under.y + tall <= room.bottom() {
         sheets.bottom = under.y + tall;

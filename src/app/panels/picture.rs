@@ -4,7 +4,18 @@ use bevy_egui::egui::{self, Color32, vec2};
 
 use crate::app::art::Art;
 use crate::app::blocks::{State, count_disc, draw};
+use crate::app::theme::hue;
 use crate::board::Stack;
+
+/// The map alone; bare paper until it has been read.
+pub fn bare_map(painter: &egui::Painter, art: &Art, rect: egui::Rect) {
+    if art.sheet.size.x < 1.0 {
+        painter.rect_filled(rect, 0.0, hue::paper_2());
+        return;
+    }
+    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    painter.image(art.sheet.texture, rect, whole, Color32::WHITE);
+}
 
 /// Draws it as large as fits into a rectangle.
 pub fn map(painter: &egui::Painter, art: &Art, stacks: &[Stack], rect: egui::Rect) {
@@ -12,9 +23,8 @@ pub fn map(painter: &egui::Painter, art: &Art, stacks: &[Stack], rect: egui::Rec
     let (width, height) = (chart.sheet.0.max(1.0), chart.sheet.1.max(1.0));
     let scale = (rect.width() / width).min(rect.height() / height);
     let sheet = egui::Rect::from_center_size(rect.center(), vec2(width, height) * scale);
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
     painter.rect_filled(sheet.expand(2.0), 1.0, Color32::from_black_alpha(120));
-    painter.image(art.sheet.texture, sheet, whole, Color32::WHITE);
+    bare_map(painter, art, sheet);
     let edge = (50.0 * scale).clamp(15.0, 40.0);
     for stack in stacks {
         let Some(front) = stack.pieces.first() else { continue };

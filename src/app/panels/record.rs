@@ -3,7 +3,6 @@
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use super::Places;
-use crate::app::aloud;
 use crate::app::art::Art;
 use crate::app::blocks::draw_die;
 use crate::app::intents::{Intent, Intents};
@@ -26,11 +25,6 @@ pub fn show(
     below: f32,
     intents: &mut Intents,
 ) {
-    // The record scrolls and can be closed: its last line is read aloud all the same.
-    if let Some(last) = sitting.log().last() {
-        let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
-        aloud::whisper(ctx, "what has happened", corner, &last.told.plain(), false);
-    }
     if !places.compact {
         let rect = egui::Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
         if rect.height() > LEAST {

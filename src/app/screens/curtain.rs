@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Color32, Sense, vec2};
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
 use crate::app::sitting::Sitting;
+use crate::app::states::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 
@@ -15,7 +16,7 @@ pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, art: &Art, side: Side, i
     egui::Area::new(egui::Id::new("curtain")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
         cloth(ui.painter(), window, side);
         ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
-        let size = if compact { vec2(520.0, 300.0) } else { vec2(600.0, 340.0) };
+        let size = if compact { vec2(520.0, 338.0) } else { vec2(600.0, 384.0) };
         let rect = egui::Rect::from_center_size(window.center(), size);
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
@@ -27,6 +28,9 @@ pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, art: &Art, side: Side, i
     });
     if ctx.input(|input| input.key_pressed(egui::Key::Enter)) {
         intents.ask(Intent::Lift);
+    }
+    if ctx.input(|input| input.key_pressed(egui::Key::T)) {
+        intents.ask(Intent::LeaveTable(Screen::Title));
     }
 }
 
@@ -67,5 +71,8 @@ fn words(ui: &mut egui::Ui, sitting: &dyn Sitting, art: &Art, side: Side, compac
     ui.add_space(10.0);
     if Button::new("Lift the curtain").key("Enter").kind(Kind::Primary(side)).width(260.0).show(ui, art) {
         intents.ask(Intent::Lift);
+    }
+    if Button::new("Title").key("T").kind(Kind::Small).called("Leave the game for the title").show(ui, art) {
+        intents.ask(Intent::LeaveTable(Screen::Title));
     }
 }

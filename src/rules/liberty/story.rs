@@ -9,7 +9,7 @@ use super::position::{By, Weather};
 use super::spots::spot;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieDoes, Told, Weight, count, raised};
+use crate::kernel::story::{Die, DieDoes, Told, Weight, count, listed, raised};
 
 impl Liberty {
     /// What a block is called in sentences: a ship is told from a leader of the same name.
@@ -30,11 +30,7 @@ impl Liberty {
     /// Names of some blocks.
     pub fn name_list(&self, blocks: Set<BlockId>) -> String {
         let names: Vec<_> = blocks.into_iter().map(|block| self.block_name(block)).collect();
-        match names.split_last() {
-            None => "nobody".into(),
-            Some((only, [])) => only.clone(),
-            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        }
+        if names.is_empty() { "nobody".into() } else { listed(&names) }
     }
 
     /// A block as its reader knows it: "Howe (3)", "a British block".
@@ -230,7 +226,10 @@ impl Liberty {
                 let cost = if hits > 0 { "and loses a step" } else { "and loses nothing" };
                 (format!("{name} has marched by force"), cost.to_owned())
             }
-            Why::Fire => (format!("{name} {}, {needed} or less hits", agreed(&name, "fires")), count(hits, "hit")),
+            Why::Fire => {
+                let less = if needed > 1 { " or less" } else { "" };
+                (format!("{name} {}, hits on {needed}{less}", agreed(&name, "fires")), count(hits, "hit"))
+            }
             Why::FrenchEntry => {
                 let sum: u8 = faces.as_slice().iter().sum();
                 let comes = if sum >= needed { "the French come" } else { "the French stay away" };

@@ -38,7 +38,7 @@ pub fn keys(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     if battle::over(at) && !at.put_aside {
         return battle::keys(at, pressed);
     }
-    if pressed.key(Key::D) && scene.orders().any(|order| order == Order::Draw) {
+    if (pressed.key(Key::D) || pressed.key(Key::Enter)) && scene.orders().any(|order| order == Order::Draw) {
         return vec![Intent::order(Order::Draw)];
     }
     if pressed.key(Key::E) && scene.orders().any(|order| order == Order::Done) {

@@ -65,7 +65,7 @@ fn show(ui: &mut Ui, odds: &Odds) {
         format!("Expected losses: you {:.1} steps, the {} {:.1}.", o.steps[side], army(enemy), o.steps[enemy]),
     );
     let (own, theirs) = (stands.steps[side], stands.steps[enemy]);
-    theme::small(ui, format!("Standing to the end: {}, steps {own:.1} to {theirs:.1}.", percent(stands.holds)));
+    theme::small(ui, format!("If you stand to the end: {}, {own:.1} and {theirs:.1} steps.", percent(stands.holds)));
     response.on_hover_ui(|ui| in_full(ui, odds));
 }
 

@@ -32,10 +32,15 @@ pub fn touch(at: At<'_, NewYork>, touch: Touch) -> Vec<Intent> {
         }
         Touch::Drop(to) if scene.setting_up() => {
             if let Some(unit) = at.plan.in_hand {
-                out.push(match to.and_then(|to| scene.rules.ground(to)) {
-                    Some(Ground::Land(to)) => Intent::order(Order::Place { unit, to }),
-                    _ => Intent::Hand(None),
+                let place = to.and_then(|to| scene.rules.ground(to)).and_then(|ground| match ground {
+                    Ground::Land(to) => Some(Order::Place { unit, to }),
+                    Ground::Water(_) => None,
                 });
+                // Where it may not stand it goes back to where it came from.
+                if place.is_none_or(|order| scene.allows(&order).is_err()) {
+                    out.push(Intent::Hand(None));
+                }
+                out.extend(place.map(Intent::order));
             }
         }
         Touch::Lift(what) if scene.moving() => out.extend(lift(at, what)),

@@ -182,8 +182,8 @@ fn now(ui: &mut Ui, stroll: &dyn Strolling, art: &Art) {
         theme::small(ui, "Before the first order.");
         return;
     };
-    // Half a line below a battle's lines helps nobody.
-    if ui.available_height() < 24.0 {
+    // A line or two below a battle's lines help nobody: the record stands at the left.
+    if ui.available_height() < 60.0 {
         return;
     }
     egui::ScrollArea::vertical().id_salt("this moment").auto_shrink([false, true]).show(ui, |ui| {

@@ -19,7 +19,7 @@ pub fn show(ctx: &egui::Context, room: &Room, art: &Art, rect: egui::Rect, compa
         let inner = ui.available_rect_before_wrap();
         let controls = if compact { 36.0 } else { 46.0 };
         let plot = egui::Rect::from_min_max(
-            inner.min + vec2(if compact { 44.0 } else { 62.0 }, 0.0),
+            inner.min + vec2(if compact { 58.0 } else { 66.0 }, 0.0),
             pos2(inner.right() - 6.0, inner.bottom() - controls - 19.0),
         );
         line(ui, stroll, art, plot, compact, intents);

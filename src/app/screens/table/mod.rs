@@ -17,7 +17,7 @@ use crate::app::board::camera::Lens;
 use crate::app::board::map::{self, Grounds, Pieces};
 use crate::app::board::{marks, signs};
 
-use crate::app::games::Column;
+use crate::app::games::{Column, Mark, Marks};
 use crate::app::intents::{Intent, Intents};
 use crate::app::panels::{Places, exporting, foot, lesson, menu, opponent, prompt, record};
 use crate::app::settings::Settings;
@@ -44,6 +44,7 @@ pub(super) fn draw(
     pieces: Pieces,
     shelf: Res<Shelf>,
     mut told: Local<Vec<Spot>>,
+    mut lit: Local<Lit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(sitting), Some(scene)) = (table.sitting(), scene) else { return Ok(()) };
@@ -66,13 +67,18 @@ pub(super) fn draw(
     match *scene.get() {
         Scene::Over => over(&view, &mut intents),
         scene => {
-            the_map(&view, &mut lens, &grounds, &pieces, scene == Scene::End, &mut intents);
+            the_map(&view, &mut lens, &mut lit, &grounds, &pieces, scene == Scene::End, &mut intents);
             if scene == Scene::End {
                 end::show(&ctx, sitting, &about, &art, &mut intents);
             } else {
                 beside_the_map(&view, &mut lens, &mut intents);
             }
         }
+    }
+    // The record scrolls, is closed, or lies under a battle board: its last line is read aloud all the same.
+    if let Some(last) = sitting.log().last() {
+        let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
+        aloud::whisper(&ctx, "what has happened", corner, &last.told.plain(), false);
     }
     if !about.sheet() && sitting.question().is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
@@ -161,12 +167,23 @@ fn advised(sitting: &dyn Sitting) -> bool {
 }
 
 /// The map with its marks and touches; `over`: the end of the game lies over it.
-fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces, over: bool, intents: &mut Intents) {
+fn the_map(
+    view: &View<'_>,
+    lens: &mut Lens,
+    lit: &mut Lit,
+    grounds: &Grounds,
+    pieces: &Pieces,
+    over: bool,
+    intents: &mut Intents,
+) {
     let View { ctx, sitting, art, places, .. } = *view;
     let looks = view.looks();
     let all = map::here(grounds, pieces, lens);
     let open = sitting.facts().program_to_play().is_none();
     let mut marks = sitting.marks(looks);
+    if !sitting.busy() {
+        bring_lit(lens, &marks, lit);
+    }
     marks.quiet |= view.about.menu || view.about.legend || over;
     marks.rings = sitting.facts().taught().map_or_else(Vec::new, |step| step.at.clone());
     let held = sitting.in_hand(looks).filter(|_| open);
@@ -196,6 +213,27 @@ fn the_map(view: &View<'_>, lens: &mut Lens, grounds: &Grounds, pieces: &Pieces,
     }
 }
 
+/// Places that are lit, with those whose blocks are chosen; and of them the battles.
+type Lit = [Vec<Spot>; 2];
+
+/// Where other places are lit than before, they come into view: no panel hides what can be clicked. Under a block that
+/// is dragged the map stays.
+fn bring_lit(lens: &mut Lens, marks: &Marks, before: &mut Lit) {
+    let those = |so: fn(&Mark) -> bool| -> Vec<Spot> {
+        marks.places.iter().filter(|(_, mark)| so(mark)).map(|(spot, _)| *spot).collect()
+    };
+    let now = match marks.places.iter().any(|(_, mark)| mark.lit.is_some()) {
+        true => [those(|mark| mark.lit.is_some() || mark.selected), those(|mark| mark.battle || mark.selected)],
+        false => Lit::default(),
+    };
+    if now != *before {
+        if !now[0].is_empty() && !marks.carries && lens.lit.is_none() {
+            lens.lit = Some(now.clone());
+        }
+        *before = now;
+    }
+}
+
 /// The block in hand, under the pointer.
 fn in_hand(ctx: &egui::Context, art: &Art, lens: &Lens, face: &crate::board::Face) {
     let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
@@ -212,9 +250,10 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     let taught = lesson::show(ctx, sitting, art, under, intents);
     let card = if taught.is_positive() { card.union(taught) } else { card };
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-    let under = sitting.sheets(looks, Column::Left, ctx, under);
-    intents.ask_all(under.intents);
-    record::show(ctx, sitting, about, art, &places, card.bottom().max(under.bottom), intents);
+    let sheets = sitting.sheets(looks, Column::Left, ctx, under);
+    intents.ask_all(sheets.intents);
+    let below = if sheets.bottom > under.top() { sheets.bottom } else { card.bottom() };
+    record::show(ctx, sitting, about, art, &places, below, intents);
     // The open record takes their place in a small window.
     if !(about.drawer && places.compact) {
         tools(ctx, art, lens, &places, intents);

@@ -290,7 +290,10 @@ fn fighter(
     response.on_hover_ui(|ui| {
         block_tip(ui, at.rules, block, strength);
         let needed = at.rules.hit_number(p, battle, block, false);
-        theme::small(ui, format!("Here it hits on {needed} or less"));
+        theme::small(
+            ui,
+            if needed == 1 { "Here it hits on 1".to_owned() } else { format!("Here it hits on {needed} or less") },
+        );
     });
     touched
 }

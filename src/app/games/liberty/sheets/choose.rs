@@ -8,8 +8,10 @@ use crate::app::games::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::{Scene, one_way_each, way_of};
+use crate::app::games::standing::stay;
 use crate::app::keys::digit;
 use crate::app::theme::{self, Button, Kind};
+use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
@@ -168,15 +170,7 @@ pub(super) fn blocks(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         theme::small(ui, "No block of yours can: press Done.");
         return None;
     }
-    // By places, in an order that stays: the block that is clicked next stands where it stood.
-    let mut list: Vec<BlockId> = asked.into_iter().collect();
-    // In winter those who go hungry come first (L12.7).
-    let winters = p.phase == Phase::Winter;
-    let fed = |block: &BlockId| {
-        let hungry = |space| at.rules.hungry(p, p.active, space).0 > 0;
-        !winters || !scene.place(*block).is_some_and(|space| space != at.rules.atlantic && hungry(space))
-    };
-    list.sort_by_cached_key(|block| (fed(block), scene.place(*block), *block));
+    let list = in_order(ui.ctx(), at, scene, asked);
     let shown: Vec<Shown> = list
         .iter()
         .map(|block| {
@@ -192,6 +186,23 @@ pub(super) fn blocks(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     }
     let clicked = grid(ui, at, &shown, if at.compact { 52.0 } else { 66.0 });
     clicked.and_then(|block| scene.order_for(block)).map(Intent::order)
+}
+
+/// By places; in winter those who go hungry first (L12.7). Once begun the order stays: the block that is clicked next is
+/// the one that was meant.
+fn in_order(ctx: &egui::Context, at: At<'_, Liberty>, scene: Scene<'_>, asked: Set<BlockId>) -> Vec<BlockId> {
+    let p = scene.p();
+    let fed = |block: &BlockId| {
+        let place = scene.place(*block).filter(|space| p.phase == Phase::Winter && *space != at.rules.atlantic);
+        !place.is_some_and(|space| {
+            let (n, needy) = at.rules.hungry(p, p.active, space);
+            n > 0 && needy.has(*block)
+        })
+    };
+    let mut list: Vec<BlockId> = asked.into_iter().collect();
+    list.sort_by_cached_key(|block| (fed(block), scene.place(*block), *block));
+    let when = (at.table.header().identity(), p.year, p.turn, p.phase.word(), p.step.word(), p.active);
+    stay(ctx, egui::Id::new(("asked", when)), &list).into_iter().flatten().collect()
 }
 
 /// L12.7: places that do not feed all who are there.

@@ -14,6 +14,7 @@ use crate::kernel::story::{count, raised};
 use crate::rules::liberty::data::CardKind;
 use crate::rules::liberty::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
+use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Draws a card, or a back, of a height; faint if it is not the matter now.
@@ -43,7 +44,9 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     let (wide, high) = if at.compact { (72.0, 101.0) } else { (100.0, 140.0) };
     let (gap, foot) = (12.0, 18.0);
     let columns = ((ui.available_width() + gap) / (wide + gap)).max(1.0) as usize;
-    let rows = hand.len().div_ceil(columns);
+    // As many in each row as in the next, or one fewer.
+    let rows = hand.len().div_ceil(columns).max(1);
+    let columns = hand.len().div_ceil(rows).max(1);
     let size = vec2(ui.available_width(), rows as f32 * (high + foot + gap));
     let (all, _) = ui.allocate_exact_size(size, Sense::hover());
     let mut asks = None;
@@ -70,9 +73,6 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         response.on_hover_text(name);
     }
     let chosen = card_in_hand(at).filter(|card| kinds.contains(card));
-    if !at.compact {
-        about(ui, at, chosen, side);
-    }
     let words = chosen.map_or_else(|| "Commit".to_owned(), |card| format!("Commit {}", at.rules[card].name()));
     let off = chosen.is_none().then_some("Choose a card first.");
     if Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, at.art)
@@ -80,20 +80,36 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     {
         asks = Some(Intent::order(Order::Play(card)));
     }
+    // Below the button, which stays where it is whatever is chosen.
+    if !at.compact && ui.available_height() > ABOUT {
+        about(ui, at, chosen, side);
+    }
     asks
 }
 
+/// Room of those words.
+const ABOUT: f32 = 130.0;
+
 /// What the chosen card lets one do, and what cards may still come: in a large window.
 fn about(ui: &mut Ui, at: At<'_, Liberty>, chosen: Option<CardId>, side: Side) {
-    let of_pool = count(at.seen.pool_size[side], "block");
     if let Some(card) = chosen {
         let card = &at.rules[card];
-        let times = count(card.value, "time");
         let words = match card.kind {
-            CardKind::Action => format!(
-                "Moves first, then replacements, {times} in all. A move opens one place, whose blocks go each its own way; a \
-                 replacement draws one of the {of_pool} in your pool (L5.3, L5.6)."
-            ),
+            CardKind::Action => {
+                let actions = count(card.value, "action");
+                let moves = "Each opens one place, whose blocks go each its own way (L5.3)";
+                match at.seen.pool_size[side] {
+                    // L3.3
+                    _ if side == Side::British && at.seen.known.year == FIRST_YEAR => {
+                        format!("{}. {moves}. The British draw no replacements in 1775 (L3.3).", raised(&actions))
+                    }
+                    0 => format!("{}. {moves}. Your pool is empty.", raised(&actions)),
+                    n => format!(
+                        "{}. {moves}; or, after all moves, draws a block from your pool of {n} (L5.6).",
+                        raised(&actions)
+                    ),
+                }
+            }
             CardKind::Supply => {
                 let steps = count(card.value, "step");
                 format!("It acts before every Action card. {}, to as many blocks; nobody moves (L5.1).", raised(&steps))

@@ -44,8 +44,8 @@ pub fn under_card(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) ->
     sheets
 }
 
-/// Room that the course of a winter wants, in points.
-const WINTER: f32 = 440.0;
+/// Room that the course of a winter wants with a record below it, in points.
+const WINTER: f32 = 700.0;
 
 /// What fills a sheet.
 type Fill = fn(&mut Ui, At<'_, Liberty>) -> Option<Intent>;

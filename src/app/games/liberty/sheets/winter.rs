@@ -28,7 +28,11 @@ fn course(at: At<'_, Liberty>) -> ([Part; 5], usize) {
             "L12.1",
         ),
         ("French entry", french, "L12.4"),
-        ("Indian towns", "Whoever stands in one captures its Indian, and one block there goes home.".into(), "L12.5"),
+        (
+            "Indian towns",
+            "An American or French block that stands in one captures its Indian; one block there goes home.".into(),
+            "L12.5",
+        ),
         ("Disbanding", "All in Atlantic go home; then the British choose who does, then the American.".into(), "L12.6"),
         ("Attrition", "What a place cannot feed is captured: first British, then American.".into(), "L12.7"),
     ];

@@ -127,11 +127,13 @@ fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (
     focus_ring(ui, &response, rect);
     let font = Face::FellSc.at(if at.compact { 14.0 } else { 17.0 });
     let name = painter.text(corner, anchor, post.name(), font, hue::ink_2());
+    let skirmish = at.seen.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {
         Post::Reserve => {
-            "Blocks in Reserve neither fire nor are fired at, and the enemy does not see them, until they shift into a \
-             position (N8.4, N8.6). Militia that flees comes here and stays for the battle (N8.9)."
+            "Blocks in Reserve neither fire nor are fired at until they shift into a position; the enemy does not see \
+             those who were in none yet (N8.4, N8.6). Militia that flees comes here and stays for the battle (N8.9)."
         }
+        _ if skirmish => "In a skirmish everybody stands in the Center, and there is no Reserve to shift from (N8.5).",
         _ => {
             "A position fires at the one it faces, and each hit there is taken by a block of it (N8.2, N8.7). A side \
              with a vacant position must retreat (N8.10)."

@@ -64,7 +64,7 @@ pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect
         let target = rolled.post.map_or_else(String::new, |post| {
             format!("on the {} {}", rolled.who.other().name(), post.opposite().name())
         });
-        spoken = format!("{spoken}, {detail}: {result} {target}");
+        spoken = format!("{spoken}, {detail}: {result} {target}").trim_end().to_owned();
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
         let below = right + vec2(0.0, if at.compact { 20.0 } else { 28.0 });
         let font = Face::Sans.at(if at.compact { 13.0 } else { 15.0 });

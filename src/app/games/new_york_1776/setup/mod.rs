@@ -73,7 +73,7 @@ pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
 
 /// Whether the left column has room for cards and the table of the army.
 fn roomy(places: &Places) -> bool {
-    !places.compact && places.record.height() > 640.0
+    !places.compact && places.record.height() > 700.0
 }
 
 /// Draws under the turn card, in a large window, what helps to choose: ready-made deployments and the army so far.
@@ -196,7 +196,7 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
             format!("City {in_city} of {least}"),
         ),
         (unplaced == 0, to_place, format!("{unplaced} to place")),
-        (leads, format!("{commander} stands in {city}"), commander.to_owned()),
+        (leads, format!("{commander} {} in {city}", if leads { "stands" } else { "must stand" }), commander.to_owned()),
     ];
     if theme::lowest(ui.ctx()) {
         ui.columns(3, |columns| {

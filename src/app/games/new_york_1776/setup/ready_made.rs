@@ -7,6 +7,7 @@ use super::super::intent::Intent;
 use super::super::scene::Scene;
 use crate::app::blocks::count_disc;
 use crate::app::games::{At, Does};
+use crate::app::panels::picture;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
@@ -69,8 +70,7 @@ fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)], width
     let sheet = vec2(at.chart.sheet.0.max(1.0), at.chart.sheet.1.max(1.0));
     let scale = width / sheet.x;
     let (rect, _) = ui.allocate_exact_size(sheet * scale, Sense::hover());
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    ui.painter().image(at.art.sheet.texture, rect, whole, egui::Color32::WHITE);
+    picture::bare_map(ui.painter(), at.art, rect);
     for loc in at.rules.all_locations() {
         let count = places.iter().filter(|(_, to)| *to == loc).count() as u32;
         let Some(place) = at.chart.places.get(&spot(loc)).filter(|_| count > 0) else { continue };
@@ -118,7 +118,10 @@ fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
                 ui.add_space(6.0);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.set_width(ui.available_width() - 8.0);
-                ui.label(Face::Fell.text(&deployment.name, 18.0));
+                // Its button bears its name for those who listen.
+                let (title, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+                let (from, font) = (title.left_center(), Face::Fell.at(18.0));
+                theme::write(ui.painter(), from, egui::Align2::LEFT_CENTER, &deployment.name, font, hue::ink());
                 theme::small(ui, &deployment.about);
                 ui.add_space(3.0);
                 if stands {
