@@ -58,6 +58,28 @@ fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
 }
 
 #[test]
+fn under_a_block_that_is_dragged_the_map_stays() {
+    let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
+    player.click("Lift the curtain");
+    let gravesend = spot(player.rules().location("gravesend").expect("a place"));
+    let centre = |player: &Player| player.app.world().resource::<Lens>().centre;
+    // Their stack stands at the upper edge: where they may go lies above.
+    let at = player.on_screen(gravesend);
+    let zoom = player.app.world().resource::<Lens>().zoom;
+    player.app.world_mut().resource_mut::<Lens>().centre.y += (at.y - 60.0) / zoom;
+    player.wait(3);
+    let stack = player.find("Gravesend,").expect("their stack").center();
+    let before = centre(&player);
+    player.drag(stack, stack + Vec2::new(60.0, 200.0));
+    assert_eq!(centre(&player), before, "what is lit waits until the block is let go");
+    player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
+    player.click_at(stack);
+    player.click("Howe, leader");
+    player.wait(12);
+    assert_ne!(centre(&player), before, "chosen by a click, they bring into view where they may go");
+}
+
+#[test]
 fn a_click_is_a_click_however_long_the_button_is_held() {
     let mut player = before_an_attack();
     let slowly = |player: &mut Player, name: &str| {
