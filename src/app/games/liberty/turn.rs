@@ -101,6 +101,10 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     );
     for edge in [AMERICAN_WIN, goal] {
         painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, hue::ink()));
+        if !at.compact {
+            let below = pos2(x(edge), bar.bottom() + 9.0);
+            painter.text(below, Align2::CENTER_CENTER, edge, Face::Semi.at(11.5), hue::ink_2());
+        }
     }
     painter.circle(pos2(x(points), bar.center().y), 6.0, label(Side::British), Stroke::new(1.5, hue::cream()));
     let told = format!(
@@ -130,7 +134,9 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
         CardSeen::No => {
             painter.rect_stroke(slot, 3.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
         }
-        CardSeen::Hidden => card_picture(painter, at.art, &format!("card_back_{}", side.id()), slot, false),
+        CardSeen::Hidden => {
+            card_picture(painter, at.art, &format!("card_back_{}", side.id()), slot, false);
+        }
         CardSeen::Face(card) => {
             // A small card says no more than its figure.
             painter.rect(slot, 3.0, hue::field(), Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);

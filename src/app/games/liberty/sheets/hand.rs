@@ -1,6 +1,6 @@
 //! The hand of cards: one is taken, and committed face down (L4.1).
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::heading::title;
 use crate::app::art::Art;
@@ -17,14 +17,38 @@ use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::{Liberty, Order};
 
-/// Draws a card, or a back, of a height; faint if it is not the matter now.
-pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, faint: bool) {
+/// Draws a card, or a back, of a height; faint if it is not the matter now. Where the words at its foot would be too
+/// small to read, that band is left out. Gives back where it lies.
+pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, faint: bool) -> Rect {
     let tint = if faint { Color32::from_white_alpha(150) } else { Color32::WHITE };
-    if let Some(region) = art.block(name) {
-        painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), tint);
+    let Some(region) = art.block(name) else { return rect };
+    let uv = Art::uv(&art.blocks, region);
+    let (from, to) = if rect.height() < READABLE && !name.starts_with("card_back") { WORDS } else { (1.0, 1.0) };
+    let whole = Rect::from_center_size(rect.center(), vec2(rect.width(), rect.height() * (1.0 - to + from)));
+    let split = whole.top() + rect.height() * from;
+    let at = |share: f32| uv.top() + uv.height() * share;
+    painter.image(
+        art.blocks.texture,
+        Rect::from_min_max(whole.min, pos2(whole.right(), split)),
+        Rect::from_min_max(uv.min, pos2(uv.right(), at(from))),
+        tint,
+    );
+    if to < 1.0 {
+        painter.image(
+            art.blocks.texture,
+            Rect::from_min_max(pos2(whole.left(), split), whole.max),
+            Rect::from_min_max(pos2(uv.left(), at(to)), uv.max),
+            tint,
+        );
     }
-    painter.rect_stroke(rect, 4.0, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Outside);
+    painter.rect_stroke(whole, 4.0, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Outside);
+    whole
 }
+
+/// Below this height, in points, the words at the foot of a card are smaller than eleven pixels.
+const READABLE: f32 = 195.0;
+/// Where they stand, as shares of its height.
+const WORDS: (f32, f32) = (0.845, 0.925);
 
 /// The card that is chosen; where only one can be, it is.
 pub fn card_in_hand(at: At<'_, Liberty>) -> Option<CardId> {
@@ -58,14 +82,14 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         let name = format!("{}, {}", at.rules[*card].name(), at.rules[*card].gives());
         let chosen = card_in_hand(at) == Some(*card) && hand[..i].iter().all(|other| other != card);
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
-        card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
-        let below = rect.center_bottom() + vec2(0.0, 3.0);
+        let lies = card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
+        let below = lies.center_bottom() + vec2(0.0, 3.0);
         ui.painter().text(below, Align2::CENTER_TOP, own::cap(digit(i)), Face::Sans.at(12.5), hue::ink_2());
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
-            ui.painter().rect_stroke(rect, 4.0, Stroke::new(width, hue::gold_fill()), egui::StrokeKind::Outside);
+            ui.painter().rect_stroke(lies, 4.0, Stroke::new(width, hue::gold_fill()), egui::StrokeKind::Outside);
         }
-        theme::focus_ring(ui, &response, rect);
+        theme::focus_ring(ui, &response, lies);
         if response.clicked() {
             // A second click, or Enter where it has the focus, commits it.
             asks = Some(if chosen { Intent::order(Order::Play(*card)) } else { Intent::Card(*card) });
