@@ -137,3 +137,23 @@ fn tab_leaves_a_map_alone_on_which_its_place_is_seen_and_never_puts_it_under_a_p
         }
     }
 }
+
+#[test]
+fn a_curtain_is_left_for_the_title_and_comes_back_with_the_game() {
+    let mut player = Player::at_the_title();
+    player.begin();
+    player.click("Historical");
+    player.key(KeyCode::Enter, Key::Enter);
+    assert!(player.behind_a_curtain(), "the British are to sit down");
+    player.key(KeyCode::KeyT, Key::Character("t".into()));
+    assert_eq!(player.screen(), Screen::Title);
+    player.click("Continue");
+    assert!(player.behind_a_curtain() && player.screen() == Screen::Table, "nobody has looked behind it");
+    // A button that has the focus keeps Enter for itself.
+    player.key(KeyCode::Tab, Key::Tab);
+    player.key(KeyCode::Tab, Key::Tab);
+    player.key(KeyCode::Enter, Key::Enter);
+    assert_eq!(player.screen(), Screen::Title);
+    player.click("Continue");
+    assert!(player.behind_a_curtain(), "the curtain was not lifted by the same key");
+}

@@ -26,7 +26,7 @@ pub const ALL: [Meaning; 52] = [
     meaning(Key::Enter, "Enter", "Go on, give the order, confirm"),
     meaning(Key::Escape, "Esc", "Back, let go, close"),
     meaning(Key::Tab, "Tab", "The next block, place or button; with Shift the one before"),
-    meaning(Key::T, "T", "The next lit place; with Shift the one before. Menu and end: to the title"),
+    meaning(Key::T, "T", "The next lit place; with Shift the one before. Menu, curtain and end: to the title"),
     meaning(Key::E, "E", "End the step, hand over"),
     meaning(Key::D, "D", "Done with a position of a battle. Liberty: draw a block"),
     meaning(Key::U, "U", "Undo; with Shift redo"),

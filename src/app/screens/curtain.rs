@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Color32, Sense, vec2};
 
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
+use crate::app::keys::Pressed;
 use crate::app::sitting::Sitting;
 use crate::app::states::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
@@ -26,10 +27,11 @@ pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, art: &Art, side: Side, i
         let font = Face::Sans.at(14.0);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, hue::cream().gamma_multiply(0.8));
     });
-    if ctx.input(|input| input.key_pressed(egui::Key::Enter)) {
+    let pressed = Pressed::now(ctx);
+    if pressed.key(egui::Key::Enter) {
         intents.ask(Intent::Lift);
     }
-    if ctx.input(|input| input.key_pressed(egui::Key::T)) {
+    if pressed.key(egui::Key::T) {
         intents.ask(Intent::LeaveTable(Screen::Title));
     }
 }
