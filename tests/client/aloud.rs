@@ -13,12 +13,17 @@ use super::driver::Player;
 use super::journeys::deployed;
 
 impl Player {
-    /// The node of this name, or the first whose name begins so, that can be clicked.
-    fn node(&mut self, name: &str) -> Option<(NodeId, String)> {
+    /// What a screen reader finds.
+    fn tree(&mut self) -> Vec<(NodeId, accesskit::Node)> {
         let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, bevy::prelude::With<PrimaryEguiContext>>();
         let output = outputs.single(self.app.world()).expect("panels");
-        let update = output.platform_output.accesskit_update.as_ref().expect("a tree");
-        let clicks = update.nodes.iter().filter(|(_, node)| node.supports_action(Action::Click) && !node.is_disabled());
+        output.platform_output.accesskit_update.as_ref().expect("a tree").nodes.clone()
+    }
+
+    /// The node of this name, or the first whose name begins so, that can be clicked.
+    fn node(&mut self, name: &str) -> Option<(NodeId, String)> {
+        let nodes = self.tree();
+        let clicks = nodes.iter().filter(|(_, node)| node.supports_action(Action::Click) && !node.is_disabled());
         let named: Vec<(NodeId, String)> =
             clicks.filter_map(|(id, node)| Some((*id, node.label().or_else(|| node.value())?.to_owned()))).collect();
         let exact = named.iter().find(|(_, found)| found == name);
@@ -27,10 +32,8 @@ impl Player {
 
     /// The name of the window.
     fn window(&mut self) -> String {
-        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, bevy::prelude::With<PrimaryEguiContext>>();
-        let output = outputs.single(self.app.world()).expect("panels");
-        let update = output.platform_output.accesskit_update.as_ref().expect("a tree");
-        let windows = update.nodes.iter().filter(|(_, node)| node.role() == accesskit::Role::Window);
+        let nodes = self.tree();
+        let windows = nodes.iter().filter(|(_, node)| node.role() == accesskit::Role::Window);
         windows.filter_map(|(_, node)| node.label()).collect()
     }
 
@@ -110,10 +113,8 @@ fn by_names_and_their_actions_alone_a_battle_is_fought_and_its_dice_are_told() {
 impl Player {
     /// What is read aloud by itself when it changes.
     fn announced(&mut self) -> Vec<String> {
-        let mut outputs = self.app.world_mut().query_filtered::<&EguiOutput, bevy::prelude::With<PrimaryEguiContext>>();
-        let output = outputs.single(self.app.world()).expect("panels");
-        let update = output.platform_output.accesskit_update.as_ref().expect("a tree");
-        let live = update.nodes.iter().filter(|(_, node)| node.live().is_some_and(|live| live != accesskit::Live::Off));
+        let nodes = self.tree();
+        let live = nodes.iter().filter(|(_, node)| node.live().is_some_and(|live| live != accesskit::Live::Off));
         live.filter_map(|(_, node)| Some(node.label().or_else(|| node.value())?.to_owned())).collect()
     }
 }

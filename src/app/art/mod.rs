@@ -135,6 +135,11 @@ impl Coming {
     fn fetch(&self, files: impl IntoIterator<Item = Wanted>) -> usize {
         files.into_iter().map(|file| self.ask.send(file)).filter(Result::is_ok).count()
     }
+
+    /// Asks for a game's map as a picture, where it cannot be had packed.
+    fn fetch_plain(&self, id: &'static str) -> usize {
+        self.fetch([(Slot::Sheet(id), format!("{id}/{PLAIN}"), true)])
+    }
 }
 
 impl Art {
@@ -200,7 +205,7 @@ pub(super) fn receive_pictures(
                 if let Slot::Sheet(id) = slot
                     && wrong.contains(PACKED)
                 {
-                    art.missing += coming.fetch([(slot, format!("{id}/{PLAIN}"), true)]);
+                    art.missing += coming.fetch_plain(id);
                 }
                 continue;
             }
@@ -213,7 +218,7 @@ pub(super) fn receive_pictures(
             && image.is_compressed()
             && !reads_packed
         {
-            art.missing += coming.fetch([(slot, format!("{id}/{PLAIN}"), true)]);
+            art.missing += coming.fetch_plain(id);
             continue;
         }
         let size = image.size_f32();

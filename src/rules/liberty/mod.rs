@@ -48,7 +48,7 @@ mod sight;
 mod sources;
 pub mod spoken;
 pub mod spots;
-mod story;
+pub mod story;
 mod supply;
 pub mod tally;
 mod telling;

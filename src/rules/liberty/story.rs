@@ -11,6 +11,11 @@ use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count, listed, raised};
 
+/// "hits on 3 or less".
+pub fn hits_on(needed: u8) -> String {
+    format!("hits on {needed}{}", if needed > 1 { " or less" } else { "" })
+}
+
 impl Liberty {
     /// What a block is called in sentences: a ship is told from a leader of the same name.
     pub fn block_name(&self, block: BlockId) -> String {
@@ -226,10 +231,7 @@ impl Liberty {
                 let cost = if hits > 0 { "and loses a step" } else { "and loses nothing" };
                 (format!("{name} has marched by force"), cost.to_owned())
             }
-            Why::Fire => {
-                let less = if needed > 1 { " or less" } else { "" };
-                (format!("{name} {}, hits on {needed}{less}", agreed(&name, "fires")), count(hits, "hit"))
-            }
+            Why::Fire => (format!("{name} {}, {}", agreed(&name, "fires"), hits_on(needed)), count(hits, "hit")),
             Why::FrenchEntry => {
                 let sum: u8 = faces.as_slice().iter().sum();
                 let comes = if sum >= needed { "the French come" } else { "the French stay away" };

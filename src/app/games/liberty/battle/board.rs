@@ -20,6 +20,7 @@ use crate::rules::liberty::board::Battle;
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::event::{Happening, Sighting};
 use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];
 
@@ -290,10 +291,7 @@ fn fighter(
     response.on_hover_ui(|ui| {
         block_tip(ui, at.rules, block, strength);
         let needed = at.rules.hit_number(p, battle, block, false);
-        theme::small(
-            ui,
-            if needed == 1 { "Here it hits on 1".to_owned() } else { format!("Here it hits on {needed} or less") },
-        );
+        theme::small(ui, format!("Here it {}", hits_on(needed)));
     });
     touched
 }

@@ -2,10 +2,12 @@
 
 mod army;
 mod ready_made;
+mod tick;
 
 use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
 
 use self::ready_made::deploys;
+use self::tick::tick;
 use super::among::pressed_digit;
 use super::intent::Intent;
 use super::plan::Mover;
@@ -15,7 +17,7 @@ use crate::app::blocks::{State, draw};
 use crate::app::games::{At, Does, Sheets};
 use crate::app::keys::{Pressed, own};
 use crate::app::panels::Places;
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
@@ -212,18 +214,6 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     ui.add_space(4.0);
     let button = Button::new("Ready").key("Enter").kind(Kind::Primary(Side::American)).off(missing.as_deref());
     button.show(ui, at.art).then(|| Intent::order(Order::Ready))
-}
-
-/// A line of what a legal set-up asks for, with whether it is so.
-fn tick(ui: &mut Ui, at: At<'_, NewYork>, so: bool, words: &str, shown: &str) {
-    let (sign, ink) = if so { ("done", hue::good()) } else { ("letgo", hue::battle()) };
-    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
-    let square = egui::Rect::from_center_size(row.left_center() + vec2(8.0, 0.0), vec2(16.0, 16.0));
-    theme::icon(ui.painter(), at.art, sign, square, ink);
-    let words_at = row.left_center() + vec2(22.0, 0.0);
-    theme::write(ui.painter(), words_at, egui::Align2::LEFT_CENTER, shown, Face::Semi.at(14.5), ink);
-    let spoken = format!("{words}{}", if so { "" } else { ", still missing" });
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
 }
 
 /// Blocks to take into the hand, by click or by drag.

@@ -1,10 +1,11 @@
 //! Ready-made deployments: as buttons, or in a large window as cards with a map, and what each is for.
 
-use bevy_egui::egui::{self, Sense, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
 use super::super::among::digit;
 use super::super::intent::Intent;
 use super::super::scene::Scene;
+use super::tick::tick;
 use crate::app::blocks::count_disc;
 use crate::app::games::{At, Does};
 use crate::app::panels::picture;
@@ -125,15 +126,8 @@ fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
                 theme::small(ui, &deployment.about);
                 ui.add_space(3.0);
                 if stands {
-                    let (rect, response) = ui.allocate_exact_size(vec2(150.0, 28.0), Sense::hover());
-                    let sign =
-                        egui::Rect::from_center_size(pos2(rect.left() + 9.0, rect.center().y), Vec2::splat(16.0));
-                    theme::icon(ui.painter(), at.art, "done", sign, hue::good());
-                    let from = rect.left_center() + vec2(24.0, 0.0);
-                    let font = Face::Semi.at(14.5);
-                    theme::write(ui.painter(), from, egui::Align2::LEFT_CENTER, "So it stands now", font, hue::good());
-                    let spoken = format!("{}: so it stands now", deployment.name);
-                    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
+                    ui.add_space(4.0);
+                    tick(ui, at, true, &format!("{}: so it stands now", deployment.name), "So it stands now");
                     return false;
                 }
                 let button = Button::new("Lay out").key(digit(i)).kind(Kind::Small).called(&deployment.name);
