@@ -3,6 +3,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::ai::new_york_1776::judge::Judge;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::{MOST_DICE, Seed};
 use blockade::kernel::ruleset::{Need, Ruleset};
@@ -22,6 +24,7 @@ fn main() {
     println!("position: {} bytes", size_of::<Position>());
     random_play(&rules);
     clones(&rules);
+    judging(&rules);
     replay();
 }
 
@@ -72,6 +75,42 @@ fn clones(rules: &NewYork) {
         black_box(black_box(&p).clone());
     }
     println!("clone: {:.1} ns", started.elapsed().as_secs_f64() * 1e9 / f64::from(TIMES));
+}
+
+/// What a look at a position costs the programs, over the positions of random games.
+fn judging(rules: &NewYork) {
+    let atlas = Atlas::new(rules);
+    let judge = Judge { rules, atlas: &atlas, scales: &atlas.plain };
+    let (mut positions, mut chance) = (Vec::new(), Chance::new(7));
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    while positions.len() < 2000 {
+        let mut p = rules.new_game(&[]).expect("no options");
+        while rules.need(&p) != Need::Over {
+            match rules.need(&p) {
+                Need::Chance(ask) => {
+                    let faces: Vec<u8> = (0..ask.count()).map(|_| chance.face()).collect();
+                    rules.resolve(&mut p, &faces, &mut events);
+                }
+                Need::Order(_) => {
+                    legal.clear();
+                    rules.legal(&p, &mut legal);
+                    let order = choose(rules, &p, &legal, &mut chance);
+                    rules.apply(&mut p, &order, &mut events);
+                    if p.phase == Phase::Movement {
+                        positions.push(p.clone());
+                    }
+                }
+                _ => rules.run_phase(&mut p, &mut events),
+            }
+            events.clear();
+        }
+    }
+    let started = Instant::now();
+    const TIMES: usize = 500_000;
+    for i in 0..TIMES {
+        black_box(judge.points(black_box(&positions[i % positions.len()]), Side::British));
+    }
+    println!("judge: {:.0} ns a position", started.elapsed().as_secs_f64() * 1e9 / TIMES as f64);
 }
 
 /// A record of at least 2,000 entries, from its bytes to the last position. Random games are shorter:

@@ -29,12 +29,21 @@ impl<R: Ruleset> Clone for Brief<'_, R> {
 impl<R: Ruleset> Copy for Brief<'_, R> {}
 
 /// How long a search may go on; a caller with a clock looks at it here.
-pub trait Pace {
+pub trait Pace: Send {
     /// Share of the time that is gone, 0 to 1; 1 or more ends the search at once, with the best found.
     fn spent(&mut self) -> f32;
     /// How far the search is, 0 to 1.
     fn tell(&mut self, _share: f32) {}
+    /// How many threads may think at the same time, from 1.
+    fn hands(&self) -> usize {
+        1
+    }
+    /// Does all of it, on as many threads as there are hands.
+    fn share_out(&mut self, work: &mut [Task<'_>]);
 }
+
+/// A part of a search, to be done on any thread.
+pub type Task<'a> = Box<dyn FnMut(&mut dyn Pace) + Send + 'a>;
 
 /// No clock: only the number of playouts counts, and the same seed gives the same game on every machine.
 pub struct Steady;
@@ -42,6 +51,10 @@ pub struct Steady;
 impl Pace for Steady {
     fn spent(&mut self) -> f32 {
         0.0
+    }
+
+    fn share_out(&mut self, work: &mut [Task<'_>]) {
+        work.iter_mut().for_each(|task| task(self));
     }
 }
 
@@ -58,6 +71,23 @@ pub struct Advice<R: Ruleset> {
     pub hope: Option<f32>,
 }
 
+/// What a general makes of an order that somebody gave.
+#[derive(Clone, Debug)]
+pub struct Appraisal<R: Ruleset> {
+    /// The chance to win after it, 0 to 1, by what its side knew.
+    pub given: f32,
+    /// The chance after the general's own choice.
+    pub best: f32,
+    /// That choice.
+    pub order: R::Order,
+    /// What the order that was given does, in a few words.
+    pub deed: String,
+    /// What the general's does.
+    pub better: String,
+    /// Why, as a sentence without capital and full stop.
+    pub why: String,
+}
+
 /// How many playouts a decision of the general takes, unless told otherwise.
 pub const PLAYOUTS: u32 = 600;
 
@@ -68,6 +98,10 @@ pub trait Staffed: Chronicle {
 
     /// A program of a level and a temper, with random numbers of its own.
     fn mind(&self, level: Level, temper: Temper, stream: u64) -> Self::Mind;
+    /// Gives it another habit, for experiments; false if there is none of that name.
+    fn tune(&self, _mind: &mut Self::Mind, _key: &str, _value: f32) -> bool {
+        false
+    }
     /// Lets it decide, by at most so many playouts. The legal list must not be empty.
     fn advise(
         &self,
@@ -76,6 +110,17 @@ pub trait Staffed: Chronicle {
         playouts: u32,
         pace: &mut dyn Pace,
     ) -> Advice<Self>;
+    /// What a general makes of an order, from what its side knew; none for orders that decide little.
+    fn appraise(
+        &self,
+        _mind: &mut Self::Mind,
+        _brief: &Brief<'_, Self>,
+        _order: &Self::Order,
+        _playouts: u32,
+        _pace: &mut dyn Pace,
+    ) -> Option<Appraisal<Self>> {
+        None
+    }
     /// What an order that was given was for, as a captain sees it: what it does, and why. None for orders that
     /// need no account.
     fn account(&self, mind: &mut Self::Mind, brief: &Brief<'_, Self>, order: &Self::Order) -> Option<(String, String)>;

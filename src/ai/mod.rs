@@ -1,9 +1,11 @@
 //! Players that are programs. They see what their side sees, and nothing else.
 
 pub mod brief;
+pub mod figures;
 pub mod liberty;
 pub mod new_york_1776;
 pub mod random;
+pub mod tree;
 
 /// How strong an AI plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,21 +14,24 @@ pub enum Level {
     Random,
     /// Plausible, with human mistakes.
     Recruit,
-    /// Sound play of one turn.
+    /// Takes what looks best at a glance.
+    Lieutenant,
+    /// Thinks a few plans through.
     Captain,
-    /// Plays the best plans on in its mind before it chooses.
+    /// Thinks as many plans through as there is time for, the enemy's answers included.
     General,
 }
 
 impl Level {
     /// From weak to strong.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Recruit, Self::Captain, Self::General];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Recruit, Self::Lieutenant, Self::Captain, Self::General];
 
     /// The word in records and commands.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Recruit => "recruit",
+            Self::Lieutenant => "lieutenant",
             Self::Captain => "captain",
             Self::General => "general",
         }

@@ -22,7 +22,7 @@ pub enum Command {
     Play {
         /// Which game: the name of its folder in `rulesets`.
         ruleset: String,
-        /// Who plays the American: human, recruit, captain or general; `:cautious` or `:bold` may follow.
+        /// Who plays the American: human, recruit, lieutenant, captain or general; `:cautious` or `:bold` may follow.
         #[arg(long, default_value = "human")]
         american: String,
         /// Who plays the British.
@@ -78,7 +78,7 @@ pub enum Command {
 pub struct Simulation {
     /// Which game: the name of its folder in `rulesets`.
     pub ruleset: String,
-    /// Who plays the American: random, recruit, captain or general; `:cautious` or `:bold` may follow.
+    /// Who plays the American: random, recruit, lieutenant, captain or general; `:cautious` or `:bold` may follow.
     #[arg(long)]
     pub american: String,
     /// Who plays the British.

@@ -4,21 +4,29 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::ai::brief::Pace;
+use crate::ai::brief::{Pace, Task};
 
 /// Thinks for so long, unless it is cut short from outside.
 #[derive(Clone, Debug)]
 pub struct Clock {
     begun: Instant,
     limit: Duration,
+    hands: usize,
     stop: Arc<AtomicBool>,
     share: Arc<AtomicU32>,
 }
 
 impl Clock {
-    /// From now on.
+    /// From now on, on one thread.
     pub fn new(limit: Duration) -> Self {
-        Self { begun: Instant::now(), limit, stop: Arc::default(), share: Arc::default() }
+        Self { begun: Instant::now(), limit, hands: 1, stop: Arc::default(), share: Arc::default() }
+    }
+
+    /// The same on all cores, but for one if there are many: the window must go on being drawn.
+    #[must_use]
+    pub fn with_all_hands(self) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self { hands: if cores > 4 { cores - 1 } else { cores }, ..self }
     }
 
     /// A handle that can cut it short and tell how far it is.
@@ -37,6 +45,22 @@ impl Pace for Clock {
 
     fn tell(&mut self, share: f32) {
         self.share.store((share.clamp(0.0, 1.0) * 1000.0) as u32, Ordering::Relaxed);
+    }
+
+    fn hands(&self) -> usize {
+        self.hands
+    }
+
+    fn share_out(&mut self, work: &mut [Task<'_>]) {
+        let Some((first, others)) = work.split_first_mut() else { return };
+        std::thread::scope(|scope| {
+            for task in others {
+                // How far it is is told by one.
+                let mut clock = Self { share: Arc::default(), ..self.clone() };
+                scope.spawn(move || task(&mut clock));
+            }
+            first(self);
+        });
     }
 }
 

@@ -13,4 +13,5 @@ pub mod replay;
 pub mod saves;
 pub mod seats;
 pub mod table;
+pub mod turning;
 pub mod walk;

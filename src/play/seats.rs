@@ -56,8 +56,9 @@ pub fn any_seat_word(seat: Seat) -> String {
 /// What there is.
 pub fn read_seat(word: &str) -> Result<(Level, Temper), String> {
     let (level, temper) = word.split_once(':').unwrap_or((word, Temper::Balanced.id()));
-    let level = Level::from_id(level)
-        .ok_or_else(|| format!("there is no level \"{level}\"; there are random, recruit, captain and general"))?;
+    let level = Level::from_id(level).ok_or_else(|| {
+        format!("there is no level \"{level}\"; there are random, recruit, lieutenant, captain and general")
+    })?;
     let temper = Temper::from_id(temper)
         .ok_or_else(|| format!("there is no temper \"{temper}\"; there are cautious, balanced and bold"))?;
     Ok((level, temper))

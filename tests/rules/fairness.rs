@@ -16,7 +16,7 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::clock::Clock;
 use blockade::play::seats::{Dossier, stream_of};
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::board::{EachPost, Posts, Step};
+use blockade::rules::new_york_1776::board::{EachPost, Post, Posts, Step};
 use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::observe::Memory;
@@ -292,6 +292,11 @@ fn names(rules: &NewYork, enemy: Side, history: &[Sighting]) -> usize {
                 *units
             }
             Sighting::Eliminated { unit, .. } | Sighting::Deserted { unit, .. } | Sighting::Fled { unit, .. } => {
+                shown = shown.with(*unit);
+                Set::one(*unit)
+            }
+            // Who comes out of Reserve shows his face (N8.4).
+            Sighting::Shifted { unit: Some(unit), to, .. } if *to != Post::Reserve => {
                 shown = shown.with(*unit);
                 Set::one(*unit)
             }

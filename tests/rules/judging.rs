@@ -1,7 +1,8 @@
 //! What the judge of positions makes of plain ones.
 
 use blockade::ai::new_york_1776::atlas::Atlas;
-use blockade::ai::new_york_1776::judge::{Judge, Term};
+use blockade::ai::new_york_1776::judge::Judge;
+use blockade::ai::new_york_1776::terms::Term;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
@@ -27,7 +28,7 @@ fn set_up(rules: &NewYork, options: &[&str], seed: u64) -> Position {
 fn armies_that_have_lost_nothing_are_worth_nothing() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let atlas = Atlas::new(&rules);
-    let judge = Judge { rules: &rules, atlas: &atlas };
+    let judge = Judge { rules: &rules, atlas: &atlas, scales: &atlas.plain };
     for options in [&[][..], &["smaller_forces"], &["smaller_forces", "force_march"]] {
         for seed in 0..5 {
             let p = set_up(&rules, options, seed);

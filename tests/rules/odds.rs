@@ -1,6 +1,7 @@
 //! Odds are what the dice make of a battle.
 
 use blockade::ai::brief::Pace;
+use blockade::ai::brief::Task;
 use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::odds::trials_for;
 use blockade::kernel::side::Side;
@@ -74,6 +75,10 @@ impl Pace for Leaves {
     fn spent(&mut self) -> f32 {
         self.looks += 1;
         if self.looks > self.after { 1.0 } else { 0.0 }
+    }
+
+    fn share_out(&mut self, work: &mut [Task<'_>]) {
+        work.iter_mut().for_each(|task| task(self));
     }
 }
 

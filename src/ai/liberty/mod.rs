@@ -12,6 +12,7 @@ pub mod odds;
 mod plans;
 mod player;
 mod staff;
+mod war;
 mod winter;
 mod words;
 mod world;

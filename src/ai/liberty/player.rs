@@ -1,27 +1,27 @@
 //! A program at a seat: what it chooses, by its level and its temper.
 
-use crate::ai::brief::{Brief, Pace};
+use crate::ai::brief::{Brief, PLAYOUTS, Pace};
 use crate::ai::random::{Chance, choose};
+use crate::ai::tree::{Looked, Manner, think};
 use crate::ai::{Level, Temper};
-use crate::kernel::ruleset::{Listed, Need, Ruleset};
+use crate::kernel::ruleset::Listed;
 use crate::kernel::side::Side;
-use crate::rules::liberty::event::{Event, Happening};
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::event::Happening;
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Position, Step};
-use crate::rules::liberty::{AnyOffer, Liberty};
 
-use super::aims::{Aim, Plan, Taste};
+use super::aims::{Plan, Taste};
 use super::habits::{cards_in, decide, swap};
 use super::plans::plans;
+use super::war::War;
 use super::world::imagine;
 use super::worth::{hope, worth};
 
-/// Worlds in which a plan is looked for, and played out.
-const WORLDS: usize = 6;
-/// Plans that a general plays on in his mind.
-const WIDTH: usize = 7;
-/// Orders of a playout at most.
-const LONGEST: usize = 220;
+/// How a general looks ahead.
+const MANNER: Manner = Manner { glance: 6.0, curious: 0.12, narrow: 4.0, widen: 1.0, ripe: 8 };
+/// Trials of a captain.
+const CAPTAINS: u32 = 50;
 /// How far a recruit misjudges a plan, in points.
 const MISJUDGED: f32 = 2.6;
 
@@ -36,6 +36,19 @@ pub struct Choice {
     pub hope: Option<f32>,
 }
 
+/// What a general makes of an order that somebody gave.
+#[derive(Clone, Debug)]
+pub struct Appraised {
+    /// The chance to win after it.
+    pub given: f32,
+    /// The chance after the general's own choice.
+    pub best: f32,
+    /// That choice.
+    pub order: Order,
+    /// The plan it belongs to, where there is one.
+    pub plan: Option<Plan>,
+}
+
 /// An AI at a seat.
 #[derive(Clone, Debug)]
 pub struct Player {
@@ -46,12 +59,28 @@ pub struct Player {
     rest: Vec<Order>,
     /// Playouts a decision.
     pub playouts: u32,
+    /// How it looks ahead.
+    pub manner: Manner,
 }
 
 impl Player {
     /// At a level and of a temper, with random numbers of its own.
     pub const fn new(level: Level, temper: Temper, seed: u64) -> Self {
-        Self { level, temper, chance: Chance::new(seed), rest: Vec::new(), playouts: crate::ai::brief::PLAYOUTS }
+        Self { level, temper, chance: Chance::new(seed), rest: Vec::new(), playouts: PLAYOUTS, manner: MANNER }
+    }
+
+    /// Another habit, for experiments; false if there is none of that name.
+    pub fn tune(&mut self, key: &str, value: f32) -> bool {
+        self.manner.tune(key, value)
+    }
+
+    /// Trials a decision.
+    fn trials(&self) -> u32 {
+        match self.level {
+            Level::Random | Level::Recruit | Level::Lieutenant => 0,
+            Level::Captain => self.playouts.min(CAPTAINS),
+            Level::General => self.playouts,
+        }
     }
 
     const fn taste(&self) -> Taste {
@@ -79,7 +108,7 @@ impl Player {
             return self.move_on(brief, &world, pace);
         }
         self.rest.clear();
-        if self.level == Level::General && world.phase == Phase::Cards {
+        if self.trials() > 0 && world.phase == Phase::Cards {
             return self.commit(brief, pace);
         }
         if self.level == Level::Recruit && self.chance.below(6) == 0 && world.phase == Phase::Battle {
@@ -108,7 +137,10 @@ impl Player {
                 found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
                 Self::first(found)
             }
-            Level::General => self.search(brief, found, pace),
+            Level::Captain | Level::General => {
+                let sign = if brief.side == Side::British { 1.0 } else { -1.0 };
+                self.search(brief, found, sign * worth(brief.rules, world), pace)
+            }
             _ => Self::first(found),
         }
     }
@@ -119,54 +151,71 @@ impl Player {
         Choice { order, plan: Some(plan), hope: None }
     }
 
-    /// A general plays his best plans on in his mind, in several worlds.
-    fn search(&mut self, brief: &Brief<'_, Liberty>, mut found: Vec<Plan>, pace: &mut dyn Pace) -> Choice {
-        let done = found.iter().position(|plan| plan.aim == Aim::Done).map(|at| found.remove(at));
-        found.truncate(WIDTH - 1);
-        found.extend(done);
-        let lists: Vec<Vec<Order>> = found.iter().map(|plan| plan.orders.clone()).collect();
-        let means = self.try_out(brief, &lists, pace);
-        let best = (0..found.len()).max_by(|a, b| means[*a].total_cmp(&means[*b])).unwrap_or(0);
-        let value = means[best];
-        let plan = found.swap_remove(best);
-        let order = plan.orders.first().copied().unwrap_or(Order::Done);
-        self.rest = plan.orders.iter().skip(1).copied().collect();
-        Choice { order, plan: Some(plan), hope: Some(hope(value)) }
+    /// A general plays his plans on in his mind, in worlds that may be true.
+    fn search(&mut self, brief: &Brief<'_, Liberty>, found: Vec<Plan>, now: f32, pace: &mut dyn Pace) -> Choice {
+        let choices = found.iter().map(|plan| (plan.orders.clone(), hope(now + plan.gain))).collect();
+        let best = self.grow(brief, choices, pace);
+        let plan = found.into_iter().find(|plan| plan.orders == best.order);
+        self.rest = best.order.iter().skip(1).copied().collect();
+        Choice { order: best.order.first().copied().unwrap_or(Order::Done), plan, hope: Some(best.hope) }
     }
 
     /// The same for a card.
     fn commit(&mut self, brief: &Brief<'_, Liberty>, pace: &mut dyn Pace) -> Choice {
         let cards = cards_in(brief.legal);
-        let lists: Vec<Vec<Order>> = cards.iter().map(|card| vec![Order::Play(*card)]).collect();
-        let means = self.try_out(brief, &lists, pace);
-        let best = (0..cards.len()).max_by(|a, b| means[*a].total_cmp(&means[*b])).unwrap_or(0);
-        Choice { order: Order::Play(cards[best]), plan: None, hope: Some(hope(means[best])) }
+        let best = self.grow(brief, cards.iter().map(|card| (vec![Order::Play(*card)], 0.5)).collect(), pace);
+        Choice { order: best.order[0], plan: None, hope: Some(best.hope) }
     }
 
-    /// What each list of orders leads to on average, seen from the side: the same worlds and dice for all.
-    fn try_out(&mut self, brief: &Brief<'_, Liberty>, lists: &[Vec<Order>], pace: &mut dyn Pace) -> Vec<f32> {
+    fn grow(
+        &mut self,
+        brief: &Brief<'_, Liberty>,
+        choices: Vec<(Vec<Order>, f32)>,
+        pace: &mut dyn Pace,
+    ) -> Looked<Vec<Order>> {
+        let known = &brief.seen.known;
+        let taste = self.taste();
+        let war = |_: &mut Chance| War::new(*brief, taste, (known.year, known.turn));
+        let tree = think(choices, self.manner, self.trials(), pace, &mut self.chance, war);
+        tree.found().swap_remove(0)
+    }
+
+    /// What a general makes of an order of movement, or of a card.
+    pub fn appraise(
+        &mut self,
+        brief: &Brief<'_, Liberty>,
+        order: &Order,
+        playouts: u32,
+        pace: &mut dyn Pace,
+    ) -> Option<Appraised> {
+        let world = imagine(brief.rules, brief.seen, brief.side, &mut self.chance);
+        let moves = world.phase == Phase::Action && world.step == Step::Moves && world.offer.is_none();
+        let cards = cards_in(brief.legal);
+        let found = if moves { plans(brief.rules, &world, brief.side, brief.legal, self.taste()) } else { Vec::new() };
         let sign = if brief.side == Side::British { 1.0 } else { -1.0 };
-        let mut sums = vec![0.0_f32; lists.len()];
-        let rounds = (self.playouts as usize / lists.len().max(1)).max(1);
-        let mut worlds: Vec<Position> = Vec::new();
-        let mut played = 0_usize;
-        for round in 0..rounds {
-            if pace.spent() >= 1.0 && round > 0 {
-                break;
-            }
-            if worlds.len() < WORLDS {
-                worlds.push(imagine(brief.rules, brief.seen, brief.side, &mut self.chance));
-            }
-            let seed = self.chance.word();
-            for (sum, list) in sums.iter_mut().zip(lists) {
-                let mut p = worlds[round % worlds.len()].clone();
-                let mut chance = Chance::new(seed);
-                *sum += sign * playout(brief.rules, &mut p, brief.side, list, self.taste(), &mut chance);
-            }
-            played += 1;
-            pace.tell(round as f32 / rounds as f32);
+        let now = sign * worth(brief.rules, &world);
+        let mut choices: Vec<(Vec<Order>, f32)> = if moves {
+            found.iter().map(|plan| (plan.orders.clone(), hope(now + plan.gain))).collect()
+        } else {
+            cards.iter().map(|card| (vec![Order::Play(*card)], 0.5)).collect()
+        };
+        if choices.is_empty() {
+            return None;
         }
-        sums.iter().map(|sum| sum / played.max(1) as f32).collect()
+        // What was ordered is a plan's beginning, or a plan by itself.
+        let given = choices.iter().find(|(orders, _)| orders.contains(order)).map(|(orders, _)| orders.clone());
+        let given = given.unwrap_or_else(|| {
+            choices.push((vec![*order], 0.5));
+            vec![*order]
+        });
+        let (taste, known) = (self.taste(), &brief.seen.known);
+        let war = |_: &mut Chance| War::new(*brief, taste, (known.year, known.turn));
+        let mut tree = think(choices, self.manner, playouts, pace, &mut self.chance, war);
+        tree.try_out(&mut war(&mut self.chance), &given, playouts / 6, pace, &mut self.chance);
+        let (best, given) = (tree.found().swap_remove(0), tree.of(&given)?);
+        let plan = found.into_iter().find(|plan| plan.orders == best.order);
+        let order = best.order.first().copied()?;
+        Some(Appraised { given: given.hope, best: best.hope, order, plan })
     }
 
     /// What an order that was given was for.
@@ -186,39 +235,4 @@ fn refused(brief: &Brief<'_, Liberty>, offer: &Order) -> bool {
         }
         _ => false,
     })
-}
-
-/// Plays the orders, then both sides by habit to the end of the turn after, and says what it is worth to the British.
-fn playout(rules: &Liberty, p: &mut Position, side: Side, list: &[Order], taste: Taste, chance: &mut Chance) -> f32 {
-    let mut events: Vec<Event> = Vec::new();
-    let mut legal: Vec<Listed<Order, AnyOffer>> = Vec::new();
-    let mut fell = Vec::new();
-    let mut next = list.iter();
-    let (year, turn) = (p.year, p.turn);
-    for _ in 0..LONGEST {
-        events.clear();
-        match rules.need(p) {
-            Need::Over => break,
-            Need::Chance(ask) => {
-                chance.fall(ask, &mut fell);
-                rules.resolve(p, &fell, &mut events);
-            }
-            Need::Nothing => rules.run_phase(p, &mut events),
-            Need::Order(who) => {
-                // To the end of the next turn; a winter between ends it.
-                let gone = (p.year, p.turn) != (year, turn) && p.phase == Phase::Cards;
-                if gone && (p.year != year || p.turn > turn + 1) {
-                    break;
-                }
-                let planned = if who == side { next.next().copied() } else { None };
-                let order = planned.filter(|order| rules.check(p, order).is_ok()).unwrap_or_else(|| {
-                    legal.clear();
-                    rules.legal(p, &mut legal);
-                    decide(rules, p, who, &legal, taste, chance)
-                });
-                rules.apply(p, &order, &mut events);
-            }
-        }
-    }
-    worth(rules, p)
 }

@@ -1,8 +1,8 @@
 //! The players of Liberty as every game's are asked: an order with what it does and why.
 
-use super::player::{Choice, Player};
+use super::player::{Appraised, Choice, Player};
 use super::words::{because, deed, plainly};
-use crate::ai::brief::{Advice, Brief, Pace, Staffed};
+use crate::ai::brief::{Advice, Appraisal, Brief, Pace, Staffed};
 use crate::ai::{Level, Temper};
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
@@ -14,6 +14,10 @@ impl Staffed for Liberty {
         Player::new(level, temper, stream)
     }
 
+    fn tune(&self, mind: &mut Player, key: &str, value: f32) -> bool {
+        mind.tune(key, value)
+    }
+
     fn advise(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
         mind.playouts = playouts;
         let Choice { order, plan, hope } = mind.choose(brief, pace);
@@ -23,6 +27,19 @@ impl Staffed for Liberty {
             (None, None) => plainly(self, brief.seen, &order),
         };
         Advice { order, deed: deed(self, &order), why, hope }
+    }
+
+    fn appraise(
+        &self,
+        mind: &mut Player,
+        brief: &Brief<'_, Self>,
+        order: &Order,
+        playouts: u32,
+        pace: &mut dyn Pace,
+    ) -> Option<Appraisal<Self>> {
+        let Appraised { given, best, order: better, plan } = mind.appraise(brief, order, playouts, pace)?;
+        let why = plan.map_or_else(String::new, |plan| because(self, brief.side, &plan));
+        Some(Appraisal { given, best, order: better, deed: deed(self, order), better: deed(self, &better), why })
     }
 
     fn account(&self, mind: &mut Player, brief: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {

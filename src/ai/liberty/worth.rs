@@ -1,5 +1,6 @@
 //! What things are worth, in points of Supply Towns: blocks, steps, towns, positions.
 
+use crate::ai::figures::chance_of;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::{Class, Letter};
@@ -100,5 +101,5 @@ pub fn worth(rules: &Liberty, p: &Position) -> f32 {
 
 /// A chance of the British to win, from a worth.
 pub fn hope(worth: f32) -> f32 {
-    1.0 / (1.0 + (-worth / 9.0).exp())
+    chance_of(worth / 9.0)
 }

@@ -1,5 +1,6 @@
 //! What an AI looks up about the map and the armies again and again: neighbours, distances, full strength.
 
+use super::scales::Scales;
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
@@ -24,12 +25,22 @@ pub struct Homes {
 pub struct Atlas {
     /// Neighbours by road or crossing.
     pub near: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
+    /// Neighbours by road.
+    pub roads: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
+    /// Steps to the nearest edge of the board by road or crossing.
+    pub from_edge: Each<LocId, u8, MAX_LOCATIONS>,
+    /// New Jersey, the mainland, Long Island: where the way out is another.
+    pub regions: [Set<LocId>; 3],
+    /// Artillery of both sides.
+    pub guns: Set<UnitId>,
     /// Steps between two locations by road or crossing, whoever may use them.
     pub steps: Each<LocId, Steps, MAX_LOCATIONS>,
     /// What an SP of each unit is worth in a fight, an infantryman's being 1.
     pub worth: Each<UnitId, f32, MAX_UNITS>,
     /// Where militia desert (N7.1); the judge looks at two places at most.
     pub homes: Vec<Homes>,
+    /// What the facts of a position count for, without a temper.
+    pub plain: Scales,
     /// Units that lead at two places a turn.
     pub fast: Set<UnitId>,
     /// Full strength of both armies.
@@ -65,11 +76,24 @@ impl Atlas {
             };
             BySide::of(of)
         };
+        let steps = measure(&near, rules.all_locations());
+        let (mut roads, mut from_edge) = (Each::all(Set::NONE), Each::all(99));
+        for l in rules.all_locations() {
+            roads[l] = rules[l].roads;
+            from_edge[l] = rules.edges.into_iter().map(|edge| steps[l][edge]).min().unwrap_or(99);
+        }
+        let region = |name: &str| rules.all_locations().into_iter().filter(|l| rules[*l].region == name).collect();
+        let guns = rules.all_units().into_iter().filter(|u| rules[*u].kind == Kind::Artillery).collect();
         Self {
-            steps: measure(&near, rules.all_locations()),
+            roads,
+            from_edge,
+            regions: ["new_jersey", "new_york", "long_island"].map(region),
+            guns,
+            steps,
             near,
             worth,
             homes,
+            plain: Scales::new(&[1.0; 8]),
             fast,
             whole: full(Options::default()),
             smaller: full(Options::from_ids(&[Rule::SmallerForces.id()]).unwrap_or_default()),

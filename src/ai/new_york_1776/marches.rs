@@ -32,6 +32,23 @@ struct Troop {
     order: Order,
 }
 
+/// A leader with the groups he may take along.
+struct Column {
+    leader: UnitId,
+    /// The largest first.
+    groups: [Set<UnitId>; 5],
+    count: usize,
+}
+
+impl Column {
+    fn add(&mut self, group: Set<UnitId>) {
+        if !self.groups[..self.count].contains(&group) {
+            self.groups[self.count] = group;
+            self.count += 1;
+        }
+    }
+}
+
 /// Makes candidates.
 pub struct Marches<'a> {
     /// The rules.
@@ -49,25 +66,26 @@ impl Marches<'_> {
     }
 
     fn orders_from(&self, p: &Position, legal: &[ListedOf<NewYork>], width: Width, out: &mut Vec<Order>) {
-        let rules = self.rules;
-        let mut seen: Vec<(Option<LocId>, LocId, Option<LocId>, u32)> = Vec::new();
+        // Who has been looked at stands for all of his sort in his place; the orders of one block stand together.
+        let mut sorts: Vec<(Option<LocId>, u32)> = Vec::with_capacity(32);
+        let mut now: Option<(UnitId, bool)> = None;
+        let mut column: Option<Column> = None;
         for listed in legal {
             match *listed {
                 Listed::Pattern(Pattern::March { leader, first, then }) => {
-                    self.groups(p, leader, first, then, width, out);
-                }
-                Listed::Order(order @ Order::Move { unit, first, then }) => {
-                    let leads = rules.leaders.has(unit);
-                    if leads && (width == Width::Narrow || unit == rules.commander) {
-                        continue;
+                    // The marches of one leader stand together.
+                    if column.as_ref().is_none_or(|column| column.leader != leader) {
+                        column = self.column(p, leader, width);
                     }
-                    // One block of each kind and strength is as good as another.
-                    let data = &rules[unit];
-                    let sort = (data.kind as u32) << 8 | u32::from(p.sp[unit]);
-                    let sort = if width == Width::Narrow { u32::from(data.sp > 2) } else { sort };
-                    let key = (p.at[unit], first, then, sort);
-                    if !seen.contains(&key) {
-                        seen.push(key);
+                    if let Some(column) = &column {
+                        self.groups(p, column, first, then, width, out);
+                    }
+                }
+                Listed::Order(order @ Order::Move { unit, .. }) => {
+                    if now.is_none_or(|(other, _)| other != unit) {
+                        now = Some((unit, self.stands_for_others(p, unit, width, &mut sorts)));
+                    }
+                    if now.is_some_and(|(_, good)| good) {
                         out.push(order);
                     }
                 }
@@ -83,52 +101,73 @@ impl Marches<'_> {
         }
     }
 
+    /// One block of each kind and strength is as good as another.
+    fn stands_for_others(
+        &self,
+        p: &Position,
+        unit: UnitId,
+        width: Width,
+        sorts: &mut Vec<(Option<LocId>, u32)>,
+    ) -> bool {
+        if self.rules.leaders.has(unit) && (width == Width::Narrow || unit == self.rules.commander) {
+            return false;
+        }
+        let data = &self.rules[unit];
+        let sort = match width {
+            Width::Narrow => u32::from(data.sp > 2),
+            Width::Wide => (data.kind as u32) << 8 | u32::from(p.sp[unit]),
+        };
+        let sort = (p.at[unit], sort);
+        let new = !sorts.contains(&sort);
+        if new {
+            sorts.push(sort);
+        }
+        new
+    }
+
     /// The groups a leader may take: all he can, all but a garrison, a handful, nobody.
+    fn column(&self, p: &Position, leader: UnitId, width: Width) -> Option<Column> {
+        let from = p.at[leader]?;
+        let with_him = (p.here[from] & self.rules.army[p.active]).minus(p.moved).without(leader);
+        let limit = u32::from(self.rules[leader].limit);
+        let ranked = self.ranked(p, with_him);
+        let best = |count: u32| -> Set<UnitId> { ranked.iter().take(count as usize).copied().collect() };
+        let most = limit.min(with_him.len());
+        let whole = best(most);
+        let mut column = Column { leader, groups: [whole; 5], count: 1 };
+        if most > 3 && (self.rules.forts.has(from) || width == Width::Wide) {
+            column.add(best(most.min(with_him.len().saturating_sub(2))));
+        }
+        if width == Width::Wide && most > 4 {
+            column.add(best(3));
+            column.add(best(most / 2));
+        }
+        if leader != self.rules.commander && width == Width::Wide {
+            column.add(Set::NONE);
+        }
+        Some(column)
+    }
+
     fn groups(
         &self,
         p: &Position,
-        leader: UnitId,
+        column: &Column,
         first: LocId,
         then: Option<LocId>,
         width: Width,
         out: &mut Vec<Order>,
     ) {
-        let rules = self.rules;
-        let Some(from) = p.at[leader] else { return };
-        let with_him = (p.here[from] & rules.army[p.active]).minus(p.moved).without(leader);
-        let limit = u32::from(rules[leader].limit);
-        let ranked = self.ranked(p, with_him);
-        let best = |count: u32| -> Set<UnitId> { ranked.iter().take(count as usize).copied().collect() };
-        let most = limit.min(with_him.len());
-        let whole = best(most);
-        let mut groups = [whole; 5];
-        let mut n = 1;
-        let mut add = |group: Set<UnitId>| {
-            if !groups[..n].contains(&group) {
-                groups[n] = group;
-                n += 1;
-            }
-        };
-        if most > 3 && (rules.forts.has(from) || width == Width::Wide) {
-            add(best(most.min(with_him.len().saturating_sub(2))));
-        }
-        if width == Width::Wide && most > 4 {
-            add(best(3));
-            add(best(most / 2));
-        }
-        if leader != rules.commander && width == Width::Wide {
-            add(Set::NONE);
-        }
-        for group in &groups[..n] {
+        let Column { leader, groups, count } = *column;
+        for group in &groups[..count] {
             let order = Order::March { leader, group: *group, path: Path::plain(first, then) };
-            if then.is_none() || rules.check(p, &order).is_ok() {
+            if then.is_none() || self.rules.check(p, &order).is_ok() {
                 out.push(order);
             }
         }
         if let Some(then) = then
             && width == Width::Wide
         {
-            out.extend(self.picking_up(p, leader, whole, first, then));
+            out.extend(self.picking_up(p, leader, groups[0], first, then));
         }
     }
 
@@ -270,7 +309,9 @@ impl Marches<'_> {
                 for to in rules[zone].shores & rules[from].crossings {
                     if matches!(rules.way(&after, Side::British, from, to, after.ship_zones()), Ok(Way::Water(..))) {
                         let mut marches = Vec::new();
-                        self.groups(&after, leader, to, None, Width::Narrow, &mut marches);
+                        if let Some(column) = self.column(&after, leader, Width::Narrow) {
+                            self.groups(&after, &column, to, None, Width::Narrow, &mut marches);
+                        }
                         plans.extend(marches.into_iter().map(|march| vec![*order, march]));
                     }
                 }

@@ -6,18 +6,26 @@
 
 pub mod atlas;
 pub mod belief;
+mod campaign;
 mod courses;
-pub mod danger;
+pub mod facts;
+mod gather;
+pub mod guise;
+pub mod habits;
 pub mod judge;
 pub mod marches;
 pub mod odds;
 pub mod player;
 pub mod playout;
 pub mod reasons;
+pub mod scales;
 pub mod search;
+pub mod sense;
 pub mod setup;
 pub mod staff;
 pub mod tactics;
+pub mod terms;
+pub mod weights;
 pub mod world;
 
 pub use player::{Choice, Player};

@@ -1,19 +1,22 @@
 //! A program at a seat: what it chooses, by its level and its temper.
 
-use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::atlas::Atlas;
 use super::belief::Belief;
-use super::judge::{Score, Term};
-use super::marches::{Plan, Width};
+use super::campaign::Campaign;
+use super::habits::Habits;
+use super::marches::Width;
 use super::reasons::weigh;
-use super::search::Search;
+use super::scales::{Scales, chance_of};
+use super::search::{Candidate, Search};
 use super::setup::next_in_set_up;
 use super::tactics::{Style, Tactics};
+use super::terms::{Score, Term};
 use super::world::imagine;
-use crate::ai::brief::{Brief, PLAYOUTS, Pace, Steady};
+use crate::ai::brief::{Brief, PLAYOUTS, Pace};
 use crate::ai::random::{Chance, choose};
+use crate::ai::tree::{Manner, think};
 use crate::ai::{Level, Temper};
 use crate::kernel::ruleset::Listed;
 use crate::kernel::set::Set;
@@ -33,6 +36,19 @@ pub struct Choice {
     pub hope: Option<f32>,
 }
 
+/// What a general makes of an order that somebody gave.
+#[derive(Clone, Debug)]
+pub struct Appraised {
+    /// The chance to win after it.
+    pub given: f32,
+    /// The chance after the general's own choice.
+    pub best: f32,
+    /// That choice.
+    pub order: Order,
+    /// What it gains over the order that was given.
+    pub reasons: Vec<(Term, f32)>,
+}
+
 impl Choice {
     fn plain(order: Order) -> Self {
         Self { order, reasons: Vec::new(), hope: None }
@@ -43,11 +59,8 @@ impl Choice {
 /// recruits beat chance and lose to captains by about as much.
 const MISJUDGED: BySide<f32> = BySide { american: 5.5, british: 2.0 };
 
-/// Fewer playouts for each plan say less than a captain knows.
-const PLAYOUTS_A_PLAN: u32 = 16;
-
-/// How often a captain sees his own half-turn through.
-const LOOKS: u32 = 220;
+/// Trials of a captain.
+const CAPTAINS: u32 = 60;
 
 /// An AI at a seat.
 #[derive(Clone, Debug)]
@@ -58,12 +71,21 @@ pub struct Player {
     chance: Chance,
     /// Playouts a decision.
     pub playouts: u32,
+    /// How it looks ahead.
+    pub habits: Habits,
 }
 
 impl Player {
     /// At a level and of a temper, with random numbers of its own.
     pub fn new(rules: &NewYork, level: Level, temper: Temper, seed: u64) -> Self {
-        Self { atlas: Arc::new(Atlas::new(rules)), level, temper, chance: Chance::new(seed), playouts: PLAYOUTS }
+        Self {
+            atlas: Arc::new(Atlas::new(rules)),
+            level,
+            temper,
+            chance: Chance::new(seed),
+            playouts: PLAYOUTS,
+            habits: Habits::default(),
+        }
     }
 
     /// Decides. The list of legal orders must not be empty.
@@ -83,9 +105,9 @@ impl Player {
             return Choice::plain(next_in_set_up(brief.rules, brief.seen, boldness, &mut self.chance));
         }
         let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
-        let weights = self.weights(brief.side);
+        let scales = Scales::new(&self.weights(brief.side));
         let atlas = Arc::clone(&self.atlas);
-        let search = Search { brief, atlas: &atlas, belief: &belief, weights, style: self.style() };
+        let search = Search { brief, atlas: &atlas, belief: &belief, scales: &scales, style: self.style() };
         if brief.seen.phase == Phase::Movement && brief.seen.owes.is_none() {
             return self.march(&search, pace);
         }
@@ -120,43 +142,34 @@ impl Player {
     }
 
     fn march(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {
+        let trials = self.trials();
         let chance = &mut self.chance;
         let found = match self.level {
             Level::Recruit => search.screened(Width::Narrow, 1, 4, MISJUDGED[search.brief.side], chance),
-            _ => search.screened(Width::Wide, 6, 24, 0.0, chance),
+            _ => search.screened(Width::Wide, self.habits.glances, 40, 0.0, chance),
         };
         let done = found.iter().find(|c| c.plan == [Order::Done]).map_or([0.0; 8], |c| c.terms);
-        let (index, hope) = if self.level == Level::Recruit {
-            (0, None)
+        let (order, hope) = if trials == 0 {
+            (found[0].plan[0], None)
         } else {
-            // The captain sees his own battles through.
-            let mut top: Vec<(Plan, f32)> = found
-                .iter()
-                .enumerate()
-                .filter(|(i, c)| *i < 12 || c.plan == [Order::Done])
-                .map(|(_, c)| (c.plan.clone(), 0.025 * (c.value - found[0].value).max(-10.0)))
-                .collect();
-            let (mut best, mut looked) = search.halving(&top, 0, LOOKS, &mut Steady, chance);
-            // The general sees the enemy's answer, too, for as many of the captain's choices as he has time for.
-            let keep = (self.playouts / PLAYOUTS_A_PLAN).min(11) as usize;
-            if self.level == Level::General && keep > 1 {
-                let captains = looked[best].worth();
-                for (choice, look) in top.iter_mut().zip(&looked) {
-                    choice.1 = look.worth() - captains;
-                }
-                let chosen = top[best].clone();
-                top.sort_by(|a, b| {
-                    (b.0 == chosen.0, b.1).partial_cmp(&(a.0 == chosen.0, a.1)).unwrap_or(Ordering::Equal)
-                });
-                top.truncate(keep);
-                (best, looked) = search.halving(&top, 3, self.playouts, pace, chance);
-            }
-            let index = found.iter().position(|c| c.plan == top[best].0).unwrap_or(0);
-            (index, looked[best].hope())
+            let habits = self.habits;
+            let campaign = |chance: &mut Chance| Campaign::new(search, habits.horizon, &habits, chance);
+            let tree = think(choices_of(&found), habits.manner, trials, pace, chance, campaign);
+            let best = tree.found().swap_remove(0);
+            (best.order, (best.visits > 0).then_some(best.hope))
         };
-        let chosen = &found[index];
+        let chosen = found.iter().find(|c| c.plan[0] == order).unwrap_or(&found[0]);
         let reasons = weigh(&chosen.terms, &done);
-        Choice { order: chosen.plan[0], reasons, hope }
+        Choice { order, reasons, hope }
+    }
+
+    /// Trials a decision.
+    fn trials(&self) -> u32 {
+        match self.level {
+            Level::Random | Level::Recruit | Level::Lieutenant => 0,
+            Level::Captain => self.playouts.min(CAPTAINS),
+            Level::General => self.playouts,
+        }
     }
 
     fn fight(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {
@@ -185,20 +198,24 @@ impl Player {
         if options.len() < 2 {
             return Choice::plain(first);
         }
-        let playouts = self.playouts / 3 * 2;
-        let (best, looked) = search.halving(&options, 2, playouts, pace, &mut self.chance);
-        Choice { order: options[best].0[0], reasons: Vec::new(), hope: looked[best].hope() }
+        let trials = self.trials() / 2;
+        let habits = self.habits;
+        let campaign = |chance: &mut Chance| Campaign::new(search, habits.in_battle, &habits, chance);
+        let manner = Manner { narrow: 99.0, ..habits.manner };
+        let tree = think(options, manner, trials, pace, &mut self.chance, campaign);
+        let best = tree.found().swap_remove(0);
+        Choice { order: best.order, reasons: Vec::new(), hope: (best.visits > 0).then_some(best.hope) }
     }
 
     /// What a general looks at beside a captain's choice, which comes first.
-    fn alternatives(&mut self, brief: &Brief<'_, NewYork>, world: &Position, first: Order) -> Vec<(Plan, f32)> {
-        let mut options: Vec<(Plan, f32)> = vec![(vec![first], 0.015)];
+    fn alternatives(&mut self, brief: &Brief<'_, NewYork>, world: &Position, first: Order) -> Vec<(Order, f32)> {
+        let mut options: Vec<(Order, f32)> = vec![(first, 0.515)];
         match first {
             Order::Stand | Order::Withdraw(_) | Order::Fight(_) => {
-                options.extend(whole(brief).filter(|o| *o != first).map(|o| (vec![o], 0.0)));
+                options.extend(whole(brief).filter(|o| *o != first).map(|o| (o, 0.5)));
             }
             Order::Retreat(_) if brief.seen.owes.is_some_and(|owes| !matches!(owes, Owes::Overrun { .. })) => {
-                options.extend(whole(brief).filter(|o| *o != first).map(|o| (vec![o], 0.0)));
+                options.extend(whole(brief).filter(|o| *o != first).map(|o| (o, 0.5)));
             }
             Order::Deploy(_) => {
                 let tactics = Tactics { rules: brief.rules, atlas: &self.atlas, style: self.style() };
@@ -206,8 +223,7 @@ impl Player {
                     for weight in [1.0, 1.0, 1.5, 2.5, 4.0] {
                         let line = tactics.deployment_with(world, brief.side, &battle, weight, &mut self.chance);
                         let order = line.map(Order::Deploy);
-                        options
-                            .extend(order.filter(|o| options.iter().all(|(p, _)| p[0] != *o)).map(|o| (vec![o], 0.0)));
+                        options.extend(order.filter(|o| options.iter().all(|(p, _)| p != o)).map(|o| (o, 0.5)));
                     }
                 }
             }
@@ -216,11 +232,50 @@ impl Player {
         options
     }
 
+    /// What a general makes of an order of movement, and of standing, withdrawing and retreating.
+    pub fn appraise(
+        &mut self,
+        brief: &Brief<'_, NewYork>,
+        order: &Order,
+        playouts: u32,
+        pace: &mut dyn Pace,
+    ) -> Option<Appraised> {
+        let atlas = Arc::clone(&self.atlas);
+        let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
+        let search = Search { brief, atlas: &atlas, belief: &belief, scales: &atlas.plain, style: Style::default() };
+        let (mut choices, horizon, narrow) = if brief.seen.phase == Phase::Movement && brief.seen.owes.is_none() {
+            let found = search.screened(Width::Wide, self.habits.glances, 40, 0.0, &mut self.chance);
+            (choices_of(&found), self.habits.horizon, self.habits.manner.narrow)
+        } else if matches!(order, Order::Stand | Order::Withdraw(_) | Order::Retreat(_)) {
+            (whole(brief).map(|order| (order, 0.5)).collect(), self.habits.in_battle, 99.0)
+        } else {
+            return None;
+        };
+        if choices.iter().all(|(other, _)| other != order) {
+            choices.push((*order, 0.5));
+        }
+        if choices.len() < 2 {
+            return None;
+        }
+        let habits = self.habits;
+        let campaign = |chance: &mut Chance| Campaign::new(&search, horizon, &habits, chance);
+        let manner = Manner { narrow, ..habits.manner };
+        let chance = &mut self.chance;
+        let mut tree = think(choices, manner, playouts, pace, chance, campaign);
+        let mut field = campaign(chance);
+        tree.try_out(&mut field, order, playouts / 6, pace, chance);
+        let (best, given) = (tree.found().swap_remove(0), tree.of(order)?);
+        let terms = playouts / 16;
+        let with = field.terms_after(&best.order, terms, &mut Chance::new(1));
+        let without = field.terms_after(order, terms, &mut Chance::new(1));
+        Some(Appraised { given: given.hope, best: best.hope, order: best.order, reasons: weigh(&with, &without) })
+    }
+
     /// Why an order that was given is a good one, as a captain sees it: for the account after a game.
     pub fn account_for(&mut self, brief: &Brief<'_, NewYork>, order: &Order) -> Vec<(Term, f32)> {
         let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
         let atlas = Arc::clone(&self.atlas);
-        let search = Search { brief, atlas: &atlas, belief: &belief, weights: [1.0; 8], style: Style::default() };
+        let search = Search { brief, atlas: &atlas, belief: &belief, scales: &atlas.plain, style: Style::default() };
         search.gains(order, 3, &mut self.chance)
     }
 
@@ -230,6 +285,19 @@ impl Player {
         let world = imagine(brief.rules, brief.side, brief.seen, &belief, &mut self.chance);
         Choice::plain(choose(brief.rules, &world, brief.legal, &mut self.chance))
     }
+}
+
+/// What plans begin with, and what a glance gives the best of each.
+fn choices_of(found: &[Candidate]) -> Vec<(Order, f32)> {
+    let mut choices: Vec<(Order, f32)> = Vec::new();
+    for candidate in found {
+        let (order, hope) = (candidate.plan[0], chance_of(candidate.value));
+        match choices.iter_mut().find(|(other, _)| *other == order) {
+            Some((_, best)) => *best = best.max(hope),
+            None => choices.push((order, hope)),
+        }
+    }
+    choices
 }
 
 /// The whole orders of a legal list.

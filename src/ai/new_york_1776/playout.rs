@@ -1,8 +1,10 @@
 //! Playing on in the mind: dice by chance, every decision by simple rules of thumb.
 
 use super::atlas::Atlas;
-use super::judge::{Judge, Score};
+use super::guise::Guise;
+use super::judge::Judge;
 use super::marches::{Marches, Width};
+use super::scales::Scales;
 use super::tactics::{Style, Tactics};
 use crate::ai::random::Chance;
 use crate::kernel::dice::MOST_DICE;
@@ -11,6 +13,9 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
+
+/// Candidates looked at for a march.
+pub const LOOKS: usize = 24;
 
 /// So many dice; the game draws nothing.
 pub(super) fn rolled<'a>(faces: &'a mut [u8; MOST_DICE], count: u8, chance: &mut Chance) -> &'a [u8] {
@@ -27,12 +32,18 @@ pub struct Playout<'a> {
     pub atlas: &'a Atlas,
     /// How each side fights.
     pub styles: BySide<Style>,
-    /// What each term counts for: the temper of who looks ahead.
-    pub weights: Score,
+    /// What the facts count for: the temper of who looks ahead.
+    pub scales: &'a Scales,
     /// Where what happens is thrown away.
     pub events: Vec<Event>,
     /// Candidates, kept for its room.
     pub candidates: Vec<Order>,
+    /// How the enemy of who looks ahead may take his army: one of them is taken in each of the enemy's half-turns.
+    pub guises: Vec<Guise>,
+    /// Who looks ahead.
+    pub side: Side,
+    /// Candidates looked at for a march.
+    pub looks: usize,
 }
 
 impl<'a> Playout<'a> {
@@ -42,14 +53,17 @@ impl<'a> Playout<'a> {
             rules,
             atlas,
             styles: BySide { american: Style::default(), british: Style::default() },
-            weights: [1.0; 8],
+            scales: &atlas.plain,
             events: Vec::new(),
             candidates: Vec::new(),
+            guises: Vec::new(),
+            side: Side::American,
+            looks: LOOKS,
         }
     }
 
     fn judge(&self) -> Judge<'a> {
-        Judge { rules: self.rules, atlas: self.atlas }
+        Judge { rules: self.rules, atlas: self.atlas, scales: self.scales }
     }
 
     fn tactics(&self, side: Side) -> Tactics<'a> {
@@ -112,12 +126,11 @@ impl<'a> Playout<'a> {
         marches.orders(p, Width::Narrow, &mut candidates);
         let judge = self.judge();
         let sign = if side == Side::British { 1.0 } else { -1.0 };
-        let value = |p: &Position| -> f32 { sign * judge.score(p, side.other()).iter().sum::<f32>() };
+        let value = |p: &Position| -> f32 { sign * judge.points(p, side.other()) };
         let mut best = (value(p) + 0.3, Order::Done);
         // A part of them is enough to find a good one, and no two games go alike.
-        const LOOKS: usize = 24;
         let all = candidates.len();
-        for i in 0..all.min(LOOKS) {
+        for i in 0..all.min(self.looks) {
             let pick = i + chance.below(all - i);
             candidates.swap(i, pick);
             let mut after = p.clone();
@@ -132,6 +145,16 @@ impl<'a> Playout<'a> {
         best.1
     }
 
+    /// The order of a side: the enemy of who looks ahead gives it by what he takes the other army for.
+    fn next_order(&mut self, p: &Position, side: Side, guise: usize, chance: &mut Chance) -> Order {
+        if side == self.side || self.guises.is_empty() {
+            return self.quick_order(p, chance);
+        }
+        let taken = self.guises[guise].of(self.rules, p);
+        let order = self.quick_order(&taken, chance);
+        if self.rules.check(p, &order).is_ok() { order } else { Order::Done }
+    }
+
     /// Plays so many half-turns on (the one under way counts as one; 0 ends its movement at once and sees
     /// its battles through), and tells the chance of a British victory.
     ///
@@ -140,6 +163,7 @@ impl<'a> Playout<'a> {
     pub fn value_after(&mut self, p: &mut Position, from: (u8, Side), half_turns: u32, chance: &mut Chance) -> f32 {
         let mut left = half_turns;
         let mut mover = from;
+        let guise = chance.below(self.guises.len().max(1));
         for _ in 0..20_000 {
             self.settle(p, chance);
             let Need::Order(side) = self.rules.need(p) else { break };
@@ -154,10 +178,10 @@ impl<'a> Playout<'a> {
                     break;
                 }
             }
-            let order = if half_turns == 0 { Order::Done } else { self.quick_order(p, chance) };
+            let order = if half_turns == 0 { Order::Done } else { self.next_order(p, side, guise, chance) };
             self.give(p, &order, chance);
         }
         let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
-        self.judge().value(p, next, &self.weights)
+        self.judge().value(p, next)
     }
 }

@@ -1,6 +1,6 @@
 //! Saying why: the terms that decided, in a sentence a player understands.
 
-use super::judge::{Score, Term};
+use super::terms::{Score, Term};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::{NewYork, Order};
 

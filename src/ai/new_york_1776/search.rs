@@ -2,13 +2,16 @@
 
 use super::atlas::Atlas;
 use super::belief::Belief;
-use super::judge::{Judge, Score, Term};
+use super::guise::Guise;
+use super::judge::Judge;
 use super::marches::{Marches, Plan, Width};
 use super::playout::Playout;
 use super::reasons::weigh;
+use super::scales::Scales;
 use super::tactics::Style;
+use super::terms::{Score, Term};
 use super::world::imagine;
-use crate::ai::brief::{Brief, Pace};
+use crate::ai::brief::Brief;
 use crate::ai::random::Chance;
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
@@ -33,36 +36,10 @@ pub struct Search<'a> {
     pub atlas: &'a Atlas,
     /// Where the hidden blocks may be.
     pub belief: &'a Belief,
-    /// What the own side makes of each term: its temper.
-    pub weights: Score,
+    /// What the own side makes of each fact: its temper.
+    pub scales: &'a Scales,
     /// How the own side fights: its temper, too.
     pub style: Style,
-}
-
-/// What playing on has told of a candidate.
-#[derive(Clone, Copy, Default, PartialEq, Debug)]
-pub struct Looked {
-    /// Sum of the chances of one's own victory.
-    sum: f32,
-    /// Playouts.
-    pub count: u32,
-    /// What was thought of it before, in chance of victory, against the best.
-    pub before: f32,
-}
-
-/// As many playouts as what was thought before is worth.
-const BEFORE: f32 = 10.0;
-
-impl Looked {
-    /// Chance of one's own victory by the playouts alone.
-    pub fn hope(&self) -> Option<f32> {
-        (self.count > 0).then(|| self.sum / self.count as f32)
-    }
-
-    /// The same, with what was thought before, which counts for less and less.
-    pub fn worth(&self) -> f32 {
-        self.hope().unwrap_or(0.0) + self.before * BEFORE / (BEFORE + self.count as f32)
-    }
 }
 
 impl Search<'_> {
@@ -72,19 +49,16 @@ impl Search<'_> {
     }
 
     /// The terms after a plan, as a side sees them: more is better for it.
-    fn after(&self, playout: &mut Playout<'_>, world: &Position, plan: &Plan, chance: &mut Chance) -> Score {
+    pub fn after(&self, playout: &mut Playout<'_>, world: &Position, plan: &Plan, chance: &mut Chance) -> Score {
         let mut p = world.clone();
         // Standing still is judged before the battles are fought, like everything else.
         if plan[..] != [Order::Done] {
             self.play(playout, &mut p, plan, chance);
         }
-        let judge = Judge { rules: self.brief.rules, atlas: self.atlas };
+        let judge = Judge { rules: self.brief.rules, atlas: self.atlas, scales: self.scales };
         let mut score = judge.score(&p, self.brief.side.other());
         if self.brief.side == Side::American {
             score.iter_mut().for_each(|term| *term = -*term);
-        }
-        for (term, weight) in score.iter_mut().zip(&self.weights) {
-            *term *= weight;
         }
         score
     }
@@ -151,65 +125,19 @@ impl Search<'_> {
         found
     }
 
-    /// Plays on from each candidate in the same worlds and halves them until one is left.
-    ///
-    /// `first` are the choices, the likeliest first, with what is thought of them before, in chance of victory;
-    /// the answer is the index of the best and what was found of each. Ends after `playouts`, or when the pace says so.
-    pub fn halving(
-        &self,
-        first: &[(Plan, f32)],
-        half_turns: u32,
-        playouts: u32,
-        pace: &mut dyn Pace,
-        chance: &mut Chance,
-    ) -> (usize, Vec<Looked>) {
-        let mut playout = self.playout();
-        let mut alive: Vec<usize> = (0..first.len()).collect();
-        let mut looked: Vec<Looked> =
-            first.iter().map(|(_, before)| Looked { before: *before, ..Looked::default() }).collect();
-        let rounds = first.len().next_power_of_two().trailing_zeros().max(1);
-        let mut done = 0_u32;
-        'search: for round in 1..=rounds {
-            let until = round as f32 / rounds as f32;
-            loop {
-                let world = self.world(chance);
-                let seed = chance.word();
-                for i in &alive {
-                    let spent = pace.spent().max(done as f32 / playouts.max(1) as f32);
-                    pace.tell(spent);
-                    if spent >= 1.0 {
-                        break 'search;
-                    }
-                    let mut luck = Chance::new(seed);
-                    let mut p = world.clone();
-                    self.play(&mut playout, &mut p, &first[*i].0, &mut luck);
-                    let british = playout.value_after(&mut p, (world.turn, world.active), half_turns, &mut luck);
-                    looked[*i].sum += if self.brief.side == Side::British { british } else { 1.0 - british };
-                    looked[*i].count += 1;
-                    done += 1;
-                }
-                if pace.spent().max(done as f32 / playouts.max(1) as f32) >= until {
-                    break;
-                }
-            }
-            alive.sort_by(|a, b| looked[*b].worth().total_cmp(&looked[*a].worth()));
-            alive.truncate(alive.len().div_ceil(2));
-        }
-        // Cut short: what was hardly looked at does not win by luck.
-        let least = alive.iter().map(|i| looked[*i].count).max().unwrap_or(0) / 2;
-        let best = alive
-            .into_iter()
-            .filter(|i| looked[*i].count > 0 && looked[*i].count >= least)
-            .max_by(|a, b| looked[*a].worth().total_cmp(&looked[*b].worth()))
-            .unwrap_or(0);
-        (best, looked)
+    /// Ways in which the enemy may take one's own army.
+    pub fn guises(&self, world: &Position, count: usize, chance: &mut Chance) -> Vec<Guise> {
+        let Brief { rules, side, seen, history, .. } = *self.brief;
+        let his = Belief::from_history(rules, side.other(), seen.options, history);
+        Guise::several(rules, side, world, &his, count, chance)
     }
 
     /// A mind of one's own temper.
-    fn playout(&self) -> Playout<'_> {
+    pub fn playout(&self) -> Playout<'_> {
         let mut playout = Playout::new(self.brief.rules, self.atlas);
         playout.styles[self.brief.side] = self.style;
-        playout.weights = self.weights;
+        playout.scales = self.scales;
+        playout.side = self.brief.side;
         playout
     }
 }

@@ -1,8 +1,8 @@
 //! The players of New York 1776 as every game's are asked: an order with what it does and why.
 
-use super::player::{Choice, Player};
+use super::player::{Appraised, Choice, Player};
 use super::reasons::{because, deed};
-use crate::ai::brief::{Advice, Brief, Pace, Staffed};
+use crate::ai::brief::{Advice, Appraisal, Brief, Pace, Staffed};
 use crate::ai::{Level, Temper};
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::{NewYork, Order};
@@ -14,6 +14,10 @@ impl Staffed for NewYork {
         Player::new(self, level, temper, stream)
     }
 
+    fn tune(&self, mind: &mut Player, key: &str, value: f32) -> bool {
+        mind.habits.tune(key, value)
+    }
+
     fn advise(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
         mind.playouts = playouts;
         let Choice { order, reasons, hope } = mind.choose(brief, pace);
@@ -23,6 +27,19 @@ impl Staffed for NewYork {
             None => String::new(),
         };
         Advice { order, deed: deed(self, &order), why, hope }
+    }
+
+    fn appraise(
+        &self,
+        mind: &mut Player,
+        brief: &Brief<'_, Self>,
+        order: &Order,
+        playouts: u32,
+        pace: &mut dyn Pace,
+    ) -> Option<Appraisal<Self>> {
+        let Appraised { given, best, order: better, reasons } = mind.appraise(brief, order, playouts, pace)?;
+        let why = because(brief.side, &reasons);
+        Some(Appraisal { given, best, order: better, deed: deed(self, order), better: deed(self, &better), why })
     }
 
     fn account(&self, mind: &mut Player, brief: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {

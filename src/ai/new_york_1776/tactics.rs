@@ -128,7 +128,7 @@ impl Tactics<'_> {
 
     /// Where to go back to: where one stands best afterwards.
     pub fn refuge(&self, p: &Position, side: Side, loc: LocId) -> Option<LocId> {
-        let judge = Judge { rules: self.rules, atlas: self.atlas };
+        let judge = Judge { rules: self.rules, atlas: self.atlas, scales: &self.atlas.plain };
         let open = self.rules.retreats(p, side, loc);
         if open.len() <= 1 {
             return open.first();
@@ -140,7 +140,7 @@ impl Tactics<'_> {
                 after.put(unit, to);
             }
             after.entries[loc] = Set::NONE;
-            let points: f32 = judge.score(&after, side.other()).iter().sum();
+            let points: f32 = judge.points(&after, side.other());
             let good = if side == Side::British { points } else { -points };
             if best.is_none_or(|(most, _)| good > most) {
                 best = Some((good, to));

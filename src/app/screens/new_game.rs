@@ -137,6 +137,14 @@ fn games(ui: &mut egui::Ui, shelf: &Shelf, art: &Art, form: &mut Form) {
     });
 }
 
+/// The programs one can play against, from weak to strong.
+const LEVELS: [(Level, &str); 4] = [
+    (Level::Recruit, "Recruit"),
+    (Level::Lieutenant, "Lieutenant"),
+    (Level::Captain, "Captain"),
+    (Level::General, "General"),
+];
+
 /// Who sits at a side: a human, or a program of some strength and temper. `after` is what the side is after.
 pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, after: &str) {
     let now = seats[side];
@@ -155,7 +163,7 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
         if named(ui, art, "Human", kind(now.is_none()), side) {
             seats[side] = None;
         }
-        for (level, word) in [(Level::Recruit, "Recruit"), (Level::Captain, "Captain"), (Level::General, "General")] {
+        for (level, word) in LEVELS {
             let chosen = now.is_some_and(|(other, _)| other == level);
             if named(ui, art, word, kind(chosen), side) {
                 seats[side] = Some((level, now.map_or(Temper::Balanced, |(_, temper)| temper)));
@@ -175,9 +183,10 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
             ui,
             match now.map(|(level, _)| level) {
                 None => after,
-                Some(Level::Recruit) => "knows the rules, and makes a beginner's mistakes",
-                Some(Level::Captain) => "weighs every battle, and plays his own part soundly",
-                _ => "plays his plans and your answers through before he chooses",
+                Some(Level::Random | Level::Recruit) => "knows the rules, and makes a beginner's mistakes",
+                Some(Level::Lieutenant) => "takes what looks best at a glance, without thinking of your answer",
+                Some(Level::Captain) => "thinks a few plans and your answers through",
+                Some(Level::General) => "thinks every plan through for as long as the settings let him",
             },
         );
     });

@@ -12,7 +12,7 @@ use crate::kernel::story::{Part, capital};
 use crate::play::clock::Clock;
 
 /// Playouts a second of thinking time at most: a fast machine need not use its time up.
-const PLAYOUTS_A_SECOND: f32 = 900.0;
+const PLAYOUTS_A_SECOND: f32 = 4000.0;
 
 impl<R: Board> Seated<R> {
     fn start(&mut self, hint: bool, seconds: f32) {
@@ -24,7 +24,7 @@ impl<R: Board> Seated<R> {
             (false, None) => return,
         };
         let seconds = seconds.clamp(0.2, 10.0);
-        let clock = Clock::new(Duration::from_secs_f32(seconds));
+        let clock = Clock::new(Duration::from_secs_f32(seconds)).with_all_hands();
         let watch = clock.watch();
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let playouts = (seconds * PLAYOUTS_A_SECOND) as u32;

@@ -1,0 +1,252 @@
+//! Two players against each other, on both sides with the same dice: what an experiment or a measured figure rests on.
+//!
+//! `cargo bench --no-default-features --bench contest -- new_york_1776 general:1000 general:100 games=400 seed=7`
+//!
+//! A player is `LEVEL[:TEMPER][:PLAYOUTS]`, with `,KEY=VALUE` after it for a general of other habits, or
+//! `LEVEL:PLAYOUTS@PROGRAM` for the player of another build, asked over `PROGRAM referee` for each order.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use blockade::ai::brief::{PLAYOUTS, Staffed, Steady};
+use blockade::ai::{Level, Temper};
+use blockade::cli::simulate::interval;
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::umpire::Umpire;
+use blockade::play::seats::{Dossier, stream_of};
+use blockade::{rulesets, with_ruleset};
+use serde_json::{Value, json};
+
+/// Somebody who plays.
+#[derive(Clone, Debug)]
+struct Player {
+    level: Level,
+    temper: Temper,
+    playouts: u32,
+    /// Habits of its own.
+    habits: Vec<(String, f32)>,
+    /// Another build.
+    program: Option<String>,
+}
+
+impl Player {
+    fn read(word: &str) -> Result<Self, String> {
+        let (word, program) = word.split_once('@').map_or((word, None), |(word, path)| (word, Some(path.to_owned())));
+        let (word, rest) = word.split_once(',').unwrap_or((word, ""));
+        let mut habits = Vec::new();
+        for habit in rest.split(',').filter(|habit| !habit.is_empty()) {
+            let (key, value) = habit.split_once('=').ok_or_else(|| format!("{habit}: KEY=VALUE"))?;
+            habits.push((key.to_owned(), value.parse().map_err(|_| format!("{habit}: a number"))?));
+        }
+        let mut parts = word.split(':');
+        let level = parts.next().and_then(Level::from_id).ok_or_else(|| format!("{word}: no such level"))?;
+        let mut player = Self { level, temper: Temper::Balanced, playouts: PLAYOUTS, habits, program };
+        for part in parts {
+            match (Temper::from_id(part), part.parse()) {
+                (Some(temper), _) => player.temper = temper,
+                (None, Ok(playouts)) => player.playouts = playouts,
+                (None, Err(_)) => return Err(format!("{word}: {part} is neither a temper nor a number of playouts")),
+            }
+        }
+        Ok(player)
+    }
+}
+
+/// How one game went.
+struct Played {
+    /// The side of the first player.
+    first: Side,
+    winner: Side,
+    case: &'static str,
+    turn: u16,
+    seconds: [f64; 2],
+    orders: [u32; 2],
+}
+
+struct Match {
+    players: [Player; 2],
+    options: Vec<String>,
+    games: u32,
+    seed: u64,
+    jobs: usize,
+}
+
+fn main() {
+    let mut words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
+    let (Some(game), Some(a), Some(b)) = (words.next(), words.next(), words.next()) else {
+        println!("contest: RULESET PLAYER PLAYER [games=N] [seed=N] [jobs=N] [option=NAME]…");
+        return;
+    };
+    let players = [a, b].map(|word| Player::read(&word).unwrap_or_else(|wrong| panic!("{wrong}")));
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let mut contest = Match { players, options: Vec::new(), games: 100, seed: 1, jobs: cores };
+    for word in words {
+        let (key, value) = word.split_once('=').expect("KEY=VALUE");
+        match key {
+            "games" => contest.games = value.parse().expect("a number"),
+            "seed" => contest.seed = value.parse().expect("a number"),
+            "jobs" => contest.jobs = value.parse().expect("a number"),
+            "option" => contest.options.push(value.to_owned()),
+            _ => panic!("{key}: games, seed, jobs or option"),
+        }
+    }
+    with_ruleset!(&game, R => hold::<R>(&contest)).expect("a ruleset");
+}
+
+fn hold<R: Staffed>(contest: &Match) {
+    let rules: Arc<R> = rulesets::load::<R>().expect("the ruleset is good");
+    let started = Instant::now();
+    let next = AtomicU32::new(0);
+    let all: Mutex<Vec<Played>> = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..contest.jobs {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= contest.games {
+                        return;
+                    }
+                    let played = play(&rules, contest, number);
+                    all.lock().expect("no thread has panicked").push(played);
+                }
+            });
+        }
+    });
+    tell(contest, &all.into_inner().expect("no thread has panicked"), started.elapsed().as_secs_f64());
+}
+
+/// Game 2n and 2n + 1 have the same dice, with sides exchanged.
+fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
+    let first = if number.is_multiple_of(2) { Side::American } else { Side::British };
+    let index = |side: Side| usize::from(side != first);
+    let seed = Seed::from_number(contest.seed * 1_000_000 + u64::from(number / 2));
+    let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(&contest.options).expect("options exist"), seed);
+    umpire.run();
+    let mut minds = BySide::of(|side| {
+        let player = &contest.players[index(side)];
+        let mut mind = rules.mind(player.level, player.temper, stream_of(seed, side));
+        for (key, value) in &player.habits {
+            assert!(rules.tune(&mut mind, key, *value), "{key}: no such habit");
+        }
+        mind
+    });
+    let mut others = BySide::of(|side| {
+        let player = &contest.players[index(side)];
+        player.program.as_ref().map(|program| Other::start::<R>(program, &contest.options, seed, &**rules))
+    });
+    let (mut seconds, mut orders) = ([0.0; 2], [0; 2]);
+    while let Some(dossier) = Dossier::of(&umpire) {
+        let side = dossier.side;
+        let player = &contest.players[index(side)];
+        let begun = Instant::now();
+        let order = match &mut others[side] {
+            Some(other) => {
+                let line = other.ask(&json!({"do": "ai", "level": player.level.id(), "playouts": player.playouts}));
+                rules.parse(line["line"].as_str().expect("an order")).expect("an order of the game")
+            }
+            None => {
+                let brief = dossier.brief(rules);
+                rules.advise(&mut minds[side], &brief, player.playouts, &mut Steady).order
+            }
+        };
+        seconds[index(side)] += begun.elapsed().as_secs_f64();
+        orders[index(side)] += 1;
+        for other in [&mut others.american, &mut others.british].into_iter().flatten() {
+            other.ask(&json!({"do": "order", "side": side.id(), "line": rules.print(&order)}));
+        }
+        if let Err(refusal) = umpire.play(side, order) {
+            panic!("{} of {player:?}: {} (seed {seed})", rules.print(&order), refusal.reason);
+        }
+        assert!(umpire.entries().len() < 100_000, "a game does not end (seed {seed})");
+    }
+    let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+    let outcome = standing.outcome.expect("the game is over");
+    Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders }
+}
+
+/// The player of another build, behind its referee.
+struct Other {
+    child: Child,
+    to: ChildStdin,
+    from: BufReader<ChildStdout>,
+}
+
+impl Other {
+    fn start<R: Staffed>(program: &str, options: &[String], seed: Seed, rules: &R) -> Self {
+        let mut child = Command::new(program)
+            .arg("referee")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{program}: {error}"));
+        let to = child.stdin.take().expect("piped");
+        let from = BufReader::new(child.stdout.take().expect("piped"));
+        let mut other = Self { child, to, from };
+        let ruleset = &rules.manifest().id;
+        other.ask(&json!({"do": "new", "ruleset": ruleset, "options": options, "seed": seed.to_string()}));
+        other
+    }
+
+    fn ask(&mut self, request: &Value) -> Value {
+        writeln!(self.to, "{request}").expect("it listens");
+        let mut line = String::new();
+        self.from.read_line(&mut line).expect("it answers");
+        let answer: Value = serde_json::from_str(&line).expect("JSON");
+        assert_eq!(answer["ok"], true, "{request}: {answer}");
+        answer
+    }
+}
+
+impl Drop for Other {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+fn tell(contest: &Match, all: &[Played], seconds: f64) {
+    let won = |side: Option<Side>| {
+        let of = || all.iter().filter(move |played| side.is_none_or(|side| played.first == side));
+        (of().filter(|played| played.winner == played.first).count() as u32, of().count() as u32)
+    };
+    for (what, side) in [("both sides", None), ("American", Some(Side::American)), ("British", Some(Side::British))] {
+        let (won, games) = won(side);
+        let (low, high) = interval(won, games);
+        let share = 100.0 * f64::from(won) / f64::from(games.max(1));
+        println!(
+            "the first as {what}: {won} of {games}, {share:.1} % (95 %: {:.1} to {:.1})",
+            100.0 * low,
+            100.0 * high
+        );
+    }
+    let american = all.iter().filter(|played| played.winner == Side::American).count() as u32;
+    let (low, high) = interval(american, all.len() as u32);
+    println!(
+        "the American side: {american} of {}, {:.1} % (95 %: {:.1} to {:.1})",
+        all.len(),
+        100.0 * f64::from(american) / all.len().max(1) as f64,
+        100.0 * low,
+        100.0 * high
+    );
+    for (i, player) in contest.players.iter().enumerate() {
+        let thought: f64 = all.iter().map(|played| played.seconds[i]).sum();
+        let orders: u32 = all.iter().map(|played| played.orders[i]).sum();
+        println!("{}: {:.2} ms an order", player.level.id(), 1000.0 * thought / f64::from(orders.max(1)));
+    }
+    let mut cases: Vec<&str> = all.iter().map(|played| played.case).collect();
+    cases.sort_unstable();
+    let mut counted: Vec<(&str, u32)> = Vec::new();
+    for case in cases {
+        match counted.last_mut() {
+            Some((last, count)) if *last == case => *count += 1,
+            _ => counted.push((case, 1)),
+        }
+    }
+    let turns = all.iter().map(|played| f64::from(played.turn)).sum::<f64>() / all.len().max(1) as f64;
+    println!("ended by {counted:?}; {turns:.1} turns on average; {seconds:.0} s");
+}

@@ -1,0 +1,75 @@
+//! What each fact counts for, in points for the British on the first turn and on the last: fitted to games of
+//! programs against each other by `cargo bench --no-default-features --bench training`.
+
+/// In the order of the facts; fourteen points make odds of e to one.
+pub const WEIGHTS: [[f32; 2]; 69] = [
+    [5.2, -11.4], // Even
+    [-7.4, -12.3], // BritishNext
+    [3.9, 0.2], // BritishPoints
+    [-4.5, -15.0], // AmericanPoints
+    [2.8, 3.8], // MaySail
+    [5.6, 6.3], // BattleShut
+    [0.0, 0.0], // BattleOpen
+    [0.8, 0.9], // BattleThin
+    [6.2, 6.6], // OverrunNext
+    [3.9, 4.0], // OverrunLater
+    [2.3, 2.9], // ShutNext
+    [5.6, 7.3], // ShutLater
+    [6.5, 7.6], // OneWayNext
+    [5.7, 6.5], // OneWayLater
+    [4.4, 7.5], // WaysNext
+    [6.9, 8.3], // WaysLater
+    [4.7, 5.1], // WaterWaysNext
+    [5.3, 5.3], // WaterWaysLater
+    [2.2, 2.2], // SeaNext
+    [19.6, 22.4], // Refuge
+    [2.5, 3.8], // Alone
+    [0.0, 0.0], // Nearness
+    [0.0, -10.2], // Room
+    [2.0, 2.5], // CutOff
+    [-2.5, -8.3], // FromEdge
+    [-1.2, -1.5], // InJersey
+    [-3.2, -10.1], // OnMainland
+    [-5.6, -6.7], // OnLongIsland
+    [1.4, 0.3], // InTheCity
+    [0.2, 0.0], // Crowd
+    [-0.1, -9.3], // Company
+    [9.6, 2.3], // AmericanLost
+    [17.4, 8.2], // AmericanFew
+    [12.2, 14.5], // AmericanBrink
+    [-11.4, -5.0], // BritishLost
+    [-1.2, -0.1], // BritishFew
+    [-11.8, -12.4], // BritishBrink
+    [8.1, 6.0], // AmericanBlocks
+    [-0.1, -0.0], // BritishBlocks
+    [2.7, 0.5], // AmericanGuns
+    [-10.1, -8.6], // BritishGuns
+    [0.0, 0.0], // AmericanLeaders
+    [-2.8, -1.8], // BritishLeaders
+    [0.1, 1.6], // City
+    [4.9, 2.0], // CityLate
+    [-7.1, -7.3], // Clock
+    [3.2, 3.7], // FirstHomes
+    [4.0, 7.0], // SecondHomes
+    [0.1, 0.1], // HomesNear
+    [1.1, 7.0], // AmericanHunger
+    [-1.0, -3.6], // BritishHunger
+    [0.0, 0.0], // AmericanOverrun
+    [1.8, 1.3], // AmericanShut
+    [1.4, 0.1], // AmericanBeaten
+    [-8.2, -8.2], // BritishOverrun
+    [-0.7, -3.3], // BritishShut
+    [-0.8, -2.4], // BritishBeaten
+    [0.0, 0.0], // AmericanThin
+    [-3.5, -13.7], // Gathered
+    [0.4, 3.4], // LedNear
+    [1.0, 0.0], // OthersNear
+    [0.0, -10.4], // Ashore
+    [2.0, 3.0], // ShipsBeside
+    [1.7, 0.1], // ShipsOut
+    [0.0, 0.0], // ShipsShut
+    [0.0, -2.5], // FirstZone
+    [0.0, -4.5], // SecondZone
+    [-2.0, -5.3], // ThirdZone
+    [0.0, 0.0], // FortsHeld
+];

@@ -1,0 +1,111 @@
+//! After a game: the orders that cost most, by what a general makes of them with what their side knew then.
+
+use std::sync::Arc;
+
+use crate::ai::brief::{Appraisal, Pace, Staffed};
+use crate::ai::{Level, Temper};
+use crate::kernel::record::Header;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
+use crate::kernel::umpire::{Deed, Entry, Umpire};
+use crate::play::game::opening_of;
+use crate::play::seats::Dossier;
+
+/// How many there are at most.
+const POINTS: usize = 3;
+/// Orders looked at twice: what a short look makes of one is rough.
+const TWICE: usize = 12;
+/// Playouts of a short and of a long look.
+const LOOKS: [u32; 2] = [80, 1200];
+/// A chance that is not worth a word.
+const WORTH_A_WORD: f32 = 0.04;
+
+/// An order after which a game went another way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TurningPoint {
+    /// The record's entry, from 0: the moment before it is the moment of the decision.
+    pub entry: usize,
+    /// The turn's name: "Turn 3".
+    pub turn_name: String,
+    /// Whose order.
+    pub side: Side,
+    /// What was ordered, in a few words.
+    pub deed: String,
+    /// The chance to win after it, 0 to 1, by what the side knew.
+    pub given: f32,
+    /// What a general would have ordered.
+    pub better: String,
+    /// The chance to win after that.
+    pub best: f32,
+    /// Why, as a sentence without capital and full stop; it may be empty.
+    pub why: String,
+}
+
+/// The three dearest orders of a game, in the order in which they were given; fewer if there are not so many. The pace
+/// can cut it short: then there are none.
+///
+/// # Errors
+/// If the game cannot be played through again.
+pub fn turning_points<R: Staffed>(
+    rules: &Arc<R>,
+    header: &Header,
+    entries: &[Entry<R>],
+    pace: &mut dyn Pace,
+) -> Result<Vec<TurningPoint>, String> {
+    let mut mind = rules.mind(Level::General, Temper::Balanced, 1);
+    let mut found: Vec<(f32, usize)> = Vec::new();
+    visit(rules, header, entries, |index, order, dossier, _| {
+        if pace.spent() < 1.0
+            && let Some(told) = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[0], pace)
+        {
+            found.push((told.best - told.given, index));
+        }
+    })?;
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    found.truncate(TWICE);
+    let mut points: Vec<TurningPoint> = Vec::new();
+    visit(rules, header, entries, |entry, order, dossier, turn_name| {
+        if pace.spent() >= 1.0 || found.iter().all(|(_, index)| *index != entry) {
+            return;
+        }
+        let told = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[1], pace);
+        points.extend(told.filter(|told| told.order != *order && told.best - told.given >= WORTH_A_WORD).map(|told| {
+            let Appraisal { given, best, deed, better, why, .. } = told;
+            TurningPoint { entry, turn_name, side: dossier.side, deed, given, better, best, why }
+        }));
+    })?;
+    if pace.spent() >= 1.0 {
+        return Ok(Vec::new());
+    }
+    points.sort_by(|a, b| (b.best - b.given).total_cmp(&(a.best - a.given)));
+    points.truncate(POINTS);
+    points.sort_by_key(|point| point.entry);
+    Ok(points)
+}
+
+/// Every order of a game, with what its side knew when it gave it.
+fn visit<R: Staffed>(
+    rules: &Arc<R>,
+    header: &Header,
+    entries: &[Entry<R>],
+    mut look: impl FnMut(usize, &R::Order, &Dossier<R>, String),
+) -> Result<(), String> {
+    let mut umpire = Umpire::new(Arc::clone(rules), opening_of(&**rules, header)?, header.seed);
+    umpire.run_to_roll();
+    for (index, entry) in entries.iter().enumerate() {
+        match &entry.deed {
+            Deed::Order(side, order) => {
+                if let Some(dossier) = Dossier::of(&umpire).filter(|dossier| dossier.legal.len() > 1) {
+                    let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+                    look(index, order, &dossier, standing.turn_name);
+                }
+                umpire.submit(*side, *order).map_err(|refusal| refusal.reason)?;
+            }
+            Deed::Roll { faces, drawn } => umpire.replay_roll(faces, *drawn)?,
+            Deed::Draw { pile, items, drawn } => umpire.replay_draw(*pile, items, *drawn)?,
+            Deed::Seed(seed) => umpire.branch(*seed),
+        }
+        umpire.run_to_roll();
+    }
+    Ok(())
+}
