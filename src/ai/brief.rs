@@ -89,7 +89,7 @@ pub struct Appraisal<R: Ruleset> {
 }
 
 /// How many playouts a decision of the general takes, unless told otherwise.
-pub const PLAYOUTS: u32 = 600;
+pub const PLAYOUTS: u32 = 2000;
 
 /// A ruleset with programs that play it.
 pub trait Staffed: Chronicle {

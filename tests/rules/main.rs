@@ -37,6 +37,7 @@ mod players;
 mod players_battle;
 mod playthroughs;
 mod positions;
+mod puzzles;
 mod random_play;
 mod record_lines;
 mod records;

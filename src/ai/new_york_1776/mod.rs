@@ -1,8 +1,9 @@
 //! Programs that play New York 1776: they get a brief, never a position; [`staff`] seats them.
 //!
-//! [`belief`] keeps what is thought of the hidden blocks, [`world`] samples whole positions from it,
-//! [`marches`] makes plans, [`judge`] says what a position is worth, [`tactics`] fights battles, [`playout`]
-//! plays on in the mind, [`search`] compares and the [`player`] chooses.
+//! [`belief`] keeps what is thought of the hidden blocks, [`world`] samples whole positions from it and [`guise`] what
+//! the enemy takes one's own army for. [`marches`] makes plans, [`sense`] takes a position in, `gather` counts its
+//! [`facts`], and the [`judge`] weighs them by the [`weights`]. [`tactics`] fights battles, [`playout`] plays on in the
+//! mind, `campaign` tells the search over a tree of orders how, and the [`player`] chooses.
 
 pub mod atlas;
 pub mod belief;

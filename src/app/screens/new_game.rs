@@ -148,6 +148,7 @@ const LEVELS: [(Level, &str); 4] = [
 /// Who sits at a side: a human, or a program of some strength and temper. `after` is what the side is after.
 pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, after: &str) {
     let now = seats[side];
+    let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
     ui.horizontal(|ui| {
         let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
         ui.painter().rect_filled(bar, 0.0, label(side));
@@ -159,7 +160,6 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
             Face::Semi.at(16.0),
             theme::hue::ink(),
         );
-        let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
         if named(ui, art, "Human", kind(now.is_none()), side) {
             seats[side] = None;
         }
@@ -169,22 +169,25 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
                 seats[side] = Some((level, now.map_or(Temper::Balanced, |(_, temper)| temper)));
             }
         }
-        let Some((level, temper)) = now else { return };
-        ui.add_space(14.0);
-        for (other, word) in [(Temper::Cautious, "Cautious"), (Temper::Balanced, "Balanced"), (Temper::Bold, "Bold")] {
-            if named(ui, art, word, kind(temper == other), side) {
-                seats[side] = Some((level, other));
-            }
-        }
     });
     ui.horizontal(|ui| {
-        ui.add_space(100.0);
+        ui.add_space(104.0);
+        if let Some((level, temper)) = now {
+            for (other, word) in
+                [(Temper::Cautious, "Cautious"), (Temper::Balanced, "Balanced"), (Temper::Bold, "Bold")]
+            {
+                if named(ui, art, word, kind(temper == other), side) {
+                    seats[side] = Some((level, other));
+                }
+            }
+            ui.add_space(6.0);
+        }
         theme::small(
             ui,
             match now.map(|(level, _)| level) {
                 None => after,
                 Some(Level::Random | Level::Recruit) => "knows the rules, and makes a beginner's mistakes",
-                Some(Level::Lieutenant) => "takes what looks best at a glance, without thinking of your answer",
+                Some(Level::Lieutenant) => "takes what looks best at a glance, whatever you may answer",
                 Some(Level::Captain) => "thinks a few plans and your answers through",
                 Some(Level::General) => "thinks every plan through for as long as the settings let him",
             },
