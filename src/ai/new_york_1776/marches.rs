@@ -195,7 +195,7 @@ impl Marches<'_> {
     }
 
     /// Where an order ends, if it is a march.
-    fn target(order: &Order) -> Option<LocId> {
+    pub fn target(order: &Order) -> Option<LocId> {
         match *order {
             Order::Move { first, then, .. } => Some(then.unwrap_or(first)),
             Order::March { path, .. } => Some(path.then().unwrap_or(path.first())),

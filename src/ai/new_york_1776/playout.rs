@@ -130,9 +130,12 @@ impl<'a> Playout<'a> {
         let mut best = (value(p) + 0.3, Order::Done);
         // A part of them is enough to find a good one, and no two games go alike.
         let all = candidates.len();
-        for i in 0..all.min(self.looks) {
-            let pick = i + chance.below(all - i);
-            candidates.swap(i, pick);
+        let about_him = self.about_washington(p, &mut candidates);
+        for i in 0..all.min(self.looks.max(about_him)) {
+            if i >= about_him {
+                let pick = i + chance.below(all - i);
+                candidates.swap(i, pick);
+            }
             let mut after = p.clone();
             self.give(&mut after, &candidates[i], chance);
             self.settle_owed(&mut after, chance);
@@ -143,6 +146,22 @@ impl<'a> Playout<'a> {
         }
         self.candidates = candidates;
         best.1
+    }
+
+    /// Puts in front what nobody overlooks: marches against Washington, and his own. How many there are.
+    fn about_washington(&self, p: &Position, candidates: &mut [Order]) -> usize {
+        let him = self.rules.commander;
+        let Some(stands) = p.at[him] else { return 0 };
+        let mut count = 0;
+        for i in 0..candidates.len() {
+            let order = &candidates[i];
+            let his = matches!(order, Order::March { leader, .. } if *leader == him);
+            if his || p.active == Side::British && Marches::target(order) == Some(stands) {
+                candidates.swap(i, count);
+                count += 1;
+            }
+        }
+        count
     }
 
     /// The order of a side: the enemy of who looks ahead gives it by what he takes the other army for.
