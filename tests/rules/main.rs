@@ -49,3 +49,4 @@ mod text;
 mod tidy;
 #[path = "../toy/mod.rs"]
 mod toy;
+mod turning;
