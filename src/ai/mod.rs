@@ -26,6 +26,15 @@ impl Level {
     /// From weak to strong.
     pub const ALL: [Self; 5] = [Self::Random, Self::Recruit, Self::Lieutenant, Self::Captain, Self::General];
 
+    /// Trials a decision: a captain's are few, a general's as many as he is given, the others have none.
+    pub fn trials(self, captains: u32, playouts: u32) -> u32 {
+        match self {
+            Self::Random | Self::Recruit | Self::Lieutenant => 0,
+            Self::Captain => playouts.min(captains),
+            Self::General => playouts,
+        }
+    }
+
     /// The word in records and commands.
     pub const fn id(self) -> &'static str {
         match self {

@@ -12,7 +12,7 @@ use super::random::Chance;
 /// What a game tells the search.
 pub trait Field {
     /// A position that may be the true one.
-    type World: Clone;
+    type World;
     /// An order, or several that are given as one.
     type Order: Clone + PartialEq;
 
@@ -151,9 +151,9 @@ impl<F: Field> Tree<F> {
     pub fn grow(&mut self, field: &mut F, trials: u32, pace: &mut dyn Pace, chance: &mut Chance) {
         let mut path = Vec::new();
         for trial in 0..trials {
-            let spent = pace.spent().max(trial as f32 / trials.max(1) as f32);
-            pace.tell(spent);
-            if pace.spent() >= 1.0 {
+            let spent = pace.spent();
+            pace.tell(spent.max(trial as f32 / trials as f32));
+            if spent >= 1.0 {
                 return;
             }
             let world = field.world(chance);

@@ -7,8 +7,8 @@ use crate::ai::{Level, Temper};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::umpire::{Deed, Entry, Umpire};
-use crate::play::game::opening_of;
+use crate::kernel::umpire::Entry;
+use crate::play::recall::each_order;
 use crate::play::seats::{Dossier, read_seat};
 
 /// One order and what it was for.
@@ -32,33 +32,22 @@ pub struct Aim {
 /// If the game's opening cannot be read.
 pub fn account<R: Staffed>(rules: &Arc<R>, header: &Header, entries: &[Entry<R>]) -> Result<Vec<Aim>, String> {
     let program = |side: Side| read_seat(&header.seats[side]).is_ok();
-    let mut umpire = Umpire::new(Arc::clone(rules), opening_of(&**rules, header)?, header.seed);
-    umpire.run_to_roll();
     let mut mind = rules.mind(Level::Captain, Temper::Balanced, 1);
     let mut aims = Vec::new();
-    for entry in entries {
-        match &entry.deed {
-            Deed::Order(side, order) => {
-                if program(*side)
-                    && let Some(dossier) = Dossier::of(&umpire)
-                {
-                    let told = rules.account(&mut mind, &dossier.brief(rules), order);
-                    let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-                    aims.extend(told.map(|(deed, why)| Aim {
-                        turn: standing.turn,
-                        turn_name: standing.turn_name,
-                        side: *side,
-                        deed,
-                        why,
-                    }));
-                }
-                umpire.submit(*side, *order).map_err(|refusal| refusal.reason)?;
-            }
-            Deed::Roll { faces, drawn } => umpire.replay_roll(faces, *drawn)?,
-            Deed::Draw { pile, items, drawn } => umpire.replay_draw(*pile, items, *drawn)?,
-            Deed::Seed(seed) => umpire.branch(*seed),
+    each_order(rules, header, entries, |_, side, order, umpire| {
+        if program(side)
+            && let Some(dossier) = Dossier::of(umpire)
+        {
+            let told = rules.account(&mut mind, &dossier.brief(rules), order);
+            let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+            aims.extend(told.map(|(deed, why)| Aim {
+                turn: standing.turn,
+                turn_name: standing.turn_name,
+                side,
+                deed,
+                why,
+            }));
         }
-        umpire.run_to_roll();
-    }
+    })?;
     Ok(aims)
 }

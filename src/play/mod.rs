@@ -9,6 +9,7 @@ pub mod game;
 pub mod lesson;
 pub mod log;
 pub mod new_game;
+pub mod recall;
 pub mod replay;
 pub mod saves;
 pub mod seats;

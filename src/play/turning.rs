@@ -7,8 +7,8 @@ use crate::ai::{Level, Temper};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::umpire::{Deed, Entry, Umpire};
-use crate::play::game::opening_of;
+use crate::kernel::umpire::{Entry, Umpire};
+use crate::play::recall::each_order;
 use crate::play::seats::Dossier;
 
 /// How many there are at most.
@@ -54,8 +54,9 @@ pub fn turning_points<R: Staffed>(
 ) -> Result<Vec<TurningPoint>, String> {
     let mut mind = rules.mind(Level::General, Temper::Balanced, 1);
     let mut found: Vec<(f32, usize)> = Vec::new();
-    visit(rules, header, entries, |index, order, dossier, _| {
+    each_order(rules, header, entries, |index, _, order, umpire| {
         if pace.spent() < 1.0
+            && let Some(dossier) = open_choice(umpire)
             && let Some(told) = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[0], pace)
         {
             found.push((told.best - told.given, index));
@@ -64,10 +65,12 @@ pub fn turning_points<R: Staffed>(
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found.truncate(TWICE);
     let mut points: Vec<TurningPoint> = Vec::new();
-    visit(rules, header, entries, |entry, order, dossier, turn_name| {
+    each_order(rules, header, entries, |entry, _, order, umpire| {
         if pace.spent() >= 1.0 || found.iter().all(|(_, index)| *index != entry) {
             return;
         }
+        let Some(dossier) = open_choice(umpire) else { return };
+        let turn_name = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public)).turn_name;
         let told = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[1], pace);
         points.extend(told.filter(|told| told.order != *order && told.best - told.given >= WORTH_A_WORD).map(|told| {
             let Appraisal { given, best, deed, better, why, .. } = told;
@@ -83,29 +86,7 @@ pub fn turning_points<R: Staffed>(
     Ok(points)
 }
 
-/// Every order of a game, with what its side knew when it gave it.
-fn visit<R: Staffed>(
-    rules: &Arc<R>,
-    header: &Header,
-    entries: &[Entry<R>],
-    mut look: impl FnMut(usize, &R::Order, &Dossier<R>, String),
-) -> Result<(), String> {
-    let mut umpire = Umpire::new(Arc::clone(rules), opening_of(&**rules, header)?, header.seed);
-    umpire.run_to_roll();
-    for (index, entry) in entries.iter().enumerate() {
-        match &entry.deed {
-            Deed::Order(side, order) => {
-                if let Some(dossier) = Dossier::of(&umpire).filter(|dossier| dossier.legal.len() > 1) {
-                    let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-                    look(index, order, &dossier, standing.turn_name);
-                }
-                umpire.submit(*side, *order).map_err(|refusal| refusal.reason)?;
-            }
-            Deed::Roll { faces, drawn } => umpire.replay_roll(faces, *drawn)?,
-            Deed::Draw { pile, items, drawn } => umpire.replay_draw(*pile, items, *drawn)?,
-            Deed::Seed(seed) => umpire.branch(*seed),
-        }
-        umpire.run_to_roll();
-    }
-    Ok(())
+/// What a side knew that had more than one order to choose from.
+fn open_choice<R: Staffed>(umpire: &Umpire<R>) -> Option<Dossier<R>> {
+    Dossier::of(umpire).filter(|dossier| dossier.legal.len() > 1)
 }

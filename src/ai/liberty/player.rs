@@ -76,11 +76,7 @@ impl Player {
 
     /// Trials a decision.
     fn trials(&self) -> u32 {
-        match self.level {
-            Level::Random | Level::Recruit | Level::Lieutenant => 0,
-            Level::Captain => self.playouts.min(CAPTAINS),
-            Level::General => self.playouts,
-        }
+        self.level.trials(CAPTAINS, self.playouts)
     }
 
     const fn taste(&self) -> Taste {

@@ -165,11 +165,7 @@ impl Player {
 
     /// Trials a decision.
     fn trials(&self) -> u32 {
-        match self.level {
-            Level::Random | Level::Recruit | Level::Lieutenant => 0,
-            Level::Captain => self.playouts.min(CAPTAINS),
-            Level::General => self.playouts,
-        }
+        self.level.trials(CAPTAINS, self.playouts)
     }
 
     fn fight(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {
