@@ -69,6 +69,20 @@ pub struct Advice<R: Ruleset> {
     pub why: String,
     /// How it rates its chance to win, 0 to 1, where it has looked.
     pub hope: Option<f32>,
+    /// What it would have done otherwise, in a few words, and its chance then.
+    pub next: Option<(String, f32)>,
+}
+
+impl<R: Ruleset> Advice<R> {
+    /// Its chance to win, and the next best with its chance, in a sentence; none where it has not looked.
+    pub fn chances(&self) -> Option<String> {
+        let hundred = |hope: f32| format!("{:.0}", hope * 100.0);
+        let mut told = format!("It leaves us about {} chances in a hundred", hundred(self.hope?));
+        if let Some((deed, hope)) = &self.next {
+            told += &format!("; the next best about {}: {deed}", hundred(*hope));
+        }
+        Some(told + ".")
+    }
 }
 
 /// What a general makes of an order that somebody gave.
@@ -110,6 +124,16 @@ pub trait Staffed: Chronicle {
         playouts: u32,
         pace: &mut dyn Pace,
     ) -> Advice<Self>;
+    /// The same for somebody who asks for advice: what decides is worked out more carefully.
+    fn counsel(
+        &self,
+        mind: &mut Self::Mind,
+        brief: &Brief<'_, Self>,
+        playouts: u32,
+        pace: &mut dyn Pace,
+    ) -> Advice<Self> {
+        self.advise(mind, brief, playouts, pace)
+    }
     /// What a general makes of an order, from what its side knew; none for orders that decide little.
     fn appraise(
         &self,

@@ -2,28 +2,40 @@
 //!
 //! Every trial takes a world that may be true, goes down the tree by what earlier trials found, and plays on from
 //! where it leaves it. Orders are tried in the order of what a glance makes of them, more of them the oftener a place
-//! in the tree is visited. Chance and the enemy are no places in the tree: they fall anew in each trial, so that what
-//! is kept of an order is its mean over what one cannot know.
+//! in the tree is visited. The enemy's answers may have places, too, as far as one can name them without knowing what
+//! he hides. Chance has none: it falls anew in each trial, so that what is kept of an order is its mean over what one
+//! cannot know.
 
 use super::brief::{Pace, Task};
 use super::figures::ln;
 use super::random::Chance;
 
+/// Whose decision comes next on the way of a trial.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// One's own.
+    Mine,
+    /// The enemy's, and what he may order can be told.
+    His,
+    /// The tree ends here.
+    Leaf,
+}
+
 /// What a game tells the search.
 pub trait Field {
-    /// A position that may be the true one.
+    /// A position that may be the true one, and how far the trial is.
     type World;
     /// An order, or several that are given as one.
     type Order: Clone + PartialEq;
 
     /// A world that agrees with everything one knows.
     fn world(&mut self, chance: &mut Chance) -> Self::World;
-    /// What may be ordered here, with the chance of one's own victory that a glance gives each.
+    /// What may be ordered here, with the chance of victory that a glance gives each to the side that orders.
     fn choices(&mut self, world: &Self::World, out: &mut Vec<(Self::Order, f32)>, chance: &mut Chance);
     /// Whether it may be ordered in this world, too.
     fn may(&self, world: &Self::World, order: &Self::Order) -> bool;
-    /// Gives it, with all that follows up to the next decision; whether that is one's own again in the same half-turn.
-    fn give(&mut self, world: &mut Self::World, order: &Self::Order, chance: &mut Chance) -> bool;
+    /// Gives it, with all that follows up to the next decision.
+    fn give(&mut self, world: &mut Self::World, order: &Self::Order, chance: &mut Chance) -> Next;
     /// The chance of one's own victory, 0 to 1, as far as one plays on.
     fn outlook(&mut self, world: Self::World, chance: &mut Chance) -> f32;
 }
@@ -70,12 +82,17 @@ struct Place<O> {
     order: O,
     glance: f32,
     visits: u32,
+    /// Of the chances of victory of the side that orders.
     sum: f32,
-    /// Places below it, the best at a glance first; none yet known before it is ripe.
-    below: Option<(usize, usize)>,
+    /// Places below it, the best at a glance first: one's own, and the enemy's. None yet known before it is ripe.
+    below: [Option<(usize, usize)>; 2],
 }
 
 impl<O> Place<O> {
+    const fn new(order: O, glance: f32) -> Self {
+        Self { order, glance, visits: 0, sum: 0.0, below: [None; 2] }
+    }
+
     fn worth(&self, manner: &Manner) -> f32 {
         (self.sum + self.glance * manner.glance) / (self.visits as f32 + manner.glance)
     }
@@ -94,12 +111,15 @@ pub struct Looked<O> {
 
 /// What a search has grown.
 #[derive(Clone, Debug)]
-pub struct Tree<F: Field> {
-    places: Vec<Place<F::Order>>,
+pub struct Tree<O> {
+    places: Vec<Place<O>>,
     top: usize,
     visits: u32,
     manner: Manner,
 }
+
+/// The way of one trial: where it went, and who decided there.
+type Way = Vec<(usize, Next)>;
 
 /// Thinks of what may be ordered now, each with what a glance gives it, by so many trials on as many threads as the
 /// pace has hands: every thread grows a tree of its own, and their counts are added up. The list must not be empty.
@@ -110,46 +130,66 @@ pub fn think<F: Field>(
     pace: &mut dyn Pace,
     chance: &mut Chance,
     field: impl Fn(&mut Chance) -> F + Sync,
-) -> Tree<F>
+) -> Tree<F::Order>
 where
     F::Order: Send + Sync,
 {
     let hands = pace.hands().clamp(1, trials.max(1) as usize);
     let part = trials.div_ceil(hands as u32);
-    let tree = Tree::<F>::new(choices, manner);
-    let (top, places) = (tree.top, tree.places);
-    let mut grown: Vec<(Vec<Place<F::Order>>, u32)> = vec![(Vec::new(), 0); hands];
-    let (field, places) = (&field, &places);
+    let mut grown = vec![Tree::new(choices, manner); hands];
+    let field = &field;
     let mut tasks: Vec<Task<'_>> = Vec::with_capacity(hands);
-    for grown in &mut grown {
+    for tree in &mut grown {
         let mut chance = Chance::new(chance.word());
-        tasks.push(Box::new(move |pace| {
-            let mut tree = Tree::<F> { places: places.clone(), top, visits: 0, manner };
-            tree.grow(&mut field(&mut chance), part, pace, &mut chance);
-            *grown = (tree.places, tree.visits);
-        }));
+        tasks.push(Box::new(move |pace| tree.grow(&mut field(&mut chance), part, pace, &mut chance)));
     }
     pace.share_out(&mut tasks);
     drop(tasks);
-    let mut grown = grown.into_iter();
-    let (places, visits) = grown.next().unwrap_or_default();
-    let mut first = Tree::<F> { places, top, visits, manner };
-    grown.for_each(|(places, visits)| first.join(&places, visits));
+    let mut first = grown.swap_remove(0);
+    grown.iter().for_each(|other| first.join(other));
     first
 }
 
-impl<F: Field> Tree<F> {
+/// Thinks as [`think`] does, and tries a given order besides, however little was thought of it: what is found of the
+/// best, and of that one.
+pub fn weigh_up<F: Field>(
+    choices: Vec<(F::Order, f32)>,
+    given: &F::Order,
+    manner: Manner,
+    trials: u32,
+    pace: &mut dyn Pace,
+    chance: &mut Chance,
+    field: impl Fn(&mut Chance) -> F + Sync,
+) -> Option<(Looked<F::Order>, Looked<F::Order>)>
+where
+    F::Order: Send + Sync,
+{
+    let mut tree = think(choices, manner, trials, pace, chance, &field);
+    tree.try_out(&mut field(chance), given, trials / 6, pace, chance);
+    let found = tree.found();
+    let given = found.iter().find(|looked| looked.order == *given)?.clone();
+    Some((found.into_iter().next()?, given))
+}
+
+impl<O: Clone + PartialEq> Tree<O> {
     /// With what may be ordered now, and what is thought of each. The list must not be empty.
-    pub fn new(mut choices: Vec<(F::Order, f32)>, manner: Manner) -> Self {
+    pub fn new(choices: Vec<(O, f32)>, manner: Manner) -> Self {
+        let mut tree = Self { places: Vec::new(), top: 0, visits: 0, manner };
+        tree.top = tree.add(choices).1;
+        tree
+    }
+
+    /// New places, the best at a glance first; from where to where they stand.
+    fn add(&mut self, mut choices: Vec<(O, f32)>) -> (usize, usize) {
         choices.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let top = choices.len();
-        let places = choices.into_iter().map(|(order, glance)| place(order, glance)).collect();
-        Self { places, top, visits: 0, manner }
+        let from = self.places.len();
+        self.places.extend(choices.into_iter().map(|(order, glance)| Place::new(order, glance)));
+        (from, self.places.len())
     }
 
     /// Makes so many trials, or as many as the pace allows.
-    pub fn grow(&mut self, field: &mut F, trials: u32, pace: &mut dyn Pace, chance: &mut Chance) {
-        let mut path = Vec::new();
+    pub fn grow<F: Field<Order = O>>(&mut self, field: &mut F, trials: u32, pace: &mut dyn Pace, chance: &mut Chance) {
+        let mut way = Way::new();
         for trial in 0..trials {
             let spent = pace.spent();
             pace.tell(spent.max(trial as f32 / trials as f32));
@@ -157,48 +197,52 @@ impl<F: Field> Tree<F> {
                 return;
             }
             let world = field.world(chance);
-            self.trial(field, world, &mut path, chance);
+            self.trial(field, world, &mut way, chance);
         }
     }
 
-    fn trial(&mut self, field: &mut F, mut world: F::World, path: &mut Vec<usize>, chance: &mut Chance) {
-        path.clear();
+    fn trial<F: Field<Order = O>>(&mut self, field: &mut F, mut world: F::World, way: &mut Way, chance: &mut Chance) {
+        way.clear();
         let (mut from, mut to, mut visits) = (0, self.top, self.visits);
+        let mut who = Next::Mine;
         while let Some(at) = self.pick(field, &world, from, to, visits) {
-            path.push(at);
-            if !field.give(&mut world, &self.places[at].order, chance) {
+            way.push((at, who));
+            who = field.give(&mut world, &self.places[at].order, chance);
+            if who == Next::Leaf {
                 break;
             }
-            if self.places[at].below.is_none() {
+            let theirs = usize::from(who == Next::His);
+            if self.places[at].below[theirs].is_none() {
                 if self.places[at].visits < self.manner.ripe {
                     break;
                 }
-                self.ripen(field, &world, at, chance);
+                let mut choices = Vec::new();
+                field.choices(&world, &mut choices, chance);
+                choices.sort_by(|a, b| b.1.total_cmp(&a.1));
+                choices.truncate(MOST);
+                self.places[at].below[theirs] = Some(self.add(choices));
             }
-            let Some(below) = self.places[at].below else { break };
+            let Some(below) = self.places[at].below[theirs] else { break };
             (from, to) = below;
-            visits = self.places[at].visits;
+            visits = self.places[from..to].iter().map(|one| one.visits).sum();
         }
         let hope = field.outlook(world, chance);
         self.visits += 1;
-        for at in path.iter() {
+        for (at, who) in way.iter() {
             self.places[*at].visits += 1;
-            self.places[*at].sum += hope;
+            self.places[*at].sum += if *who == Next::Mine { hope } else { 1.0 - hope };
         }
     }
 
-    fn ripen(&mut self, field: &mut F, world: &F::World, at: usize, chance: &mut Chance) {
-        let mut choices = Vec::new();
-        field.choices(world, &mut choices, chance);
-        choices.sort_by(|a, b| b.1.total_cmp(&a.1));
-        choices.truncate(MOST);
-        let from = self.places.len();
-        self.places.extend(choices.into_iter().map(|(order, glance)| place(order, glance)));
-        self.places[at].below = Some((from, self.places.len()));
-    }
-
     /// The choice to try next among those that are legal in this world.
-    fn pick(&self, field: &F, world: &F::World, from: usize, to: usize, visits: u32) -> Option<usize> {
+    fn pick<F: Field<Order = O>>(
+        &self,
+        field: &F,
+        world: &F::World,
+        from: usize,
+        to: usize,
+        visits: u32,
+    ) -> Option<usize> {
         let manner = &self.manner;
         let open = (manner.narrow + manner.widen * (visits as f32).sqrt()) as usize;
         let log = ln(visits as f32 + 1.0);
@@ -209,20 +253,30 @@ impl<F: Field> Tree<F> {
             if seen >= open {
                 break;
             }
-            if !field.may(world, &one.order) {
-                continue;
-            }
+            // The rules are asked last: of most choices one knows before that they are not the best.
             seen += 1;
             let score = one.worth(manner) + manner.curious * (log / (one.visits as f32 + 1.0)).sqrt();
-            if best.is_none_or(|(most, _)| score > most) {
+            if best.is_some_and(|(most, _)| score <= most) {
+                continue;
+            }
+            if field.may(world, &one.order) {
                 best = Some((score, at));
+            } else {
+                seen -= 1;
             }
         }
         best.map(|(_, at)| at)
     }
 
     /// Gives an order at the top so many trials more: to tell how good one is that the search passed over.
-    pub fn try_out(&mut self, field: &mut F, order: &F::Order, trials: u32, pace: &mut dyn Pace, chance: &mut Chance) {
+    fn try_out<F: Field<Order = O>>(
+        &mut self,
+        field: &mut F,
+        order: &O,
+        trials: u32,
+        pace: &mut dyn Pace,
+        chance: &mut Chance,
+    ) {
         let Some(at) = (0..self.top).find(|at| self.places[*at].order == *order) else { return };
         for _ in 0..trials {
             if pace.spent() >= 1.0 {
@@ -238,14 +292,9 @@ impl<F: Field> Tree<F> {
         }
     }
 
-    /// What was found of an order at the top.
-    pub fn of(&self, order: &F::Order) -> Option<Looked<F::Order>> {
-        self.found().into_iter().find(|looked| looked.order == *order)
-    }
-
     /// Everything at the top, the best first: what was tried oftenest, with a glance for the rest.
-    pub fn found(&self) -> Vec<Looked<F::Order>> {
-        let mut found: Vec<Looked<F::Order>> = self.places[..self.top]
+    pub fn found(&self) -> Vec<Looked<O>> {
+        let mut found: Vec<Looked<O>> = self.places[..self.top]
             .iter()
             .map(|one| Looked { order: one.order.clone(), hope: one.worth(&self.manner), visits: one.visits })
             .collect();
@@ -253,13 +302,13 @@ impl<F: Field> Tree<F> {
         found
     }
 
-    /// The orders that follow an order at the top, as the search would give them.
-    pub fn line(&self, first: &F::Order) -> Vec<F::Order> {
+    /// The orders of one's own that follow an order at the top, as the search would give them.
+    pub fn line(&self, first: &O) -> Vec<O> {
         let mut line = Vec::new();
         let mut at = (0..self.top).find(|at| self.places[*at].order == *first);
         while let Some(place) = at {
             line.push(self.places[place].order.clone());
-            at = self.places[place].below.and_then(|(from, to)| {
+            at = self.places[place].below[0].and_then(|(from, to)| {
                 (from..to).filter(|at| self.places[*at].visits > 0).max_by_key(|at| self.places[*at].visits)
             });
         }
@@ -267,21 +316,17 @@ impl<F: Field> Tree<F> {
     }
 
     /// Adds what another search of the same choices has found at the top: many small searches that vote.
-    fn join(&mut self, others: &[Place<F::Order>], visits: u32) {
-        for (one, more) in self.places[..self.top].iter_mut().zip(others) {
+    fn join(&mut self, other: &Self) {
+        for (one, more) in self.places[..self.top].iter_mut().zip(&other.places) {
             one.visits += more.visits;
             one.sum += more.sum;
         }
-        self.visits += visits;
+        self.visits += other.visits;
     }
 }
 
 /// Choices kept at one place.
 const MOST: usize = 48;
-
-const fn place<O>(order: O, glance: f32) -> Place<O> {
-    Place { order, glance, visits: 0, sum: 0.0, below: None }
-}
 
 #[cfg(test)]
 mod tests {
@@ -304,9 +349,9 @@ mod tests {
         fn may(&self, _: &Vec<u8>, _: &u8) -> bool {
             true
         }
-        fn give(&mut self, world: &mut Vec<u8>, order: &u8, _: &mut Chance) -> bool {
+        fn give(&mut self, world: &mut Vec<u8>, order: &u8, _: &mut Chance) -> Next {
             world.push(*order);
-            world.len() < 2
+            if world.len() < 2 { Next::Mine } else { Next::Leaf }
         }
         fn outlook(&mut self, mut world: Vec<u8>, chance: &mut Chance) -> f32 {
             while world.len() < 2 {
@@ -322,7 +367,7 @@ mod tests {
         let mut chance = Chance::new(3);
         let mut choices = Vec::new();
         Lock.choices(&Vec::new(), &mut choices, &mut chance);
-        let mut tree = Tree::<Lock>::new(choices, Manner { narrow: 10.0, ..Manner::default() });
+        let mut tree = Tree::new(choices, Manner { narrow: 10.0, ..Manner::default() });
         tree.grow(&mut Lock, 20_000, &mut Steady, &mut chance);
         assert_eq!(tree.line(&tree.found()[0].order), [7, 3]);
     }

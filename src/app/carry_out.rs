@@ -9,7 +9,7 @@ use super::board::camera::Lens;
 use super::exports::Exporting;
 use super::games::Touch;
 use super::going::{Said, go, say, sit_down};
-use super::intents::{Intent, Intents};
+use super::intents::{Intent, Intents, Page, Step};
 use super::keys::listen::Listening;
 use super::library::{Form, Library};
 use super::screens::rules::RulesPage;
@@ -65,6 +65,10 @@ fn one(world: &mut World, intent: Intent) {
         Intent::Open(path) => open(world, &path),
         Intent::Walk(path) => walk(world, &path),
         Intent::WalkTable => walk_table(world),
+        Intent::TurningPoints => {
+            walk_table(world);
+            super::in_the_room::take(world, Step::Turn(Page::Turning));
+        }
         Intent::LeaveTable(screen) => {
             world.resource_mut::<OnTable>().lay(None);
             *world.resource_mut::<About>() = About::default();

@@ -38,6 +38,8 @@ pub enum Intent {
     Walk(PathBuf),
     /// The game on the table is walked through.
     WalkTable,
+    /// The same, to its turning points.
+    TurningPoints,
     /// The table is left for another screen.
     LeaveTable(super::states::Screen),
     /// The rules, at a case.
@@ -149,6 +151,8 @@ pub enum Change {
     Thinking(f32),
     /// What leaves no choice is done by itself.
     Obvious(bool),
+    /// Whether an adviser thinks before he is asked.
+    Ahead(bool),
     /// It is told how battles ended.
     Endings(bool),
     /// A question is asked before actions are lost.
@@ -200,6 +204,8 @@ pub enum Step {
     Sit(Viewer),
     /// Another page.
     Turn(Page),
+    /// The turning points are not waited for.
+    LeaveTurning,
     /// A branch is prepared.
     Fork,
     /// Its seats or its name change.
@@ -232,6 +238,8 @@ pub enum Page {
     Bookmarks,
     /// Branches.
     Branches,
+    /// Turning points.
+    Turning,
 }
 
 /// A branch being prepared.

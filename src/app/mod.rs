@@ -21,6 +21,7 @@ pub mod in_the_room;
 pub mod intents;
 pub mod keys;
 pub mod library;
+pub mod looking_back;
 pub mod painted;
 pub mod panels;
 pub mod phases;
@@ -238,6 +239,7 @@ fn pass_time(
     mut table: ResMut<OnTable>,
     mut room: ResMut<room::Room>,
     mut lens: ResMut<board::camera::Lens>,
+    mut awake: ResMut<awake::Awake>,
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
     time: Res<Time>,
@@ -248,6 +250,7 @@ fn pass_time(
             let room = room.bypass_change_detection();
             room.tick(passed);
             room.count_luck();
+            awake.looks(room.back.busy());
         }
         Screen::Table => {
             let Some(sitting) = table.bypass_change_detection().sitting_mut() else { return };
@@ -291,8 +294,8 @@ fn think(
         if !told && sitting.facts().aftermath().is_some() {
             sitting.facts_mut().put_battles_away();
         }
-        let (seconds, pause, obvious) = (settings.thinking, settings.pause, settings.obvious);
-        let thinking = sitting.think(sitting::Pace { seconds, pause, held, obvious });
+        let Settings { thinking: seconds, pause, obvious, ahead, .. } = *settings;
+        let thinking = sitting.think(sitting::Pace { seconds, pause, held, obvious, ahead });
         awake.looks(thinking);
     }
 }

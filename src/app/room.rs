@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::intents::{Forking, Page, Step};
+use super::looking_back::LookingBack;
 use super::sitting::Strolling;
 use crate::kernel::luck::Luck;
 use crate::kernel::side::BySide;
@@ -30,6 +31,8 @@ pub struct Room {
     pub writing: Option<String>,
     /// The branch being prepared, if one is.
     pub forking: Option<Forking>,
+    /// The turning points.
+    pub back: LookingBack,
     /// Games of the same tree, the root first, with how deep they lie.
     pub tree: Vec<(usize, Saved)>,
     /// For which moment the record has been scrolled.
@@ -62,6 +65,7 @@ impl Room {
     /// Lets time pass.
     pub fn tick(&mut self, milliseconds: f32) {
         let passed = milliseconds * self.speed;
+        self.back.poll();
         let Some(stroll) = &mut self.stroll else { return };
         if stroll.tick(passed) || !self.playing {
             return;
@@ -108,7 +112,13 @@ pub(super) fn about(room: &mut Room, step: Step) {
         }
         Step::Speed(speed) => room.speed = speed,
         Step::Sit(seat) => stroll.sit(seat),
-        Step::Turn(page) => (room.page, room.writing) = (page, None),
+        Step::Turn(page) => {
+            (room.page, room.writing) = (page, None);
+            if page == Page::Turning && stroll.ending().is_some() {
+                room.back.begin(stroll.look_back());
+            }
+        }
+        Step::LeaveTurning => (room.back, room.page) = (LookingBack::Unasked, Page::Record),
         Step::Write => {
             (room.playing, room.page) = (false, Page::Bookmarks);
             room.writing = Some(stroll.notes().get(&stroll.at()).cloned().unwrap_or_default());

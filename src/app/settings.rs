@@ -47,6 +47,8 @@ pub struct Settings {
     pub endings: bool,
     /// Seconds a general may think about one order, 0.2 to 10.
     pub thinking: f32,
+    /// An adviser thinks before he is asked, on one core, while a human is to play.
+    pub ahead: bool,
     /// Which key stands for which.
     pub keys: OwnKeys,
 }
@@ -69,6 +71,7 @@ impl Default for Settings {
             obvious: true,
             endings: true,
             thinking: 1.0,
+            ahead: false,
             keys: OwnKeys::default(),
         }
     }
@@ -142,6 +145,7 @@ impl Settings {
             Change::Guns(volume) => self.guns = volume,
             Change::Pause(pause) => self.pause = pause,
             Change::Thinking(seconds) => self.thinking = seconds,
+            Change::Ahead(on) => self.ahead = on,
             Change::Obvious(on) => self.obvious = on,
             Change::Endings(on) => self.endings = on,
             Change::Asks(on) => self.asks = on,

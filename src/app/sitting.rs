@@ -13,6 +13,7 @@ use super::exports::Exported;
 use super::facts::Facts;
 use super::games::{Column, Foot, Marks, Prompt, Rolling, Sheets, Touch};
 use super::keys::Pressed;
+use super::looking_back::Search;
 use super::panels::Places;
 use super::shares::Shares;
 use super::stage::Laid;
@@ -93,6 +94,8 @@ pub struct Pace {
     pub held: bool,
     /// What leaves no choice is done by itself.
     pub obvious: bool,
+    /// An adviser thinks before he is asked.
+    pub ahead: bool,
 }
 
 /// A game on the table behind which its type is hidden.
@@ -271,6 +274,8 @@ pub trait Strolling: Send + Sync {
     fn spot_name(&self, spot: Spot) -> &str;
     /// The luck up to a moment.
     fn luck(&self, upto: usize) -> BySide<Luck>;
+    /// What works out its turning points.
+    fn look_back(&self) -> Search;
     /// Names of the kinds of roll.
     fn throws(&self) -> &'static [&'static str];
     /// How it ended, in a sentence, if it did.

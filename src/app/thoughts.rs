@@ -25,8 +25,10 @@ pub struct Thought {
 pub struct Hint {
     /// What to do.
     pub deed: String,
-    /// Why.
+    /// Why; it may be empty.
     pub why: String,
+    /// The chance to win, beside the next best, where he has looked.
+    pub chances: Option<String>,
 }
 
 /// Programs and advisers, as they are shown.
@@ -53,6 +55,8 @@ pub struct Thoughts {
 /// Somebody at work on a thread; whoever forgets him cuts him short.
 pub(super) struct Work<R: Board> {
     pub moment: u64,
+    /// Nobody has asked for it yet.
+    pub ahead: bool,
     pub watch: Watch,
     pub thread: Option<JoinHandle<Advice<R>>>,
     pub found: Option<Advice<R>>,

@@ -8,6 +8,7 @@ use bevy_egui::egui;
 
 use super::cue::Cue;
 use super::games::{Board, Rolling};
+use super::looking_back::Search;
 use super::sitting::{Looks, Strolling};
 use super::stage::{Laid, Stage};
 use crate::board::Lines;
@@ -22,6 +23,7 @@ use crate::play::new_game::NewGame;
 use crate::play::replay::{Flag, Stride};
 use crate::play::seats::Seat;
 use crate::play::table::Fresh;
+use crate::play::turning::turning_points;
 use crate::play::walk::Walk;
 
 /// A walk through a record of one type.
@@ -174,6 +176,11 @@ impl<R: Board> Strolling for Stroll<R> {
 
     fn luck(&self, upto: usize) -> BySide<Luck> {
         self.walk.replay.luck(upto)
+    }
+
+    fn look_back(&self) -> Search {
+        let (rules, header, entries) = self.walk.told();
+        Box::new(move |clock| turning_points(&rules, &header, &entries, clock))
     }
 
     fn throws(&self) -> &'static [&'static str] {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ai::brief::{Appraisal, Pace, Staffed};
+use crate::ai::brief::{Appraisal, Pace, Staffed, Task};
 use crate::ai::{Level, Temper};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
@@ -17,8 +17,10 @@ const POINTS: usize = 3;
 const TWICE: usize = 12;
 /// Playouts of a short and of a long look.
 const LOOKS: [u32; 2] = [80, 1200];
+/// The short looks' part of the whole time.
+const SHORT: f32 = 0.6;
 /// A chance that is not worth a word.
-const WORTH_A_WORD: f32 = 0.04;
+const WORTH_A_WORD: f32 = 0.03;
 
 /// An order after which a game went another way.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,10 +56,12 @@ pub fn turning_points<R: Staffed>(
 ) -> Result<Vec<TurningPoint>, String> {
     let mut mind = rules.mind(Level::General, Temper::Balanced, 1);
     let mut found: Vec<(f32, usize)> = Vec::new();
+    let all = entries.len().max(1) as f32;
     each_order(rules, header, entries, |index, _, order, umpire| {
-        if pace.spent() < 1.0
+        let mut part = Part { pace: &mut *pace, from: SHORT * index as f32 / all, size: SHORT / all };
+        if part.spent() < 1.0
             && let Some(dossier) = open_choice(umpire)
-            && let Some(told) = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[0], pace)
+            && let Some(told) = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[0], &mut part)
         {
             found.push((told.best - told.given, index));
         }
@@ -65,13 +69,17 @@ pub fn turning_points<R: Staffed>(
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found.truncate(TWICE);
     let mut points: Vec<TurningPoint> = Vec::new();
+    let each = (1.0 - SHORT) / found.len().max(1) as f32;
+    let mut looked = 0;
     each_order(rules, header, entries, |entry, _, order, umpire| {
         if pace.spent() >= 1.0 || found.iter().all(|(_, index)| *index != entry) {
             return;
         }
         let Some(dossier) = open_choice(umpire) else { return };
         let turn_name = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public)).turn_name;
-        let told = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[1], pace);
+        let mut part = Part { pace: &mut *pace, from: SHORT + each * looked as f32, size: each };
+        looked += 1;
+        let told = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[1], &mut part);
         points.extend(told.filter(|told| told.order != *order && told.best - told.given >= WORTH_A_WORD).map(|told| {
             let Appraisal { given, best, deed, better, why, .. } = told;
             TurningPoint { entry, turn_name, side: dossier.side, deed, given, better, best, why }
@@ -84,6 +92,36 @@ pub fn turning_points<R: Staffed>(
     points.truncate(POINTS);
     points.sort_by_key(|point| point.entry);
     Ok(points)
+}
+
+/// A part of a longer work: what it tells of how far it is is counted within the whole.
+struct Part<'a> {
+    pace: &'a mut dyn Pace,
+    from: f32,
+    size: f32,
+}
+
+impl Pace for Part<'_> {
+    fn spent(&mut self) -> f32 {
+        self.pace.spent()
+    }
+
+    fn tell(&mut self, share: f32) {
+        self.pace.tell(self.from + self.size * share);
+    }
+
+    fn hands(&self) -> usize {
+        self.pace.hands()
+    }
+
+    fn share_out(&mut self, work: &mut [Task<'_>]) {
+        let (from, size) = (self.from, self.size);
+        let mut parts: Vec<Task<'_>> = Vec::with_capacity(work.len());
+        for task in work {
+            parts.push(Box::new(move |pace| task(&mut Part { pace, from, size })));
+        }
+        self.pace.share_out(&mut parts);
+    }
 }
 
 /// What a side knew that had more than one order to choose from.

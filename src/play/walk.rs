@@ -9,6 +9,7 @@ use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Standing, capital};
+use crate::kernel::umpire::Entry;
 use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
@@ -167,6 +168,11 @@ impl<R: Staffed> Walk<R> {
     /// The luck of both sides up to here.
     pub fn luck(&self) -> BySide<crate::kernel::luck::Luck> {
         self.replay.luck(self.at)
+    }
+
+    /// What the whole game is told from, for work on a thread: its rules, its first line and its entries.
+    pub fn told(&self) -> (Arc<R>, Header, Vec<Entry<R>>) {
+        (self.game.rules(), self.game.header.clone(), self.game.umpire().entries().to_vec())
     }
 
     /// Whether the game is over.

@@ -252,7 +252,7 @@ impl Staffed for Toy {
                 }
             }
         };
-        Advice { order, deed: self.print(&order), why: "it is as good as any".into(), hope: None }
+        Advice { order, deed: self.print(&order), why: "it is as good as any".into(), hope: None, next: None }
     }
 
     fn account(&self, _: &mut Chance, _: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {

@@ -2,7 +2,7 @@
 
 use crate::ai::brief::{Brief, PLAYOUTS, Pace};
 use crate::ai::random::{Chance, choose};
-use crate::ai::tree::{Looked, Manner, think};
+use crate::ai::tree::{Looked, Manner, think, weigh_up};
 use crate::ai::{Level, Temper};
 use crate::kernel::ruleset::Listed;
 use crate::kernel::side::Side;
@@ -34,6 +34,8 @@ pub struct Choice {
     pub plan: Option<Plan>,
     /// How it rates its chance to win, 0 to 1, where it has looked.
     pub hope: Option<f32>,
+    /// What it would have done otherwise, and its chance then.
+    pub next: Option<(Order, f32)>,
 }
 
 /// What a general makes of an order that somebody gave.
@@ -91,7 +93,7 @@ impl Player {
 
     /// Decides. The list of legal orders must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, Liberty>, pace: &mut dyn Pace) -> Choice {
-        let plain = |order: Order| Choice { order, plan: None, hope: None };
+        let plain = |order: Order| Choice { order, plan: None, hope: None, next: None };
         if let [Listed::Order(only)] = brief.legal {
             return plain(*only);
         }
@@ -116,12 +118,12 @@ impl Player {
     fn move_on(&mut self, brief: &Brief<'_, Liberty>, world: &Position, pace: &mut dyn Pace) -> Choice {
         let offer = swap(brief.rules, world, brief.side, brief.legal);
         if let Some(order) = offer.filter(|order| !refused(brief, order)) {
-            return Choice { order, plan: None, hope: None };
+            return Choice { order, plan: None, hope: None, next: None };
         }
         while !self.rest.is_empty() {
             let order = self.rest.remove(0);
             if brief.legal.contains(&Listed::Order(order)) {
-                return Choice { order, plan: None, hope: None };
+                return Choice { order, plan: None, hope: None, next: None };
             }
         }
         let mut found = plans(brief.rules, world, brief.side, brief.legal, self.taste());
@@ -144,23 +146,24 @@ impl Player {
     fn first(mut found: Vec<Plan>) -> Choice {
         let plan = found.swap_remove(0);
         let order = plan.orders.first().copied().unwrap_or(Order::Done);
-        Choice { order, plan: Some(plan), hope: None }
+        Choice { order, plan: Some(plan), hope: None, next: None }
     }
 
     /// A general plays his plans on in his mind, in worlds that may be true.
     fn search(&mut self, brief: &Brief<'_, Liberty>, found: Vec<Plan>, now: f32, pace: &mut dyn Pace) -> Choice {
         let choices = found.iter().map(|plan| (plan.orders.clone(), hope(now + plan.gain))).collect();
-        let best = self.grow(brief, choices, pace);
+        let (best, next) = self.grow(brief, choices, pace);
         let plan = found.into_iter().find(|plan| plan.orders == best.order);
         self.rest = best.order.iter().skip(1).copied().collect();
-        Choice { order: best.order.first().copied().unwrap_or(Order::Done), plan, hope: Some(best.hope) }
+        let order = best.order.first().copied().unwrap_or(Order::Done);
+        Choice { order, plan, hope: Some(best.hope), next }
     }
 
     /// The same for a card.
     fn commit(&mut self, brief: &Brief<'_, Liberty>, pace: &mut dyn Pace) -> Choice {
         let cards = cards_in(brief.legal);
-        let best = self.grow(brief, cards.iter().map(|card| (vec![Order::Play(*card)], 0.5)).collect(), pace);
-        Choice { order: best.order[0], plan: None, hope: Some(best.hope) }
+        let (best, next) = self.grow(brief, cards.iter().map(|card| (vec![Order::Play(*card)], 0.5)).collect(), pace);
+        Choice { order: best.order[0], plan: None, hope: Some(best.hope), next }
     }
 
     fn grow(
@@ -168,12 +171,15 @@ impl Player {
         brief: &Brief<'_, Liberty>,
         choices: Vec<(Vec<Order>, f32)>,
         pace: &mut dyn Pace,
-    ) -> Looked<Vec<Order>> {
+    ) -> (Looked<Vec<Order>>, Option<(Order, f32)>) {
         let known = &brief.seen.known;
         let taste = self.taste();
         let war = |_: &mut Chance| War::new(*brief, taste, (known.year, known.turn));
         let tree = think(choices, self.manner, self.trials(), pace, &mut self.chance, war);
-        tree.found().swap_remove(0)
+        let mut found = tree.found();
+        let best = found.remove(0);
+        let next = found.into_iter().find(|other| other.visits > 0 && other.order.first() != best.order.first());
+        (best, next.and_then(|next| Some((*next.order.first()?, next.hope))))
     }
 
     /// What a general makes of an order of movement, or of a card.
@@ -206,9 +212,7 @@ impl Player {
         });
         let (taste, known) = (self.taste(), &brief.seen.known);
         let war = |_: &mut Chance| War::new(*brief, taste, (known.year, known.turn));
-        let mut tree = think(choices, self.manner, playouts, pace, &mut self.chance, war);
-        tree.try_out(&mut war(&mut self.chance), &given, playouts / 6, pace, &mut self.chance);
-        let (best, given) = (tree.found().swap_remove(0), tree.of(&given)?);
+        let (best, given) = weigh_up(choices, &given, self.manner, playouts, pace, &mut self.chance, war)?;
         let plan = found.into_iter().find(|plan| plan.orders == best.order);
         let order = best.order.first().copied()?;
         Some(Appraised { given: given.hope, best: best.hope, order, plan })

@@ -20,13 +20,14 @@ impl Staffed for Liberty {
 
     fn advise(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
         mind.playouts = playouts;
-        let Choice { order, plan, hope } = mind.choose(brief, pace);
+        let Choice { order, plan, hope, next } = mind.choose(brief, pace);
         let why = match (&plan, hope) {
             (Some(plan), _) => because(self, brief.side, plan),
-            (None, Some(hope)) => format!("it leaves us about {:.0} chances in a hundred", hope * 100.0),
+            (None, Some(_)) => String::new(),
             (None, None) => plainly(self, brief.seen, &order),
         };
-        Advice { order, deed: deed(self, &order), why, hope }
+        let next = next.map(|(order, hope)| (deed(self, &order), hope));
+        Advice { order, deed: deed(self, &order), why, hope, next }
     }
 
     fn appraise(

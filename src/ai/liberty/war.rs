@@ -2,7 +2,7 @@
 
 use crate::ai::brief::Brief;
 use crate::ai::random::Chance;
-use crate::ai::tree::Field;
+use crate::ai::tree::{Field, Next};
 use crate::kernel::ruleset::{ListedOf, Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
@@ -102,17 +102,17 @@ impl Field for War<'_> {
         orders.first().is_some_and(|order| self.brief.rules.check(world, order).is_ok())
     }
 
-    fn give(&mut self, p: &mut Position, orders: &Vec<Order>, chance: &mut Chance) -> bool {
+    fn give(&mut self, p: &mut Position, orders: &Vec<Order>, chance: &mut Chance) -> Next {
         let Brief { rules, side, .. } = self.brief;
         for order in orders {
-            let Some(who) = self.run(p, chance) else { return false };
+            let Some(who) = self.run(p, chance) else { return Next::Leaf };
             if who != side || rules.check(p, order).is_err() {
                 break;
             }
             self.events.clear();
             rules.apply(p, order, &mut self.events);
         }
-        self.run(p, chance) == Some(side) && self.moves_on(p)
+        if self.run(p, chance) == Some(side) && self.moves_on(p) { Next::Mine } else { Next::Leaf }
     }
 
     fn outlook(&mut self, mut p: Position, chance: &mut Chance) -> f32 {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::atlas::Atlas;
 use super::belief::Belief;
-use super::campaign::Campaign;
+use super::campaign::{Campaign, Deed};
 use super::habits::Habits;
 use super::marches::Width;
 use super::reasons::weigh;
@@ -16,7 +16,7 @@ use super::terms::{Score, Term};
 use super::world::imagine;
 use crate::ai::brief::{Brief, PLAYOUTS, Pace};
 use crate::ai::random::{Chance, choose};
-use crate::ai::tree::{Manner, think};
+use crate::ai::tree::{Manner, think, weigh_up};
 use crate::ai::{Level, Temper};
 use crate::kernel::ruleset::Listed;
 use crate::kernel::set::Set;
@@ -34,6 +34,8 @@ pub struct Choice {
     pub reasons: Vec<(Term, f32)>,
     /// How it rates its chance to win, 0 to 1, where it has looked.
     pub hope: Option<f32>,
+    /// The next best, and its chance.
+    pub next: Option<(Order, f32)>,
 }
 
 /// What a general makes of an order that somebody gave.
@@ -51,7 +53,7 @@ pub struct Appraised {
 
 impl Choice {
     fn plain(order: Order) -> Self {
-        Self { order, reasons: Vec::new(), hope: None }
+        Self { order, reasons: Vec::new(), hope: None, next: None }
     }
 }
 
@@ -73,6 +75,8 @@ pub struct Player {
     pub playouts: u32,
     /// How it looks ahead.
     pub habits: Habits,
+    /// Whether it works out why: for advice.
+    pub explains: bool,
 }
 
 impl Player {
@@ -85,6 +89,7 @@ impl Player {
             chance: Chance::new(seed),
             playouts: PLAYOUTS,
             habits: Habits::default(),
+            explains: false,
         }
     }
 
@@ -142,25 +147,48 @@ impl Player {
     }
 
     fn march(&mut self, search: &Search<'_>, pace: &mut dyn Pace) -> Choice {
-        let trials = self.trials();
         let chance = &mut self.chance;
         let found = match self.level {
             Level::Recruit => search.screened(Width::Narrow, 1, 4, MISJUDGED[search.brief.side], chance),
             _ => search.screened(Width::Wide, self.habits.glances, 40, 0.0, chance),
         };
+        let trials = self.trials();
+        if trials > 0 {
+            let Habits { manner, horizon, .. } = self.habits;
+            return self.thought(search, choices_of(&found), horizon, manner, trials, pace);
+        }
         let done = found.iter().find(|c| c.plan == [Order::Done]).map_or([0.0; 8], |c| c.terms);
-        let (order, hope) = if trials == 0 {
-            (found[0].plan[0], None)
-        } else {
-            let habits = self.habits;
-            let campaign = |chance: &mut Chance| Campaign::new(search, habits.horizon, &habits, chance);
-            let tree = think(choices_of(&found), habits.manner, trials, pace, chance, campaign);
-            let best = tree.found().swap_remove(0);
-            (best.order, (best.visits > 0).then_some(best.hope))
-        };
-        let chosen = found.iter().find(|c| c.plan[0] == order).unwrap_or(&found[0]);
-        let reasons = weigh(&chosen.terms, &done);
-        Choice { order, reasons, hope }
+        let reasons = weigh(&found[0].terms, &done);
+        Choice { reasons, ..Choice::plain(found[0].plan[0]) }
+    }
+
+    /// Thinks of these, and tells why the best of them is better than standing still or than the next best, if that
+    /// is asked for.
+    fn thought(
+        &mut self,
+        search: &Search<'_>,
+        choices: Vec<(Order, f32)>,
+        horizon: u32,
+        manner: Manner,
+        trials: u32,
+        pace: &mut dyn Pace,
+    ) -> Choice {
+        let habits = self.habits;
+        let stands = choices.iter().any(|(order, _)| *order == Order::Done);
+        let campaign = |chance: &mut Chance| Campaign::new(search, horizon, &habits, chance);
+        let mut found = think(deeds(choices), manner, trials, pace, &mut self.chance, campaign).found();
+        let best = found.remove(0);
+        let order = best.order.mine();
+        let hope = (best.visits > 0).then_some(best.hope);
+        let next = found.first().filter(|next| next.visits > 0).map(|next| (next.order.mine(), next.hope));
+        let beside = if stands && order != Order::Done { Some(Order::Done) } else { next.map(|(order, _)| order) };
+        let mut reasons = Vec::new();
+        if let Some(beside) = beside.filter(|_| self.explains) {
+            let mut field = campaign(&mut self.chance);
+            let [with, without] = field.terms_of([order, beside], trials.div_ceil(8), &mut self.chance);
+            reasons = weigh(&with, &without);
+        }
+        Choice { order, reasons, hope, next }
     }
 
     /// Trials a decision.
@@ -194,13 +222,8 @@ impl Player {
         if options.len() < 2 {
             return Choice::plain(first);
         }
-        let trials = self.trials() / 2;
-        let habits = self.habits;
-        let campaign = |chance: &mut Chance| Campaign::new(search, habits.in_battle, &habits, chance);
-        let manner = Manner { narrow: 99.0, ..habits.manner };
-        let tree = think(options, manner, trials, pace, &mut self.chance, campaign);
-        let best = tree.found().swap_remove(0);
-        Choice { order: best.order, reasons: Vec::new(), hope: (best.visits > 0).then_some(best.hope) }
+        let manner = Manner { narrow: 99.0, ..self.habits.manner };
+        self.thought(search, options, self.habits.in_battle, manner, self.trials() / 2, pace)
     }
 
     /// What a general looks at beside a captain's choice, which comes first.
@@ -257,14 +280,10 @@ impl Player {
         let campaign = |chance: &mut Chance| Campaign::new(&search, horizon, &habits, chance);
         let manner = Manner { narrow, ..habits.manner };
         let chance = &mut self.chance;
-        let mut tree = think(choices, manner, playouts, pace, chance, campaign);
-        let mut field = campaign(chance);
-        tree.try_out(&mut field, order, playouts / 6, pace, chance);
-        let (best, given) = (tree.found().swap_remove(0), tree.of(order)?);
-        let terms = playouts / 16;
-        let with = field.terms_after(&best.order, terms, &mut Chance::new(1));
-        let without = field.terms_after(order, terms, &mut Chance::new(1));
-        Some(Appraised { given: given.hope, best: best.hope, order: best.order, reasons: weigh(&with, &without) })
+        let (best, given) = weigh_up(deeds(choices), &Deed::Mine(*order), manner, playouts, pace, chance, campaign)?;
+        let better = best.order.mine();
+        let [with, without] = campaign(chance).terms_of([better, *order], playouts.div_ceil(16), chance);
+        Some(Appraised { given: given.hope, best: best.hope, order: better, reasons: weigh(&with, &without) })
     }
 
     /// Why an order that was given is a good one, as a captain sees it: for the account after a game.
@@ -294,6 +313,11 @@ fn choices_of(found: &[Candidate]) -> Vec<(Order, f32)> {
         }
     }
     choices
+}
+
+/// As the search takes them.
+fn deeds(choices: Vec<(Order, f32)>) -> Vec<(Deed, f32)> {
+    choices.into_iter().map(|(order, hope)| (Deed::Mine(order), hope)).collect()
 }
 
 /// The whole orders of a legal list.

@@ -1,6 +1,7 @@
 //! Playing on in the mind: dice by chance, every decision by simple rules of thumb.
 
 use super::atlas::Atlas;
+use super::favourites::Favourites;
 use super::guise::Guise;
 use super::judge::Judge;
 use super::marches::{Marches, Width};
@@ -44,6 +45,10 @@ pub struct Playout<'a> {
     pub side: Side,
     /// Candidates looked at for a march.
     pub looks: usize,
+    /// How many of them for having been good before.
+    pub favoured: usize,
+    /// What was good before.
+    pub favourites: Favourites,
 }
 
 impl<'a> Playout<'a> {
@@ -59,6 +64,8 @@ impl<'a> Playout<'a> {
             guises: Vec::new(),
             side: Side::American,
             looks: LOOKS,
+            favoured: 0,
+            favourites: Favourites::default(),
         }
     }
 
@@ -131,9 +138,15 @@ impl<'a> Playout<'a> {
         // A part of them is enough to find a good one, and no two games go alike.
         let all = candidates.len();
         let about_him = self.about_washington(p, &mut candidates);
-        for i in 0..all.min(self.looks.max(about_him)) {
-            if i >= about_him {
+        let looks = all.min(self.looks.max(about_him));
+        let favoured = about_him + (looks - about_him).min(self.favoured);
+        for i in 0..looks {
+            if i >= favoured {
                 let pick = i + chance.below(all - i);
+                candidates.swap(i, pick);
+            } else if i >= about_him {
+                let fame = |at: &usize| self.favourites.of(p, &candidates[*at]);
+                let pick = (i..all).max_by_key(|at| (fame(at), all - at)).unwrap_or(i);
                 candidates.swap(i, pick);
             }
             let mut after = p.clone();
@@ -145,6 +158,7 @@ impl<'a> Playout<'a> {
             }
         }
         self.candidates = candidates;
+        self.favourites.keep(p, &best.1);
         best.1
     }
 
@@ -174,15 +188,17 @@ impl<'a> Playout<'a> {
         if self.rules.check(p, &order).is_ok() { order } else { Order::Done }
     }
 
-    /// Plays so many half-turns on (the one under way counts as one; 0 ends its movement at once and sees
-    /// its battles through), and tells the chance of a British victory.
-    ///
-    /// `from` is the turn and the side of the half-turn under way when the plan began: a plan that has ended it
-    /// already is not looked at any longer than others.
-    pub fn value_after(&mut self, p: &mut Position, from: (u8, Side), half_turns: u32, chance: &mut Chance) -> f32 {
+    /// Plays so many half-turns on from the one of this turn and this side, which counts as one and may be over by
+    /// now, and tells the chance of a British victory. The enemy takes one's army for that of one guise.
+    pub fn value_after(
+        &mut self,
+        p: &mut Position,
+        mut mover: (u8, Side),
+        half_turns: u32,
+        guise: usize,
+        chance: &mut Chance,
+    ) -> f32 {
         let mut left = half_turns;
-        let mut mover = from;
-        let guise = chance.below(self.guises.len().max(1));
         for _ in 0..20_000 {
             self.settle(p, chance);
             let Need::Order(side) = self.rules.need(p) else { break };
@@ -192,15 +208,28 @@ impl<'a> Playout<'a> {
             if (p.turn, side) != mover {
                 mover = (p.turn, side);
                 left = left.saturating_sub(1);
-                if left == 0 {
-                    // The next side is about to move.
-                    break;
-                }
             }
-            let order = if half_turns == 0 { Order::Done } else { self.next_order(p, side, guise, chance) };
+            if left == 0 {
+                // The next side is about to move.
+                break;
+            }
+            let order = self.next_order(p, side, guise, chance);
             self.give(p, &order, chance);
         }
         let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
         self.judge().value(p, next)
+    }
+
+    /// What a glance gives an order to the side that gives it: a chance of victory.
+    pub fn glance(&mut self, p: &Position, order: &Order, chance: &mut Chance) -> f32 {
+        let side = p.active;
+        let mut after = p.clone();
+        // Standing still is judged before the battles are fought, like everything else.
+        if *order != Order::Done {
+            self.give(&mut after, order, chance);
+            self.settle_owed(&mut after, chance);
+        }
+        let british = self.judge().value(&after, side.other());
+        if side == Side::British { british } else { 1.0 - british }
     }
 }

@@ -96,14 +96,18 @@ const fn price(term: Term) -> &'static str {
     }
 }
 
-/// The two weightiest reasons and the dearest price, as a sentence without its deed.
+/// Up to three weightiest reasons and the dearest price, as a sentence without its deed.
 pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
-    let gains: Vec<&str> = reasons.iter().filter(|(_, g)| *g > 0.0).take(2).map(|(t, _)| gain(*t, side)).collect();
+    let most = reasons.first().map_or(0.0, |(_, most)| *most);
+    // A third reason is told if it weighs nearly as much as the others.
+    let tells = |n: usize, gain: f32| gain > 0.0 && (n < 2 || n == 2 && gain > most * 0.4);
+    let told = reasons.iter().enumerate().filter(|(n, (_, points))| tells(*n, *points));
+    let gains: Vec<&str> = told.map(|(_, (term, _))| gain(*term, side)).collect();
     let worst = reasons.last().filter(|(_, g)| *g < 0.0);
     let mut text = match gains[..] {
         [] => "nothing better is at hand".to_owned(),
-        [one] => one.to_owned(),
-        [one, two, ..] => format!("{one}, and {two}"),
+        [ref first @ .., last] if !first.is_empty() => format!("{}, and {last}", first.join(", ")),
+        [one, ..] => one.to_owned(),
     };
     if let Some((term, _)) = worst {
         text += &format!("; the price is {}", price(*term));

@@ -91,7 +91,7 @@ impl<'a> Sense<'a> {
             p,
             held,
             ways: BySide { american: atlas.roads, british: atlas.roads },
-            stacks: BySide { american: Vec::with_capacity(16), british: Vec::with_capacity(16) },
+            stacks: BySide { american: Vec::with_capacity(14), british: Vec::with_capacity(14) },
             struck: BySide { american: Set::NONE, british: Set::NONE },
             open_sea: reach.minus(ships),
             closed,

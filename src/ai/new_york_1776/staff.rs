@@ -20,13 +20,15 @@ impl Staffed for NewYork {
 
     fn advise(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
         mind.playouts = playouts;
-        let Choice { order, reasons, hope } = mind.choose(brief, pace);
-        let why = match hope {
-            _ if !reasons.is_empty() => because(brief.side, &reasons),
-            Some(hope) => format!("it leaves us about {:.0} chances in a hundred", hope * 100.0),
-            None => String::new(),
-        };
-        Advice { order, deed: deed(self, &order), why, hope }
+        let Choice { order, reasons, hope, next } = mind.choose(brief, pace);
+        let why = if reasons.is_empty() { String::new() } else { because(brief.side, &reasons) };
+        let next = next.map(|(order, hope)| (deed(self, &order), hope));
+        Advice { order, deed: deed(self, &order), why, hope, next }
+    }
+
+    fn counsel(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
+        mind.explains = true;
+        self.advise(mind, brief, playouts, pace)
     }
 
     fn appraise(

@@ -52,7 +52,7 @@ pub fn body(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, side: Side, intents: 
 }
 
 /// A thin bar that fills.
-fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
+pub fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, "Thinking"));
     ui.painter().rect_filled(rect, 3.0, theme::hue::line());
@@ -77,6 +77,9 @@ pub fn hint(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, intents: &mut Intents
             ui.label(Face::Semi.text(format!("{}{colon}", raised(&hint.deed)), 15.0));
             if !hint.why.is_empty() {
                 ui.label(Face::FellItalic.text(format!("{}.", hint.why), 16.0).color(hue::ink_2()));
+            }
+            if let Some(chances) = &hint.chances {
+                theme::small(ui, chances);
             }
             ui.horizontal(|ui| {
                 if Button::new("Do so").key("Y").kind(Kind::Small).show(ui, art) {

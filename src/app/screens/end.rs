@@ -61,6 +61,7 @@ pub fn keys(pressed: &Pressed, intents: &mut Intents) {
         (Key::K, Intent::Luck(true)),
         (Key::X, Intent::Export(true)),
         (Key::A, Intent::Account(true)),
+        (Key::P, Intent::TurningPoints),
         (Key::T, Intent::LeaveTable(Screen::Title)),
     ] {
         if pressed.key(key) {
@@ -195,6 +196,7 @@ fn buttons(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, winner: Side, intents:
             };
             let replay = Button::new("Replay").icon("turn_back").key("R").kind(Kind::Primary(winner));
             button(ui, replay, || Intent::WalkTable);
+            button(ui, Button::new("Turning points").key("P"), || Intent::TurningPoints);
             button(ui, Button::new("New game").key("N"), || Intent::LeaveTable(Screen::NewGame));
             button(ui, Button::new("Look at the map").key("M"), || Intent::EndAside(true));
             button(ui, Button::new("Luck").key("K"), || Intent::Luck(true));

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use super::Seated;
+use crate::ai::brief::Advice;
 use crate::ai::{Level, Temper};
 use crate::app::games::Board;
 use crate::app::sitting::{Notice, Pace, Sitting};
@@ -14,35 +15,74 @@ use crate::play::clock::Clock;
 /// Playouts a second of thinking time at most: a fast machine need not use its time up.
 const PLAYOUTS_A_SECOND: f32 = 4000.0;
 
+/// Longest that an adviser thinks before he is asked, in seconds.
+const AHEAD: f32 = 10.0;
+
+/// For whom somebody thinks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whom {
+    /// A program at the table.
+    Program,
+    /// A human who has asked.
+    Adviser,
+    /// A human who has not asked yet.
+    AdviserAhead,
+}
+
 impl<R: Board> Seated<R> {
-    fn start(&mut self, hint: bool, seconds: f32) {
+    fn start(&mut self, whom: Whom, seconds: f32) {
         let Some(dossier) = self.table.dossier() else { return };
         let side = dossier.side;
+        let hint = whom != Whom::Program;
         let (level, temper) = match (hint, self.table.seats()[side]) {
             (true, _) => (Level::General, Temper::Balanced),
             (false, Some(seat)) => seat,
             (false, None) => return,
         };
-        let seconds = seconds.clamp(0.2, 10.0);
-        let clock = Clock::new(Duration::from_secs_f32(seconds)).with_all_hands();
+        let ahead = whom == Whom::AdviserAhead;
+        let seconds = if ahead { AHEAD } else { seconds.clamp(0.2, 10.0) };
+        let clock = Clock::new(Duration::from_secs_f32(seconds));
+        // What nobody waits for leaves the other cores alone.
+        let clock = if ahead { clock } else { clock.with_all_hands() };
         let watch = clock.watch();
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let playouts = (seconds * PLAYOUTS_A_SECOND) as u32;
         let thread = std::thread::spawn(move || {
             let mut clock = clock;
             let mut mind = rules.mind(level, temper, stream);
-            rules.advise(&mut mind, &dossier.brief(&rules), playouts, &mut clock)
+            let brief = dossier.brief(&rules);
+            match hint {
+                true => rules.counsel(&mut mind, &brief, playouts, &mut clock),
+                false => rules.advise(&mut mind, &brief, playouts, &mut clock),
+            }
         });
-        self.thoughts.now = Some(Thought { side, hint, watch: watch.clone() });
+        if !ahead {
+            self.thoughts.now = Some(Thought { side, hint, watch: watch.clone() });
+        }
         let moment = self.table.moment();
-        self.mind.work = Some(Work { moment, watch, thread: Some(thread), found: None });
+        self.mind.work = Some(Work { moment, ahead, watch, thread: Some(thread), found: None });
     }
 
     pub(super) fn begin_hint(&mut self, seconds: f32) {
         // In a lesson the next thing to do is said by its step.
-        if self.thoughts.now.is_none() && self.table.program_to_play().is_none() && self.table.taught().is_none() {
-            self.start(true, seconds);
+        if self.thoughts.now.is_some() || !self.may_advise() {
+            return;
         }
+        let Some((now, side)) = self.table.to_play().map(|side| (self.table.moment(), side)) else { return };
+        match self.mind.work.as_mut().filter(|work| work.ahead && work.moment == now) {
+            // He has thought of it already: now he is waited for, no longer than he may think.
+            Some(work) => {
+                work.ahead = false;
+                self.thoughts.now = Some(Thought { side, hint: true, watch: work.watch.clone() });
+                work.watch.end_in(Duration::from_secs_f32(seconds.clamp(0.2, 10.0)));
+            }
+            None => self.start(Whom::Adviser, seconds),
+        }
+    }
+
+    /// Whether a human is to play whom an adviser may help.
+    fn may_advise(&self) -> bool {
+        self.table.program_to_play().is_none() && self.table.taught().is_none()
     }
 
     pub(super) fn follow_hint(&mut self) {
@@ -98,6 +138,12 @@ impl<R: Board> Seated<R> {
                 None => self.one_thought(pace),
             }
         }
+        if pace.ahead && self.mind.work.is_none() && self.thoughts.hint.is_none() && self.may_advise() {
+            self.start(Whom::AdviserAhead, pace.seconds);
+        }
+        if self.mind.work.as_ref().is_some_and(|work| work.ahead) {
+            return self.mind.account.is_some();
+        }
         let ready = self.mind.work.as_ref().is_some_and(|work| work.found.is_some());
         if self.thoughts.paused && !self.thoughts.step && ready && !self.stage.busy() {
             // A program that waits for its onlooker lets the machine rest.
@@ -124,9 +170,10 @@ impl<R: Board> Seated<R> {
     fn one_thought(&mut self, pace: Pace) {
         let Pace { seconds, held, .. } = pace;
         let hint = self.thoughts.now.as_ref().is_some_and(|thought| thought.hint);
-        let Some(work) = &mut self.mind.work else {
+        let work = self.mind.work.as_mut();
+        let Some(work) = work else {
             match self.table.program_to_play() {
-                Some(_) if !held => self.start(false, seconds),
+                Some(_) if !held => self.start(Whom::Program, seconds),
                 Some(_) => {}
                 None => self.thoughts.hurry = false,
             }
@@ -158,11 +205,9 @@ impl<R: Board> Seated<R> {
         self.forget();
         match (hint, found) {
             (true, Some(advice)) => {
-                let why = match (advice.why.is_empty(), advice.hope) {
-                    (true, Some(hope)) => format!("it leaves us about {:.0} chances in a hundred", hope * 100.0),
-                    _ => advice.why.clone(),
-                };
-                self.thoughts.hint = Some(Hint { deed: advice.deed.clone(), why });
+                let Advice { deed, why, .. } = &advice;
+                let hint = Hint { deed: deed.clone(), why: why.clone(), chances: advice.chances() };
+                self.thoughts.hint = Some(hint);
                 self.mind.advice = Some((moment, advice));
             }
             (true, None) => self.complain("the adviser has nothing to say"),

@@ -255,10 +255,11 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         let Some(dossier) = self.table.dossier() else { return Ok(()) };
         let rules = self.table.rules();
         let mut mind = rules.mind(Level::General, Temper::Balanced, self.table.stream(dossier.side));
-        let advice = rules.advise(&mut mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady);
+        let advice = rules.counsel(&mut mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady);
         let why = if advice.why.is_empty() { String::new() } else { format!(": {}", advice.why) };
+        let chances = advice.chances().map(|chances| format!(" {chances}")).unwrap_or_default();
         self.hinted = Some(advice.order);
-        writeln!(self.output, "{}{why}. The order: {}", raised(&advice.deed), rules.print(&advice.order))
+        writeln!(self.output, "{}{why}.{chances} The order: {}", raised(&advice.deed), rules.print(&advice.order))
     }
 
     /// How it stands.

@@ -4,6 +4,7 @@ mod branch;
 mod moment;
 mod pages;
 mod timeline;
+mod turning;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;

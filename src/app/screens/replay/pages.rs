@@ -1,6 +1,8 @@
-//! The left sheet: the record, bookmarks, branches.
+//! The left sheet: the record, bookmarks, branches, turning points.
 
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+
+use super::turning;
 
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents, Page, Step};
@@ -24,27 +26,41 @@ pub fn show(ctx: &egui::Context, room: &Room, art: &Art, rect: egui::Rect, inten
         if let Some((outcome, ending)) = stroll.ending() {
             theme::small(ui, format!("{ending} ({})", outcome.case));
         }
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 5.0;
-            let notes = stroll.notes().len();
-            for (page, words) in [
-                (Page::Record, "Record".to_owned()),
-                (Page::Bookmarks, if notes == 0 { "Bookmarks".to_owned() } else { format!("Bookmarks {notes}") }),
-                (Page::Branches, format!("Branches {}", room.tree.len().saturating_sub(1))),
-            ] {
-                let kind = Kind::Tab(room.page == page);
-                if Button::new(&words).kind(kind).show(ui, art) {
-                    intents.ask(Intent::Room(Step::Turn(page)));
-                }
-            }
-        });
+        tabs(ui, room, stroll, art, intents);
         theme::rule(ui);
         match room.page {
             Page::Record => record(ui, room, stroll, art, intents),
             Page::Bookmarks => bookmarks(ui, room, stroll, art, intents),
             Page::Branches => branches(ui, room, stroll, intents),
+            Page::Turning => turning::show(ui, room, stroll, art, intents),
         }
     });
+}
+
+/// The pages: in one row, or in two of equal buttons where the sheet is narrow.
+fn tabs(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &mut Intents) {
+    let (notes, branches) = (stroll.notes().len(), room.tree.len().saturating_sub(1));
+    let counted = |word: &str, count: usize| if count == 0 { word.to_owned() } else { format!("{word} {count}") };
+    let pages = [
+        (Page::Record, "Record".to_owned()),
+        (Page::Turning, "Turning points".to_owned()),
+        (Page::Bookmarks, counted("Bookmarks", notes)),
+        (Page::Branches, counted("Branches", branches)),
+    ];
+    let narrow = ui.available_width() < 380.0;
+    ui.spacing_mut().item_spacing.x = 5.0;
+    let half = (ui.available_width() - 5.0) / 2.0;
+    for row in pages.chunks(if narrow { 2 } else { 4 }) {
+        ui.horizontal(|ui| {
+            for (page, words) in row {
+                let button = Button::new(words).kind(Kind::Tab(room.page == *page));
+                let button = if narrow { button.width(half) } else { button };
+                if button.show(ui, art) {
+                    intents.ask(Intent::Room(Step::Turn(*page)));
+                }
+            }
+        });
+    }
 }
 
 /// Who sat where and how it ended, in a line.

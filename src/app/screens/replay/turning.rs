@@ -1,0 +1,98 @@
+//! The page of turning points: three orders after which the game went another way, and what a general would have done.
+
+use bevy_egui::egui::{self, Sense, Ui, vec2};
+
+use crate::app::art::Art;
+use crate::app::intents::{Intent, Intents, Step};
+use crate::app::looking_back::LookingBack;
+use crate::app::panels::opponent::bar;
+use crate::app::room::Room;
+use crate::app::sitting::Strolling;
+use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::kernel::story::raised;
+use crate::play::turning::TurningPoint;
+
+/// Draws it.
+pub fn show(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &mut Intents) {
+    if stroll.ending().is_none() {
+        theme::small(ui, "Turning points are told when the game is over: before, they would give away what is hidden.");
+        return;
+    }
+    match &room.back {
+        LookingBack::Unasked => {}
+        LookingBack::Working(work) => {
+            theme::small(
+                ui,
+                "A general goes through the game and asks of every order what it was worth by what its side knew.",
+            );
+            ui.add_space(4.0);
+            bar(ui, work.share(), hue::ink_2());
+            ui.add_space(4.0);
+            if Button::new("Leave it").kind(Kind::Small).show(ui, art) {
+                intents.ask(Intent::Room(Step::LeaveTurning));
+            }
+        }
+        LookingBack::Failed(wrong) => {
+            theme::small(ui, format!("They could not be worked out: {wrong}."));
+        }
+        LookingBack::Found(points) if points.is_empty() => {
+            theme::small(
+                ui,
+                "No order of this game cost its side more than a few chances in a hundred, as far as a general can tell.",
+            );
+        }
+        LookingBack::Found(points) => found(ui, points, stroll.at(), intents),
+    }
+}
+
+fn found(ui: &mut Ui, points: &[TurningPoint], at: usize, intents: &mut Intents) {
+    egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        theme::small(ui, "The orders that cost most, by what their side knew. A click shows the moment before.");
+        for point in points {
+            let here = at == point.entry;
+            let card = egui::Frame::new().inner_margin(egui::Margin::symmetric(8, 7));
+            let place = ui.painter().add(egui::Shape::Noop);
+            let inside = card.show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                one(ui, point);
+            });
+            let rect = inside.response.rect;
+            let response = ui.interact(rect, ui.id().with(("turning", point.entry)), Sense::click());
+            let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.deed);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+            if here || response.hovered() {
+                let fill = theme::gilt(if here { 0.22 } else { 0.1 });
+                ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
+            }
+            theme::focus_ring(ui, &response, rect.shrink(2.0));
+            if response.clicked() {
+                intents.ask(Intent::Room(Step::Go(point.entry)));
+            }
+            theme::rule(ui);
+        }
+    });
+}
+
+fn one(ui: &mut Ui, point: &TurningPoint) {
+    let head = format!("{}, the {} side", point.turn_name, point.side.name());
+    ui.label(Face::FellSc.text(head, 16.0).color(label(point.side)));
+    ui.label(Face::Semi.text(format!("{}.", raised(&point.deed)), 15.0));
+    chances(ui, point);
+    let because = if point.why.is_empty() { String::new() } else { format!(": {}", point.why) };
+    let better = format!("A general's choice: {}{because}.", point.better);
+    ui.label(Face::Sans.text(better, 15.0).color(hue::ink_2()));
+}
+
+/// What it cost: the chance to win before and after, as two bars.
+fn chances(ui: &mut Ui, point: &TurningPoint) {
+    let (best, given) = (point.best * 100.0, point.given * 100.0);
+    let words = format!("Chance to win {best:.0} before, {given:.0} after, in a hundred");
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
+    let part = |share: f32| egui::Rect::from_min_size(rect.min, vec2(rect.width() * share, rect.height()));
+    ui.painter().rect_filled(rect, 2.0, hue::line());
+    ui.painter().rect_filled(part(point.best), 2.0, label(point.side).gamma_multiply(0.45));
+    ui.painter().rect_filled(part(point.given), 2.0, label(point.side));
+    theme::small(ui, words);
+}
