@@ -2,40 +2,28 @@
 //!
 //! Every trial takes a world that may be true, goes down the tree by what earlier trials found, and plays on from
 //! where it leaves it. Orders are tried in the order of what a glance makes of them, more of them the oftener a place
-//! in the tree is visited. The enemy's answers may have places, too, as far as one can name them without knowing what
-//! he hides. Chance has none: it falls anew in each trial, so that what is kept of an order is its mean over what one
-//! cannot know.
+//! in the tree is visited. Chance and the enemy are no places in the tree: they fall anew in each trial, so that what
+//! is kept of an order is its mean over what one cannot know.
 
 use super::brief::{Pace, Task};
 use super::figures::ln;
 use super::random::Chance;
 
-/// Whose decision comes next on the way of a trial.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next {
-    /// One's own.
-    Mine,
-    /// The enemy's, and what he may order can be told.
-    His,
-    /// The tree ends here.
-    Leaf,
-}
-
 /// What a game tells the search.
 pub trait Field {
-    /// A position that may be the true one, and how far the trial is.
+    /// A position that may be the true one.
     type World;
     /// An order, or several that are given as one.
     type Order: Clone + PartialEq;
 
     /// A world that agrees with everything one knows.
     fn world(&mut self, chance: &mut Chance) -> Self::World;
-    /// What may be ordered here, with the chance of victory that a glance gives each to the side that orders.
+    /// What may be ordered here, with the chance of one's own victory that a glance gives each.
     fn choices(&mut self, world: &Self::World, out: &mut Vec<(Self::Order, f32)>, chance: &mut Chance);
     /// Whether it may be ordered in this world, too.
     fn may(&self, world: &Self::World, order: &Self::Order) -> bool;
-    /// Gives it, with all that follows up to the next decision.
-    fn give(&mut self, world: &mut Self::World, order: &Self::Order, chance: &mut Chance) -> Next;
+    /// Gives it, with all that follows up to the next decision; whether that is one's own again in the same half-turn.
+    fn give(&mut self, world: &mut Self::World, order: &Self::Order, chance: &mut Chance) -> bool;
     /// The chance of one's own victory, 0 to 1, as far as one plays on.
     fn outlook(&mut self, world: Self::World, chance: &mut Chance) -> f32;
 }
@@ -82,15 +70,14 @@ struct Place<O> {
     order: O,
     glance: f32,
     visits: u32,
-    /// Of the chances of victory of the side that orders.
     sum: f32,
-    /// Places below it, the best at a glance first: one's own, and the enemy's. None yet known before it is ripe.
-    below: [Option<(usize, usize)>; 2],
+    /// Places below it, the best at a glance first; none yet known before it is ripe.
+    below: Option<(usize, usize)>,
 }
 
 impl<O> Place<O> {
     const fn new(order: O, glance: f32) -> Self {
-        Self { order, glance, visits: 0, sum: 0.0, below: [None; 2] }
+        Self { order, glance, visits: 0, sum: 0.0, below: None }
     }
 
     fn worth(&self, manner: &Manner) -> f32 {
@@ -117,9 +104,6 @@ pub struct Tree<O> {
     visits: u32,
     manner: Manner,
 }
-
-/// The way of one trial: where it went, and who decided there.
-type Way = Vec<(usize, Next)>;
 
 /// Thinks of what may be ordered now, each with what a glance gives it, by so many trials on as many threads as the
 /// pace has hands: every thread grows a tree of its own, and their counts are added up. The list must not be empty.
@@ -189,7 +173,7 @@ impl<O: Clone + PartialEq> Tree<O> {
 
     /// Makes so many trials, or as many as the pace allows.
     pub fn grow<F: Field<Order = O>>(&mut self, field: &mut F, trials: u32, pace: &mut dyn Pace, chance: &mut Chance) {
-        let mut way = Way::new();
+        let mut way = Vec::new();
         for trial in 0..trials {
             let spent = pace.spent();
             pace.tell(spent.max(trial as f32 / trials as f32));
@@ -201,18 +185,21 @@ impl<O: Clone + PartialEq> Tree<O> {
         }
     }
 
-    fn trial<F: Field<Order = O>>(&mut self, field: &mut F, mut world: F::World, way: &mut Way, chance: &mut Chance) {
+    fn trial<F: Field<Order = O>>(
+        &mut self,
+        field: &mut F,
+        mut world: F::World,
+        way: &mut Vec<usize>,
+        chance: &mut Chance,
+    ) {
         way.clear();
         let (mut from, mut to, mut visits) = (0, self.top, self.visits);
-        let mut who = Next::Mine;
         while let Some(at) = self.pick(field, &world, from, to, visits) {
-            way.push((at, who));
-            who = field.give(&mut world, &self.places[at].order, chance);
-            if who == Next::Leaf {
+            way.push(at);
+            if !field.give(&mut world, &self.places[at].order, chance) {
                 break;
             }
-            let theirs = usize::from(who == Next::His);
-            if self.places[at].below[theirs].is_none() {
+            if self.places[at].below.is_none() {
                 if self.places[at].visits < self.manner.ripe {
                     break;
                 }
@@ -220,17 +207,17 @@ impl<O: Clone + PartialEq> Tree<O> {
                 field.choices(&world, &mut choices, chance);
                 choices.sort_by(|a, b| b.1.total_cmp(&a.1));
                 choices.truncate(MOST);
-                self.places[at].below[theirs] = Some(self.add(choices));
+                self.places[at].below = Some(self.add(choices));
             }
-            let Some(below) = self.places[at].below[theirs] else { break };
+            let Some(below) = self.places[at].below else { break };
             (from, to) = below;
-            visits = self.places[from..to].iter().map(|one| one.visits).sum();
+            visits = self.places[at].visits;
         }
         let hope = field.outlook(world, chance);
         self.visits += 1;
-        for (at, who) in way.iter() {
+        for at in way.iter() {
             self.places[*at].visits += 1;
-            self.places[*at].sum += if *who == Next::Mine { hope } else { 1.0 - hope };
+            self.places[*at].sum += hope;
         }
     }
 
@@ -302,13 +289,13 @@ impl<O: Clone + PartialEq> Tree<O> {
         found
     }
 
-    /// The orders of one's own that follow an order at the top, as the search would give them.
+    /// The orders that follow an order at the top, as the search would give them.
     pub fn line(&self, first: &O) -> Vec<O> {
         let mut line = Vec::new();
         let mut at = (0..self.top).find(|at| self.places[*at].order == *first);
         while let Some(place) = at {
             line.push(self.places[place].order.clone());
-            at = self.places[place].below[0].and_then(|(from, to)| {
+            at = self.places[place].below.and_then(|(from, to)| {
                 (from..to).filter(|at| self.places[*at].visits > 0).max_by_key(|at| self.places[*at].visits)
             });
         }
@@ -349,9 +336,9 @@ mod tests {
         fn may(&self, _: &Vec<u8>, _: &u8) -> bool {
             true
         }
-        fn give(&mut self, world: &mut Vec<u8>, order: &u8, _: &mut Chance) -> Next {
+        fn give(&mut self, world: &mut Vec<u8>, order: &u8, _: &mut Chance) -> bool {
             world.push(*order);
-            if world.len() < 2 { Next::Mine } else { Next::Leaf }
+            world.len() < 2
         }
         fn outlook(&mut self, mut world: Vec<u8>, chance: &mut Chance) -> f32 {
             while world.len() < 2 {

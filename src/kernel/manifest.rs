@@ -23,6 +23,9 @@ pub struct Manifest {
     pub sides: BySide<String>,
     /// The optional rules, in the order of their cases.
     pub options: Vec<OptionalRule>,
+    /// Which of them are recommended, and how even the game is then, in a line; empty where nobody has measured it.
+    #[serde(default)]
+    pub balance: String,
     /// Who made the game, and what of it is used here.
     pub credits: String,
     /// One line of it that stands on the title already, where it must: whose map it is.

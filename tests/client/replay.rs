@@ -1,6 +1,7 @@
 //! The replay room: both ways, from either seat, branches and bookmarks.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::Start;
@@ -16,6 +17,7 @@ use blockade::board::Who;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::kernel::umpire::Deed;
 use blockade::play::game::Game;
 use blockade::play::saves;
 use blockade::rules::new_york_1776::observe::Observation;
@@ -106,6 +108,38 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
     assert!((0.25..0.75).contains(&middle), "a click in the middle of the timeline: {middle}");
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Title);
+}
+
+#[test]
+fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
+    let mut player = with_records(&["form_1/end_n11_1"]);
+    enter(&mut player);
+    player.click("Turning points");
+    let begun = Instant::now();
+    while room(&player).back.busy() {
+        assert!(begun.elapsed() < Duration::from_secs(240), "they are never found");
+        player.wait(1);
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    player.wait(3);
+    let points = room(&player).back.points().to_vec();
+    assert!((1..=3).contains(&points.len()), "{points:?}");
+    for point in &points {
+        player.click(&format!("Go to {}: {}", point.turn_name.to_lowercase(), point.deed));
+        assert_eq!(at(&player), point.entry);
+        let game = truth(&player).0;
+        let deed = &game.entries()[point.entry].deed;
+        assert!(matches!(deed, Deed::Order(side, _) if *side == point.side), "{point:?}");
+    }
+}
+
+#[test]
+fn a_game_that_is_not_over_tells_no_turning_points() {
+    let mut player = with_records(&["form_1/mid_battle"]);
+    enter(&mut player);
+    player.click("Turning points");
+    assert!(!room(&player).back.busy());
+    assert!(player.find("Turning points are told when the game is over").is_some());
 }
 
 #[test]

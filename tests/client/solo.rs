@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::Start;
 use blockade::app::board::entities::{Block, Identity};
+use blockade::app::intents::Page;
+use blockade::app::room::Room;
 use blockade::app::settings::Settings;
 use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
@@ -130,9 +132,38 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
     player.wait(3);
     let hint = player.sitting().thoughts().hint.clone().expect("a hint");
     assert!(!hint.deed.is_empty() && !hint.why.is_empty(), "{hint:?}");
+    assert!(hint.chances.as_ref().is_some_and(|chances| chances.contains("the next best")), "{hint:?}");
     let entries = player.entries();
     player.click("Do so");
     assert!(player.entries() > entries);
+}
+
+#[test]
+fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked() {
+    let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
+    player.app.world_mut().resource_mut::<Settings>().thinking = 10.0;
+    until(&mut player, "the British move", |player| {
+        !player.program_plays() && player.position().phase == Phase::Movement
+    });
+    player.wait(3);
+    player.click("Go on");
+    player.click("Hint");
+    assert!(player.sitting().thoughts().now.is_some(), "he begins only now, and takes his ten seconds");
+    player.click("That will do");
+    until(&mut player, "a hint", |player| player.sitting().thoughts().hint.is_some());
+    player.wait(3);
+    player.click("Put away");
+    player.app.world_mut().resource_mut::<Settings>().ahead = true;
+    player.wait(2);
+    assert!(player.sitting().thoughts().now.is_none(), "what is thought ahead is not shown");
+    let entries = player.entries();
+    std::thread::sleep(Duration::from_secs(15));
+    player.wait(12);
+    assert_eq!(player.entries(), entries, "nobody plays for him");
+    assert!(player.sitting().thoughts().hint.is_none(), "nor told unasked");
+    player.click("Hint");
+    player.wait(3);
+    assert!(player.sitting().thoughts().hint.is_some(), "he has thought of it already");
 }
 
 #[test]
@@ -157,4 +188,8 @@ fn two_programs_play_to_the_end_and_are_watched() {
     assert!(player.sitting().thoughts().aims.as_ref().is_some_and(|aims| aims.len() > 20), "they moved and say why");
     player.click("Back to the end");
     assert!(player.sitting().thoughts().aims.is_none());
+    player.click("Turning points");
+    assert_eq!(player.screen(), Screen::Replay);
+    let room = |player: &Player| player.app.world().resource::<Room>().page;
+    assert_eq!(room(&player), Page::Turning);
 }

@@ -2,7 +2,7 @@
 
 use crate::ai::brief::Brief;
 use crate::ai::random::Chance;
-use crate::ai::tree::{Field, Next};
+use crate::ai::tree::Field;
 use crate::kernel::ruleset::{ListedOf, Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
@@ -102,17 +102,17 @@ impl Field for War<'_> {
         orders.first().is_some_and(|order| self.brief.rules.check(world, order).is_ok())
     }
 
-    fn give(&mut self, p: &mut Position, orders: &Vec<Order>, chance: &mut Chance) -> Next {
+    fn give(&mut self, p: &mut Position, orders: &Vec<Order>, chance: &mut Chance) -> bool {
         let Brief { rules, side, .. } = self.brief;
         for order in orders {
-            let Some(who) = self.run(p, chance) else { return Next::Leaf };
+            let Some(who) = self.run(p, chance) else { return false };
             if who != side || rules.check(p, order).is_err() {
                 break;
             }
             self.events.clear();
             rules.apply(p, order, &mut self.events);
         }
-        if self.run(p, chance) == Some(side) && self.moves_on(p) { Next::Mine } else { Next::Leaf }
+        self.run(p, chance) == Some(side) && self.moves_on(p)
     }
 
     fn outlook(&mut self, mut p: Position, chance: &mut Chance) -> f32 {

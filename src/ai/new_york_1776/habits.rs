@@ -12,14 +12,10 @@ pub struct Habits {
     pub horizon: u32,
     /// Half-turns a decision of a battle is played on.
     pub in_battle: u32,
-    /// Half-turns after the one under way that have places in the tree.
-    pub answers: u32,
     /// Ways in which the enemy may take one's army; 0 for an enemy who knows everything.
     pub guises: usize,
     /// Candidates looked at for a march of a trial.
     pub looks: usize,
-    /// How many of them for having been good before.
-    pub favoured: usize,
     /// Worlds in which a plan is glanced at.
     pub glances: u32,
 }
@@ -27,14 +23,12 @@ pub struct Habits {
 impl Habits {
     /// Another habit, for experiments; false if there is none of that name.
     pub fn tune(&mut self, key: &str, value: f32) -> bool {
-        let Self { manner, horizon, in_battle, answers, guises, looks, favoured, glances } = self;
+        let Self { manner, horizon, in_battle, guises, looks, glances } = self;
         match key {
             "horizon" => *horizon = value as u32,
             "in_battle" => *in_battle = value as u32,
-            "answers" => *answers = value as u32,
             "guises" => *guises = value as usize,
             "looks" => *looks = value as usize,
-            "favoured" => *favoured = value as usize,
             "glances" => *glances = value as u32,
             _ => return manner.tune(key, value),
         }
@@ -44,15 +38,6 @@ impl Habits {
 
 impl Default for Habits {
     fn default() -> Self {
-        Self {
-            manner: Manner::default(),
-            horizon: 4,
-            in_battle: 1,
-            answers: 0,
-            guises: 8,
-            looks: LOOKS,
-            favoured: 12,
-            glances: 4,
-        }
+        Self { manner: Manner::default(), horizon: 4, in_battle: 1, guises: 8, looks: LOOKS, glances: 4 }
     }
 }

@@ -33,7 +33,7 @@ struct Troop {
 }
 
 /// A leader with the groups he may take along.
-pub(super) struct Column {
+struct Column {
     leader: UnitId,
     /// The largest first.
     groups: [Set<UnitId>; 5],
@@ -41,11 +41,6 @@ pub(super) struct Column {
 }
 
 impl Column {
-    /// The groups, the largest first.
-    pub(super) fn groups(&self) -> &[Set<UnitId>] {
-        &self.groups[..self.count]
-    }
-
     fn add(&mut self, group: Set<UnitId>) {
         if !self.groups[..self.count].contains(&group) {
             self.groups[self.count] = group;
@@ -131,7 +126,7 @@ impl Marches<'_> {
     }
 
     /// The groups a leader may take: all he can, all but a garrison, a handful, nobody.
-    pub(super) fn column(&self, p: &Position, leader: UnitId, width: Width) -> Option<Column> {
+    fn column(&self, p: &Position, leader: UnitId, width: Width) -> Option<Column> {
         let from = p.at[leader]?;
         let with_him = (p.here[from] & self.rules.army[p.active]).minus(p.moved).without(leader);
         let limit = u32::from(self.rules[leader].limit);

@@ -5,13 +5,11 @@
 //! [`facts`], and the [`judge`] weighs them by the [`weights`]. [`tactics`] fights battles, [`playout`] plays on in the
 //! mind, `campaign` tells the search over a tree of orders how, and the [`player`] chooses.
 
-mod aims;
 pub mod atlas;
 pub mod belief;
 mod campaign;
 mod courses;
 pub mod facts;
-mod favourites;
 mod gather;
 pub mod guise;
 pub mod habits;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::atlas::Atlas;
 use super::belief::Belief;
-use super::campaign::{Campaign, Deed};
+use super::campaign::{Campaign, keep_best};
 use super::habits::Habits;
 use super::marches::Width;
 use super::reasons::weigh;
@@ -63,6 +63,9 @@ const MISJUDGED: BySide<f32> = BySide { american: 5.5, british: 2.0 };
 
 /// Trials of a captain.
 const CAPTAINS: u32 = 60;
+
+/// Trials of each of two orders that are compared, at most: a moment's work, however long was thought before.
+const TRIED: u32 = 160;
 
 /// An AI at a seat.
 #[derive(Clone, Debug)]
@@ -176,16 +179,16 @@ impl Player {
         let habits = self.habits;
         let stands = choices.iter().any(|(order, _)| *order == Order::Done);
         let campaign = |chance: &mut Chance| Campaign::new(search, horizon, &habits, chance);
-        let mut found = think(deeds(choices), manner, trials, pace, &mut self.chance, campaign).found();
+        let mut found = think(choices, manner, trials, pace, &mut self.chance, campaign).found();
         let best = found.remove(0);
-        let order = best.order.mine();
+        let order = best.order;
         let hope = (best.visits > 0).then_some(best.hope);
-        let next = found.first().filter(|next| next.visits > 0).map(|next| (next.order.mine(), next.hope));
+        let next = found.first().filter(|next| next.visits > 0).map(|next| (next.order, next.hope));
         let beside = if stands && order != Order::Done { Some(Order::Done) } else { next.map(|(order, _)| order) };
         let mut reasons = Vec::new();
         if let Some(beside) = beside.filter(|_| self.explains) {
             let mut field = campaign(&mut self.chance);
-            let [with, without] = field.terms_of([order, beside], trials.div_ceil(8), &mut self.chance);
+            let [with, without] = field.terms_of([order, beside], TRIED.min(trials.div_ceil(8)), &mut self.chance);
             reasons = weigh(&with, &without);
         }
         Choice { order, reasons, hope, next }
@@ -280,9 +283,9 @@ impl Player {
         let campaign = |chance: &mut Chance| Campaign::new(&search, horizon, &habits, chance);
         let manner = Manner { narrow, ..habits.manner };
         let chance = &mut self.chance;
-        let (best, given) = weigh_up(deeds(choices), &Deed::Mine(*order), manner, playouts, pace, chance, campaign)?;
-        let better = best.order.mine();
-        let [with, without] = campaign(chance).terms_of([better, *order], playouts.div_ceil(16), chance);
+        let (best, given) = weigh_up(choices, order, manner, playouts, pace, chance, campaign)?;
+        let better = best.order;
+        let [with, without] = campaign(chance).terms_of([better, *order], TRIED.min(playouts.div_ceil(8)), chance);
         Some(Appraised { given: given.hope, best: best.hope, order: better, reasons: weigh(&with, &without) })
     }
 
@@ -306,18 +309,9 @@ impl Player {
 fn choices_of(found: &[Candidate]) -> Vec<(Order, f32)> {
     let mut choices: Vec<(Order, f32)> = Vec::new();
     for candidate in found {
-        let (order, hope) = (candidate.plan[0], chance_of(candidate.value));
-        match choices.iter_mut().find(|(other, _)| *other == order) {
-            Some((_, best)) => *best = best.max(hope),
-            None => choices.push((order, hope)),
-        }
+        keep_best(&mut choices, candidate.plan[0], chance_of(candidate.value));
     }
     choices
-}
-
-/// As the search takes them.
-fn deeds(choices: Vec<(Order, f32)>) -> Vec<(Deed, f32)> {
-    choices.into_iter().map(|(order, hope)| (Deed::Mine(order), hope)).collect()
 }
 
 /// The whole orders of a legal list.

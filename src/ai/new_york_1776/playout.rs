@@ -1,7 +1,6 @@
 //! Playing on in the mind: dice by chance, every decision by simple rules of thumb.
 
 use super::atlas::Atlas;
-use super::favourites::Favourites;
 use super::guise::Guise;
 use super::judge::Judge;
 use super::marches::{Marches, Width};
@@ -45,10 +44,6 @@ pub struct Playout<'a> {
     pub side: Side,
     /// Candidates looked at for a march.
     pub looks: usize,
-    /// How many of them for having been good before.
-    pub favoured: usize,
-    /// What was good before.
-    pub favourites: Favourites,
 }
 
 impl<'a> Playout<'a> {
@@ -64,8 +59,6 @@ impl<'a> Playout<'a> {
             guises: Vec::new(),
             side: Side::American,
             looks: LOOKS,
-            favoured: 0,
-            favourites: Favourites::default(),
         }
     }
 
@@ -138,15 +131,9 @@ impl<'a> Playout<'a> {
         // A part of them is enough to find a good one, and no two games go alike.
         let all = candidates.len();
         let about_him = self.about_washington(p, &mut candidates);
-        let looks = all.min(self.looks.max(about_him));
-        let favoured = about_him + (looks - about_him).min(self.favoured);
-        for i in 0..looks {
-            if i >= favoured {
+        for i in 0..all.min(self.looks.max(about_him)) {
+            if i >= about_him {
                 let pick = i + chance.below(all - i);
-                candidates.swap(i, pick);
-            } else if i >= about_him {
-                let fame = |at: &usize| self.favourites.of(p, &candidates[*at]);
-                let pick = (i..all).max_by_key(|at| (fame(at), all - at)).unwrap_or(i);
                 candidates.swap(i, pick);
             }
             let mut after = p.clone();
@@ -158,7 +145,6 @@ impl<'a> Playout<'a> {
             }
         }
         self.candidates = candidates;
-        self.favourites.keep(p, &best.1);
         best.1
     }
 
@@ -218,18 +204,5 @@ impl<'a> Playout<'a> {
         }
         let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
         self.judge().value(p, next)
-    }
-
-    /// What a glance gives an order to the side that gives it: a chance of victory.
-    pub fn glance(&mut self, p: &Position, order: &Order, chance: &mut Chance) -> f32 {
-        let side = p.active;
-        let mut after = p.clone();
-        // Standing still is judged before the battles are fought, like everything else.
-        if *order != Order::Done {
-            self.give(&mut after, order, chance);
-            self.settle_owed(&mut after, chance);
-        }
-        let british = self.judge().value(&after, side.other());
-        if side == Side::British { british } else { 1.0 - british }
     }
 }

@@ -132,17 +132,18 @@ impl<R: Board> Seated<R> {
         if std::mem::take(&mut self.thoughts.wanted) {
             self.begin_hint(pace.seconds);
         }
+        if pace.ahead && self.mind.work.is_none() && self.thoughts.hint.is_none() && self.may_advise() {
+            self.start(Whom::AdviserAhead, pace.seconds);
+        }
+        if self.mind.work.as_ref().is_some_and(|work| work.ahead) {
+            // Nobody waits for it, and nobody is told.
+            return self.mind.account.is_some();
+        }
         if self.table.trouble().is_none() && self.table.due().is_none() {
             match self.table.taught() {
                 Some(_) => return self.follow_script(pace),
                 None => self.one_thought(pace),
             }
-        }
-        if pace.ahead && self.mind.work.is_none() && self.thoughts.hint.is_none() && self.may_advise() {
-            self.start(Whom::AdviserAhead, pace.seconds);
-        }
-        if self.mind.work.as_ref().is_some_and(|work| work.ahead) {
-            return self.mind.account.is_some();
         }
         let ready = self.mind.work.as_ref().is_some_and(|work| work.found.is_some());
         if self.thoughts.paused && !self.thoughts.step && ready && !self.stage.busy() {
@@ -170,8 +171,7 @@ impl<R: Board> Seated<R> {
     fn one_thought(&mut self, pace: Pace) {
         let Pace { seconds, held, .. } = pace;
         let hint = self.thoughts.now.as_ref().is_some_and(|thought| thought.hint);
-        let work = self.mind.work.as_mut();
-        let Some(work) = work else {
+        let Some(work) = &mut self.mind.work else {
             match self.table.program_to_play() {
                 Some(_) if !held => self.start(Whom::Program, seconds),
                 Some(_) => {}

@@ -22,14 +22,22 @@ pub fn show(ctx: &egui::Context, room: &Room, art: &Art, rect: egui::Rect, compa
             inner.min + vec2(if compact { 58.0 } else { 66.0 }, 0.0),
             pos2(inner.right() - 6.0, inner.bottom() - controls - 19.0),
         );
-        line(ui, stroll, art, plot, compact, intents);
+        line(ui, room, stroll, art, plot, compact, intents);
         let row = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
         let builder = egui::UiBuilder::new().max_rect(row).layout(egui::Layout::left_to_right(egui::Align::Center));
         ui.scope_builder(builder, |ui| buttons(ui, room, stroll, art, compact, intents));
     });
 }
 
-fn line(ui: &mut Ui, stroll: &dyn Strolling, art: &Art, rect: egui::Rect, compact: bool, intents: &mut Intents) {
+fn line(
+    ui: &mut Ui,
+    room: &Room,
+    stroll: &dyn Strolling,
+    art: &Art,
+    rect: egui::Rect,
+    compact: bool,
+    intents: &mut Intents,
+) {
     let painter = ui.painter().clone();
     let moments = stroll.moments();
     let scale = Scale::new(moments, rect.left(), rect.right());
@@ -43,6 +51,7 @@ fn line(ui: &mut Ui, stroll: &dyn Strolling, art: &Art, rect: egui::Rect, compac
     plots::curves(&painter, rect, &scale, moments, |moment| moment.strength);
     strengths(&painter, stroll, rect);
     let told = flags(&painter, stroll, art, rect, &scale, compact, response.hover_pos());
+    let told = turning_points(&painter, room, rect, &scale, response.hover_pos()).or(told);
     handle(&painter, x, rect);
     if let Some(at) = response.interact_pointer_pos()
         && (response.dragged() || response.clicked())
@@ -132,6 +141,27 @@ fn flags(
         painter.add(Shape::convex_polygon(cloth, theme::hue::good(), Stroke::new(1.0, hue::ink())));
     }
     told.map(|(_, words)| words)
+}
+
+/// Diamonds on the line; what is told of the one under the pointer.
+fn turning_points(
+    painter: &egui::Painter,
+    room: &Room,
+    rect: egui::Rect,
+    scale: &Scale,
+    pointer: Option<egui::Pos2>,
+) -> Option<String> {
+    let mut told = None;
+    for point in room.back.points() {
+        let centre = pos2(scale.x(point.entry), rect.bottom());
+        let corners = [vec2(0.0, -7.0), vec2(6.0, 0.0), vec2(0.0, 7.0), vec2(-6.0, 0.0)];
+        let shape = corners.map(|corner| centre + corner).to_vec();
+        painter.add(Shape::convex_polygon(shape, theme::label(point.side), Stroke::new(1.5, hue::gold_fill())));
+        if pointer.is_some_and(|at| (at.x - centre.x).abs() < 6.0) {
+            told = Some(format!("Turning point: {}", point.deed));
+        }
+    }
+    told
 }
 
 fn battle(painter: &egui::Painter, art: &Art, centre: egui::Pos2, size: f32) {

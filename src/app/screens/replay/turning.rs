@@ -1,6 +1,6 @@
 //! The page of turning points: three orders after which the game went another way, and what a general would have done.
 
-use bevy_egui::egui::{self, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Sense, Ui};
 
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents, Step};
@@ -45,54 +45,50 @@ pub fn show(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents
     }
 }
 
+/// Room in which all of them stand with what would have been better; in less, only the one that is looked at.
+const ROOMY: f32 = 470.0;
+
 fn found(ui: &mut Ui, points: &[TurningPoint], at: usize, intents: &mut Intents) {
+    let roomy = ui.available_height() > ROOMY;
     egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        theme::small(ui, "The orders that cost most, by what their side knew. A click shows the moment before.");
+        ui.spacing_mut().item_spacing.y = 2.0;
+        theme::small(ui, "Chances to win in a hundred: after a general's choice, and after what was ordered.");
         for point in points {
             let here = at == point.entry;
-            let card = egui::Frame::new().inner_margin(egui::Margin::symmetric(8, 7));
+            ui.add_space(3.0);
+            let card = egui::Frame::new().inner_margin(egui::Margin::symmetric(8, 5));
             let place = ui.painter().add(egui::Shape::Noop);
             let inside = card.show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                one(ui, point);
+                one(ui, point, here || roomy);
             });
             let rect = inside.response.rect;
             let response = ui.interact(rect, ui.id().with(("turning", point.entry)), Sense::click());
             let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.deed);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-            if here || response.hovered() {
-                let fill = theme::gilt(if here { 0.22 } else { 0.1 });
-                ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
-            }
+            let fill = theme::gilt(if here || response.hovered() { 0.22 } else { 0.1 });
+            ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
             theme::focus_ring(ui, &response, rect.shrink(2.0));
             if response.clicked() {
                 intents.ask(Intent::Room(Step::Go(point.entry)));
             }
-            theme::rule(ui);
         }
     });
 }
 
-fn one(ui: &mut Ui, point: &TurningPoint) {
-    let head = format!("{}, the {} side", point.turn_name, point.side.name());
-    ui.label(Face::FellSc.text(head, 16.0).color(label(point.side)));
-    ui.label(Face::Semi.text(format!("{}.", raised(&point.deed)), 15.0));
-    chances(ui, point);
-    let because = if point.why.is_empty() { String::new() } else { format!(": {}", point.why) };
-    let better = format!("A general's choice: {}{because}.", point.better);
-    ui.label(Face::Sans.text(better, 15.0).color(hue::ink_2()));
-}
-
-/// What it cost: the chance to win before and after, as two bars.
-fn chances(ui: &mut Ui, point: &TurningPoint) {
-    let (best, given) = (point.best * 100.0, point.given * 100.0);
-    let words = format!("Chance to win {best:.0} before, {given:.0} after, in a hundred");
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &words));
-    let part = |share: f32| egui::Rect::from_min_size(rect.min, vec2(rect.width() * share, rect.height()));
-    ui.painter().rect_filled(rect, 2.0, hue::line());
-    ui.painter().rect_filled(part(point.best), 2.0, label(point.side).gamma_multiply(0.45));
-    ui.painter().rect_filled(part(point.given), 2.0, label(point.side));
-    theme::small(ui, words);
+fn one(ui: &mut Ui, point: &TurningPoint, whole: bool) {
+    ui.spacing_mut().interact_size.y = 20.0;
+    ui.horizontal(|ui| {
+        let head = format!("{}, {}", point.turn_name, point.side.name());
+        ui.label(Face::FellSc.text(head, 16.0).color(label(point.side)));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let chances = format!("{:.0} to {:.0}", point.best * 100.0, point.given * 100.0);
+            ui.label(Face::Semi.text(chances, 15.0));
+        });
+    });
+    ui.label(Face::Semi.text(format!("{}.", raised(&point.deed)), 14.5));
+    if whole {
+        let because = if point.why.is_empty() { String::new() } else { format!(": {}", point.why) };
+        theme::small(ui, format!("A general's choice: {}{because}.", point.better));
+    }
 }
