@@ -7,6 +7,7 @@ mod solver;
 use blockade::ai::brief::{Staffed, Steady};
 use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::odds::Prospect;
+use blockade::ai::new_york_1776::sense::Sense;
 use blockade::ai::random::Chance;
 use blockade::ai::{Level, Temper};
 use blockade::kernel::chronicle::Chronicle;
@@ -15,9 +16,10 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{Dossier, stream_of};
-use blockade::rules::new_york_1776::Position;
 use blockade::rules::new_york_1776::board::Step;
+use blockade::rules::new_york_1776::ids::LocId;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::{NewYork, Position};
 use blockade::rulesets;
 use serde_json::{Value, json};
 use solver::{Kind, Solver};
@@ -82,7 +84,7 @@ fn look_through(solver: &Solver, number: u64, found: &mut [Vec<String>]) {
             if found[i].len() == EACH || new[i] {
                 continue;
             }
-            if let Some(p) = asks(solver, kind, umpire.position(), &dossier, &mut chance) {
+            if let Some(p) = variants(solver, kind, umpire.position(), &dossier, &mut chance) {
                 new[i] = true;
                 found[i].push(json!({"kind": kind.id(), "position": rules.position_value(&p)}).to_string());
                 println!("{} {}", kind.id(), found[i].len());
@@ -93,12 +95,40 @@ fn look_through(solver: &Solver, number: u64, found: &mut [Vec<String>]) {
     }
 }
 
+/// The position, if it asks something of this kind; or one that does with Washington alone somewhere else, for what is
+/// rare in games.
+fn variants(
+    solver: &Solver,
+    kind: Kind,
+    p: &Position,
+    dossier: &Dossier<NewYork>,
+    chance: &mut Chance,
+) -> Option<Position> {
+    if !matches!(kind, Kind::Landing | Kind::Fort) {
+        return asks(solver, kind, p, dossier, chance);
+    }
+    let him = solver.rules.commander;
+    let open = |to: &LocId| p.of(&solver.rules, Side::British, *to).is_empty() && p.here[*to].len() < 3;
+    let mut places: Vec<LocId> = solver.rules.all_locations().into_iter().filter(open).collect();
+    if p.phase != Phase::Movement || p.at[him].is_none() || chance.below(8) > 0 {
+        return None;
+    }
+    while !places.is_empty() {
+        let mut moved = p.clone();
+        moved.put(him, places.swap_remove(chance.below(places.len())));
+        if let Some(found) = asks(solver, kind, &moved, dossier, chance) {
+            return Some(found);
+        }
+    }
+    None
+}
+
 /// The position, if it asks something of this kind, and chance does not answer it.
 fn asks(
     solver: &Solver,
     kind: Kind,
     p: &Position,
-    dossier: &Dossier<blockade::rules::new_york_1776::NewYork>,
+    dossier: &Dossier<NewYork>,
     chance: &mut Chance,
 ) -> Option<Position> {
     if kind == Kind::Withdrawal {
@@ -134,12 +164,24 @@ fn asks(
     let rare = good.len() <= ends.len() / 5 && (!good.is_empty() || matches!(kind, Kind::Trap | Kind::Landing));
     let in_fort = |p: &&Position| p.at[solver.rules.commander].is_some_and(|at| solver.rules.forts.has(at));
     let forts = good.iter().filter(|p| in_fort(p)).count();
+    // Where all is lost anyway it is nobody's mistake not to save him for one turn.
+    let saved = good.iter().any(|end| holds(solver, end));
     let fits = match kind {
-        Kind::Fort => forts == good.len(),
-        Kind::Escape => forts < good.len(),
+        Kind::Fort => saved && forts == good.len(),
+        Kind::Escape => saved && forts < good.len(),
+        Kind::Relief => saved,
         _ => true,
     };
     (rare && fits).then_some(p)
+}
+
+/// Whether Washington would rather not be thrown out of where he stands by all that the British can bring.
+fn holds(solver: &Solver, end: &Position) -> bool {
+    let sense = Sense::of(&solver.rules, &solver.atlas, end);
+    let Some(at) = end.at[solver.rules.commander] else { return false };
+    let Some(stack) = sense.stack_at(Side::American, at) else { return false };
+    let threat = sense.threat(Side::British, at, 4);
+    Sense::odds(threat.power + threat.sea, sense.defence(stack.power, at)) < 0.5
 }
 
 /// Who is asked; none where it may be either.
@@ -166,7 +208,7 @@ fn stray(solver: &Solver, p: &Position, chance: &mut Chance) -> Position {
 }
 
 /// A battle that is lost by standing, and hardly by leaving.
-fn withdraws(solver: &Solver, p: &Position, dossier: &Dossier<blockade::rules::new_york_1776::NewYork>) -> bool {
+fn withdraws(solver: &Solver, p: &Position, dossier: &Dossier<NewYork>) -> bool {
     let Some(battle) = p.battle.filter(|battle| battle.step == Step::Decide) else { return false };
     if dossier.legal.len() < 2 || p.of(&solver.rules, dossier.side, battle.location).len() < 3 {
         return false;

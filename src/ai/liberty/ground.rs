@@ -1,5 +1,6 @@
 //! What stands where, and who reaches what: looked up once for a side that is about to move.
 
+use crate::ai::figures::{chance_of, ln};
 use crate::kernel::ruleset::Listed;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -38,8 +39,8 @@ pub struct Ground<'a> {
     power: [[f32; MAX_SPACES]; 2],
     /// How many blocks each has there.
     count: [[u8; MAX_SPACES]; 2],
-    /// Every way that is open, by target.
-    pub ways: Vec<Way>,
+    /// Every way that is open, sorted by target.
+    ways: Vec<Way>,
 }
 
 impl<'a> Ground<'a> {
@@ -63,7 +64,22 @@ impl<'a> Ground<'a> {
             let (before, to) = path.end(from);
             ground.note(Way { block, from, to, before, order: *order, march });
         }
+        ground.ways.sort_by_key(|way| way.to);
         ground
+    }
+
+    /// Every way that is open to a place.
+    pub fn to(&self, at: SpaceId) -> &[Way] {
+        let from = self.ways.partition_point(|way| way.to < at);
+        let count = self.ways[from..].partition_point(|way| way.to == at);
+        &self.ways[from..from + count]
+    }
+
+    /// The places to which any way is open.
+    pub fn targets(&self) -> Vec<SpaceId> {
+        let mut targets: Vec<SpaceId> = self.ways.iter().map(|way| way.to).collect();
+        targets.dedup();
+        targets
     }
 
     /// The shortest way of a block to a place is kept, and none by force where one goes without.
@@ -114,6 +130,6 @@ pub fn chance_to_win(attack: f32, defence: f32) -> f32 {
     if defence <= 0.0 {
         return 1.0;
     }
-    let ratio = (attack / (defence * 1.12)).max(0.01).ln();
-    1.0 / (1.0 + (-3.4 * (ratio - 0.18)).exp())
+    let ratio = ln((attack / (defence * 1.12)).max(0.01));
+    chance_of(3.4 * (ratio - 0.18))
 }

@@ -1,6 +1,6 @@
 //! What a side could do with its actions: attacks, landings, towns to be entered, places to be held, armies to be gathered.
 
-use crate::kernel::ruleset::Listed;
+use crate::kernel::ruleset::{Listed, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Nation;
@@ -25,16 +25,13 @@ pub fn plans(rules: &Liberty, p: &Position, side: Side, legal: &[Listed<Order, A
     let draws = if rules.may_draw(p) { draw_worth(rules, p, side) } else { 0.0 };
     let maker = Maker { ground: &ground, taste, action: draws.max(0.15), left: turns_left(p) };
     let mut plans = Vec::new();
-    let mut targets: Vec<SpaceId> = ground.ways.iter().map(|way| way.to).collect();
-    targets.sort_unstable();
-    targets.dedup();
-    for at in targets {
+    for at in ground.targets() {
         plans.extend(maker.toward(at));
     }
     plans.push(Plan { aim: Aim::Done, at: rules.atlantic, orders: vec![Order::Done], gain: 0.0, chance: 1.0 });
     plans.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     // A plan that could not be begun is none.
-    plans.retain(|plan| plan.orders.first().is_some_and(|order| legal.contains(&Listed::Order(*order))));
+    plans.retain(|plan| plan.orders.first().is_some_and(|order| rules.check(p, order).is_ok()));
     plans
 }
 
@@ -53,8 +50,7 @@ impl Maker<'_> {
         if at == rules.atlantic {
             return self.embark();
         }
-        let by_sea =
-            rules[at].port() && ground.ways.iter().any(|way| way.to == at && matches!(way.order, Order::Sail(..)));
+        let by_sea = rules[at].port() && ground.to(at).iter().any(|way| matches!(way.order, Order::Sail(..)));
         let landing = if by_sea && (enemies || ground.p.control(rules, at) != Some(ground.side)) {
             self.landing(at, enemies)
         } else {
@@ -78,12 +74,11 @@ impl Maker<'_> {
     fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<Way> {
         let (ground, rules) = (self.ground, self.ground.rules);
         let fits = |way: &&Way| {
-            way.to == at
-                && way.from == from
+            way.from == from
                 && matches!(way.order, Order::Sail(..)) == sail
                 && !(way.march && ground.p.strength[way.block] < 2)
         };
-        let mut movers: Vec<Way> = ground.ways.iter().filter(fits).copied().collect();
+        let mut movers: Vec<Way> = ground.to(at).iter().filter(fits).copied().collect();
         let hard = |block: BlockId| power(rules, ground.p, block);
         movers.sort_by(|a, b| {
             (a.march, hard(b.block)).partial_cmp(&(b.march, hard(a.block))).unwrap_or(std::cmp::Ordering::Equal)
@@ -125,7 +120,7 @@ impl Maker<'_> {
         let defence = ground.power(side.other(), at);
         let mut origins: Vec<(SpaceId, Vec<Way>, f32)> = Vec::new();
         let mut used = Vec::new();
-        for way in ground.ways.iter().filter(|way| way.to == at && !matches!(way.order, Order::Sail(..))) {
+        for way in ground.to(at).iter().filter(|way| !matches!(way.order, Order::Sail(..))) {
             if origins.iter().all(|(from, ..)| *from != way.from) {
                 let movers = self.within_limits(self.movers(at, way.from, false), &mut used);
                 let force = movers.iter().map(|way| self.brought(way)).sum();
@@ -203,7 +198,7 @@ impl Maker<'_> {
         let foreign = ground.foreign(at) && held == 0;
         let present = ground.power(side, at);
         let in_danger = rules[at].value() > 0 && held > 0 && threat > present;
-        let mut ways: Vec<&Way> = ground.ways.iter().filter(|way| way.to == at && !rules.is_ship(way.block)).collect();
+        let mut ways: Vec<&Way> = ground.to(at).iter().filter(|way| !rules.is_ship(way.block)).collect();
         ways.sort_by(|a, b| self.spare(a).total_cmp(&self.spare(b)));
         if foreign && rules[at].value() > 0 {
             let way = ways.iter().find(|way| self.may_leave(way))?;
@@ -240,9 +235,9 @@ impl Maker<'_> {
     fn gather(&self, at: SpaceId) -> Option<Plan> {
         let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
         let from = ground
-            .ways
+            .to(at)
             .iter()
-            .filter(|way| way.to == at && !way.march)
+            .filter(|way| !way.march)
             .map(|way| way.from)
             .max_by(|a, b| ground.power(side, *a).total_cmp(&ground.power(side, *b)))?;
         let sail = from == rules.atlantic;
@@ -295,8 +290,7 @@ impl Maker<'_> {
         }
         let ships = ground.own(rules.atlantic) & rules.warships;
         let mut best: Option<Plan> = None;
-        let mut ports: Vec<SpaceId> =
-            ground.ways.iter().filter(|way| way.to == rules.atlantic).map(|way| way.from).collect();
+        let mut ports: Vec<SpaceId> = ground.to(rules.atlantic).iter().map(|way| way.from).collect();
         ports.dedup();
         for port in ports {
             let mut movers = self.movers(rules.atlantic, port, true);
@@ -319,11 +313,8 @@ impl Maker<'_> {
     /// L7.4: a warship, and up to three blocks behind it.
     fn landing(&self, at: SpaceId, enemies: bool) -> Option<Plan> {
         let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
-        let from = ground
-            .ways
-            .iter()
-            .find(|way| way.to == at && matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?
-            .from;
+        let from =
+            ground.to(at).iter().find(|way| matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?.from;
         let mut ships: Vec<Way> =
             self.movers(at, from, true).into_iter().filter(|way| rules.is_ship(way.block)).collect();
         // Orders for ground blocks are legal only after a ship has sailed: they follow from where they lie.
