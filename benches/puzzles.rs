@@ -4,7 +4,7 @@
 #[path = "../tests/rules/puzzles/solver.rs"]
 mod solver;
 
-use blockade::ai::brief::{Staffed, Steady};
+use blockade::ai::brief::{PLAYOUTS, Staffed, Steady};
 use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::odds::Prospect;
 use blockade::ai::new_york_1776::sense::Sense;
@@ -25,6 +25,8 @@ use serde_json::{Value, json};
 use solver::{Kind, Solver};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules/puzzles/positions.jsonl");
+/// Every position is played with each of these.
+const SEEDS: std::ops::RangeInclusive<u64> = 1..=3;
 /// Positions of each kind.
 const EACH: usize = 10;
 /// Games looked through at most.
@@ -40,15 +42,17 @@ fn main() {
         println!("{} positions in {FILE}", lines.len());
     }
     for (level, playouts) in
-        [(Level::Lieutenant, 0), (Level::Captain, 60), (Level::General, 600), (Level::General, 3000)]
+        [(Level::Lieutenant, 0), (Level::Captain, 60), (Level::General, 600), (Level::General, PLAYOUTS)]
     {
-        let mut solved = Vec::new();
+        let (mut solved, mut right, mut all) = (Vec::new(), 0, 0);
         for kind in Kind::ALL {
             let positions = positions(&solver, kind);
-            let good = positions.iter().filter(|p| solver.solves(kind, p, level, playouts, 1)).count();
-            solved.push(format!("{} {good}/{}", kind.id(), positions.len()));
+            let solves = |p: &Position| SEEDS.filter(|seed| solver.solves(kind, p, level, playouts, *seed)).count();
+            let (good, of) = (positions.iter().map(solves).sum::<usize>(), positions.len() * SEEDS.count());
+            solved.push(format!("{} {good}/{of}", kind.id()));
+            (all, right) = (all + of, right + good);
         }
-        println!("{} {playouts}: {}", level.id(), solved.join(", "));
+        println!("{} {playouts}: {right}/{all}; {}", level.id(), solved.join(", "));
     }
 }
 
@@ -104,7 +108,7 @@ fn variants(
     dossier: &Dossier<NewYork>,
     chance: &mut Chance,
 ) -> Option<Position> {
-    if !matches!(kind, Kind::Landing | Kind::Fort) {
+    if !matches!(kind, Kind::Landing | Kind::Relief | Kind::Fort) {
         return asks(solver, kind, p, dossier, chance);
     }
     let him = solver.rules.commander;

@@ -45,6 +45,41 @@ pub trait Pace: Send {
 /// A part of a search, to be done on any thread.
 pub type Task<'a> = Box<dyn FnMut(&mut dyn Pace) + Send + 'a>;
 
+/// A part of a longer work.
+pub struct Part<'a> {
+    /// The pace of the whole.
+    pub pace: &'a mut dyn Pace,
+    /// Where it begins in what is told of how far the whole is, 0 to 1.
+    pub from: f32,
+    /// How much of that it is.
+    pub size: f32,
+    /// The share of the whole time after which it ends, above 0.
+    pub time: f32,
+}
+
+impl Pace for Part<'_> {
+    fn spent(&mut self) -> f32 {
+        self.pace.spent() / self.time
+    }
+
+    fn tell(&mut self, share: f32) {
+        self.pace.tell(self.from + self.size * share.min(1.0));
+    }
+
+    fn hands(&self) -> usize {
+        self.pace.hands()
+    }
+
+    fn share_out(&mut self, work: &mut [Task<'_>]) {
+        let Self { from, size, time, .. } = *self;
+        let mut parts: Vec<Task<'_>> = Vec::with_capacity(work.len());
+        for task in work {
+            parts.push(Box::new(move |pace| task(&mut Part { pace, from, size, time })));
+        }
+        self.pace.share_out(&mut parts);
+    }
+}
+
 /// No clock: only the number of playouts counts, and the same seed gives the same game on every machine.
 pub struct Steady;
 

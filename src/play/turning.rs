@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ai::brief::{Appraisal, Pace, Staffed, Task};
+use crate::ai::brief::{Appraisal, Pace, Part, Staffed};
 use crate::ai::{Level, Temper};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
@@ -58,7 +58,7 @@ pub fn turning_points<R: Staffed>(
     let mut found: Vec<(f32, usize)> = Vec::new();
     let all = entries.len().max(1) as f32;
     each_order(rules, header, entries, |index, _, order, umpire| {
-        let mut part = Part { pace: &mut *pace, from: SHORT * index as f32 / all, size: SHORT / all };
+        let mut part = Part { pace: &mut *pace, from: SHORT * index as f32 / all, size: SHORT / all, time: 1.0 };
         if part.spent() < 1.0
             && let Some(dossier) = open_choice(umpire)
             && let Some(told) = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[0], &mut part)
@@ -77,7 +77,7 @@ pub fn turning_points<R: Staffed>(
         }
         let Some(dossier) = open_choice(umpire) else { return };
         let turn_name = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public)).turn_name;
-        let mut part = Part { pace: &mut *pace, from: SHORT + each * looked as f32, size: each };
+        let mut part = Part { pace: &mut *pace, from: SHORT + each * looked as f32, size: each, time: 1.0 };
         looked += 1;
         let told = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[1], &mut part);
         points.extend(told.filter(|told| told.order != *order && told.best - told.given >= WORTH_A_WORD).map(|told| {
@@ -92,36 +92,6 @@ pub fn turning_points<R: Staffed>(
     points.truncate(POINTS);
     points.sort_by_key(|point| point.entry);
     Ok(points)
-}
-
-/// A part of a longer work: what it tells of how far it is is counted within the whole.
-struct Part<'a> {
-    pace: &'a mut dyn Pace,
-    from: f32,
-    size: f32,
-}
-
-impl Pace for Part<'_> {
-    fn spent(&mut self) -> f32 {
-        self.pace.spent()
-    }
-
-    fn tell(&mut self, share: f32) {
-        self.pace.tell(self.from + self.size * share);
-    }
-
-    fn hands(&self) -> usize {
-        self.pace.hands()
-    }
-
-    fn share_out(&mut self, work: &mut [Task<'_>]) {
-        let (from, size) = (self.from, self.size);
-        let mut parts: Vec<Task<'_>> = Vec::with_capacity(work.len());
-        for task in work {
-            parts.push(Box::new(move |pace| task(&mut Part { pace, from, size })));
-        }
-        self.pace.share_out(&mut parts);
-    }
 }
 
 /// What a side knew that had more than one order to choose from.

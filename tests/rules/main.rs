@@ -33,6 +33,7 @@ mod n13_seeing;
 mod n14_notation;
 mod odds;
 mod orders;
+mod pace;
 mod players;
 mod players_battle;
 mod playthroughs;

@@ -7,7 +7,7 @@ use super::playout::Playout;
 use super::scales::chance_of;
 use super::search::Search;
 use super::terms::Score;
-use crate::ai::brief::Brief;
+use crate::ai::brief::{Brief, Pace};
 use crate::ai::random::Chance;
 use crate::ai::tree::Field;
 use crate::kernel::ruleset::{Need, Ruleset};
@@ -17,6 +17,9 @@ use crate::rules::new_york_1776::{Order, Position};
 
 /// Worlds kept for the trials of one decision.
 const WORLDS: usize = 64;
+
+/// Trials of two orders that are made, however little time is left.
+const FEWEST: u32 = 16;
 
 /// A world on the way of a trial.
 #[derive(Clone, Debug)]
@@ -53,11 +56,22 @@ impl<'s, 'a> Campaign<'s, 'a> {
 impl Campaign<'_, '_> {
     /// The terms where trials of each of two orders end, on average, as one's own side sees them: more is better for
     /// it. Both are tried in the same worlds and begin with the same luck.
-    pub fn terms_of(&mut self, orders: [Order; 2], trials: u32, chance: &mut Chance) -> [Score; 2] {
+    pub fn terms_of(
+        &mut self,
+        orders: [Order; 2],
+        trials: u32,
+        pace: &mut dyn Pace,
+        chance: &mut Chance,
+    ) -> [Score; 2] {
         let brief = self.search.brief;
         let judge = Judge { rules: brief.rules, atlas: self.search.atlas, scales: self.search.scales };
         let mut sums = [[0.0; 8]; 2];
-        for _ in 0..trials {
+        let mut made = 0.0;
+        for trial in 0..trials {
+            if trial >= FEWEST && pace.spent() >= 1.0 {
+                break;
+            }
+            made += 1.0;
             let (world, luck) = (self.world(chance), chance.word());
             for (order, sum) in orders.iter().zip(&mut sums) {
                 let (mut trial, mut chance) = (world.clone(), Chance::new(luck));
@@ -68,11 +82,11 @@ impl Campaign<'_, '_> {
                 let p = &trial.p;
                 let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
                 for (sum, term) in sum.iter_mut().zip(judge.score(p, next)) {
-                    *sum += if brief.side == Side::British { term } else { -term } / trials as f32;
+                    *sum += if brief.side == Side::British { term } else { -term };
                 }
             }
         }
-        sums
+        sums.map(|sum| sum.map(|term| term / f32::max(made, 1.0)))
     }
 
     /// To the end of the horizon: the chance of a British victory.

@@ -14,7 +14,7 @@ use super::setup::next_in_set_up;
 use super::tactics::{Style, Tactics};
 use super::terms::{Score, Term};
 use super::world::imagine;
-use crate::ai::brief::{Brief, PLAYOUTS, Pace};
+use crate::ai::brief::{Brief, PLAYOUTS, Pace, Part};
 use crate::ai::random::{Chance, choose};
 use crate::ai::tree::{Manner, think, weigh_up};
 use crate::ai::{Level, Temper};
@@ -64,7 +64,7 @@ const MISJUDGED: BySide<f32> = BySide { american: 5.5, british: 2.0 };
 /// Trials of a captain.
 const CAPTAINS: u32 = 60;
 
-/// Trials of each of two orders that are compared, at most: a moment's work, however long was thought before.
+/// Trials of each of two orders that are compared, at most.
 const TRIED: u32 = 160;
 
 /// An AI at a seat.
@@ -179,7 +179,9 @@ impl Player {
         let habits = self.habits;
         let stands = choices.iter().any(|(order, _)| *order == Order::Done);
         let campaign = |chance: &mut Chance| Campaign::new(search, horizon, &habits, chance);
-        let mut found = think(choices, manner, trials, pace, &mut self.chance, campaign).found();
+        let time = if self.explains { 0.9 } else { 1.0 };
+        let mut most = Part { pace: &mut *pace, from: 0.0, size: 1.0, time };
+        let mut found = think(choices, manner, trials, &mut most, &mut self.chance, campaign).found();
         let best = found.remove(0);
         let order = best.order;
         let hope = (best.visits > 0).then_some(best.hope);
@@ -188,7 +190,8 @@ impl Player {
         let mut reasons = Vec::new();
         if let Some(beside) = beside.filter(|_| self.explains) {
             let mut field = campaign(&mut self.chance);
-            let [with, without] = field.terms_of([order, beside], TRIED.min(trials.div_ceil(8)), &mut self.chance);
+            let [with, without] =
+                field.terms_of([order, beside], TRIED.min(trials.div_ceil(8)), pace, &mut self.chance);
             reasons = weigh(&with, &without);
         }
         Choice { order, reasons, hope, next }
@@ -285,7 +288,8 @@ impl Player {
         let chance = &mut self.chance;
         let (best, given) = weigh_up(choices, order, manner, playouts, pace, chance, campaign)?;
         let better = best.order;
-        let [with, without] = campaign(chance).terms_of([better, *order], TRIED.min(playouts.div_ceil(8)), chance);
+        let [with, without] =
+            campaign(chance).terms_of([better, *order], TRIED.min(playouts.div_ceil(8)), pace, chance);
         Some(Appraised { given: given.hope, best: best.hope, order: better, reasons: weigh(&with, &without) })
     }
 
