@@ -5,7 +5,7 @@ use super::sense::{Sense, Stack};
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS};
-use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::position::LAST_TURN;
 
 /// Chance that the British move first in a turn not yet rolled for (N4.2, N4.3).
 const BRITISH_FIRST: f32 = 0.25;
@@ -195,7 +195,7 @@ impl Gather<'_, '_> {
             if doubtful.is_empty() {
                 continue;
             }
-            let hungry = doubtful.minus(sense.fed(side));
+            let hungry = doubtful.minus(sense.rules.supplied_until(p, side, sense.held[side]));
             for stack in sense.stacks[side].iter().filter(|stack| hungry.has(stack.loc)) {
                 for unit in stack.units {
                     self.add(fact, 0.2 * if p.sp[unit] > 1 { 1.0 } else { 0.12 });
@@ -350,9 +350,6 @@ impl Gather<'_, '_> {
             } else if zone != rules.harbor {
                 self.add(Fact::ShipsOut, 1.0);
             }
-        }
-        if p.phase == Phase::Setup {
-            self.set(Fact::Nearness, 0.0);
         }
     }
 }

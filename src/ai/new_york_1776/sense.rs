@@ -233,33 +233,6 @@ impl<'a> Sense<'a> {
         Self::odds(attack, self.defence(power(attacker.other()), loc))
     }
 
-    /// Where a line of supply reaches (N10.1, N10.2), by what stands here now.
-    pub fn fed(&self, side: Side) -> Set<LocId> {
-        let (rules, free) = (self.rules, self.rules.all_locations().minus(self.held[side.other()]));
-        let (sources, ways) = match side {
-            Side::American => (rules.edges, &self.ways.american),
-            Side::British => (Set::one(rules.british_start), &self.atlas.near),
-        };
-        let mut fed = sources & free;
-        let mut edge = fed;
-        // Harbor water counts for supply, though nobody crosses it (N10.2).
-        let harbor = side == Side::American && !self.p.ship_zones().has(rules.harbor);
-        while let Some(loc) = edge.first() {
-            if self.held[side].within(fed) {
-                break;
-            }
-            edge = edge.without(loc);
-            let mut over = ways[loc];
-            if harbor && rules[rules.harbor].shores.has(loc) {
-                over |= rules[rules.harbor].shores;
-            }
-            let new = (over & free).minus(fed);
-            fed |= new;
-            edge |= new;
-        }
-        fed
-    }
-
     /// Expected losses in steps of a battle that stands open.
     pub fn fight(&self, loc: LocId) -> BySide<f32> {
         let (p, rules, attacker) = (self.p, self.rules, self.p.active);

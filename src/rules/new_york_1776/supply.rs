@@ -10,6 +10,11 @@ use crate::kernel::side::Side;
 impl NewYork {
     /// Locations from which a side can trace a line of supply (N10.1, N10.2).
     pub fn supplied(&self, p: &Position, side: Side) -> Set<LocId> {
+        self.supplied_until(p, side, self.all_locations())
+    }
+
+    /// The same, told as soon as all of these are among them: of other locations it may then not be known.
+    pub fn supplied_until(&self, p: &Position, side: Side, wanted: Set<LocId>) -> Set<LocId> {
         let free = self.all_locations().minus(p.held_by(self.army[side.other()]));
         let (sources, barred) = match side {
             Side::American => (self.edges, p.ship_zones()),
@@ -17,7 +22,7 @@ impl NewYork {
         };
         let mut reached = sources & free;
         let mut edge = reached;
-        while let Some(loc) = edge.first() {
+        while let Some(loc) = edge.first().filter(|_| !wanted.within(reached)) {
             edge = edge.without(loc);
             let place = &self[loc];
             let over = place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self[z].shores);
