@@ -89,6 +89,14 @@ pub fn turning_points<R: Staffed>(
         return Ok(Vec::new());
     }
     points.sort_by(|a, b| (b.best - b.given).total_cmp(&(a.best - a.given)));
+    // Orders of one half-turn are one mistake: the dearest stands for it.
+    let mut half_turns = Vec::new();
+    points.retain(|point| {
+        let half_turn = (point.turn_name.clone(), point.side);
+        let new = !half_turns.contains(&half_turn);
+        half_turns.push(half_turn);
+        new
+    });
     points.truncate(POINTS);
     points.sort_by_key(|point| point.entry);
     Ok(points)

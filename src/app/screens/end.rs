@@ -186,6 +186,8 @@ fn buttons(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, winner: Side, intents:
     let seats = sitting.facts().seats();
     let programs = Side::BOTH.into_iter().any(|side| seats[side].is_some());
     let recounting = sitting.thoughts().recounting.then_some("It is being worked out.");
+    // Where not all of them stand in full words, two are shorter.
+    let narrow = ui.available_width() < 1090.0;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
@@ -198,11 +200,13 @@ fn buttons(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, winner: Side, intents:
             button(ui, replay, || Intent::WalkTable);
             button(ui, Button::new("Turning points").key("P"), || Intent::TurningPoints);
             button(ui, Button::new("New game").key("N"), || Intent::LeaveTable(Screen::NewGame));
-            button(ui, Button::new("Look at the map").key("M"), || Intent::EndAside(true));
+            let map = Button::new(if narrow { "Map" } else { "Look at the map" }).called("Look at the map");
+            button(ui, map.key("M"), || Intent::EndAside(true));
             button(ui, Button::new("Luck").key("K"), || Intent::Luck(true));
             button(ui, Button::new("Export").key("X"), || Intent::Export(true));
             if programs {
-                let account = Button::new("What they were after").key("A");
+                let account = Button::new(if narrow { "Aims" } else { "What they were after" }).key("A");
+                let account = account.called("What they were after");
                 button(ui, account.off(recounting), || Intent::Account(true));
             }
             button(ui, Button::new("Title").key("T"), || Intent::LeaveTable(Screen::Title));
