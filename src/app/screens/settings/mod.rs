@@ -151,7 +151,7 @@ fn heading(ui: &mut Ui, text: &str) {
 fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now: f32) -> Option<f32> {
     let mut chosen = None;
     ui.horizontal(|ui| {
-        let (space, _) = ui.allocate_exact_size(vec2(170.0, 34.0), egui::Sense::hover());
+        let (space, _) = ui.allocate_exact_size(vec2(170.0, 31.0), egui::Sense::hover());
         let at = space.left_center() + vec2(12.0, 0.0);
         ui.painter().text(at, egui::Align2::LEFT_CENTER, name, Face::Semi.at(15.5), theme::hue::ink());
         for (word, value) in values {
