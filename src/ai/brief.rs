@@ -112,8 +112,10 @@ impl<R: Ruleset> Advice<R> {
     /// Its chance to win, and the next best with its chance, in a sentence; none where it has not looked.
     pub fn chances(&self) -> Option<String> {
         let hundred = |hope: f32| format!("{:.0}", hope * 100.0);
-        let mut told = format!("It leaves us about {} chances in a hundred", hundred(self.hope?));
-        if let Some((deed, hope)) = &self.next {
+        let best = self.hope?;
+        let mut told = format!("It leaves us about {} chances in a hundred to win", hundred(best));
+        // What was tried less often may look better by luck, and groups of one size read alike.
+        if let Some((deed, hope)) = self.next.as_ref().filter(|(deed, hope)| *hope <= best && *deed != self.deed) {
             told += &format!("; the next best about {}: {deed}", hundred(*hope));
         }
         Some(told + ".")

@@ -149,10 +149,11 @@ where
     F::Order: Send + Sync,
 {
     let mut tree = think(choices, manner, trials, pace, chance, &field);
+    // The best before: trials that are made of an order because it was given are no sign that it is good.
+    let best = tree.found().into_iter().next()?;
     tree.try_out(&mut field(chance), given, trials / 6, pace, chance);
-    let found = tree.found();
-    let given = found.iter().find(|looked| looked.order == *given)?.clone();
-    Some((found.into_iter().next()?, given))
+    let given = tree.found().into_iter().find(|looked| looked.order == *given)?;
+    Some((best, given))
 }
 
 impl<O: Clone + PartialEq> Tree<O> {
@@ -221,7 +222,7 @@ impl<O: Clone + PartialEq> Tree<O> {
         }
     }
 
-    /// The choice to try next among those that are legal in this world.
+    /// The choice to try next: the best of the first few that is legal in this world.
     fn pick<F: Field<Order = O>>(
         &self,
         field: &F,

@@ -47,8 +47,9 @@ impl Drop for Work {
 
 impl LookingBack {
     /// Begins, where nobody has asked yet.
-    pub fn begin(&mut self, search: Search) {
+    pub fn begin(&mut self, search: impl FnOnce() -> Search) {
         if matches!(self, Self::Unasked) {
+            let search = search();
             let mut clock = Clock::new(LIMIT).with_all_hands();
             let watch = clock.watch();
             let thread = Some(std::thread::spawn(move || search(&mut clock)));

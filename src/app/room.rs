@@ -115,7 +115,7 @@ pub(super) fn about(room: &mut Room, step: Step) {
         Step::Turn(page) => {
             (room.page, room.writing) = (page, None);
             if page == Page::Turning && stroll.ending().is_some() {
-                room.back.begin(stroll.look_back());
+                room.back.begin(|| stroll.look_back());
             }
         }
         Step::LeaveTurning => (room.back, room.page) = (LookingBack::Unasked, Page::Record),

@@ -31,6 +31,13 @@ pub struct Hint {
     pub chances: Option<String>,
 }
 
+impl Hint {
+    /// In words.
+    pub(super) fn of<R: Board>(advice: &Advice<R>) -> Self {
+        Self { deed: advice.deed.clone(), why: advice.why.clone(), chances: advice.chances() }
+    }
+}
+
 /// Programs and advisers, as they are shown.
 #[derive(Default)]
 pub struct Thoughts {
@@ -57,6 +64,7 @@ pub(super) struct Work<R: Board> {
     pub moment: u64,
     /// Nobody has asked for it yet.
     pub ahead: bool,
+    pub begun: Instant,
     pub watch: Watch,
     pub thread: Option<JoinHandle<Advice<R>>>,
     pub found: Option<Advice<R>>,

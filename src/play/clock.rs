@@ -10,8 +10,7 @@ use crate::ai::brief::{Pace, Task};
 #[derive(Clone, Debug)]
 pub struct Clock {
     begun: Instant,
-    /// Milliseconds from the beginning.
-    limit: Arc<AtomicU32>,
+    limit: Duration,
     hands: usize,
     stop: Arc<AtomicBool>,
     share: Arc<AtomicU32>,
@@ -20,7 +19,6 @@ pub struct Clock {
 impl Clock {
     /// From now on, on one thread.
     pub fn new(limit: Duration) -> Self {
-        let limit = Arc::new(AtomicU32::new(milliseconds(limit)));
         Self { begun: Instant::now(), limit, hands: 1, stop: Arc::default(), share: Arc::default() }
     }
 
@@ -33,8 +31,7 @@ impl Clock {
 
     /// A handle that can cut it short and tell how far it is.
     pub fn watch(&self) -> Watch {
-        let (limit, stop, share) = (Arc::clone(&self.limit), Arc::clone(&self.stop), Arc::clone(&self.share));
-        Watch { begun: self.begun, limit, stop, share }
+        Watch { stop: Arc::clone(&self.stop), share: Arc::clone(&self.share) }
     }
 }
 
@@ -43,7 +40,7 @@ impl Pace for Clock {
         if self.stop.load(Ordering::Relaxed) {
             return 1.0;
         }
-        self.begun.elapsed().as_secs_f32() * 1000.0 / self.limit.load(Ordering::Relaxed).max(1) as f32
+        self.begun.elapsed().as_secs_f32() / self.limit.as_secs_f32().max(1e-3)
     }
 
     fn tell(&mut self, share: f32) {
@@ -67,15 +64,9 @@ impl Pace for Clock {
     }
 }
 
-fn milliseconds(time: Duration) -> u32 {
-    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
-}
-
 /// Watches somebody think.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    begun: Instant,
-    limit: Arc<AtomicU32>,
     stop: Arc<AtomicBool>,
     share: Arc<AtomicU32>,
 }
@@ -84,11 +75,6 @@ impl Watch {
     /// Play the best found so far.
     pub fn cut_short(&self) {
         self.stop.store(true, Ordering::Relaxed);
-    }
-
-    /// Play the best found after so much more time at most.
-    pub fn end_in(&self, more: Duration) {
-        self.limit.fetch_min(milliseconds(self.begun.elapsed() + more), Ordering::Relaxed);
     }
 
     /// How far it is, 0 to 1.

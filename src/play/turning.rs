@@ -17,6 +17,9 @@ const POINTS: usize = 3;
 const TWICE: usize = 12;
 /// Playouts of a short and of a long look.
 const LOOKS: [u32; 2] = [80, 1200];
+/// The turn, who moves in it, and who ordered.
+type HalfTurn = (String, Option<Side>, Side);
+
 /// The short looks' part of the whole time.
 const SHORT: f32 = 0.6;
 /// A chance that is not worth a word.
@@ -43,8 +46,8 @@ pub struct TurningPoint {
     pub why: String,
 }
 
-/// The three dearest orders of a game, in the order in which they were given; fewer if there are not so many. The pace
-/// can cut it short: then there are none.
+/// The three dearest orders of a game, of a side in a half-turn at most one, in the order in which they were given; fewer
+/// if there are not so many. The pace can cut it short: then there are none.
 ///
 /// # Errors
 /// If the game cannot be played through again.
@@ -55,7 +58,7 @@ pub fn turning_points<R: Staffed>(
     pace: &mut dyn Pace,
 ) -> Result<Vec<TurningPoint>, String> {
     let mut mind = rules.mind(Level::General, Temper::Balanced, 1);
-    let mut found: Vec<(f32, usize)> = Vec::new();
+    let mut found: Vec<(f32, usize, HalfTurn)> = Vec::new();
     let all = entries.len().max(1) as f32;
     each_order(rules, header, entries, |index, _, order, umpire| {
         let mut part = Part { pace: &mut *pace, from: SHORT * index as f32 / all, size: SHORT / all, time: 1.0 };
@@ -63,16 +66,24 @@ pub fn turning_points<R: Staffed>(
             && let Some(dossier) = open_choice(umpire)
             && let Some(told) = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[0], &mut part)
         {
-            found.push((told.best - told.given, index));
+            let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
+            found.push((told.best - told.given, index, (standing.turn_name, standing.active, dossier.side)));
         }
     })?;
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    // Orders of one side in a half-turn are one mistake: the dearest stands for it.
+    let mut half_turns: Vec<HalfTurn> = Vec::new();
+    found.retain(|(.., half_turn)| {
+        let new = !half_turns.contains(half_turn);
+        half_turns.push(half_turn.clone());
+        new
+    });
     found.truncate(TWICE);
     let mut points: Vec<TurningPoint> = Vec::new();
     let each = (1.0 - SHORT) / found.len().max(1) as f32;
     let mut looked = 0;
     each_order(rules, header, entries, |entry, _, order, umpire| {
-        if pace.spent() >= 1.0 || found.iter().all(|(_, index)| *index != entry) {
+        if pace.spent() >= 1.0 || found.iter().all(|(_, index, _)| *index != entry) {
             return;
         }
         let Some(dossier) = open_choice(umpire) else { return };
@@ -89,14 +100,6 @@ pub fn turning_points<R: Staffed>(
         return Ok(Vec::new());
     }
     points.sort_by(|a, b| (b.best - b.given).total_cmp(&(a.best - a.given)));
-    // Orders of one half-turn are one mistake: the dearest stands for it.
-    let mut half_turns = Vec::new();
-    points.retain(|point| {
-        let half_turn = (point.turn_name.clone(), point.side);
-        let new = !half_turns.contains(&half_turn);
-        half_turns.push(half_turn);
-        new
-    });
     points.truncate(POINTS);
     points.sort_by_key(|point| point.entry);
     Ok(points)

@@ -10,7 +10,7 @@ use blockade::app::room::Room;
 use blockade::app::settings::Settings;
 use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::ruleset::{Listed, Ruleset, Viewer};
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::Part;
 use blockade::rules::new_york_1776::ids::UnitId;
@@ -18,6 +18,7 @@ use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Order};
 
 use super::driver::Player;
+use super::layout::nothing_is_cut_off;
 
 /// Frames go by until this is so; thinking takes real time.
 fn until(player: &mut Player, what: &str, so: impl Fn(&Player) -> bool) {
@@ -153,6 +154,12 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     until(&mut player, "a hint", |player| player.sitting().thoughts().hint.is_some());
     player.wait(3);
     player.click("Put away");
+    player.wait(3);
+    player.click("Hint");
+    player.wait(2);
+    assert!(player.sitting().thoughts().hint.is_some(), "what he has said he says again");
+    player.click("Do so");
+    player.wait(3);
     player.app.world_mut().resource_mut::<Settings>().ahead = true;
     player.wait(2);
     assert!(player.sitting().thoughts().now.is_none(), "what is thought ahead is not shown");
@@ -164,6 +171,41 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     player.click("Hint");
     player.wait(3);
     assert!(player.sitting().thoughts().hint.is_some(), "he has thought of it already");
+    player.sitting_mut().thoughts_mut().hurry = true;
+    player.wait(3);
+    assert!(!player.sitting().thoughts().hurry, "who skips to his decision sees what comes after it");
+}
+
+#[test]
+fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
+    let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("human", "recruit"));
+    player.app.world_mut().resource_mut::<Settings>().thinking = 0.2;
+    player.click("Forward");
+    player.click("Ready");
+    // He stands still until he is attacked.
+    for _ in 0..40 {
+        until(&mut player, "he decides", |player| !player.program_plays());
+        player.wait(3);
+        if player.find("Go on").is_some() {
+            player.click("Go on");
+        }
+        if player.position().battle.is_some() && player.find("Hint").is_some() {
+            break;
+        }
+        let mut legal = Vec::new();
+        player.rules().legal(&player.position(), &mut legal);
+        let Some(Listed::Order(order)) = legal.last() else { panic!("{legal:?}") };
+        assert!(player.order(*order), "{order:?}");
+        player.wait(3);
+    }
+    assert!(player.position().battle.is_some(), "a battle is fought");
+    player.click("Hint");
+    until(&mut player, "a hint", |player| player.sitting().thoughts().hint.is_some());
+    player.wait(6);
+    nothing_is_cut_off(&mut player, "a hint in a battle");
+    let entries = player.entries();
+    player.click("Do so");
+    assert!(player.entries() > entries);
 }
 
 #[test]

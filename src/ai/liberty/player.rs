@@ -127,6 +127,8 @@ impl Player {
             }
         }
         let mut found = plans(brief.rules, world, brief.side, brief.legal, self.taste());
+        // What may be ordered in an imagined world need not be so in truth.
+        found.retain(|plan| brief.legal.contains(&Listed::Order(plan.orders[0])));
         match self.level {
             Level::Recruit => {
                 for plan in &mut found {

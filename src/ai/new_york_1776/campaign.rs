@@ -66,12 +66,9 @@ impl Campaign<'_, '_> {
         let brief = self.search.brief;
         let judge = Judge { rules: brief.rules, atlas: self.search.atlas, scales: self.search.scales };
         let mut sums = [[0.0; 8]; 2];
-        let mut made = 0.0;
-        for trial in 0..trials {
-            if trial >= FEWEST && pace.spent() >= 1.0 {
-                break;
-            }
-            made += 1.0;
+        let mut made = 0;
+        while made < trials && (made < FEWEST || pace.spent() < 1.0) {
+            made += 1;
             let (world, luck) = (self.world(chance), chance.word());
             for (order, sum) in orders.iter().zip(&mut sums) {
                 let (mut trial, mut chance) = (world.clone(), Chance::new(luck));
@@ -86,7 +83,7 @@ impl Campaign<'_, '_> {
                 }
             }
         }
-        sums.map(|sum| sum.map(|term| term / f32::max(made, 1.0)))
+        sums.map(|sum| sum.map(|term| term / made.max(1) as f32))
     }
 
     /// To the end of the horizon: the chance of a British victory.

@@ -30,7 +30,7 @@ use crate::rules::new_york_1776::{NewYork, Order};
 pub struct Choice {
     /// The order.
     pub order: Order,
-    /// The terms that decided, the weightiest first, with what they gain over doing nothing.
+    /// The terms that decided, the weightiest first, with what they gain over doing nothing, or over the next best.
     pub reasons: Vec<(Term, f32)>,
     /// How it rates its chance to win, 0 to 1, where it has looked.
     pub hope: Option<f32>,

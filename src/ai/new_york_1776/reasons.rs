@@ -99,7 +99,7 @@ const fn price(term: Term) -> &'static str {
 /// Up to three weightiest reasons and the dearest price, as a sentence without its deed.
 pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
     let most = reasons.first().map_or(0.0, |(_, most)| *most);
-    // A third reason is told if it weighs nearly as much as the others.
+    // A third reason is told if it weighs not much less than the others.
     let tells = |n: usize, gain: f32| gain > 0.0 && (n < 2 || n == 2 && gain > most * 0.4);
     let told = reasons.iter().enumerate().filter(|(n, (_, points))| tells(*n, *points));
     let gains: Vec<&str> = told.map(|(_, (term, _))| gain(*term, side)).collect();

@@ -40,7 +40,8 @@ impl Staffed for NewYork {
         pace: &mut dyn Pace,
     ) -> Option<Appraisal<Self>> {
         let Appraised { given, best, order: better, reasons } = mind.appraise(brief, order, playouts, pace)?;
-        let why = because(brief.side, &reasons);
+        let gains = reasons.iter().any(|(_, gain)| *gain > 0.0);
+        let why = if gains { because(brief.side, &reasons) } else { String::new() };
         Some(Appraisal { given, best, order: better, deed: deed(self, order), better: deed(self, &better), why })
     }
 

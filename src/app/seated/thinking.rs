@@ -1,14 +1,16 @@
 //! Programs at the table and advisers: they think on a thread of their own, from a dossier, and hand in orders like
 //! anybody.
 
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::Seated;
-use crate::ai::brief::Advice;
 use crate::ai::{Level, Temper};
 use crate::app::games::Board;
 use crate::app::sitting::{Notice, Pace, Sitting};
 use crate::app::thoughts::{Hint, Thought, Work};
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
 use crate::kernel::story::{Part, capital};
 use crate::play::clock::Clock;
 
@@ -40,7 +42,7 @@ impl<R: Board> Seated<R> {
             (false, None) => return,
         };
         let ahead = whom == Whom::AdviserAhead;
-        let seconds = if ahead { AHEAD } else { seconds.clamp(0.2, 10.0) };
+        let seconds = seconds.clamp(0.2, 10.0);
         let clock = Clock::new(Duration::from_secs_f32(seconds));
         // What nobody waits for leaves the other cores alone.
         let clock = if ahead { clock } else { clock.with_all_hands() };
@@ -59,30 +61,52 @@ impl<R: Board> Seated<R> {
         if !ahead {
             self.thoughts.now = Some(Thought { side, hint, watch: watch.clone() });
         }
-        let moment = self.table.moment();
-        self.mind.work = Some(Work { moment, ahead, watch, thread: Some(thread), found: None });
+        let (moment, begun) = (self.table.moment(), Instant::now());
+        self.mind.work = Some(Work { moment, ahead, begun, watch, thread: Some(thread), found: None });
     }
 
     pub(super) fn begin_hint(&mut self, seconds: f32) {
         // In a lesson the next thing to do is said by its step.
-        if self.thoughts.now.is_some() || !self.may_advise() {
+        let Some(side) = self.advised().filter(|_| self.thoughts.now.is_none()) else { return };
+        let now = self.table.moment();
+        if let Some((_, advice)) = self.mind.advice.as_ref().filter(|(moment, _)| *moment == now) {
+            self.thoughts.hint = Some(Hint::of(advice));
             return;
         }
-        let Some((now, side)) = self.table.to_play().map(|side| (self.table.moment(), side)) else { return };
-        match self.mind.work.as_mut().filter(|work| work.ahead && work.moment == now) {
-            // He has thought of it already: now he is waited for, no longer than he may think.
+        // Who has thought of it for a while already says what he has found; else all cores find more in the same time.
+        let enough = Duration::from_secs_f32(2.0 * seconds.clamp(0.2, 10.0));
+        let ripe = |work: &&mut Work<R>| {
+            let done = work.thread.as_ref().is_none_or(JoinHandle::is_finished);
+            work.ahead && work.moment == now && (done || work.begun.elapsed() > enough)
+        };
+        match self.mind.work.as_mut().filter(ripe) {
             Some(work) => {
                 work.ahead = false;
+                work.watch.cut_short();
                 self.thoughts.now = Some(Thought { side, hint: true, watch: work.watch.clone() });
-                work.watch.end_in(Duration::from_secs_f32(seconds.clamp(0.2, 10.0)));
             }
             None => self.start(Whom::Adviser, seconds),
         }
     }
 
-    /// Whether a human is to play whom an adviser may help.
-    fn may_advise(&self) -> bool {
-        self.table.program_to_play().is_none() && self.table.taught().is_none()
+    /// The human whom an adviser may help just now: he decides, and nobody looks on who may not see what he knows.
+    fn advised(&self) -> Option<Side> {
+        let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none())?;
+        let alone = self.table.viewer() == Viewer::Side(side) && self.table.taught().is_none();
+        (alone && self.table.standing().part != Part::SetUp).then_some(side)
+    }
+
+    /// An adviser thinks before he is asked, where that is wanted; true while he does, or has done so.
+    fn think_ahead(&mut self, wanted: bool) -> bool {
+        let now = self.table.moment();
+        let said = self.mind.advice.as_ref().is_some_and(|(moment, _)| *moment == now);
+        if !wanted && self.mind.work.as_ref().is_some_and(|work| work.ahead) {
+            self.forget();
+        }
+        if wanted && !said && self.mind.work.is_none() && self.advised().is_some() {
+            self.start(Whom::AdviserAhead, AHEAD);
+        }
+        self.mind.work.as_ref().is_some_and(|work| work.ahead)
     }
 
     pub(super) fn follow_hint(&mut self) {
@@ -132,14 +156,14 @@ impl<R: Board> Seated<R> {
         if std::mem::take(&mut self.thoughts.wanted) {
             self.begin_hint(pace.seconds);
         }
-        if pace.ahead && self.mind.work.is_none() && self.thoughts.hint.is_none() && self.may_advise() {
-            self.start(Whom::AdviserAhead, pace.seconds);
-        }
-        if self.mind.work.as_ref().is_some_and(|work| work.ahead) {
-            // Nobody waits for it, and nobody is told.
-            return self.mind.account.is_some();
-        }
         if self.table.trouble().is_none() && self.table.due().is_none() {
+            if self.table.program_to_play().is_none() {
+                self.thoughts.hurry = false;
+            }
+            // Nobody waits for it, and nobody is told.
+            if self.think_ahead(pace.ahead) {
+                return self.mind.account.is_some();
+            }
             match self.table.taught() {
                 Some(_) => return self.follow_script(pace),
                 None => self.one_thought(pace),
@@ -172,10 +196,8 @@ impl<R: Board> Seated<R> {
         let Pace { seconds, held, .. } = pace;
         let hint = self.thoughts.now.as_ref().is_some_and(|thought| thought.hint);
         let Some(work) = &mut self.mind.work else {
-            match self.table.program_to_play() {
-                Some(_) if !held => self.start(Whom::Program, seconds),
-                Some(_) => {}
-                None => self.thoughts.hurry = false,
+            if self.table.program_to_play().is_some() && !held {
+                self.start(Whom::Program, seconds);
             }
             return;
         };
@@ -205,9 +227,7 @@ impl<R: Board> Seated<R> {
         self.forget();
         match (hint, found) {
             (true, Some(advice)) => {
-                let Advice { deed, why, .. } = &advice;
-                let hint = Hint { deed: deed.clone(), why: why.clone(), chances: advice.chances() };
-                self.thoughts.hint = Some(hint);
+                self.thoughts.hint = Some(Hint::of(&advice));
                 self.mind.advice = Some((moment, advice));
             }
             (true, None) => self.complain("the adviser has nothing to say"),

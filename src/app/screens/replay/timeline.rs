@@ -157,7 +157,7 @@ fn turning_points(
         let corners = [vec2(0.0, -7.0), vec2(6.0, 0.0), vec2(0.0, 7.0), vec2(-6.0, 0.0)];
         let shape = corners.map(|corner| centre + corner).to_vec();
         painter.add(Shape::convex_polygon(shape, theme::label(point.side), Stroke::new(1.5, hue::gold_fill())));
-        if pointer.is_some_and(|at| (at.x - centre.x).abs() < 6.0) {
+        if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
             told = Some(format!("Turning point: {}", point.deed));
         }
     }

@@ -15,7 +15,10 @@ use crate::play::turning::TurningPoint;
 /// Draws it.
 pub fn show(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &mut Intents) {
     if stroll.ending().is_none() {
-        theme::small(ui, "Turning points are told when the game is over: before, they would give away what is hidden.");
+        theme::small(
+            ui,
+            "Turning points are told when the game is over: before that, they would give away what is hidden.",
+        );
         return;
     }
     match &room.back {
@@ -28,7 +31,7 @@ pub fn show(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents
             ui.add_space(4.0);
             bar(ui, work.share(), hue::ink_2());
             ui.add_space(4.0);
-            if Button::new("Leave it").kind(Kind::Small).show(ui, art) {
+            if Button::new("Stop").kind(Kind::Small).show(ui, art) {
                 intents.ask(Intent::Room(Step::LeaveTurning));
             }
         }
@@ -52,7 +55,10 @@ fn found(ui: &mut Ui, points: &[TurningPoint], at: usize, intents: &mut Intents)
     let roomy = ui.available_height() > ROOMY;
     egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        theme::small(ui, "Chances to win in a hundred: after a general's choice, and after what was ordered.");
+        theme::small(
+            ui,
+            "Chances to win in a hundred: from those after a general's choice down to those after the order.",
+        );
         for point in points {
             let here = at == point.entry;
             ui.add_space(3.0);
@@ -82,7 +88,7 @@ fn one(ui: &mut Ui, point: &TurningPoint, whole: bool) {
         let head = format!("{}, {}", point.turn_name, point.side.name());
         ui.label(Face::FellSc.text(head, 16.0).color(label(point.side)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let chances = format!("{:.0} to {:.0}", point.best * 100.0, point.given * 100.0);
+            let chances = format!("from {:.0} to {:.0}", point.best * 100.0, point.given * 100.0);
             ui.label(Face::Semi.text(chances, 15.0));
         });
     });

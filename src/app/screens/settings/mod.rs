@@ -122,7 +122,7 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
     ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(Change::Pause));
     let about = "How long a general may think about one order at most.";
     ask(row(ui, art, "A general thinks", about, TIMES, settings.thinking).map(Change::Thinking));
-    let about = "While you decide, on one core: a hint is there at once, and better. It costs a battery something.";
+    let about = "While you decide, on one core: a hint is there at once. It uses some battery.";
     let ahead = row(ui, art, "Advisers think ahead", about, YES_NO, word(settings.ahead));
     ask(ahead.map(|on| Change::Ahead(on > 0.5)));
     heading(ui, "To be heard");

@@ -26,6 +26,7 @@ use crate::app::sitting::Sitting;
 use crate::app::states::Scene;
 use crate::app::table::{About, OnTable};
 use crate::app::theme::{self, Button};
+use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
@@ -122,8 +123,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
             }
         }
         None if !advised(sitting) => 0.0,
-        None if sitting.thoughts().hint.is_some() || sitting.thoughts().now.is_some() => 132.0,
-        None => 52.0,
+        None => ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0),
     };
     if room > 0.0 {
         let below = egui::Rect::from_min_max(egui::pos2(middle.left(), middle.bottom() - room), middle.max);
@@ -143,7 +143,14 @@ fn over(view: &View<'_>, intents: &mut Intents) {
                 theme::panel(ctx, art, "opponent", below, false, body);
             }
             None => {
-                theme::panel(ctx, art, "opponent", below, false, |ui| opponent::hint(ui, sitting, art, intents));
+                let body = |ui: &mut egui::Ui| opponent::hint(ui, sitting, art, intents);
+                let room = egui::Rect::from_min_size(below.min, vec2(below.width(), HINT));
+                let drawn = theme::panel(ctx, art, "adviser over the board", room, true, body).0.height();
+                // What he says has the room that it needs in the next frame.
+                if (drawn - below.height()).abs() > 0.5 {
+                    ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
+                    ctx.request_repaint();
+                }
             }
         }
     }
@@ -156,6 +163,14 @@ const LESSON: f32 = 300.0;
 /// Where its height in the last frame is kept.
 fn lesson_height() -> egui::Id {
     egui::Id::new("height of the lesson")
+}
+
+/// The most that an adviser says over a board, in points.
+const HINT: f32 = 320.0;
+
+/// Where the height of the adviser's panel over a board in the last frame is kept.
+fn hint_height() -> egui::Id {
+    egui::Id::new("height of the adviser")
 }
 
 /// Whether an adviser stands by: a human decides, and a program is his enemy.
@@ -292,6 +307,7 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
         && facts.to_play().is_some()
         && !facts.parting()
         && facts.taught().is_none()
+        && facts.to_play().is_some_and(|side| facts.viewer() == Viewer::Side(side))
         && sitting.standing().part != crate::kernel::story::Part::SetUp
     {
         theme::panel(ctx, art, "adviser", below, true, |ui| opponent::hint(ui, sitting, art, intents));
