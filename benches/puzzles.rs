@@ -21,7 +21,7 @@ use blockade::rules::new_york_1776::ids::LocId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::{NewYork, Position};
 use blockade::rulesets;
-use serde_json::{Value, json};
+use serde_json::json;
 use solver::{Kind, Solver};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules/puzzles/positions.jsonl");
@@ -41,12 +41,13 @@ fn main() {
         std::fs::write(FILE, lines.join("\n") + "\n").expect("the file can be written");
         println!("{} positions in {FILE}", lines.len());
     }
+    let text = std::fs::read_to_string(FILE).expect("the positions");
     for (level, playouts) in
         [(Level::Lieutenant, 0), (Level::Captain, 60), (Level::General, 600), (Level::General, PLAYOUTS)]
     {
         let (mut solved, mut right, mut all) = (Vec::new(), 0, 0);
         for kind in Kind::ALL {
-            let positions = positions(&solver, kind);
+            let positions = solver.positions(&text, kind);
             let solves = |p: &Position| SEEDS.filter(|seed| solver.solves(kind, p, level, playouts, *seed)).count();
             let (good, of) = (positions.iter().map(solves).sum::<usize>(), positions.len() * SEEDS.count());
             solved.push(format!("{} {good}/{of}", kind.id()));
@@ -54,13 +55,6 @@ fn main() {
         }
         println!("{} {playouts}: {right}/{all}; {}", level.id(), solved.join(", "));
     }
-}
-
-fn positions(solver: &Solver, kind: Kind) -> Vec<Position> {
-    let text = std::fs::read_to_string(FILE).expect("the positions");
-    let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
-    let of_kind = lines.filter(|line| line["kind"] == kind.id());
-    of_kind.map(|line| solver.rules.read_position(&line["position"], None).expect("a position").0).collect()
 }
 
 fn find(solver: &Solver) -> Vec<String> {

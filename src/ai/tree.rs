@@ -160,13 +160,14 @@ impl<O: Clone + PartialEq> Tree<O> {
     /// With what may be ordered now, and what is thought of each. The list must not be empty.
     pub fn new(choices: Vec<(O, f32)>, manner: Manner) -> Self {
         let mut tree = Self { places: Vec::new(), top: 0, visits: 0, manner };
-        tree.top = tree.add(choices).1;
+        tree.top = tree.add(choices, usize::MAX).1;
         tree
     }
 
-    /// New places, the best at a glance first; from where to where they stand.
-    fn add(&mut self, mut choices: Vec<(O, f32)>) -> (usize, usize) {
+    /// New places, so many at most, the best at a glance first; from where to where they stand.
+    fn add(&mut self, mut choices: Vec<(O, f32)>, most: usize) -> (usize, usize) {
         choices.sort_by(|a, b| b.1.total_cmp(&a.1));
+        choices.truncate(most);
         let from = self.places.len();
         self.places.extend(choices.into_iter().map(|(order, glance)| Place::new(order, glance)));
         (from, self.places.len())
@@ -206,9 +207,7 @@ impl<O: Clone + PartialEq> Tree<O> {
                 }
                 let mut choices = Vec::new();
                 field.choices(&world, &mut choices, chance);
-                choices.sort_by(|a, b| b.1.total_cmp(&a.1));
-                choices.truncate(MOST);
-                self.places[at].below = Some(self.add(choices));
+                self.places[at].below = Some(self.add(choices, MOST));
             }
             let Some(below) = self.places[at].below else { break };
             (from, to) = below;
@@ -242,15 +241,14 @@ impl<O: Clone + PartialEq> Tree<O> {
                 break;
             }
             // The rules are asked last: of most choices one knows before that they are not the best.
-            seen += 1;
             let score = one.worth(manner) + manner.curious * (log / (one.visits as f32 + 1.0)).sqrt();
-            if best.is_some_and(|(most, _)| score <= most) {
+            let better = best.is_none_or(|(most, _)| score > most);
+            if better && !field.may(world, &one.order) {
                 continue;
             }
-            if field.may(world, &one.order) {
+            seen += 1;
+            if better {
                 best = Some((score, at));
-            } else {
-                seen -= 1;
             }
         }
         best.map(|(_, at)| at)

@@ -17,13 +17,13 @@ const POINTS: usize = 3;
 const TWICE: usize = 12;
 /// Playouts of a short and of a long look.
 const LOOKS: [u32; 2] = [80, 1200];
-/// The turn, who moves in it, and who ordered.
-type HalfTurn = (String, Option<Side>, Side);
-
 /// The short looks' part of the whole time.
 const SHORT: f32 = 0.6;
 /// A chance that is not worth a word.
 const WORTH_A_WORD: f32 = 0.03;
+
+/// The turn, who moves in it, and who ordered.
+type HalfTurn = (String, Option<Side>, Side);
 
 /// An order after which a game went another way.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,17 +83,14 @@ pub fn turning_points<R: Staffed>(
     let each = (1.0 - SHORT) / found.len().max(1) as f32;
     let mut looked = 0;
     each_order(rules, header, entries, |entry, _, order, umpire| {
-        if pace.spent() >= 1.0 || found.iter().all(|(_, index, _)| *index != entry) {
-            return;
-        }
-        let Some(dossier) = open_choice(umpire) else { return };
-        let turn_name = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public)).turn_name;
+        let Some((.., (turn_name, ..))) = found.iter().find(|(_, index, _)| *index == entry) else { return };
+        let Some(dossier) = open_choice(umpire).filter(|_| pace.spent() < 1.0) else { return };
         let mut part = Part { pace: &mut *pace, from: SHORT + each * looked as f32, size: each, time: 1.0 };
         looked += 1;
         let told = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[1], &mut part);
         points.extend(told.filter(|told| told.order != *order && told.best - told.given >= WORTH_A_WORD).map(|told| {
             let Appraisal { given, best, deed, better, why, .. } = told;
-            TurningPoint { entry, turn_name, side: dossier.side, deed, given, better, best, why }
+            TurningPoint { entry, turn_name: turn_name.clone(), side: dossier.side, deed, given, better, best, why }
         }));
     })?;
     if pace.spent() >= 1.0 {

@@ -4,20 +4,15 @@
 mod solver;
 
 use blockade::ai::Level;
-use blockade::kernel::chronicle::Chronicle;
 use blockade::rulesets;
-use serde_json::Value;
 
 use solver::{Kind, Solver};
 
+const FILE: &str = include_str!("positions.jsonl");
+
 /// How many of a kind somebody solves, of how many.
 fn solved(solver: &Solver, kind: Kind, level: Level, playouts: u32) -> (usize, usize) {
-    let lines = include_str!("positions.jsonl").lines();
-    let lines = lines.map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
-    let positions: Vec<_> = lines
-        .filter(|line| line["kind"] == kind.id())
-        .map(|line| solver.rules.read_position(&line["position"], None).expect("a position").0)
-        .collect();
+    let positions = solver.positions(FILE, kind);
     let good = positions.iter().filter(|p| solver.solves(kind, p, level, playouts, 1)).count();
     (good, positions.len())
 }
@@ -25,12 +20,14 @@ fn solved(solver: &Solver, kind: Kind, level: Level, playouts: u32) -> (usize, u
 #[test]
 fn nobody_solves_a_puzzle_by_standing_still() {
     let solver = Solver::new(rulesets::new_york().expect("the ruleset is good"));
-    for line in include_str!("positions.jsonl").lines() {
-        let line: Value = serde_json::from_str(line).expect("JSON");
-        let (p, _) = solver.rules.read_position(&line["position"], None).expect("a position");
-        let kind = Kind::ALL.into_iter().find(|kind| line["kind"] == kind.id()).expect("a kind");
-        assert!(!solver.solved(kind, &p), "{line}");
+    let mut all = 0;
+    for kind in Kind::ALL {
+        for p in solver.positions(FILE, kind) {
+            assert!(!solver.solved(kind, &p), "{kind:?}: {p:?}");
+            all += 1;
+        }
     }
+    assert_eq!(all, FILE.lines().count(), "every line is of a kind");
 }
 
 #[test]

@@ -7,12 +7,14 @@ use blockade::ai::new_york_1776::Player;
 use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::marches::{Marches, Width};
 use blockade::ai::{Level, Temper};
+use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::observe::Memory;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
+use serde_json::Value;
 
 /// What is asked of a position, and how an answer is told from others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +59,13 @@ pub struct Solver {
 impl Solver {
     pub fn new(rules: Arc<NewYork>) -> Self {
         Self { atlas: Atlas::new(&rules), rules }
+    }
+
+    /// The positions of a kind in the file of positions.
+    pub fn positions(&self, file: &str, kind: Kind) -> Vec<Position> {
+        let lines = file.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        let of_kind = lines.filter(|line| line["kind"] == kind.id());
+        of_kind.map(|line| self.rules.read_position(&line["position"], None).expect("a position").0).collect()
     }
 
     /// What a program would think of here.
