@@ -1,21 +1,28 @@
 //! Fits the weights of New York's judge to games, and writes them into `src/ai/new_york_1776/weights.rs`:
-//! `cargo bench --no-default-features --bench training -- games=4000 seed=1 playouts=30 stray=12`.
+//! `cargo bench --no-default-features --bench training -- games=4000 seed=1 playouts=30 stray=12 asks=3`.
 //!
 //! Captains of so many playouts play each other, and of every hundred movement orders so many stray: any candidate is
-//! given instead, so that the fit sees what comes of blunders, too. `from=FOLDER` reads records as `blockade simulate
-//! --out` keeps them, beside or instead (`games=0`); `keep=FILE.facts` writes what was seen, `from=FILE.facts` reads it. Logistic regression of "the British won" on the facts, each with
-//! a weight for the first turn and one for the last; Adam over batches in an order drawn from a fixed seed, so that
-//! the same games give the same weights.
+//! given instead, so that the fit sees what comes of blunders, too. Of every six movement decisions `asks` are looked
+//! into: six candidates, good and bad, are each played on `trials` times for `ahead` half-turns, and the fit learns
+//! what the judge makes of where that leads; the judge learns to see at a glance what he now sees only by playing on.
+//!
+//! `from=FOLDER` reads records as `blockade simulate --out` keeps them, beside or instead (`games=0`);
+//! `keep=FILE.facts` writes what was seen, `from=FILE.facts` reads it. Logistic regression of the chance of a British
+//! victory on the facts, each with a weight for the first turn and one for the last; Adam over batches in an order
+//! drawn from a fixed seed, so that the same games give the same weights.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use blockade::ai::brief::{Staffed, Steady};
 use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::ai::new_york_1776::belief::Belief;
 use blockade::ai::new_york_1776::facts::{FACTS, Fact, Facts, Good};
 use blockade::ai::new_york_1776::judge::Judge;
 use blockade::ai::new_york_1776::marches::{Marches, Width};
 use blockade::ai::new_york_1776::scales::lateness;
+use blockade::ai::new_york_1776::search::Search;
+use blockade::ai::new_york_1776::tactics::Style;
 use blockade::ai::random::Chance;
 use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
@@ -25,7 +32,7 @@ use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::{Deed, Umpire};
 use blockade::play::game::opening_of;
 use blockade::play::seats::{Dossier, stream_of};
-use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::position::{Phase, Position};
 use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rulesets;
 
@@ -46,7 +53,8 @@ const KEPT_BACK: usize = 10;
 struct Sample {
     facts: Facts,
     late: f32,
-    british_won: bool,
+    /// Chance of a British victory: 0 or 1 where a game's end is told, else what playing on has shown.
+    british: f32,
     kept_back: bool,
 }
 
@@ -54,7 +62,7 @@ fn main() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let atlas = Atlas::new(&rules);
     let (mut files, mut samples, mut keep) = (Vec::new(), Vec::new(), None);
-    let mut play = Play { games: 4000, seed: 1, playouts: 30, stray: 12 };
+    let mut play = Play { games: 4000, seed: 1, playouts: 30, stray: 12, asks: 0, trials: 16, ahead: 4 };
     for word in std::env::args().skip(1).filter(|word| !word.starts_with("--")) {
         match word.split_once('=') {
             Some(("keep", file)) => keep = Some(PathBuf::from(file)),
@@ -64,7 +72,10 @@ fn main() {
             Some(("seed", value)) => play.seed = value.parse().expect("a number"),
             Some(("playouts", value)) => play.playouts = value.parse().expect("a number"),
             Some(("stray", value)) => play.stray = value.parse().expect("a number"),
-            _ => panic!("{word}: games=N, seed=N, playouts=N, stray=N or from=FOLDER"),
+            Some(("asks", value)) => play.asks = value.parse().expect("a number"),
+            Some(("trials", value)) => play.trials = value.parse().expect("a number"),
+            Some(("ahead", value)) => play.ahead = value.parse().expect("a number"),
+            _ => panic!("{word}: games=N, seed=N, playouts=N, stray=N, asks=N, trials=N, ahead=N or from=FOLDER"),
         }
     }
     files.sort();
@@ -107,7 +118,7 @@ fn main() {
 fn put_down(file: &Path, samples: &[Sample]) {
     let mut bytes = Vec::with_capacity(samples.len() * 4 * (FACTS + 3));
     for sample in samples {
-        let marks = [sample.late, f32::from(u8::from(sample.british_won)), f32::from(u8::from(sample.kept_back))];
+        let marks = [sample.late, sample.british, f32::from(u8::from(sample.kept_back))];
         sample.facts.iter().chain(&marks).for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
     }
     std::fs::write(file, bytes).expect("the samples can be written");
@@ -118,8 +129,7 @@ fn take_up(file: &Path, out: &mut Vec<Sample>) {
     for row in bytes.chunks_exact(4 * (FACTS + 3)) {
         let value = |i: usize| f32::from_le_bytes([row[4 * i], row[4 * i + 1], row[4 * i + 2], row[4 * i + 3]]);
         let facts = std::array::from_fn(value);
-        let (british_won, kept_back) = (value(FACTS + 1) > 0.5, value(FACTS + 2) > 0.5);
-        out.push(Sample { facts, late: value(FACTS), british_won, kept_back });
+        out.push(Sample { facts, late: value(FACTS), british: value(FACTS + 1), kept_back: value(FACTS + 2) > 0.5 });
     }
 }
 
@@ -129,6 +139,12 @@ struct Play {
     seed: u64,
     playouts: u32,
     stray: usize,
+    /// Of six movement decisions so many are looked into: six candidates each are played on.
+    asks: usize,
+    /// How often each of them.
+    trials: u32,
+    /// For how many half-turns.
+    ahead: u32,
 }
 
 impl Play {
@@ -161,7 +177,8 @@ impl Play {
         let marches = Marches { rules, atlas };
         // Not every game strays as much, and some armies stand anywhere.
         let stray = self.stray * chance.below(3);
-        let (mut samples, mut mover, mut candidates) = (Vec::new(), None, Vec::new());
+        let (mut samples, mut asked, mut mover, mut candidates) = (Vec::new(), Vec::new(), None, Vec::new());
+        let mut luck = Chance::new(u64::from(game) ^ self.seed << 32 ^ 1776);
         while let Some(dossier) = Dossier::of(&umpire) {
             let p = umpire.position();
             let moves = p.phase == Phase::Movement && p.owes.is_none();
@@ -175,6 +192,9 @@ impl Play {
                 marches.orders(p, Width::Narrow, &mut candidates);
                 order = (!candidates.is_empty()).then(|| candidates[chance.below(candidates.len())]);
             }
+            if moves && luck.below(6) < self.asks {
+                self.ask(rules, atlas, p, &dossier, &mut luck, &mut asked);
+            }
             let order = order.unwrap_or_else(|| {
                 rules.advise(&mut minds[dossier.side], &dossier.brief(rules), self.playouts, &mut Steady).order
             });
@@ -184,9 +204,47 @@ impl Play {
                 samples.push((judge.facts(p, dossier.side.other()), lateness(p.turn)));
             }
         }
-        let british_won = umpire.position().verdict.is_some_and(|verdict| verdict.winner() == Side::British);
+        let british = umpire.position().verdict.is_some_and(|verdict| verdict.winner() == Side::British);
+        let british = f32::from(u8::from(british));
         let kept_back = (game as usize).is_multiple_of(KEPT_BACK);
-        samples.into_iter().map(|(facts, late)| Sample { facts, late, british_won, kept_back }).collect()
+        let ended = samples.into_iter().map(|(facts, late)| (facts, late, british));
+        ended.chain(asked).map(|(facts, late, british)| Sample { facts, late, british, kept_back }).collect()
+    }
+
+    /// Six candidates, good ones and bad, and what comes of each where it is played on.
+    fn ask(
+        &self,
+        rules: &NewYork,
+        atlas: &Atlas,
+        p: &Position,
+        dossier: &Dossier<NewYork>,
+        chance: &mut Chance,
+        out: &mut Vec<(Facts, f32, f32)>,
+    ) {
+        let brief = dossier.brief(rules);
+        let belief = Belief::from_history(rules, dossier.side, brief.seen.options, brief.history);
+        let search = Search { brief: &brief, atlas, belief: &belief, scales: &atlas.plain, style: Style::default() };
+        let mut playout = search.playout();
+        playout.guises = search.guises(p, 8, chance);
+        let judge = Judge { rules, atlas, scales: &atlas.plain };
+        let mut candidates = Vec::new();
+        Marches { rules, atlas }.orders(p, Width::Narrow, &mut candidates);
+        for i in 0..6.min(candidates.len()) {
+            let pick = i + chance.below(candidates.len() - i);
+            candidates.swap(i, pick);
+            let mut after = p.clone();
+            playout.give(&mut after, &candidates[i], chance);
+            playout.settle_owed(&mut after, chance);
+            if after.phase != Phase::Movement || after.active != p.active {
+                continue;
+            }
+            let mut sum = 0.0;
+            for _ in 0..self.trials {
+                let guise = chance.below(playout.guises.len());
+                sum += playout.value_after(&mut after.clone(), (p.turn, p.active), self.ahead, guise, chance);
+            }
+            out.push((judge.facts(&after, p.active.other()), lateness(p.turn), sum / self.trials as f32));
+        }
     }
 }
 
@@ -213,7 +271,7 @@ fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: 
     };
     let Ok((game, _, _)) = blockade::play::game::Game::replay(rules, &record) else { return };
     let Some(verdict) = game.position().verdict else { return };
-    let british_won = verdict.winner() == Side::British;
+    let british = f32::from(u8::from(verdict.winner() == Side::British));
     let Ok(opening) = opening_of(&**rules, &record.header) else { return };
     let mut umpire = Umpire::new(Arc::clone(rules), opening, record.header.seed);
     umpire.run_to_roll();
@@ -228,7 +286,7 @@ fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: 
         {
             mover = Some((p.turn, p.active));
             let facts = judge.facts(p, p.active);
-            out.push(Sample { facts, late: lateness(p.turn), british_won, kept_back });
+            out.push(Sample { facts, late: lateness(p.turn), british, kept_back });
         }
         match &entry.deed {
             Deed::Order(side, order) => {
@@ -239,7 +297,7 @@ fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: 
                 let p = umpire.position();
                 if moved && p.phase == Phase::Movement && p.owes.is_none() && p.roll.is_none() {
                     let facts = judge.facts(p, side.other());
-                    out.push(Sample { facts, late: lateness(p.turn), british_won, kept_back });
+                    out.push(Sample { facts, late: lateness(p.turn), british, kept_back });
                 }
             }
             Deed::Roll { faces, drawn } => {
@@ -264,7 +322,8 @@ fn loss<'a>(samples: impl Iterator<Item = &'a Sample>, weights: &[[f64; 2]]) -> 
     let (mut sum, mut count) = (0.0, 0.0_f64);
     for sample in samples {
         let z = logit(sample, weights).clamp(-30.0, 30.0);
-        sum += (1.0 + (if sample.british_won { -z } else { z }).exp()).ln();
+        let british = f64::from(sample.british);
+        sum += british * (1.0 + (-z).exp()).ln() + (1.0 - british) * (1.0 + z.exp()).ln();
         count += 1.0;
     }
     sum / count.max(1.0)
@@ -285,7 +344,7 @@ fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
             let mut slope = vec![[0.0_f64; 2]; FACTS];
             for sample in batch.iter().map(|i| &samples[*i]) {
                 let z = logit(sample, &weights).clamp(-30.0, 30.0);
-                let off = 1.0 / (1.0 + (-z).exp()) - if sample.british_won { 1.0 } else { 0.0 };
+                let off = 1.0 / (1.0 + (-z).exp()) - f64::from(sample.british);
                 let late = f64::from(sample.late);
                 for (slope, fact) in slope.iter_mut().zip(sample.facts).filter(|(_, fact)| *fact != 0.0) {
                     slope[0] += off * f64::from(fact) * (1.0 - late) / batch.len() as f64;

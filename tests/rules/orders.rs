@@ -31,7 +31,7 @@ fn an_order(rules: &NewYork, p: &Position, chance: &mut Chance) -> Option<Order>
     let place = |chance: &mut Chance| id::<LocId>(rules.locations.len(), chance);
     let near = |from: Option<LocId>, chance: &mut Chance| match from {
         Some(at) if chance.below(6) > 0 => {
-            let next = rules[at].roads | rules[at].crossings;
+            let next = rules.near[at];
             next.into_iter().nth(chance.below(next.len().max(1) as usize)).unwrap_or(at)
         }
         _ => place(chance),

@@ -16,6 +16,6 @@ mod war;
 mod winter;
 mod words;
 mod world;
-mod worth;
+pub mod worth;
 
 pub use player::Player;

@@ -5,7 +5,6 @@ use crate::ai::random::{Chance, choose};
 use crate::ai::tree::{Looked, Manner, think, weigh_up};
 use crate::ai::{Level, Temper};
 use crate::kernel::ruleset::Listed;
-use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::Happening;
 use crate::rules::liberty::order::Order;
@@ -16,7 +15,7 @@ use super::habits::{cards_in, decide, swap};
 use super::plans::plans;
 use super::war::War;
 use super::world::imagine;
-use super::worth::{hope, worth};
+use super::worth::Footing;
 
 /// How a general looks ahead.
 const MANNER: Manner = Manner { glance: 6.0, curious: 0.12, narrow: 4.0, widen: 1.0, ripe: 8 };
@@ -107,7 +106,7 @@ impl Player {
         }
         self.rest.clear();
         if self.trials() > 0 && world.phase == Phase::Cards {
-            return self.commit(brief, pace);
+            return self.commit(brief, &world, pace);
         }
         if self.level == Level::Recruit && self.chance.below(6) == 0 && world.phase == Phase::Battle {
             return plain(choose(brief.rules, &world, brief.legal, &mut self.chance));
@@ -138,8 +137,7 @@ impl Player {
                 Self::first(found)
             }
             Level::Captain | Level::General => {
-                let sign = if brief.side == Side::British { 1.0 } else { -1.0 };
-                self.search(brief, found, sign * worth(brief.rules, world), pace)
+                self.search(brief, found, Footing::of(brief.rules, world, brief.side), pace)
             }
             _ => Self::first(found),
         }
@@ -152,8 +150,8 @@ impl Player {
     }
 
     /// A general plays his plans on in his mind, in worlds that may be true.
-    fn search(&mut self, brief: &Brief<'_, Liberty>, found: Vec<Plan>, now: f32, pace: &mut dyn Pace) -> Choice {
-        let choices = found.iter().map(|plan| (plan.orders.clone(), hope(now + plan.gain))).collect();
+    fn search(&mut self, brief: &Brief<'_, Liberty>, found: Vec<Plan>, now: Footing, pace: &mut dyn Pace) -> Choice {
+        let choices = found.iter().map(|plan| (plan.orders.clone(), now.hope(plan.gain))).collect();
         let (best, next) = self.grow(brief, choices, pace);
         let plan = found.into_iter().find(|plan| plan.orders == best.order);
         self.rest = best.order.iter().skip(1).copied().collect();
@@ -162,9 +160,10 @@ impl Player {
     }
 
     /// The same for a card.
-    fn commit(&mut self, brief: &Brief<'_, Liberty>, pace: &mut dyn Pace) -> Choice {
-        let cards = cards_in(brief.legal);
-        let (best, next) = self.grow(brief, cards.iter().map(|card| (vec![Order::Play(*card)], 0.5)).collect(), pace);
+    fn commit(&mut self, brief: &Brief<'_, Liberty>, world: &Position, pace: &mut dyn Pace) -> Choice {
+        let now = Footing::of(brief.rules, world, brief.side).hope(0.0);
+        let cards = cards_in(brief.legal).iter().map(|card| (vec![Order::Play(*card)], now)).collect();
+        let (best, next) = self.grow(brief, cards, pace);
         Choice { order: best.order[0], plan: None, hope: Some(best.hope), next }
     }
 
@@ -196,12 +195,11 @@ impl Player {
         let moves = world.phase == Phase::Action && world.step == Step::Moves && world.offer.is_none();
         let cards = cards_in(brief.legal);
         let found = if moves { plans(brief.rules, &world, brief.side, brief.legal, self.taste()) } else { Vec::new() };
-        let sign = if brief.side == Side::British { 1.0 } else { -1.0 };
-        let now = sign * worth(brief.rules, &world);
+        let now = Footing::of(brief.rules, &world, brief.side);
         let mut choices: Vec<(Vec<Order>, f32)> = if moves {
-            found.iter().map(|plan| (plan.orders.clone(), hope(now + plan.gain))).collect()
+            found.iter().map(|plan| (plan.orders.clone(), now.hope(plan.gain))).collect()
         } else {
-            cards.iter().map(|card| (vec![Order::Play(*card)], 0.5)).collect()
+            cards.iter().map(|card| (vec![Order::Play(*card)], now.hope(0.0))).collect()
         };
         if choices.is_empty() {
             return None;
@@ -209,7 +207,7 @@ impl Player {
         // What was ordered is a plan's beginning, or a plan by itself.
         let given = choices.iter().find(|(orders, _)| orders.contains(order)).map(|(orders, _)| orders.clone());
         let given = given.unwrap_or_else(|| {
-            choices.push((vec![*order], 0.5));
+            choices.push((vec![*order], now.hope(0.0)));
             vec![*order]
         });
         let (taste, known) = (self.taste(), &brief.seen.known);

@@ -14,7 +14,7 @@ use super::aims::Taste;
 use super::habits::decide;
 use super::plans::plans;
 use super::world::imagine;
-use super::worth::{hope, worth};
+use super::worth::Footing;
 
 /// Worlds kept for the trials of one decision.
 const WORLDS: usize = 64;
@@ -91,10 +91,9 @@ impl Field for War<'_> {
         let Brief { rules, side, .. } = self.brief;
         self.legal.clear();
         rules.legal(world, &mut self.legal);
-        let sign = if side == Side::British { 1.0 } else { -1.0 };
-        let now = sign * worth(rules, world);
+        let now = Footing::of(rules, world, side);
         for plan in plans(rules, world, side, &self.legal, self.taste) {
-            out.push((plan.orders, hope(now + plan.gain)));
+            out.push((plan.orders, now.hope(plan.gain)));
         }
     }
 
@@ -126,7 +125,6 @@ impl Field for War<'_> {
             self.events.clear();
             rules.apply(&mut p, &order, &mut self.events);
         }
-        let british = hope(worth(rules, &p));
-        if side == Side::British { british } else { 1.0 - british }
+        Footing::of(rules, &p, side).hope(0.0)
     }
 }

@@ -5,7 +5,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::{Class, Letter};
 use crate::rules::liberty::ids::BlockId;
-use crate::rules::liberty::position::{LAST_YEAR, Position};
+use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Position};
 use crate::rules::liberty::winter::goal;
 
 /// A block that is drawn is worth so much of what it is on the map: it comes in weakly placed, and late.
@@ -16,6 +16,12 @@ const HELD: f32 = 0.75;
 const IMPRISONED: f32 = -0.4;
 /// A block in the pool: an action draws it.
 const IN_POOL: f32 = 0.4;
+
+/// What a point does to the odds in the first year and in the last, and what the odds are at no worth at all: fitted to
+/// games between equals by `cargo bench --no-default-features --bench chances`.
+const STEEP: [f32; 2] = [0.056, 0.096];
+/// See [`STEEP`].
+const EVEN: [f32; 2] = [-0.06, -1.65];
 
 /// How hard a block strikes: dice, chance of each, and how early it fires.
 pub fn power(rules: &Liberty, p: &Position, block: BlockId) -> f32 {
@@ -99,7 +105,33 @@ pub fn worth(rules: &Liberty, p: &Position) -> f32 {
     sum + (points - 18.0) * HELD - danger + triumph - (1.0 - years_left) * 4.0
 }
 
-/// A chance of the British to win, from a worth.
-pub fn hope(worth: f32) -> f32 {
-    chance_of(worth / 9.0)
+/// What a side's chance to win rests on.
+#[derive(Clone, Copy, Debug)]
+pub struct Footing {
+    side: Side,
+    /// What the position is worth to the British.
+    worth: f32,
+    /// Years gone, 0 to 1.
+    gone: f32,
+    /// Who has won, if it is over.
+    winner: Option<Side>,
+}
+
+impl Footing {
+    /// Of a side in a position.
+    pub fn of(rules: &Liberty, p: &Position, side: Side) -> Self {
+        let gone = f32::from(p.year - FIRST_YEAR) / f32::from(LAST_YEAR - FIRST_YEAR);
+        Self { side, worth: worth(rules, p), gone, winner: p.outcome.map(|outcome| outcome.winner) }
+    }
+
+    /// The chance, 0 to 1, were the position worth so much more to the side.
+    pub fn hope(&self, gain: f32) -> f32 {
+        if let Some(winner) = self.winner {
+            return if winner == self.side { 1.0 } else { 0.0 };
+        }
+        let worth = if self.side == Side::British { self.worth + gain } else { self.worth - gain };
+        let by_year = |[first, last]: [f32; 2]| first + (last - first) * self.gone;
+        let british = chance_of(worth * by_year(STEEP) + by_year(EVEN));
+        if self.side == Side::British { british } else { 1.0 - british }
+    }
 }

@@ -5,11 +5,14 @@ use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::Kind;
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
+use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
 use crate::rules::new_york_1776::options::{Options, Rule};
 
 /// Steps from one location to every other.
 type Steps = Each<LocId, u8, MAX_LOCATIONS>;
+
+/// What a step of infantry counts for in [`Atlas::worth`]: whole numbers add up to the same in any order.
+const INFANTRY: u32 = 20;
 
 /// A place whose loss sends militia home (N7.1).
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +23,10 @@ pub struct Homes {
     pub militia: Set<UnitId>,
 }
 
-/// Made once for a ruleset.
+/// Made once for a ruleset. What it repeats of the map stands close together in memory: the judge asks for it at every
+/// glance.
 #[derive(Clone, Debug)]
 pub struct Atlas {
-    /// Neighbours by road or crossing.
-    pub near: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// Neighbours by road.
     pub roads: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// Steps to the nearest edge of the board by road or crossing.
@@ -35,8 +37,20 @@ pub struct Atlas {
     pub guns: Set<UnitId>,
     /// Steps between two locations by road or crossing, whoever may use them.
     pub steps: Each<LocId, Steps, MAX_LOCATIONS>,
-    /// What an SP of each unit is worth in a fight, an infantryman's being 1.
-    pub worth: Each<UnitId, f32, MAX_UNITS>,
+    /// What an SP of each unit is worth in a fight, in twentieths of an infantryman's.
+    worth: Each<UnitId, u32, MAX_UNITS>,
+    /// The zones each location lies on.
+    pub zones: Each<LocId, Set<ZoneId>, MAX_LOCATIONS>,
+    /// The locations on each zone.
+    pub shores: Each<ZoneId, Set<LocId>, MAX_ZONES>,
+    /// Zones a ship can pass to.
+    pub passages: Each<ZoneId, Set<ZoneId>, MAX_ZONES>,
+    /// The forts that close each zone; none for most.
+    pub guards: Each<ZoneId, Set<LocId>, MAX_ZONES>,
+    /// The zones that forts close.
+    pub guarded: Set<ZoneId>,
+    /// How many each leader can bring, himself counted.
+    pub column: Each<UnitId, u32, MAX_UNITS>,
     /// Where militia desert (N7.1); the judge looks at two places at most.
     pub homes: Vec<Homes>,
     /// What the facts of a position count for, without a temper.
@@ -52,19 +66,15 @@ pub struct Atlas {
 impl Atlas {
     /// Measures the map and the armies.
     pub fn new(rules: &NewYork) -> Self {
-        let mut near = Each::all(Set::NONE);
-        for l in rules.all_locations() {
-            near[l] = rules[l].roads | rules[l].crossings;
-        }
-        let mut worth = Each::all(0.0);
+        let mut worth = Each::all(0);
         for u in rules.army.american | rules.army.british {
             worth[u] = match rules[u].kind {
-                Kind::Artillery => 1.7,
-                Kind::Militia => 0.75,
-                Kind::Hessian => 1.15,
-                Kind::Regular => 1.05,
-                Kind::Continental => 1.0,
-                Kind::Leader => 0.8,
+                Kind::Artillery => 34,
+                Kind::Militia => 15,
+                Kind::Hessian => 23,
+                Kind::Regular => 21,
+                Kind::Continental => INFANTRY,
+                Kind::Leader => 16,
             };
         }
         let homes = rules.desertions.iter().take(2).map(|d| Homes { place: d.place, militia: d.units }).collect();
@@ -76,12 +86,22 @@ impl Atlas {
             };
             BySide::of(of)
         };
-        let steps = measure(&near, rules.all_locations());
-        let (mut roads, mut from_edge) = (Each::all(Set::NONE), Each::all(99));
+        let steps = measure(&rules.near, rules.all_locations());
+        let (mut roads, mut zones, mut from_edge) = (Each::all(Set::NONE), Each::all(Set::NONE), Each::all(99));
         for l in rules.all_locations() {
             roads[l] = rules[l].roads;
+            zones[l] = rules[l].zones;
             from_edge[l] = rules.edges.into_iter().map(|edge| steps[l][edge]).min().unwrap_or(99);
         }
+        let (mut shores, mut passages, mut guards) = (Each::all(Set::NONE), Each::all(Set::NONE), Each::all(Set::NONE));
+        for zone in rules.all_zones() {
+            shores[zone] = rules[zone].shores;
+            passages[zone] = rules[zone].passages;
+            guards[zone] = rules[zone].guards;
+        }
+        let guarded = rules.all_zones().into_iter().filter(|zone| !rules[*zone].guards.is_empty()).collect();
+        let mut column = Each::all(1);
+        rules.all_units().into_iter().for_each(|u| column[u] = u32::from(rules[u].limit) + 1);
         let region = |name: &str| rules.all_locations().into_iter().filter(|l| rules[*l].region == name).collect();
         let guns = rules.all_units().into_iter().filter(|u| rules[*u].kind == Kind::Artillery).collect();
         Self {
@@ -90,8 +110,13 @@ impl Atlas {
             regions: ["new_jersey", "new_york", "long_island"].map(region),
             guns,
             steps,
-            near,
             worth,
+            zones,
+            shores,
+            passages,
+            guards,
+            guarded,
+            column,
             homes,
             plain: Scales::new(&[1.0; 8]),
             fast,
@@ -105,9 +130,21 @@ impl Atlas {
         if options.has(Rule::SmallerForces) { &self.smaller } else { &self.whole }
     }
 
-    /// Strength in a fight of some units.
+    /// Strength in a fight of some units, an infantryman's step being 1, and their steps.
+    #[inline]
+    pub fn strength(&self, sp: &Each<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> (f32, u32) {
+        let (mut worth, mut steps) = (0, 0);
+        for unit in units {
+            let sp = u32::from(sp[unit]);
+            worth += sp * self.worth[unit];
+            steps += sp;
+        }
+        (worth as f32 / INFANTRY as f32, steps)
+    }
+
+    /// Strength in a fight of some units, an infantryman's step being 1.
     pub fn power(&self, sp: &Each<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> f32 {
-        units.into_iter().map(|u| f32::from(sp[u]) * self.worth[u]).sum()
+        self.strength(sp, units).0
     }
 }
 

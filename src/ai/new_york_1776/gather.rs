@@ -179,7 +179,7 @@ impl Gather<'_, '_> {
             if held > 0.0 {
                 let still = homes.militia.into_iter().filter(|u| p.at[*u].is_some()).count();
                 self.set(fact, held * (still as f32).min(left) / 6.0);
-            } else if (sense.atlas.near[homes.place] & sense.held.british).into_iter().any(|l| self.hold[l] > 0.5) {
+            } else if (sense.rules.near[homes.place] & sense.held.british).into_iter().any(|l| self.hold[l] > 0.5) {
                 self.add(Fact::HomesNear, 1.0);
             }
         }
@@ -313,9 +313,8 @@ impl Gather<'_, '_> {
     /// Places that he can reach in two steps where the British cannot strike next.
     fn room(&self, loc: LocId) -> u32 {
         let sense = self.sense;
-        let ways = &sense.ways.american;
-        let near = ways[loc].minus(sense.held.british);
-        let all = near.into_iter().fold(near, |all, over| all | sense.rules[over].roads | ways[over]).with(loc);
+        let near = sense.ways(Side::American, loc).minus(sense.held.british);
+        let all = near.into_iter().fold(near, |all, over| all | sense.ways(Side::American, over)).with(loc);
         all.minus(sense.held.british).minus(sense.struck.british).len()
     }
 
@@ -340,7 +339,7 @@ impl Gather<'_, '_> {
         self.set(Fact::Gathered, gathered / self.left.american.max(gathered).max(1.0));
         for zone in p.ship_at.values().iter().copied().flatten() {
             let guards = rules[zone].guards;
-            let near = |g: LocId| sense.held.american.has(g) || sense.atlas.near[g].meets(sense.held.american);
+            let near = |g: LocId| sense.held.american.has(g) || sense.rules.near[g].meets(sense.held.american);
             let shut = !guards.is_empty() && guards.into_iter().all(|g| !sense.held.british.has(g) && near(g));
             // A ship beside Washington takes a way out; where it is sent back in one march it does not.
             if shut {

@@ -188,7 +188,7 @@ impl Marches<'_> {
         let mut ranked: Vec<UnitId> = units.into_iter().collect();
         let value = |u: UnitId| {
             let lead = if u == self.rules.commander { -9.0 } else { 0.0 };
-            f32::from(p.sp[u]) * self.atlas.worth[u] + lead
+            self.atlas.power(&p.sp, Set::one(u)) + lead
         };
         ranked.sort_by(|a, b| value(*b).total_cmp(&value(*a)));
         ranked

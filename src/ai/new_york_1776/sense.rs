@@ -1,9 +1,9 @@
 //! A position taken in at a glance: who stands where, and whither each stack could strike in one half-turn.
 
 use super::atlas::Atlas;
-use crate::kernel::set::{Each, Set};
+use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, UnitId, ZoneId};
+use crate::rules::new_york_1776::ids::{LocId, UnitId, ZoneId};
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// The best part of a stack that one order can move.
@@ -58,16 +58,14 @@ pub struct Sense<'a> {
     pub(super) p: &'a Position,
     /// Where each side stands.
     pub held: BySide<Set<LocId>>,
-    /// Steps of each side by road and by the water it may cross just now.
-    pub ways: BySide<Each<LocId, Set<LocId>, MAX_LOCATIONS>>,
+    /// Zones that each side may cross just now: where ships lie, and where none does (N5.7, N6.4).
+    crossed: BySide<Set<ZoneId>>,
     /// The stacks of each side.
     pub stacks: BySide<Vec<Stack>>,
     /// Places that each side can strike without a ship being sent first.
     pub struck: BySide<Set<LocId>>,
     /// Zones without a ship into which one could sail next (N6.1, N6.2).
     pub open_sea: Set<ZoneId>,
-    /// Zones that no ship may enter (N6.2).
-    pub closed: Set<ZoneId>,
 }
 
 impl<'a> Sense<'a> {
@@ -75,37 +73,24 @@ impl<'a> Sense<'a> {
     pub fn of(rules: &'a NewYork, atlas: &'a Atlas, p: &'a Position) -> Self {
         let held = BySide { american: p.held_by(rules.army.american), british: p.held_by(rules.army.british) };
         let ships = p.ship_zones();
-        let shut = |guards: Set<LocId>| {
-            // A fort that Americans attack is not theirs yet (N6.3).
-            let theirs = if p.active == Side::American { held.american.minus(held.british) } else { held.american };
-            !guards.is_empty() && guards.within(theirs)
-        };
-        let closed: Set<ZoneId> = rules.all_zones().into_iter().filter(|zone| shut(rules[*zone].guards)).collect();
+        // A fort that Americans attack is not theirs yet (N6.3).
+        let theirs = if p.active == Side::American { held.american.minus(held.british) } else { held.american };
+        let shut = |zone: &ZoneId| atlas.guards[*zone].within(theirs);
+        let closed: Set<ZoneId> = atlas.guarded.into_iter().filter(shut).collect();
         let mut reach = ships;
         for _ in 0..2 {
-            reach = reach.into_iter().fold(reach, |all, zone| all | rules[zone].passages.minus(closed));
+            reach = reach.into_iter().fold(reach, |all, zone| all | atlas.passages[zone].minus(closed));
         }
         let mut sense = Self {
             rules,
             atlas,
             p,
             held,
-            ways: BySide { american: atlas.roads, british: atlas.roads },
+            crossed: BySide { american: rules.all_zones().minus(ships).without(rules.harbor), british: ships },
             stacks: BySide { american: Vec::with_capacity(14), british: Vec::with_capacity(14) },
             struck: BySide { american: Set::NONE, british: Set::NONE },
             open_sea: reach.minus(ships),
-            closed,
         };
-        for zone in rules.all_zones() {
-            let shores = rules[zone].shores;
-            let side = if ships.has(zone) { Side::British } else { Side::American };
-            if side == Side::American && zone == rules.harbor {
-                continue;
-            }
-            for loc in shores {
-                sense.ways[side][loc] |= shores.without(loc);
-            }
-        }
         for side in Side::BOTH {
             for loc in sense.held[side] {
                 let stack = sense.stack(side, loc);
@@ -116,38 +101,43 @@ impl<'a> Sense<'a> {
         sense
     }
 
+    /// Places one step away, by road and by the water that the side may cross just now.
+    #[inline]
+    pub fn ways(&self, side: Side, loc: LocId) -> Set<LocId> {
+        let atlas = self.atlas;
+        let over = atlas.zones[loc] & self.crossed[side];
+        over.into_iter().fold(atlas.roads[loc], |all, zone| all | atlas.shores[zone]).without(loc)
+    }
+
     fn stack(&self, side: Side, loc: LocId) -> Stack {
         let (rules, atlas, p) = (self.rules, self.atlas, self.p);
         let units = p.of(rules, side, loc);
-        let (mut power, mut sp) = (0.0, 0);
-        for unit in units {
-            power += f32::from(p.sp[unit]) * atlas.worth[unit];
-            sp += u32::from(p.sp[unit]);
-        }
+        let (power, sp) = atlas.strength(&p.sp, units);
         let leaders = units & rules.leaders;
-        let limit = |of: Set<UnitId>| of.into_iter().map(|u| u32::from(rules[u].limit) + 1).max();
+        let limit = |of: Set<UnitId>| of.into_iter().map(|u| atlas.column[u]).max();
         let column = |most: u32| {
-            let units = units.len().min(most);
+            let all = units.len();
+            if all <= most {
+                return Column { power, units: all };
+            }
             // The best go first.
-            let share = (units as f32 / units.max(1).max(self.count(side, loc)) as f32).sqrt();
-            Column { power: power * share, units }
+            Column { power: power * (most as f32 / all as f32).sqrt(), units: most }
         };
-        let ways = &self.ways[side];
         let (mut far, mut between, mut stride) = (Set::NONE, Set::NONE, Column::default());
         if let Some(most) = limit(leaders & atlas.fast) {
             stride = column(most);
-            for over in rules[loc].roads {
+            for over in atlas.roads[loc] {
                 let held = self.count(side.other(), over);
                 if held == 0 || (held < 3 && !rules.forts.has(over) && stride.units >= 3) {
                     between = between.with(over);
-                    far |= ways[over];
+                    far |= self.ways(side, over);
                 }
             }
         }
         let mut sea = Set::NONE;
         if side == Side::British {
-            for zone in rules[loc].zones & self.open_sea {
-                sea |= rules[zone].shores;
+            for zone in atlas.zones[loc] & self.open_sea {
+                sea |= atlas.shores[zone];
             }
         }
         Stack {
@@ -155,7 +145,7 @@ impl<'a> Sense<'a> {
             units,
             power,
             sp,
-            near: ways[loc],
+            near: self.ways(side, loc),
             led: !leaders.is_empty(),
             far,
             between,
@@ -179,7 +169,7 @@ impl<'a> Sense<'a> {
             let (column, last) = if stack.near.has(loc) {
                 (stack.step, stack.loc)
             } else if stack.far.has(loc) {
-                let last = stack.between.into_iter().find(|over| self.ways[attacker][*over].has(loc));
+                let last = stack.between.into_iter().find(|over| self.ways(attacker, *over).has(loc));
                 (stack.stride, last.unwrap_or(stack.loc))
             } else {
                 if stack.sea.has(loc) {
@@ -204,7 +194,7 @@ impl<'a> Sense<'a> {
 
     /// Places to retreat to, were nobody to come from there (N9.4).
     pub fn exits(&self, side: Side, loc: LocId) -> Set<LocId> {
-        self.ways[side][loc].minus(self.held[side.other()])
+        self.ways(side, loc).minus(self.held[side.other()])
     }
 
     /// Chance that an attack of this power throws that defender out.

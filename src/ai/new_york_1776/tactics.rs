@@ -208,7 +208,7 @@ impl Tactics<'_> {
             Kind::Leader => -50.0,
             _ => 0.0,
         };
-        leader + f32::from(p.sp[unit]) * self.atlas.worth[unit]
+        leader + self.atlas.power(&p.sp, Set::one(unit))
     }
 
     /// N8.11.

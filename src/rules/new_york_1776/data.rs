@@ -4,9 +4,10 @@ use std::ops::Index;
 
 use serde::Deserialize;
 
+use super::ids::MAX_LOCATIONS;
 pub use super::ids::{LocId, ShipId, StateId, UnitId, ZoneId};
 use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::set::Set;
+use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 
 /// What a land block is (N2.1, N2.5).
@@ -158,6 +159,8 @@ pub struct Deployment {
 pub struct NewYork {
     /// All locations.
     pub locations: Vec<Location>,
+    /// Locations joined to each by road or crossing, close together in memory for what asks again and again.
+    pub near: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// All zones.
     pub zones: Vec<Zone>,
     /// All land blocks, the American first.

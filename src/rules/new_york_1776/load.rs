@@ -10,7 +10,7 @@ use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::ruleset::Ruleset;
-use crate::kernel::set::Set;
+use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 
 /// Fingerprint of the map and the forces in records of version 1 of the rules.
@@ -300,6 +300,15 @@ fn those<T, K: crate::kernel::set::Id>(all: &[T], test: impl Fn(&T) -> bool) -> 
     all.iter().enumerate().filter(|(_, one)| test(one)).map(|(i, _)| K::new(i)).collect()
 }
 
+/// Neighbours by road or crossing.
+fn near(locations: &[Location]) -> Each<LocId, Set<LocId>, MAX_LOCATIONS> {
+    let mut near = Each::all(Set::NONE);
+    for (i, location) in locations.iter().enumerate() {
+        near[LocId::of(i)] = location.roads | location.crossings;
+    }
+    near
+}
+
 impl NewYork {
     /// Reads and checks the map and the order of battle.
     fn from_data(map_file: DataFile, forces_file: DataFile, manifest: Manifest) -> Result<Self, DataError> {
@@ -338,6 +347,7 @@ impl NewYork {
             smaller: Set::first_ids(units.len()),
             board_hash: digest::of_text(map_file.text) ^ digest::of_text(forces_file.text).rotate_left(1),
             smaller_hash: 0,
+            near: near(&locations),
             locations,
             zones,
             units,

@@ -37,7 +37,7 @@ impl NewYork {
     ) -> Set<LocId> {
         let place = &self[loc];
         let mut open = Set::NONE;
-        for to in place.roads | place.crossings {
+        for to in self.near[loc] {
             let over_land = place.roads.has(to);
             if free(to)
                 && entries.has(to) == attacker
@@ -65,7 +65,7 @@ impl NewYork {
         }
         let place = &self[loc];
         let name = self.place_name(to);
-        if !(place.roads | place.crossings).has(to) {
+        if !self.near[loc].has(to) {
             return Err(Refusal::by("N9.4", format!("{name} is not next to {}", place.name)));
         }
         if !p.of(self, side.other(), to).is_empty() {

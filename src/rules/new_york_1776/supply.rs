@@ -20,12 +20,17 @@ impl NewYork {
             Side::American => (self.edges, p.ship_zones()),
             Side::British => (Set::one(self.british_start), Set::NONE),
         };
+        let behind = barred.into_iter().fold(Set::NONE, |all, zone| all | self[zone].shores);
         let mut reached = sources & free;
         let mut edge = reached;
         while let Some(loc) = edge.first().filter(|_| !wanted.within(reached)) {
             edge = edge.without(loc);
-            let place = &self[loc];
-            let over = place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self[z].shores);
+            let over = if behind.has(loc) {
+                let place = &self[loc];
+                place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self[z].shores)
+            } else {
+                self.near[loc]
+            };
             let new = (over & free).minus(reached);
             reached |= new;
             edge |= new;

@@ -33,7 +33,7 @@ fn nobody_solves_a_puzzle_by_standing_still() {
 #[test]
 fn captains_and_generals_see_what_the_rules_alone_decide() {
     let solver = Solver::new(rulesets::new_york().expect("the ruleset is good"));
-    for (level, playouts) in [(Level::Captain, 60), (Level::General, 400)] {
+    for (level, playouts) in [(Level::Captain, 60), (Level::General, 1000)] {
         let (mut good, mut all) = (0, 0);
         for kind in Kind::ALL {
             let (solved, of) = solved(&solver, kind, level, playouts);

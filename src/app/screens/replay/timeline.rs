@@ -154,14 +154,19 @@ fn turning_points(
     let mut told = None;
     for point in room.back.points() {
         let centre = pos2(scale.x(point.entry), rect.bottom());
-        let corners = [vec2(0.0, -7.0), vec2(6.0, 0.0), vec2(0.0, 7.0), vec2(-6.0, 0.0)];
-        let shape = corners.map(|corner| centre + corner).to_vec();
-        painter.add(Shape::convex_polygon(shape, theme::label(point.side), Stroke::new(1.5, hue::gold_fill())));
+        diamond(painter, centre, theme::label(point.side));
         if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
             told = Some(format!("Turning point: {}", point.deed));
         }
     }
     told
+}
+
+/// A turning point, in the colour of the side whose order it was.
+fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: egui::Color32) {
+    let corners = [vec2(0.0, -7.0), vec2(6.0, 0.0), vec2(0.0, 7.0), vec2(-6.0, 0.0)];
+    let shape = corners.map(|corner| centre + corner).to_vec();
+    painter.add(Shape::convex_polygon(shape, fill, Stroke::new(1.5, hue::gold_fill())));
 }
 
 fn battle(painter: &egui::Painter, art: &Art, centre: egui::Pos2, size: f32) {
@@ -218,7 +223,7 @@ fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact:
     }
     ui.add_space(10.0);
     where_one_stands(ui, stroll, compact);
-    legend(ui, art, stroll.moments()[0].measure.1);
+    legend(ui, art, stroll.moments()[0].measure.1, !room.back.points().is_empty());
 }
 
 fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
@@ -236,14 +241,14 @@ fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
 }
 
 /// What the signs of the timeline mean, where there is room.
-fn legend(ui: &mut Ui, art: &Art, unit: &str) {
+fn legend(ui: &mut Ui, art: &Art, unit: &str, turning: bool) {
     let right = pos2(ui.max_rect().right(), ui.max_rect().center().y);
     let free = right.x - ui.cursor().left();
     if free <= 330.0 {
         return;
     }
     let mut x = plots::legend(ui.painter(), right, unit);
-    for word in ["block lost", "battle"] {
+    for word in ["turning point", "block lost", "battle"].into_iter().skip(usize::from(!turning)) {
         let galley = ui.painter().layout_no_wrap(word.to_owned(), Face::Sans.at(13.5), hue::ink_2());
         if x - galley.size().x - 30.0 < ui.cursor().left() {
             return;
@@ -251,13 +256,17 @@ fn legend(ui: &mut Ui, art: &Art, unit: &str) {
         x -= galley.size().x;
         ui.painter().galley(pos2(x, right.y - galley.size().y / 2.0), galley, hue::ink_2());
         let centre = pos2(x - 12.0, right.y);
-        if word == "battle" {
-            let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(15.0));
-            theme::icon(ui.painter(), art, "battle", sign, hue::battle());
-        } else {
-            let stroke = Stroke::new(1.6, hue::ink());
-            ui.painter().vline(centre.x, (centre.y - 6.0)..=(centre.y + 6.0), stroke);
-            ui.painter().hline((centre.x - 3.5)..=(centre.x + 3.5), centre.y - 2.0, stroke);
+        match word {
+            "battle" => {
+                let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(15.0));
+                theme::icon(ui.painter(), art, "battle", sign, hue::battle());
+            }
+            "turning point" => diamond(ui.painter(), centre, hue::ink()),
+            _ => {
+                let stroke = Stroke::new(1.6, hue::ink());
+                ui.painter().vline(centre.x, (centre.y - 6.0)..=(centre.y + 6.0), stroke);
+                ui.painter().hline((centre.x - 3.5)..=(centre.x + 3.5), centre.y - 2.0, stroke);
+            }
         }
         x -= 34.0;
     }

@@ -1,0 +1,133 @@
+//! Fits Liberty's chances to games: how much worth, and in which year, makes which chance of victory.
+//! `cargo bench --no-default-features --bench chances -- games=400 level=captain seed=1`
+//!
+//! Half of the games are played with the nearer goal (L13.8). Of every turn's beginning it notes what the position is
+//! worth and who won; logistic regression on worth and year gives the figures of `src/ai/liberty/worth.rs`.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use blockade::ai::brief::Steady;
+use blockade::ai::liberty::Player;
+use blockade::ai::liberty::worth::{Footing, worth};
+use blockade::ai::{Level, Temper};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::side::Side;
+use blockade::play::game::{Game, NewGame};
+use blockade::play::seats::Dossier;
+use blockade::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase};
+use blockade::rules::liberty::{Liberty, Position};
+use blockade::rulesets;
+
+/// The beginning of a turn.
+struct Sample {
+    worth: f64,
+    /// Years gone, 0 to 1.
+    gone: f64,
+    year: u16,
+    hope: f64,
+    british_won: bool,
+}
+
+fn main() {
+    let (mut games, mut seed, mut level) = (400_u64, 1_u64, Level::Captain);
+    for word in std::env::args().skip(1).filter(|word| !word.starts_with("--")) {
+        match word.split_once('=') {
+            Some(("games", value)) => games = value.parse().expect("a number"),
+            Some(("seed", value)) => seed = value.parse().expect("a number"),
+            Some(("level", value)) => level = Level::from_id(value).expect("a level"),
+            _ => panic!("{word}: games=N, seed=N or level=LEVEL"),
+        }
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/liberty");
+    let rules: Arc<Liberty> = Arc::new(rulesets::from_folder(&folder).expect("the ruleset is good"));
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
+    let samples: Vec<Sample> = std::thread::scope(|scope| {
+        let rules = &rules;
+        let part = |first: u64| {
+            scope.spawn(move || {
+                let mine = (first..games).step_by(cores as usize);
+                mine.flat_map(|game| play(rules, level, seed * 1_000_000 + game, game % 4 >= 2)).collect::<Vec<_>>()
+            })
+        };
+        let threads: Vec<_> = (0..cores).map(part).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("no thread panics")).collect()
+    });
+    let [steep, more, even, later] = fit(&samples);
+    println!("odds of e to the power of worth × ({steep:.4} + {more:.4} × gone) + {even:.3} + {later:.3} × gone");
+    println!("year, turns, hope of the British now, fitted, won");
+    for year in FIRST_YEAR..=LAST_YEAR {
+        let of: Vec<&Sample> = samples.iter().filter(|s| s.year == year).collect();
+        let mean = |each: &dyn Fn(&Sample) -> f64| of.iter().map(|s| each(s)).sum::<f64>() / of.len().max(1) as f64;
+        let fitted = |s: &Sample| {
+            let z = s.worth * (steep + more * s.gone) + even + later * s.gone;
+            1.0 / (1.0 + (-z).exp())
+        };
+        let won = |s: &Sample| f64::from(u8::from(s.british_won));
+        println!("{year} {:6} {:.3} {:.3} {:.3}", of.len(), mean(&|s| s.hope), mean(&fitted), mean(&won));
+    }
+}
+
+/// One game between equals.
+fn play(rules: &Arc<Liberty>, level: Level, seed: u64, nearer: bool) -> Vec<Sample> {
+    let mut new = NewGame::hotseat("chances", Seed::from_number(seed));
+    if nearer {
+        new.options = vec!["nearer_goal".to_owned()];
+    }
+    let mut game = Game::new(rules, new).expect("the option is known");
+    game.settle();
+    let mut players = Side::BOTH.map(|side| Player::new(level, Temper::Balanced, seed * 2 + side.index() as u64));
+    let mut found: Vec<(f64, u16, f64)> = Vec::new();
+    let mut turn = None;
+    while let Some(dossier) = Dossier::of(game.umpire()) {
+        let p: &Position = game.umpire().position();
+        if p.phase == Phase::Cards && turn != Some((p.year, p.turn)) {
+            turn = Some((p.year, p.turn));
+            found.push((f64::from(worth(rules, p)), p.year, f64::from(Footing::of(rules, p, Side::British).hope(0.0))));
+        }
+        let choice = players[dossier.side.index()].choose(&dossier.brief(rules), &mut Steady);
+        game.play(dossier.side, choice.order).expect("legal");
+    }
+    let british_won = game.umpire().position().outcome.is_some_and(|outcome| outcome.winner == Side::British);
+    let gone = |year: u16| f64::from(year - FIRST_YEAR) / f64::from(LAST_YEAR - FIRST_YEAR);
+    let sample = |(worth, year, hope)| Sample { worth, gone: gone(year), year, hope, british_won };
+    found.into_iter().map(sample).collect()
+}
+
+/// Newton's steps for four figures.
+fn fit(samples: &[Sample]) -> [f64; 4] {
+    let mut figures = [0.1, 0.0, 0.0, 0.0];
+    for _ in 0..30 {
+        let (mut slope, mut curve) = ([0.0; 4], [[0.0; 4]; 4]);
+        for s in samples {
+            let x = [s.worth, s.worth * s.gone, 1.0, s.gone];
+            let z: f64 = x.iter().zip(figures).map(|(x, figure)| x * figure).sum();
+            let chance = 1.0 / (1.0 + (-z).exp());
+            for i in 0..4 {
+                slope[i] += (f64::from(u8::from(s.british_won)) - chance) * x[i];
+                for j in 0..4 {
+                    curve[i][j] += chance * (1.0 - chance) * x[i] * x[j];
+                }
+            }
+        }
+        let step = solve(curve, slope);
+        figures.iter_mut().zip(step).for_each(|(figure, step)| *figure += step);
+    }
+    figures
+}
+
+/// Four equations.
+fn solve(mut m: [[f64; 4]; 4], mut b: [f64; 4]) -> [f64; 4] {
+    for i in 0..4 {
+        m[i][i] += 1e-6;
+        for j in 0..4 {
+            if i != j {
+                let share = m[j][i] / m[i][i];
+                let row = m[i];
+                m[j].iter_mut().zip(row).for_each(|(to, from)| *to -= share * from);
+                b[j] -= share * b[i];
+            }
+        }
+    }
+    std::array::from_fn(|i| b[i] / m[i][i])
+}
