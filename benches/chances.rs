@@ -9,12 +9,13 @@ use std::sync::Arc;
 
 use blockade::ai::brief::Steady;
 use blockade::ai::liberty::Player;
-use blockade::ai::liberty::worth::{Footing, worth};
+use blockade::ai::liberty::worth::{Footing, gone, worth};
 use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::Dossier;
+use blockade::rules::liberty::options::Rule;
 use blockade::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase};
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
@@ -22,8 +23,6 @@ use blockade::rulesets;
 /// The beginning of a turn.
 struct Sample {
     worth: f64,
-    /// Years gone, 0 to 1.
-    gone: f64,
     year: u16,
     hope: f64,
     british_won: bool,
@@ -60,7 +59,8 @@ fn main() {
         let of: Vec<&Sample> = samples.iter().filter(|s| s.year == year).collect();
         let mean = |each: &dyn Fn(&Sample) -> f64| of.iter().map(|s| each(s)).sum::<f64>() / of.len().max(1) as f64;
         let fitted = |s: &Sample| {
-            let z = s.worth * (steep + more * s.gone) + even + later * s.gone;
+            let gone = f64::from(gone(s.year));
+            let z = s.worth * (steep + more * gone) + even + later * gone;
             1.0 / (1.0 + (-z).exp())
         };
         let won = |s: &Sample| f64::from(u8::from(s.british_won));
@@ -72,7 +72,7 @@ fn main() {
 fn play(rules: &Arc<Liberty>, level: Level, seed: u64, nearer: bool) -> Vec<Sample> {
     let mut new = NewGame::hotseat("chances", Seed::from_number(seed));
     if nearer {
-        new.options = vec!["nearer_goal".to_owned()];
+        new.options = vec![Rule::NearerGoal.id().to_owned()];
     }
     let mut game = Game::new(rules, new).expect("the option is known");
     game.settle();
@@ -89,8 +89,7 @@ fn play(rules: &Arc<Liberty>, level: Level, seed: u64, nearer: bool) -> Vec<Samp
         game.play(dossier.side, choice.order).expect("legal");
     }
     let british_won = game.umpire().position().outcome.is_some_and(|outcome| outcome.winner == Side::British);
-    let gone = |year: u16| f64::from(year - FIRST_YEAR) / f64::from(LAST_YEAR - FIRST_YEAR);
-    let sample = |(worth, year, hope)| Sample { worth, gone: gone(year), year, hope, british_won };
+    let sample = |(worth, year, hope)| Sample { worth, year, hope, british_won };
     found.into_iter().map(sample).collect()
 }
 
@@ -100,7 +99,8 @@ fn fit(samples: &[Sample]) -> [f64; 4] {
     for _ in 0..30 {
         let (mut slope, mut curve) = ([0.0; 4], [[0.0; 4]; 4]);
         for s in samples {
-            let x = [s.worth, s.worth * s.gone, 1.0, s.gone];
+            let gone = f64::from(gone(s.year));
+            let x = [s.worth, s.worth * gone, 1.0, gone];
             let z: f64 = x.iter().zip(figures).map(|(x, figure)| x * figure).sum();
             let chance = 1.0 / (1.0 + (-z).exp());
             for i in 0..4 {

@@ -4,7 +4,7 @@
 //! Captains of so many playouts play each other, and of every hundred movement orders so many stray: any candidate is
 //! given instead, so that the fit sees what comes of blunders, too. Of every six movement decisions `asks` are looked
 //! into: six candidates, good and bad, are each played on `trials` times for `ahead` half-turns, and the fit learns
-//! what the judge makes of where that leads; the judge learns to see at a glance what he now sees only by playing on.
+//! what the judge makes of where that leads; the judge learns to see at a glance what it now sees only by playing on.
 //!
 //! `from=FOLDER` reads records as `blockade simulate --out` keeps them, beside or instead (`games=0`);
 //! `keep=FILE.facts` writes what was seen, `from=FILE.facts` reads it. Logistic regression of the chance of a British

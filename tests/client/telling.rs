@@ -155,7 +155,7 @@ fn a_place_that_is_not_lit_says_why_on_the_first_line_when_it_is_pointed_at() {
         player.move_to(at);
         player.wait(40);
         let here: Vec<(String, bevy::math::Rect)> = player.names();
-        let beside = rules[p.at[howe].expect("on the map")].roads | rules[p.at[howe].expect("on the map")].crossings;
+        let beside = rules.near[p.at[howe].expect("on the map")];
         let name = rules.spot_name(spot(to)).to_owned();
         let tip = player.tip().unwrap_or_else(|| panic!("{name}: nothing is said at {at}: {here:?}"));
         let first = tip.first().expect("a line");

@@ -101,8 +101,12 @@ pub fn worth(rules: &Liberty, p: &Position) -> f32 {
     let danger = (15.0 - points).max(0.0) * 1.2;
     let near = goal(p.options) as f32 - 7.0;
     let triumph = (points - near).max(0.0) * 0.9;
-    let years_left = f32::from(LAST_YEAR - p.year) / 8.0;
-    sum + (points - 18.0) * HELD - danger + triumph - (1.0 - years_left) * 4.0
+    sum + (points - 18.0) * HELD - danger + triumph - gone(p.year) * 4.0
+}
+
+/// How much of the war is over: 0 in its first year, 1 in its last.
+pub fn gone(year: u16) -> f32 {
+    f32::from(year - FIRST_YEAR) / f32::from(LAST_YEAR - FIRST_YEAR)
 }
 
 /// What a side's chance to win rests on.
@@ -111,7 +115,7 @@ pub struct Footing {
     side: Side,
     /// What the position is worth to the British.
     worth: f32,
-    /// Years gone, 0 to 1.
+    /// See [`gone`].
     gone: f32,
     /// Who has won, if it is over.
     winner: Option<Side>,
@@ -120,8 +124,7 @@ pub struct Footing {
 impl Footing {
     /// Of a side in a position.
     pub fn of(rules: &Liberty, p: &Position, side: Side) -> Self {
-        let gone = f32::from(p.year - FIRST_YEAR) / f32::from(LAST_YEAR - FIRST_YEAR);
-        Self { side, worth: worth(rules, p), gone, winner: p.outcome.map(|outcome| outcome.winner) }
+        Self { side, worth: worth(rules, p), gone: gone(p.year), winner: p.outcome.map(|outcome| outcome.winner) }
     }
 
     /// The chance, 0 to 1, were the position worth so much more to the side.

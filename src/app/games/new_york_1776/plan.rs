@@ -259,7 +259,7 @@ fn march_to(scene: Scene<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Result<Pl
     let straight = Plan { march: Way::One(to), ..plan.unbound() };
     let Err(refusal) = allowed(scene, &straight) else { return Ok(straight) };
     let Some(from) = scene.unit(unit).and_then(|unit| unit.at) else { return Err(refusal) };
-    let beside = |loc: LocId| scene.rules[loc].roads | scene.rules[loc].crossings;
+    let beside = |loc: LocId| scene.rules.near[loc];
     let by_road = |first: &LocId| scene.rules[from].roads.has(*first);
     // The chosen first place comes first, then those without an enemy.
     let chosen = plan.march.first();
