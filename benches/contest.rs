@@ -23,7 +23,7 @@ use blockade::{rulesets, with_ruleset};
 use serde_json::{Value, json};
 
 /// Somebody who plays.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 struct Player {
     level: Level,
     temper: Temper,
@@ -120,11 +120,14 @@ fn hold<R: Staffed>(contest: &Match) {
     tell(contest, &all.into_inner().expect("no thread has panicked"), started.elapsed().as_secs_f64());
 }
 
-/// Game 2n and 2n + 1 have the same dice, with sides exchanged.
+/// Game 2n and 2n + 1 have the same dice, with sides exchanged; between equals, where that would be the same game once
+/// more, every game has dice of its own.
 fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     let first = if number.is_multiple_of(2) { Side::American } else { Side::British };
     let index = |side: Side| usize::from(side != first);
-    let seed = Seed::from_number(contest.seed * 1_000_000 + u64::from(number / 2));
+    let equals = contest.players[0] == contest.players[1];
+    let dice = if equals { number } else { number / 2 };
+    let seed = Seed::from_number(contest.seed * 1_000_000 + u64::from(dice));
     let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(&contest.options).expect("options exist"), seed);
     umpire.run();
     let mut minds = BySide::of(|side| {

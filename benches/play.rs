@@ -7,7 +7,7 @@ use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::judge::Judge;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::{MOST_DICE, Seed};
-use blockade::kernel::ruleset::{Need, Ruleset};
+use blockade::kernel::ruleset::{ListedOf, Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
@@ -31,6 +31,7 @@ fn main() {
 /// Orders a second in random play, the legal list included; set-up is not counted.
 fn random_play(rules: &NewYork) {
     let (mut orders, mut games, mut by_phase) = (0_u64, 0_u64, [0_u64; 10]);
+    let mut lines = 0;
     let (mut legal, mut events) = (Vec::with_capacity(1024), Vec::with_capacity(64));
     let mut chance = Chance::new(1776);
     let started = Instant::now();
@@ -51,6 +52,7 @@ fn random_play(rules: &NewYork) {
                     rules.legal(&p, &mut legal);
                     let order = choose(rules, &p, &legal, &mut chance);
                     by_phase[p.phase as usize] += 1;
+                    lines += legal.len();
                     rules.apply(&mut p, &order, &mut events);
                     orders += u64::from(p.phase != Phase::Setup);
                 }
@@ -63,6 +65,11 @@ fn random_play(rules: &NewYork) {
     println!(
         "random play: {:.0} orders a second with the legal list ({games} games, {orders} orders in {seconds:.2} s)",
         orders as f64 / seconds
+    );
+    println!(
+        "  {:.1} lines a list; a line takes {} bytes",
+        lines as f64 / by_phase.iter().sum::<u64>() as f64,
+        size_of::<ListedOf<NewYork>>()
     );
     println!("  orders by phase (setup … over): {by_phase:?}");
 }

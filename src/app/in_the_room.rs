@@ -20,8 +20,7 @@ use crate::play::seats::any_seat_word;
 pub(super) fn enter(world: &mut World, stroll: Box<dyn Strolling>, from_table: bool) {
     world.resource_mut::<Shelf>().bring_in_sight(stroll.id());
     let tree = tree(stroll.header(), &world.resource::<Library>().list());
-    let serial = world.resource::<Room>().serial + 1;
-    *world.resource_mut::<Room>() = Room::with(stroll, tree, from_table, serial);
+    world.resource_mut::<Room>().enter(stroll, tree, from_table);
     world.resource_mut::<Said>().0 = None;
     world.resource_mut::<NextState<Screen>>().set(Screen::Replay);
 }

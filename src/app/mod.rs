@@ -7,6 +7,7 @@
 
 pub mod aloud;
 pub mod art;
+mod aside;
 pub mod awake;
 pub mod blocks;
 pub mod board;

@@ -9,6 +9,7 @@ use crate::kernel::luck::Luck;
 use crate::kernel::side::BySide;
 use crate::play::saves::Saved;
 use crate::play::seats::read_seat;
+use crate::play::turning::TurningPoint;
 
 /// The room.
 #[derive(Resource, Default)]
@@ -33,6 +34,8 @@ pub struct Room {
     pub forking: Option<Forking>,
     /// The turning points.
     pub back: LookingBack,
+    /// Those that were found last, for whoever comes back to the same game.
+    found: Option<(Whole, Vec<TurningPoint>)>,
     /// Games of the same tree, the root first, with how deep they lie.
     pub tree: Vec<(usize, Saved)>,
     /// For which moment the record has been scrolled.
@@ -43,18 +46,29 @@ pub struct Room {
     pub serial: u64,
 }
 
+/// A game as far as it went: what its newest dice are sealed with, and how many entries it has.
+type Whole = (String, usize);
+
 /// Milliseconds an entry without motion is looked at.
 const PAUSE: f32 = 260.0;
 
 impl Room {
-    /// With a walk, at its board's own speed.
-    pub fn with(stroll: Box<dyn Strolling>, tree: Vec<(usize, Saved)>, from_table: bool, serial: u64) -> Self {
-        Self { stroll: Some(stroll), speed: 1.0, tree, from_table, serial, ..Self::default() }
+    /// Somebody comes in with a walk, at its board's own speed.
+    pub fn enter(&mut self, stroll: Box<dyn Strolling>, tree: Vec<(usize, Saved)>, from_table: bool) {
+        self.close();
+        let whole = whole(&*stroll);
+        self.back = match &self.found {
+            Some((of, points)) if *of == whole => LookingBack::Found(points.clone()),
+            _ => LookingBack::Unasked,
+        };
+        (self.stroll, self.tree, self.from_table) = (Some(stroll), tree, from_table);
+        self.serial += 1;
     }
 
     /// Nobody is here any more.
     pub fn close(&mut self) {
-        *self = Self { serial: self.serial, ..Self::default() };
+        let found = self.found.take();
+        *self = Self { serial: self.serial, speed: 1.0, found, ..Self::default() };
     }
 
     /// Whether something goes on by itself.
@@ -65,8 +79,13 @@ impl Room {
     /// Lets time pass.
     pub fn tick(&mut self, milliseconds: f32) {
         let passed = milliseconds * self.speed;
-        self.back.poll();
         let Some(stroll) = &mut self.stroll else { return };
+        if self.back.busy() {
+            self.back.poll();
+            if let LookingBack::Found(points) = &self.back {
+                self.found = Some((whole(&**stroll), points.clone()));
+            }
+        }
         if stroll.tick(passed) || !self.playing {
             return;
         }
@@ -90,6 +109,10 @@ impl Room {
             self.luck = Some((at, stroll.luck(at)));
         }
     }
+}
+
+fn whole(stroll: &dyn Strolling) -> Whole {
+    (stroll.header().identity().to_owned(), stroll.end())
 }
 
 /// Does what concerns the room alone.

@@ -3,6 +3,7 @@
 use std::thread::JoinHandle;
 use std::time::Instant;
 
+use super::aside::Aside;
 use super::games::Board;
 use crate::ai::brief::Advice;
 use crate::kernel::side::Side;
@@ -59,21 +60,14 @@ pub struct Thoughts {
     pub aims: Option<Vec<Aim>>,
 }
 
-/// Somebody at work on a thread; whoever forgets him cuts him short.
+/// Somebody at work.
 pub(super) struct Work<R: Board> {
     pub moment: u64,
     /// Nobody has asked for it yet.
     pub ahead: bool,
     pub begun: Instant,
-    pub watch: Watch,
-    pub thread: Option<JoinHandle<Advice<R>>>,
+    pub aside: Aside<Advice<R>>,
     pub found: Option<Advice<R>>,
-}
-
-impl<R: Board> Drop for Work<R> {
-    fn drop(&mut self) {
-        self.watch.cut_short();
-    }
 }
 
 /// The threads behind the thoughts.

@@ -131,6 +131,9 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
         let deed = &game.entries()[point.entry].deed;
         assert!(matches!(deed, Deed::Order(side, _) if *side == point.side), "{point:?}");
     }
+    player.key(KeyCode::Escape, Key::Escape);
+    enter(&mut player);
+    assert_eq!(room(&player).back.points(), points, "whoever comes back finds them told");
 }
 
 #[test]

@@ -78,7 +78,6 @@ impl Atlas {
             };
         }
         let homes = rules.desertions.iter().take(2).map(|d| Homes { place: d.place, militia: d.units }).collect();
-        let fast = rules.leaders.into_iter().filter(|u| rules[*u].rate > 1).collect();
         let full = |options: Options| {
             let of = |side: Side| -> f32 {
                 let army = rules.army[side] & rules.taking_part(options);
@@ -119,7 +118,7 @@ impl Atlas {
             column,
             homes,
             plain: Scales::new(&[1.0; 8]),
-            fast,
+            fast: rules.leaders & rules.fast,
             whole: full(Options::default()),
             smaller: full(Options::from_ids(&[Rule::SmallerForces.id()]).unwrap_or_default()),
         }

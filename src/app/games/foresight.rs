@@ -1,11 +1,11 @@
 //! What is worked out on a thread for the human to play: one question at a time, kept until a newer one is asked.
 
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::Board;
-use crate::play::clock::{Clock, Watch};
+use crate::app::aside::Aside;
+use crate::play::clock::Clock;
 use crate::play::seats::Dossier;
 use crate::play::table::Table;
 
@@ -37,15 +37,9 @@ pub struct Question<W> {
 /// What was asked, and what came of it.
 struct Asked<W, F> {
     question: Question<W>,
-    watch: Watch,
-    work: Option<JoinHandle<Option<F>>>,
+    /// Nobody once it is answered.
+    work: Option<Aside<Option<F>>>,
     found: Option<F>,
-}
-
-impl<W, F> Drop for Asked<W, F> {
-    fn drop(&mut self) {
-        self.watch.cut_short();
-    }
 }
 
 /// A question about `W` with its answer `F`, if one was asked.
@@ -87,17 +81,15 @@ impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Fores
         let rules: Arc<R> = table.rules();
         let about = question.about.clone();
         self.0 = None;
-        let mut clock = Clock::new(LONG);
-        let watch = clock.watch();
-        let work = std::thread::spawn(move || work(&rules, &dossier, &about, &mut clock));
-        self.0 = Some(Asked { question, watch, work: Some(work), found: None });
+        let work = Aside::begin(Clock::new(LONG), move |clock| work(&rules, &dossier, &about, clock));
+        self.0 = Some(Asked { question, work: Some(work), found: None });
     }
 
     /// Takes in what was found; true while something is still worked out.
     pub fn poll(&mut self) -> bool {
         let Some(asked) = &mut self.0 else { return false };
-        if let Some(work) = asked.work.take_if(|work| work.is_finished()) {
-            asked.found = work.join().ok().flatten();
+        if let Some(found) = asked.work.as_mut().and_then(Aside::take) {
+            (asked.found, asked.work) = (found.flatten(), None);
         }
         asked.work.is_some()
     }

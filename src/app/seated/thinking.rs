@@ -1,11 +1,11 @@
 //! Programs at the table and advisers: they think on a thread of their own, from a dossier, and hand in orders like
 //! anybody.
 
-use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::Seated;
 use crate::ai::{Level, Temper};
+use crate::app::aside::Aside;
 use crate::app::games::Board;
 use crate::app::sitting::{Notice, Pace, Sitting};
 use crate::app::thoughts::{Hint, Thought, Work};
@@ -46,23 +46,21 @@ impl<R: Board> Seated<R> {
         let clock = Clock::new(Duration::from_secs_f32(seconds));
         // What nobody waits for leaves the other cores alone.
         let clock = if ahead { clock } else { clock.with_all_hands() };
-        let watch = clock.watch();
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let playouts = (seconds * PLAYOUTS_A_SECOND) as u32;
-        let thread = std::thread::spawn(move || {
-            let mut clock = clock;
+        let aside = Aside::begin(clock, move |clock| {
             let mut mind = rules.mind(level, temper, stream);
             let brief = dossier.brief(&rules);
             match hint {
-                true => rules.counsel(&mut mind, &brief, playouts, &mut clock),
-                false => rules.advise(&mut mind, &brief, playouts, &mut clock),
+                true => rules.counsel(&mut mind, &brief, playouts, clock),
+                false => rules.advise(&mut mind, &brief, playouts, clock),
             }
         });
         if !ahead {
-            self.thoughts.now = Some(Thought { side, hint, watch: watch.clone() });
+            self.thoughts.now = Some(Thought { side, hint, watch: aside.watch().clone() });
         }
         let (moment, begun) = (self.table.moment(), Instant::now());
-        self.mind.work = Some(Work { moment, ahead, begun, watch, thread: Some(thread), found: None });
+        self.mind.work = Some(Work { moment, ahead, begun, aside, found: None });
     }
 
     pub(super) fn begin_hint(&mut self, seconds: f32) {
@@ -76,14 +74,14 @@ impl<R: Board> Seated<R> {
         // Who has thought of it for a while already says what he has found; else all cores find more in the same time.
         let enough = Duration::from_secs_f32(2.0 * seconds.clamp(0.2, 10.0));
         let ripe = |work: &&mut Work<R>| {
-            let done = work.thread.as_ref().is_none_or(JoinHandle::is_finished);
-            work.ahead && work.moment == now && (done || work.begun.elapsed() > enough)
+            work.ahead && work.moment == now && (work.aside.is_done() || work.begun.elapsed() > enough)
         };
         match self.mind.work.as_mut().filter(ripe) {
             Some(work) => {
                 work.ahead = false;
-                work.watch.cut_short();
-                self.thoughts.now = Some(Thought { side, hint: true, watch: work.watch.clone() });
+                let watch = work.aside.watch().clone();
+                watch.cut_short();
+                self.thoughts.now = Some(Thought { side, hint: true, watch });
             }
             None => self.start(Whom::Adviser, seconds),
         }
@@ -201,11 +199,11 @@ impl<R: Board> Seated<R> {
             }
             return;
         };
-        if work.thread.as_ref().is_some_and(|thread| !thread.is_finished()) {
+        if !work.aside.is_done() {
             return;
         }
-        if let Some(thread) = work.thread.take() {
-            work.found = thread.join().ok();
+        if let Some(found) = work.aside.take() {
+            work.found = found;
         }
         // Nobody wants to watch an army being placed block by block.
         let places = !hint && self.table.standing().part == Part::SetUp;

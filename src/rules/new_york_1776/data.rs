@@ -189,6 +189,8 @@ pub struct NewYork {
     pub city: LocId,
     /// Washington.
     pub commander: UnitId,
+    /// Units that march two places a turn (N2.3).
+    pub fast: Set<UnitId>,
     /// Who may force a march (N12.3).
     pub forced: Set<UnitId>,
     /// Who takes part in the smaller order of battle (N12.5).

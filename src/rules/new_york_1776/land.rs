@@ -2,7 +2,7 @@
 
 use super::data::NewYork;
 use super::ids::{LocId, ShipId, UnitId, ZoneId};
-use super::options::Rule;
+use super::options::{Options, Rule};
 use super::order::Path;
 use super::position::Position;
 use crate::kernel::ruleset::Refusal;
@@ -95,10 +95,9 @@ impl NewYork {
         ships
     }
 
-    /// Places a turn for a march that this unit leads (N2.3, N12.3).
-    pub fn march_rate(&self, p: &Position, leader: UnitId) -> u8 {
-        let forced = p.options.has(Rule::ForceMarch) && self.forced.has(leader);
-        if forced { 2 } else { self[leader].rate }
+    /// Who marches two places a turn under these optional rules (N2.3, N12.3).
+    pub fn fast(&self, options: Options) -> Set<UnitId> {
+        if options.has(Rule::ForceMarch) { self.fast | self.forced } else { self.fast }
     }
 
     /// Whether so many new attackers overrun what stands in a location (N5.8).
@@ -158,7 +157,7 @@ impl NewYork {
     ) -> Result<(), Refusal> {
         let side = p.active;
         let chief = &self[leader];
-        if self.march_rate(p, leader) < 2 {
+        if !self.fast(p.options).has(leader) {
             return Err(Refusal::by(
                 if group.is_empty() { "N5.1" } else { "N5.2" },
                 format!("{} moves one place a turn", chief.name),

@@ -1,7 +1,7 @@
 //! Every legal order, sorted by kind and the order of the data; orders with free parts stand once.
 
 use super::data::NewYork;
-use super::ids::{LocId, ShipId, UnitId, ZoneId};
+use super::ids::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
 use super::options::Rule;
 use super::order::{Course, Order, Pattern};
 use super::position::{Phase, Position, Post, Step};
@@ -42,7 +42,7 @@ impl NewYork {
         match p.phase {
             Phase::Setup => {
                 out.push(Listed::Pattern(Pattern::Place));
-                if self.check_ready(p).is_ok() {
+                if self.is_set_up(p) {
                     out.push(Listed::Order(Order::Ready));
                 }
             }
@@ -64,19 +64,23 @@ impl NewYork {
 
     fn legal_marches(&self, p: &Position, side: Side, out: &mut Vec<ListedOf<Self>>) {
         let ready = self.army[side].minus(p.moved);
+        let fast = self.fast(p.options);
         let ships = p.ship_zones();
         let carriers = self.carrier_zones(p);
+        let mut near = Vec::with_capacity(MAX_LOCATIONS);
         for from in p.held_by(ready) {
-            let units = p.here[from] & ready;
-            let near = self.one_step(side, from, ships, carriers);
-            for unit in units {
-                for first in near {
-                    out.push(Listed::Order(Order::Move { unit, first, then: None }));
-                    if self.march_rate(p, unit) > 1 {
-                        for then in self.second_steps(p, side, unit, from, first, 1, carriers) {
-                            out.push(Listed::Order(Order::Move { unit, first, then: Some(then) }));
-                        }
-                    }
+            near.clear();
+            near.extend(self.one_step(side, from, ships, carriers));
+            for unit in p.here[from] & ready {
+                let to = |first, then| Listed::Order(Order::Move { unit, first, then });
+                if !fast.has(unit) {
+                    out.extend(near.iter().map(|first| to(*first, None)));
+                    continue;
+                }
+                for first in &near {
+                    out.push(to(*first, None));
+                    let then = self.second_steps(p, side, unit, from, *first, 1, carriers);
+                    out.extend(then.into_iter().map(|then| to(*first, Some(then))));
                 }
             }
         }
@@ -87,10 +91,9 @@ impl NewYork {
             let march = |first, then| Listed::Pattern(Pattern::March { leader, first, then });
             for first in self.one_step(side, from, ships, carriers) {
                 out.push(march(first, None));
-                if self.march_rate(p, leader) > 1 {
-                    for then in self.second_steps(p, side, leader, from, first, strength, carriers) {
-                        out.push(march(first, Some(then)));
-                    }
+                if fast.has(leader) {
+                    let then = self.second_steps(p, side, leader, from, first, strength, carriers);
+                    out.extend(then.into_iter().map(|then| march(first, Some(then))));
                 }
             }
         }
@@ -188,7 +191,7 @@ impl NewYork {
         for leader in ready & self.leaders {
             let Some(from) = p.at[leader] else { continue };
             let mut pick_up = Vec::new();
-            if self.march_rate(p, leader) > 1 {
+            if self.fast(p.options).has(leader) {
                 for first in self[from].roads {
                     let units = p.here[first] & ready;
                     if !units.is_empty() {

@@ -337,6 +337,7 @@ impl NewYork {
             british_start: reader.location(&map.british_start)?,
             city: reader.location(&map.city)?,
             commander,
+            fast: those(&units, |u| u.rate > 1),
             forced: forced.into_iter().collect(),
             desertions: reader.desertions(&units)?,
             ships: forces

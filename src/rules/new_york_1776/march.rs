@@ -115,7 +115,7 @@ impl NewYork {
         };
         self.step(p, march.column, march.here, next, way, out);
         p.marching = Some(Marching { from: march.here, here: next, next: None, crossed: zone_of(way), ..march });
-        if self[march.leader].rate < 2 {
+        if !self.fast.has(march.leader) {
             p.roll = Some(Roll::ForceMarch);
         } else {
             self.arrive(p, out);

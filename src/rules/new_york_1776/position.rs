@@ -177,13 +177,19 @@ impl Position {
     /// Locations where some of these units stand.
     #[inline]
     pub fn held_by(&self, units: Set<UnitId>) -> Set<LocId> {
-        let held = |(i, here): (usize, &Set<UnitId>)| u64::from(here.meets(units)) << i;
-        Set::from_bits(self.here.values().iter().enumerate().map(held).fold(0, |all, one| all | one))
+        self.where_is(|here| here.meets(units))
+    }
+
+    /// Locations of which this is true.
+    #[inline]
+    fn where_is(&self, so: impl Fn(Set<UnitId>) -> bool) -> Set<LocId> {
+        let bit = |(i, here): (usize, &Set<UnitId>)| u64::from(so(*here)) << i;
+        Set::from_bits(self.here.values().iter().enumerate().map(bit).fold(0, |all, one| all | one))
     }
 
     /// Locations where both sides stand.
     pub fn battles(&self, rules: &NewYork) -> Set<LocId> {
-        self.held_by(rules.army.american) & self.held_by(rules.army.british)
+        self.where_is(|here| here.meets(rules.army.american) & here.meets(rules.army.british))
     }
 
     /// SP of a side on the board (N4.1, N11.2). In set-up, all it has.

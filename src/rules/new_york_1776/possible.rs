@@ -220,7 +220,7 @@ impl NewYork {
         if self[march.leader].side != p.active || leads != should {
             return Err(format!("{} does not lead this march", self[march.leader].id));
         }
-        if march.next.is_some() && (forced || !leads || self.march_rate(p, march.leader) < 2) {
+        if march.next.is_some() && (forced || !leads || !self.fast(p.options).has(march.leader)) {
             return Err(format!("{} marches no farther", self[march.leader].id));
         }
         Ok(())

@@ -54,7 +54,8 @@ impl NewYork {
 
     /// American units that are still to be placed (N3.2).
     pub fn unplaced(&self, p: &Position) -> Set<UnitId> {
-        self.army.american.minus(p.eliminated).into_iter().filter(|u| !p.on_board(*u)).collect()
+        let placed = p.here.values().iter().fold(Set::NONE, |all, here| all | *here);
+        self.army.american.minus(p.eliminated).minus(placed)
     }
 
     pub(super) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refusal> {
@@ -76,9 +77,14 @@ impl NewYork {
         out.push(Event::Placed { unit, location: to });
     }
 
+    /// Whether nothing is missing (N3.2).
+    pub(super) fn is_set_up(&self, p: &Position) -> bool {
+        let in_city = p.of(self, Side::American, self.city);
+        in_city.has(self.commander) && in_city.len() >= self.least_in_city(p.options) && self.unplaced(p).is_empty()
+    }
+
     pub(super) fn check_ready(&self, p: &Position) -> Result<(), Refusal> {
-        let missing = self.setup_missing(p);
-        if missing.is_empty() { Ok(()) } else { Err(Refusal::by("N3.2", missing.join("; "))) }
+        if self.is_set_up(p) { Ok(()) } else { Err(Refusal::by("N3.2", self.setup_missing(p).join("; "))) }
     }
 
     pub(super) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {

@@ -41,9 +41,10 @@ impl NewYork {
     /// N10.3: the active side's units without a line lose one SP, but never their last.
     pub(super) fn starve(&self, p: &mut Position, out: &mut Vec<Event>) {
         let side = p.active;
-        let supplied = self.supplied(p, side);
+        let held = p.held_by(self.army[side]);
+        let supplied = self.supplied_until(p, side, held);
         let mut lost = 0;
-        for loc in self.all_locations().minus(supplied) {
+        for loc in held.minus(supplied) {
             for unit in p.of(self, side, loc) {
                 let sp = &mut p.sp[unit];
                 if *sp > 1 {

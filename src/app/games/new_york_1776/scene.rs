@@ -10,7 +10,6 @@ use crate::play::table::Table;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{Observation, ShipSeen, UnitSeen};
-use crate::rules::new_york_1776::options::Rule;
 use crate::rules::new_york_1776::position::{Owes, Phase};
 use crate::rules::new_york_1776::ships::SOUND_AP;
 use crate::rules::new_york_1776::spots::{spot, water};
@@ -139,10 +138,9 @@ impl<'a> Scene<'a> {
         self.seen.forces.british.ships.iter().filter(move |ship| ship.at == zone)
     }
 
-    /// Places a turn for a march that this unit leads (N2.3, N12.3).
-    pub fn march_rate(self, leader: UnitId) -> u8 {
-        let forced = self.seen.options.has(Rule::ForceMarch) && self.rules.forced.has(leader);
-        if forced { 2 } else { self.rules[leader].rate }
+    /// Whether a unit marches two places a turn (N2.3, N12.3).
+    pub fn is_fast(self, unit: UnitId) -> bool {
+        self.rules.fast(self.seen.options).has(unit)
     }
 
     /// What a sail costs: more for the way round Long Island (N12.2).

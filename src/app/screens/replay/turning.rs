@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents
                 "A general goes through the game and asks of every order what it was worth by what its side knew.",
             );
             ui.add_space(4.0);
-            bar(ui, work.share(), hue::ink_2());
+            bar(ui, work.watch().share(), hue::ink_2());
             ui.add_space(4.0);
             if Button::new("Stop").kind(Kind::Small).show(ui, art) {
                 intents.ask(Intent::Room(Step::LeaveTurning));

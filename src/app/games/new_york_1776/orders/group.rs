@@ -105,7 +105,7 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
         if let Some(asks) = nowhere(ui, at) {
             return asks;
         }
-        let words = if scene.march_rate(unit) > 1 {
+        let words = if scene.is_fast(unit) {
             "Click a lit place on the map ([T] goes round them); for a way of two places click both in turn."
         } else {
             "Click a lit place on the map ([T] goes round them)."

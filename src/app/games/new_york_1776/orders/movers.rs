@@ -82,7 +82,7 @@ pub(super) fn unit(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<Int
     let face = unit_face(at.rules, unit, seen.sp, false);
     let mut asks = portrait(ui, at, &face, &data.name, |ui| {
         let words = if leader {
-            let rate = if scene.march_rate(unit) == 1 { "one place" } else { "two places" };
+            let rate = if scene.is_fast(unit) { "two places" } else { "one place" };
             let at_place = if theme::lowest(ui.ctx()) { String::new() } else { format!("At {place}. ") };
             format!("{at_place}Marches {rate}, leads up to {}.", data.limit)
         } else {
