@@ -45,6 +45,7 @@ mod records;
 mod referee_lines;
 mod secrecy;
 mod simulations;
+mod suspicions;
 mod table;
 mod text;
 mod tidy;

@@ -2,7 +2,8 @@
 //!
 //! Counts are known (N13.1), the order of battle is known, every move is seen as a number of blocks, and
 //! faces are shown in battle. So the blocks that march off a stack are a part of that stack, a group has a
-//! leader, and a face once seen is followed from stack to stack until it is lost in the crowd.
+//! leader, who leads no more than he may and no farther, and a face once seen is followed from stack to stack until
+//! it is lost in the crowd.
 
 use crate::ai::random::Chance;
 use crate::kernel::set::{Each, Set};
@@ -32,7 +33,14 @@ pub struct Belief {
     seen: Set<UnitId>,
     /// On the board as far as one knows.
     alive: Set<UnitId>,
+    /// Of that share what has moved this turn, and moves no more (N5.4).
+    spent: Weights,
+    /// Who marches two places (N2.3, N12.3).
+    fast: Set<UnitId>,
 }
+
+/// Chance that somebody stands where he is not thought to be: so that nothing that is seen is impossible.
+const UNLIKELY: f32 = 0.002;
 
 /// A row that is sure of one place.
 fn only(loc: LocId) -> Row {
@@ -59,9 +67,24 @@ impl Belief {
                 }
             }
         }
-        let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive };
-        for sighting in history {
-            belief.note(rules, sighting);
+        let spent = Box::new(Each::all(Each::all(0.0)));
+        let fast = rules.fast(options);
+        let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive, spent, fast };
+        let mut next = 0;
+        while let Some(sighting) = history.get(next) {
+            next += 1;
+            match *sighting {
+                Sighting::Moved { side, count, from, to, .. } if side == enemy => {
+                    let on = belief.second_step(&history[next..], count, to);
+                    belief.moved(rules, u32::from(count), from, to, on.is_some());
+                    if let Some((skipped, count, then)) = on {
+                        history[next..next + skipped].iter().for_each(|between| belief.note(rules, between));
+                        next += skipped + 1;
+                        belief.went_on(rules, u32::from(count), to, then);
+                    }
+                }
+                _ => belief.note(rules, sighting),
+            }
         }
         belief
     }
@@ -69,8 +92,12 @@ impl Belief {
     fn note(&mut self, rules: &NewYork, sighting: &Sighting) {
         match *sighting {
             Sighting::Ready { counts } if self.enemy == Side::American => self.set_up(rules, &counts),
-            Sighting::Moved { side, count, from, to, .. } if side == self.enemy => {
-                self.moved(u32::from(count), from, to, self.alive & rules.leaders);
+            Sighting::HalfTurn { .. } => *self.spent = Each::all(Each::all(0.0)),
+            // Whoever has one step was lost there, and named (N5.8).
+            Sighting::Overrun { location, defender, .. } if defender == self.enemy => {
+                for unit in self.alive.into_iter().filter(|unit| rules[*unit].sp == 1) {
+                    self.weight[unit][location] = 0.0;
+                }
             }
             Sighting::Retreated { side, from, to, .. } if side == self.enemy => {
                 for unit in self.alive {
@@ -110,21 +137,94 @@ impl Belief {
         }
     }
 
-    /// So many blocks of a stack went on: each with the same chance, but a group has a leader (N5.2).
-    fn moved(&mut self, count: u32, from: LocId, to: LocId, leaders: Set<UnitId>) {
-        let mass = |units: Set<UnitId>| -> f32 { units.into_iter().map(|u| self.weight[u][from]).sum() };
-        let led = mass(leaders);
-        let rest = mass(self.alive.minus(leaders));
-        let even = (count as f32 / (led + rest).max(0.01)).min(1.0);
-        let of_leaders = if count > 1 { (1.0 / led.max(0.01)).clamp(even, 1.0) } else { even * 0.5 };
-        let of_rest = ((count as f32 - of_leaders * led) / rest.max(0.01)).clamp(0.0, 1.0);
-        for unit in self.alive {
-            let share = if leaders.has(unit) { of_leaders } else { of_rest };
-            let row = &mut self.weight[unit];
-            let gone = row[from] * share;
-            row[from] -= gone;
-            row[to] += gone;
+    /// The second step of a march whose first led into `over`, if one follows: how many sightings lie between, how many
+    /// blocks went on, and whither. A column that was not there before it is the same that came; and so, it is taken,
+    /// is one of the same number.
+    fn second_step(&self, after: &[Sighting], count: u8, over: LocId) -> Option<(usize, u8, LocId)> {
+        let stood: f32 = self.alive.into_iter().map(|unit| self.weight[unit][over] - self.spent[unit][over]).sum();
+        for (skipped, sighting) in after.iter().enumerate() {
+            match *sighting {
+                Sighting::Moved { side, count: went, from, to, .. } if side == self.enemy => {
+                    let same = from == over && (went == count || f32::from(went) > stood + 0.5);
+                    return same.then_some((skipped, went, to));
+                }
+                // An overrun on the way (N5.8), or ships sent away (N6.3).
+                Sighting::Overrun { .. }
+                | Sighting::Hit { .. }
+                | Sighting::Eliminated { .. }
+                | Sighting::Trapped { .. }
+                | Sighting::Retreated { .. }
+                | Sighting::Expelled { .. } => {}
+                _ => return None,
+            }
         }
+        None
+    }
+
+    /// So many blocks of a stack went a step, and some of them farther, or not.
+    fn moved(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId, farther: bool) {
+        let fresh = |unit: UnitId| self.weight[unit][from] - self.spent[unit][from];
+        // A group has a leader who may take as many along (N5.2); who goes two places is fast (N5.3).
+        let leads = |unit: &UnitId| {
+            let enough = count == 1 || rules.leaders.has(*unit) && u32::from(rules[*unit].limit) + 1 >= count;
+            enough && (!farther || self.fast.has(*unit))
+        };
+        let led = count > 1 || farther;
+        let chiefs: Set<UnitId> = if led { self.alive.into_iter().filter(leads).collect() } else { Set::NONE };
+        let likely = |unit: UnitId| fresh(unit).max(0.0) + UNLIKELY;
+        let all: f32 = chiefs.into_iter().map(likely).sum();
+        let mut rows = Each::<UnitId, f32, MAX_UNITS>::all(0.0);
+        let mut others = 0.0;
+        for unit in self.alive {
+            rows[unit] = if chiefs.has(unit) { (likely(unit) / all).min(1.0) } else { 0.0 };
+            others += (fresh(unit) - rows[unit]).max(0.0);
+        }
+        let along = if chiefs.is_empty() { count as f32 } else { count as f32 - 1.0 };
+        let share = (along / others.max(0.01)).clamp(0.0, 1.0);
+        for unit in self.alive {
+            // Leaders seldom go alone.
+            let seldom = if count == 1 && rules.leaders.has(unit) { 0.5 } else { 1.0 };
+            rows[unit] += (fresh(unit) - rows[unit]).max(0.0) * share * seldom;
+        }
+        for unit in self.alive {
+            self.goes(unit, rows[unit].min(1.0), from, to);
+        }
+    }
+
+    /// A part of the column that has just come went on from there, its leader among them.
+    fn went_on(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId) {
+        let chiefs = self.alive & if count == 1 { self.fast } else { self.fast & rules.leaders };
+        let came = |unit: UnitId| self.spent[unit][from];
+        let stood = |unit: UnitId| (self.weight[unit][from] - self.spent[unit][from]).max(0.0);
+        let column: f32 = self.alive.into_iter().map(came).sum();
+        let there: f32 = self.alive.into_iter().map(stood).sum();
+        let led: f32 = chiefs.into_iter().map(came).sum();
+        let of_column = ((count as f32 - 1.0) / (column - 1.0).max(0.01)).clamp(0.0, 1.0);
+        let picked_up = ((count as f32 - column) / there.max(0.01)).clamp(0.0, 1.0);
+        let mut rows = Each::<UnitId, f32, MAX_UNITS>::all(0.0);
+        for unit in self.alive {
+            let leads = if chiefs.has(unit) { came(unit) / led.max(1.0) } else { 0.0 };
+            rows[unit] = leads + (came(unit) - leads).max(0.0) * of_column + stood(unit) * picked_up;
+        }
+        for unit in self.alive {
+            self.goes(unit, rows[unit].min(1.0), from, to);
+        }
+    }
+
+    /// A unit has gone this way, so surely: if that is surer than that it stood there, it was nowhere else.
+    fn goes(&mut self, unit: UnitId, sure: f32, from: LocId, to: LocId) {
+        let (row, spent) = (&mut self.weight[unit], &mut self.spent[unit]);
+        let all: f32 = row.values().iter().sum();
+        let there = sure.min(row[from]);
+        row[from] -= there;
+        spent[from] = (spent[from] - there).max(0.0);
+        if sure > there {
+            let left = (all - there).max(1e-6);
+            let factor = (all - sure).max(0.0) / left;
+            row.values_mut().iter_mut().chain(spent.values_mut()).for_each(|value| *value *= factor);
+        }
+        row[to] += sure;
+        spent[to] += sure;
     }
 
     /// How sure one is that a unit stands in a location, 0 to 1.
