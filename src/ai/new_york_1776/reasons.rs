@@ -96,6 +96,13 @@ const fn price(term: Term) -> &'static str {
     }
 }
 
+/// Why an order is the best, if a sentence can tell: nothing is said of one that gains nothing, and of standing still,
+/// which is only better than what else could be done.
+pub fn why(side: Side, order: &Order, reasons: &[(Term, f32)]) -> String {
+    let gains = reasons.iter().any(|(_, gain)| *gain > 0.0);
+    if gains && *order != Order::Done { because(side, reasons) } else { String::new() }
+}
+
 /// Up to three weightiest reasons and the dearest price, as a sentence without its deed.
 pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
     let most = reasons.first().map_or(0.0, |(_, most)| *most);

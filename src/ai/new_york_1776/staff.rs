@@ -1,7 +1,7 @@
 //! The players of New York 1776 as every game's are asked: an order with what it does and why.
 
 use super::player::{Appraised, Choice, Player};
-use super::reasons::{because, deed};
+use super::reasons::{because, deed, why};
 use crate::ai::brief::{Advice, Appraisal, Brief, Pace, Staffed};
 use crate::ai::{Level, Temper};
 use crate::rules::new_york_1776::position::Phase;
@@ -21,7 +21,7 @@ impl Staffed for NewYork {
     fn advise(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
         mind.playouts = playouts;
         let Choice { order, reasons, hope, next } = mind.choose(brief, pace);
-        let why = if reasons.is_empty() { String::new() } else { because(brief.side, &reasons) };
+        let why = why(brief.side, &order, &reasons);
         let next = next.map(|(order, hope)| (deed(self, &order), hope));
         Advice { order, deed: deed(self, &order), why, hope, next }
     }
@@ -40,8 +40,7 @@ impl Staffed for NewYork {
         pace: &mut dyn Pace,
     ) -> Option<Appraisal<Self>> {
         let Appraised { given, best, order: better, reasons } = mind.appraise(brief, order, playouts, pace)?;
-        let gains = reasons.iter().any(|(_, gain)| *gain > 0.0);
-        let why = if gains { because(brief.side, &reasons) } else { String::new() };
+        let why = why(brief.side, &better, &reasons);
         Some(Appraisal { given, best, order: better, deed: deed(self, order), better: deed(self, &better), why })
     }
 

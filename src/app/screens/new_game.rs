@@ -92,7 +92,7 @@ fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: 
     }
     theme::rule(ui);
     if !manifest.options.is_empty() {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.label(Face::Fell.text("Optional rules", 20.0));
             theme::small(ui, &manifest.balance);
         });
