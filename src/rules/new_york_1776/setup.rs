@@ -9,6 +9,17 @@ use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
+/// What a set-up lacks (N3.2).
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Lack {
+    /// Blocks still to be placed.
+    unplaced: u32,
+    /// Whether Washington does not stand in New York City.
+    commander: bool,
+    /// Blocks missing in New York City.
+    in_city: u32,
+}
+
 impl NewYork {
     /// The board before the American has placed a block (N3.1).
     pub fn opening(&self, options: Options) -> Position {
@@ -32,9 +43,8 @@ impl NewYork {
 
     /// What is still missing for a legal set-up; empty if nothing is (N3.2).
     pub fn setup_missing(&self, p: &Position) -> Vec<String> {
+        let Lack { unplaced, commander, in_city } = self.setup_lacks(p);
         let mut missing = Vec::new();
-        let unplaced = self.unplaced(p).len();
-        let in_city = p.of(self, Side::American, self.city);
         let city = self.place_name(self.city);
         if unplaced > 0 {
             missing.push(format!(
@@ -42,14 +52,23 @@ impl NewYork {
                 if unplaced == 1 { "block is" } else { "blocks are" }
             ));
         }
-        if !in_city.has(self.commander) {
+        if commander {
             missing.push(format!("{} must stand in {city}", self.unit_name(self.commander)));
         }
-        let least = self.least_in_city(p.options);
-        if in_city.len() < least {
-            missing.push(format!("{} more {} in {city}", least - in_city.len(), "must stand"));
+        if in_city > 0 {
+            missing.push(format!("{in_city} more must stand in {city}"));
         }
         missing
+    }
+
+    /// The same in figures, for what asks again and again.
+    fn setup_lacks(&self, p: &Position) -> Lack {
+        let in_city = p.of(self, Side::American, self.city);
+        Lack {
+            unplaced: self.unplaced(p).len(),
+            commander: !in_city.has(self.commander),
+            in_city: self.least_in_city(p.options).saturating_sub(in_city.len()),
+        }
     }
 
     /// American units that are still to be placed (N3.2).
@@ -79,8 +98,7 @@ impl NewYork {
 
     /// Whether nothing is missing (N3.2).
     pub(super) fn is_set_up(&self, p: &Position) -> bool {
-        let in_city = p.of(self, Side::American, self.city);
-        in_city.has(self.commander) && in_city.len() >= self.least_in_city(p.options) && self.unplaced(p).is_empty()
+        self.setup_lacks(p) == Lack::default()
     }
 
     pub(super) fn check_ready(&self, p: &Position) -> Result<(), Refusal> {

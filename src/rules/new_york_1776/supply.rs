@@ -8,12 +8,8 @@ use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 impl NewYork {
-    /// Locations from which a side can trace a line of supply (N10.1, N10.2).
-    pub fn supplied(&self, p: &Position, side: Side) -> Set<LocId> {
-        self.supplied_until(p, side, self.all_locations())
-    }
-
-    /// The same, told as soon as all of these are among them: of other locations it may then not be known.
+    /// Locations from which a side can trace a line of supply (N10.1, N10.2), told as soon as all of these are among them:
+    /// of other locations it may then not be known.
     pub fn supplied_until(&self, p: &Position, side: Side, wanted: Set<LocId>) -> Set<LocId> {
         let free = self.all_locations().minus(p.held_by(self.army[side.other()]));
         let (sources, barred) = match side {
