@@ -109,7 +109,7 @@ fn impossible_units_are_named_with_their_place() {
 fn check_reads_a_ruleset_folder_and_names_the_first_thing_wrong() {
     let home = files::home().expect("a home").join("rulesets/new_york_1776");
     let good = check(std::slice::from_ref(&home)).expect("it is good");
-    assert!(good[0].contains("New York 1776") && good[0].contains("60 cases"), "{good:?}");
+    assert!(good[0].contains("New York 1776") && good[0].contains("61 cases"), "{good:?}");
     let folder = tempfile::tempdir().expect("a folder");
     for entry in std::fs::read_dir(&home).expect("the ruleset") {
         let path = entry.expect("a file").path();
@@ -166,6 +166,16 @@ fn the_smaller_forces_are_in_the_fingerprint_and_records_of_version_1_keep_openi
     assert!(!edited.knows_data(rules.data_hash(), &[]), "a record of today says what list it was played with");
     assert!(edited.knows_data(of_version_1, &[]), "without the option the list changes nothing");
     assert!(!edited.knows_data(of_version_1, &smaller));
+    let list = std::fs::read_to_string(folder.join("sick.ron")).expect("it is there");
+    let edited = read(&[("sick.ron", &list.replacen("\"parsons\"", "\"sargent\"", 1))]).expect("a good list");
+    assert_ne!(edited.data_hash(), rules.data_hash());
+    let sick = ["sick_list".to_owned()];
+    assert!(!edited.knows_data(rules.data_hash(), &sick) && rules.knows_data(rules.data_hash(), &sick));
+    assert!(!rules.knows_data(of_version_1, &sick), "there was no sick list then");
+    let said = read(&[("sick.ron", "(american: [\"greene\", \"howe\"])")]).expect_err("a British one");
+    assert!(said.starts_with("sick.ron:1:23: ") && said.contains("no American unit \"howe\""), "{said}");
+    let said = read(&[("sick.ron", "(american: [\"washington\"])")]).expect_err("nobody wins without him");
+    assert!(said.contains("takes part in every game"), "{said}");
     let (map, _) = texts();
     let moved = read(&[("map.ron", &map.replacen("fort: false", "fort: true", 1))]).expect("a good map");
     assert!(!moved.knows_data(of_version_1, &[]) && !moved.knows_data(rules.data_hash(), &[]));

@@ -28,6 +28,7 @@ mod n08_fire;
 mod n09_retreat;
 mod n10_supply;
 mod n11_victory;
+mod n12_armies;
 mod n12_options;
 mod n13_seeing;
 mod n14_notation;

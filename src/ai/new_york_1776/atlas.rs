@@ -57,10 +57,8 @@ pub struct Atlas {
     pub plain: Scales,
     /// Units that lead at two places a turn.
     pub fast: Set<UnitId>,
-    /// Full strength of both armies.
-    whole: BySide<f32>,
-    /// The same with the smaller forces (N12.5).
-    smaller: BySide<f32>,
+    /// Full strength of both armies: of all, with the smaller forces (N12.5), and of both without the sick (N12.6).
+    full: [BySide<f32>; 4],
 }
 
 impl Atlas {
@@ -119,14 +117,14 @@ impl Atlas {
             homes,
             plain: Scales::new(&[1.0; 8]),
             fast: rules.leaders & rules.fast,
-            whole: full(Options::default()),
-            smaller: full(Options::from_ids(&[Rule::SmallerForces.id()]).unwrap_or_default()),
+            full: [&[][..], &[Rule::SmallerForces], &[Rule::SickList], &[Rule::SmallerForces, Rule::SickList]]
+                .map(|rules| full(rules.iter().fold(Options::default(), |all, rule| all.with(*rule)))),
         }
     }
 
     /// Full strength of those who take part in a game with these options.
     pub fn full(&self, options: Options) -> &BySide<f32> {
-        if options.has(Rule::SmallerForces) { &self.smaller } else { &self.whole }
+        &self.full[usize::from(options.has(Rule::SmallerForces)) + 2 * usize::from(options.has(Rule::SickList))]
     }
 
     /// Strength in a fight of some units, an infantryman's step being 1, and their steps.

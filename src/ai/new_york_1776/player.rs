@@ -122,13 +122,13 @@ impl Player {
         self.fight(&search, pace)
     }
 
-    /// What this temper makes of each term.
+    /// What this temper makes of each term: enough to be seen in how it plays, too little to lose games by.
     fn weights(&self, side: Side) -> Score {
         let mut weights = [1.0; 8];
         let (risk, reach) = match self.temper {
-            Temper::Cautious => (1.12, 0.9),
+            Temper::Cautious => (1.06, 0.95),
             Temper::Balanced => (1.0, 1.0),
-            Temper::Bold => (0.9, 1.2),
+            Temper::Bold => (0.95, 1.1),
         };
         weights[Term::Exposure as usize] = risk;
         if side == Side::American {
@@ -141,9 +141,9 @@ impl Player {
 
     fn style(&self) -> Style {
         let stubborn = match self.temper {
-            Temper::Cautious => 1.03,
+            Temper::Cautious => 1.09,
             Temper::Balanced => 1.15,
-            Temper::Bold => 1.28,
+            Temper::Bold => 1.21,
         };
         // A recruit fights on too long.
         Style { stubborn: if self.level == Level::Recruit { stubborn * 1.8 } else { stubborn }, leaves: None }

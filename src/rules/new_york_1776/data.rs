@@ -195,12 +195,16 @@ pub struct NewYork {
     pub forced: Set<UnitId>,
     /// Who takes part in the smaller order of battle (N12.5).
     pub smaller: Set<UnitId>,
+    /// Who lies sick, if they do (N12.6).
+    pub sick: Set<UnitId>,
     /// N7.1.
     pub desertions: Vec<Desertion>,
     /// Fingerprint of the map and the forces, as records of rules before version 2 carry it.
     pub(super) board_hash: u64,
     /// Fingerprint of the smaller order of battle.
     pub(super) smaller_hash: u64,
+    /// Fingerprint of the sick list.
+    pub(super) sick_hash: u64,
     /// What the game says of itself.
     pub manifest: Manifest,
     /// The text of the rules.

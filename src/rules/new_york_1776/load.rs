@@ -13,13 +13,6 @@ use crate::kernel::ruleset::Ruleset;
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 
-/// Fingerprint of the map and the forces in records of version 1 of the rules.
-const BOARD_OF_VERSION_1: u64 = 0x4683_38db_6190_f650;
-/// Fingerprint of the files that say the same today; only the spelling of a name was changed since.
-const SAME_BOARD_NOW: u64 = 0xa339_b877_8fdf_f8bb;
-/// Fingerprint of the smaller order of battle that records of version 1 were played with.
-const SMALLER_OF_VERSION_1: u64 = 0xbb6d_868f_0176_8655;
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawMap {
@@ -348,6 +341,8 @@ impl NewYork {
             smaller: Set::first_ids(units.len()),
             board_hash: digest::of_text(map_file.text) ^ digest::of_text(forces_file.text).rotate_left(1),
             smaller_hash: 0,
+            sick: Set::NONE,
+            sick_hash: 0,
             near: near(&locations),
             locations,
             zones,
@@ -372,25 +367,13 @@ impl NewYork {
         let mut rules = Self::from_data(map, forces, manifest)?;
         let (name, text) = source.text("smaller.ron")?;
         rules.read_smaller(DataFile { name: &name, text: &text })?;
+        let (name, text) = source.text("sick.ron")?;
+        rules.read_sick(DataFile { name: &name, text: &text })?;
         rules.chapters = source.read("cases.ron")?;
         let (name, text) = source.text("deployments.ron")?;
         rules.deployments = rules.read_deployments(DataFile { name: &name, text: &text })?;
         let (name, text) = source.text("turns.ron")?;
         rules.calendar = calendar::read(DataFile { name: &name, text: &text })?;
         Ok(rules)
-    }
-
-    /// Fingerprint of everything in the data that can change a game.
-    pub(super) const fn fingerprint(&self) -> u64 {
-        self.board_hash ^ self.smaller_hash.rotate_left(2)
-    }
-
-    /// Whether a record with this fingerprint was played with these data. Records of version 1 of the rules carry the
-    /// map and the forces alone: who took part in one with the smaller forces is known only of the list of that time.
-    pub(super) fn knows(&self, written: u64, options: &[String]) -> bool {
-        let of_version_1 =
-            written == self.board_hash || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);
-        let smaller = options.iter().any(|id| id == Rule::SmallerForces.id());
-        written == self.fingerprint() || (of_version_1 && (!smaller || self.smaller_hash == SMALLER_OF_VERSION_1))
     }
 }

@@ -17,4 +17,6 @@ optional_rules! {
     SteadyMilitia = "steady_militia",
     /// N12.5: fewer blocks on both sides.
     SmallerForces = "smaller_forces",
+    /// N12.6: some Americans lie sick.
+    SickList = "sick_list",
 }

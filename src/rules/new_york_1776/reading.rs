@@ -107,8 +107,8 @@ impl NewYork {
             if !(1..=full).contains(&sp) {
                 return Err(format!("{id} has 1 to {full} SP, not {sp}"));
             }
-            if !self.taking_part(p.options).has(u) {
-                return Err(format!("{id} takes no part in a game with the smaller forces (N12.5)"));
+            if let Some((case, absent)) = self.absence(u, p.options) {
+                return Err(format!("{id} {absent} ({case})"));
             }
             p.sp[u] = sp;
             p.put(u, self.find_location(&unit.at)?);

@@ -81,8 +81,8 @@ impl NewYork {
         if self[unit].side != Side::American {
             return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
         }
-        if p.eliminated.has(unit) {
-            return Err(Refusal::by("N12.5", format!("{} takes no part in this game", self.unit_name(unit))));
+        if let Some((case, absent)) = self.absence(unit, p.options) {
+            return Err(Refusal::by(case, format!("{} {absent}", self.unit_name(unit))));
         }
         if to == self.british_start {
             return Err(Refusal::by("N3.2", format!("no American unit may start on {}", self.place_name(to))));

@@ -1,0 +1,102 @@
+//! N12.5, N12.6: the smaller order of battle, the sick list, and who takes part in a game.
+
+use serde::Deserialize;
+
+use super::data::NewYork;
+use super::ids::{LocId, UnitId};
+use super::options::{Options, Rule};
+use super::position::Position;
+use crate::kernel::data::{DataError, DataFile};
+use crate::kernel::digest;
+use crate::kernel::set::Set;
+use crate::kernel::side::Side;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSmaller {
+    american: Vec<String>,
+    british: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSick {
+    american: Vec<String>,
+}
+
+impl NewYork {
+    /// Reads who takes part in the smaller order of battle: an unknown unit, one of the other side, no Washington or
+    /// too few for a battle are refused.
+    pub(super) fn read_smaller(&mut self, file: DataFile) -> Result<(), DataError> {
+        let raw: RawSmaller = file.read()?;
+        let mut smaller = Set::NONE;
+        for (side, ids) in [(Side::American, &raw.american), (Side::British, &raw.british)] {
+            smaller = smaller | self.units_of(side, ids, file)?;
+            if (smaller & self.army[side]).len() < 3 {
+                return Err(file.error_at(side.id(), 0, format!("the {} side needs three units", side.name())));
+            }
+        }
+        if !smaller.has(self.commander) {
+            let name = &self[self.commander].id;
+            return Err(file.error_at("american", 0, format!("\"{name}\" takes part in every game")));
+        }
+        self.smaller = smaller;
+        self.smaller_hash = digest::of_text(file.text);
+        Ok(())
+    }
+
+    /// Reads who lies sick, after the smaller order of battle: an unknown unit, one of the British, Washington, or so many
+    /// that too few are left for a battle, with the smaller forces, too, are refused.
+    pub(super) fn read_sick(&mut self, file: DataFile) -> Result<(), DataError> {
+        let raw: RawSick = file.read()?;
+        let sick = self.units_of(Side::American, &raw.american, file)?;
+        if sick.has(self.commander) {
+            let name = &self[self.commander].id;
+            return Err(file.error_at(name, 0, format!("\"{name}\" takes part in every game")));
+        }
+        if (self.smaller & self.army.american).minus(sick).len() < 3 {
+            return Err(file.error_at("american", 0, "three units of the smaller forces must be in health"));
+        }
+        self.sick = sick;
+        self.sick_hash = digest::of_text(file.text);
+        Ok(())
+    }
+
+    /// Units of a side by name.
+    fn units_of(&self, side: Side, ids: &[String], file: DataFile) -> Result<Set<UnitId>, DataError> {
+        let unit = |id: &String| {
+            let unit = self.unit(id).filter(|unit| self.army[side].has(*unit));
+            unit.ok_or_else(|| file.error_at(id, 0, format!("there is no {} unit \"{id}\"", side.name())))
+        };
+        ids.iter().map(unit).collect()
+    }
+
+    /// Who takes part in a game with these options.
+    pub fn taking_part(&self, options: Options) -> Set<UnitId> {
+        let all = if options.has(Rule::SmallerForces) { self.smaller } else { self.army.american | self.army.british };
+        if options.has(Rule::SickList) { all.minus(self.sick) } else { all }
+    }
+
+    /// Why somebody takes no part in a game with these options: the case, and words that follow a name.
+    pub(super) fn absence(&self, unit: UnitId, options: Options) -> Option<(&'static str, &'static str)> {
+        if self.taking_part(options).has(unit) {
+            return None;
+        }
+        let sick = options.has(Rule::SickList) && self.sick.has(unit);
+        Some(if sick { ("N12.6", "lies sick") } else { ("N12.5", "takes no part in a game with the smaller forces") })
+    }
+
+    /// A ready-made set-up for those who take part: should it leave the City short (N3.2), the last named go there.
+    pub fn deployed(&self, p: &Position, places: &[(UnitId, LocId)]) -> Vec<(UnitId, LocId)> {
+        let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !p.eliminated.has(*unit)).collect();
+        let least = self.least_in_city(p.options) as usize;
+        let mut in_city = all.iter().filter(|(_, to)| *to == self.city).count();
+        for (_, to) in all.iter_mut().rev() {
+            if in_city < least && *to != self.city {
+                *to = self.city;
+                in_city += 1;
+            }
+        }
+        all
+    }
+}
