@@ -20,6 +20,11 @@ use blockade::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase};
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
 
+#[path = "measure/cores.rs"]
+mod cores;
+
+use cores::{all_cores, share_out};
+
 /// The beginning of a turn.
 struct Sample {
     worth: f64,
@@ -29,7 +34,7 @@ struct Sample {
 }
 
 fn main() {
-    let (mut games, mut seed, mut level) = (400_u64, 1_u64, Level::Captain);
+    let (mut games, mut seed, mut level) = (400_u32, 1_u64, Level::Captain);
     for word in std::env::args().skip(1).filter(|word| !word.starts_with("--")) {
         match word.split_once('=') {
             Some(("games", value)) => games = value.parse().expect("a number"),
@@ -40,18 +45,8 @@ fn main() {
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets/liberty");
     let rules: Arc<Liberty> = Arc::new(rulesets::from_folder(&folder).expect("the ruleset is good"));
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
-    let samples: Vec<Sample> = std::thread::scope(|scope| {
-        let rules = &rules;
-        let part = |first: u64| {
-            scope.spawn(move || {
-                let mine = (first..games).step_by(cores as usize);
-                mine.flat_map(|game| play(rules, level, seed * 1_000_000 + game, game % 4 >= 2)).collect::<Vec<_>>()
-            })
-        };
-        let threads: Vec<_> = (0..cores).map(part).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("no thread panics")).collect()
-    });
+    let of = |game: u32| play(&rules, level, seed * 1_000_000 + u64::from(game), game % 4 >= 2);
+    let samples: Vec<Sample> = share_out(games, all_cores(), of).into_iter().flatten().collect();
     let [steep, more, even, later] = fit(&samples);
     println!("odds of e to the power of worth × ({steep:.4} + {more:.4} × gone) + {even:.3} + {later:.3} × gone");
     println!("year, turns, hope of the British now, fitted, won");

@@ -7,8 +7,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Instant;
 
 use blockade::ai::brief::{PLAYOUTS, Staffed, Steady};
@@ -21,6 +20,11 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{Dossier, stream_of};
 use blockade::{rulesets, with_ruleset};
 use serde_json::{Value, json};
+
+#[path = "measure/cores.rs"]
+mod cores;
+
+use cores::{all_cores, share_out};
 
 /// Somebody who plays.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,8 +87,7 @@ fn main() {
         return;
     };
     let players = [a, b].map(|word| Player::read(&word).unwrap_or_else(|wrong| panic!("{wrong}")));
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let mut contest = Match { players, options: Vec::new(), games: 100, seed: 1, jobs: cores };
+    let mut contest = Match { players, options: Vec::new(), games: 100, seed: 1, jobs: all_cores() };
     for word in words {
         let (key, value) = word.split_once('=').expect("KEY=VALUE");
         match key {
@@ -101,23 +104,8 @@ fn main() {
 fn hold<R: Staffed>(contest: &Match) {
     let rules: Arc<R> = rulesets::load::<R>().expect("the ruleset is good");
     let started = Instant::now();
-    let next = AtomicU32::new(0);
-    let all: Mutex<Vec<Played>> = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..contest.jobs {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= contest.games {
-                        return;
-                    }
-                    let played = play(&rules, contest, number);
-                    all.lock().expect("no thread has panicked").push(played);
-                }
-            });
-        }
-    });
-    tell(contest, &all.into_inner().expect("no thread has panicked"), started.elapsed().as_secs_f64());
+    let all = share_out(contest.games, contest.jobs, |number| play(&rules, contest, number));
+    tell(contest, &all, started.elapsed().as_secs_f64());
 }
 
 /// Game 2n and 2n + 1 have the same dice, with sides exchanged; between equals, where that would be the same game once

@@ -36,6 +36,11 @@ use blockade::rules::new_york_1776::position::{Phase, Position};
 use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rulesets;
 
+#[path = "measure/cores.rs"]
+mod cores;
+
+use cores::{all_cores, share_out};
+
 /// Points that make odds of e to one, as in the judge.
 const SCALE: f64 = 14.0;
 /// Passes over all positions.
@@ -150,21 +155,7 @@ struct Play {
 impl Play {
     /// Over all cores; the samples come in the order of the games.
     fn all(&self, rules: &Arc<NewYork>, atlas: &Atlas, out: &mut Vec<Sample>) {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u32;
-        let mut played: Vec<(u32, Vec<Sample>)> = std::thread::scope(|scope| {
-            let part = |first: u32| {
-                scope.spawn(move || {
-                    (first..self.games)
-                        .step_by(cores as usize)
-                        .map(|game| (game, self.one(rules, atlas, game)))
-                        .collect()
-                })
-            };
-            let threads: Vec<_> = (0..cores).map(part).collect();
-            threads.into_iter().flat_map(|thread| -> Vec<_> { thread.join().expect("no thread panics") }).collect()
-        });
-        played.sort_by_key(|(game, _)| *game);
-        out.extend(played.into_iter().flat_map(|(_, samples)| samples));
+        out.extend(share_out(self.games, all_cores(), |game| self.one(rules, atlas, game)).into_iter().flatten());
     }
 
     fn one(&self, rules: &Arc<NewYork>, atlas: &Atlas, game: u32) -> Vec<Sample> {

@@ -179,7 +179,7 @@ impl<R: Board> Strolling for Stroll<R> {
     }
 
     fn look_back(&self) -> Search {
-        let (rules, header, entries) = self.walk.told();
+        let (rules, header, entries) = self.walk.game().told();
         Box::new(move |clock| turning_points(&rules, &header, &entries, clock))
     }
 

@@ -160,6 +160,11 @@ impl<R: Chronicle> Game<R> {
         Ok(Self { header, umpire, journal: None, notes, trouble: None })
     }
 
+    /// What the whole game is told from, for work on a thread: its rules, its first line and its entries.
+    pub fn told(&self) -> (Arc<R>, Header, Vec<Entry<R>>) {
+        (self.rules(), self.header.clone(), self.entries().to_vec())
+    }
+
     /// Every moment of it, for a replay.
     ///
     /// # Errors

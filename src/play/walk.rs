@@ -9,7 +9,6 @@ use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Standing, capital};
-use crate::kernel::umpire::Entry;
 use crate::play::game::Game;
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
@@ -170,9 +169,9 @@ impl<R: Staffed> Walk<R> {
         self.replay.luck(self.at)
     }
 
-    /// What the whole game is told from, for work on a thread: its rules, its first line and its entries.
-    pub fn told(&self) -> (Arc<R>, Header, Vec<Entry<R>>) {
-        (self.game.rules(), self.game.header.clone(), self.game.umpire().entries().to_vec())
+    /// The game itself.
+    pub const fn game(&self) -> &Game<R> {
+        &self.game
     }
 
     /// Whether the game is over.

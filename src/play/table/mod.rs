@@ -367,7 +367,7 @@ impl<R: Staffed> Table<R> {
 
     /// What the programs of a finished game were after, to be worked out aside.
     pub fn account(&self) -> impl FnOnce() -> Result<Vec<Aim>, String> + Send + use<R> {
-        let (rules, header, entries) = (self.rules(), self.game.header.clone(), self.game.entries().to_vec());
+        let (rules, header, entries) = self.game.told();
         move || account(&rules, &header, &entries)
     }
 }

@@ -31,7 +31,7 @@ impl NewYork {
         let raw: RawSmaller = file.read()?;
         let mut smaller = Set::NONE;
         for (side, ids) in [(Side::American, &raw.american), (Side::British, &raw.british)] {
-            smaller = smaller | self.units_of(side, ids, file)?;
+            smaller |= self.units_of(side, ids, file)?;
             if (smaller & self.army[side]).len() < 3 {
                 return Err(file.error_at(side.id(), 0, format!("the {} side needs three units", side.name())));
             }
