@@ -70,6 +70,8 @@ struct Played {
     turn: u16,
     seconds: [f64; 2],
     orders: [u32; 2],
+    /// What sides were told of their chance to win.
+    hopes: Vec<(Side, f64)>,
 }
 
 struct Match {
@@ -130,7 +132,7 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
         let player = &contest.players[index(side)];
         player.program.as_ref().map(|program| Other::start::<R>(program, &contest.options, seed, &**rules))
     });
-    let (mut seconds, mut orders) = ([0.0; 2], [0; 2]);
+    let (mut seconds, mut orders, mut hopes) = ([0.0; 2], [0; 2], Vec::new());
     while let Some(dossier) = Dossier::of(&umpire) {
         let side = dossier.side;
         let player = &contest.players[index(side)];
@@ -142,7 +144,9 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
             }
             None => {
                 let brief = dossier.brief(rules);
-                rules.advise(&mut minds[side], &brief, player.playouts, &mut Steady).order
+                let advice = rules.advise(&mut minds[side], &brief, player.playouts, &mut Steady);
+                hopes.extend(advice.hope.map(|hope| (side, f64::from(hope))));
+                advice.order
             }
         };
         seconds[index(side)] += begun.elapsed().as_secs_f64();
@@ -157,7 +161,7 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     }
     let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
     let outcome = standing.outcome.expect("the game is over");
-    Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders }
+    Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders, hopes }
 }
 
 /// The player of another build, behind its referee.
@@ -240,4 +244,43 @@ fn tell(contest: &Match, all: &[Played], seconds: f64) {
     }
     let turns = all.iter().map(|played| f64::from(played.turn)).sum::<f64>() / all.len().max(1) as f64;
     println!("ended by {counted:?}; {turns:.1} turns on average; {seconds:.0} s");
+    Side::BOTH.into_iter().for_each(|side| tell_hopes(all, side));
+}
+
+/// What a side was told of its chance to win, and how often it won: by fifths, and fitted (log odds of winning are so much,
+/// and so many times the log odds told).
+fn tell_hopes(all: &[Played], side: Side) {
+    let told: Vec<(f64, bool)> = all
+        .iter()
+        .flat_map(|played| played.hopes.iter().map(move |(whose, hope)| (*whose, *hope, played.winner == side)))
+        .filter(|(whose, ..)| *whose == side)
+        .map(|(_, hope, won)| (hope, won))
+        .collect();
+    if told.is_empty() {
+        return;
+    }
+    print!("the {} was told, and won:", side.name());
+    for fifth in 0..5 {
+        let of: Vec<_> = told.iter().filter(|(hope, _)| (hope * 5.0).min(4.99) as u32 == fifth).collect();
+        let (n, won) = (of.len().max(1) as f64, of.iter().filter(|(_, won)| *won).count() as f64);
+        let mean = of.iter().map(|(hope, _)| hope).sum::<f64>();
+        print!(" {:.0} %, {:.0} % of {};", 100.0 * mean / n, 100.0 * won / n, of.len());
+    }
+    // Newton's method on two figures.
+    let (mut even, mut steep) = (0.0, 1.0);
+    for _ in 0..30 {
+        let (mut g, mut h) = ([0.0; 2], [1e-9, 0.0, 1e-9]);
+        for (hope, won) in &told {
+            let hope = hope.clamp(0.005, 0.995);
+            let x = (hope / (1.0 - hope)).ln();
+            let p = 1.0 / (1.0 + f64::exp(-(even + steep * x)));
+            let (miss, w) = (f64::from(u8::from(*won)) - p, p * (1.0 - p));
+            g = [g[0] + miss, g[1] + miss * x];
+            h = [h[0] + w, h[1] + w * x, h[2] + w * x * x];
+        }
+        let det = h[0] * h[2] - h[1] * h[1];
+        even += (h[2] * g[0] - h[1] * g[1]) / det;
+        steep += (h[0] * g[1] - h[1] * g[0]) / det;
+    }
+    println!(" fitted {even:+.2} and {steep:.2} times");
 }

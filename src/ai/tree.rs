@@ -96,6 +96,13 @@ pub struct Looked<O> {
     pub visits: u32,
 }
 
+impl<O> Looked<O> {
+    /// Whether it was tried often enough beside the best for its hope to be told: what was soon left looks worse than it is.
+    pub const fn tried_beside(&self, best: &Self) -> bool {
+        self.visits > 0 && self.visits * 5 >= best.visits
+    }
+}
+
 /// What a search has grown.
 #[derive(Clone, Debug)]
 pub struct Tree<O> {

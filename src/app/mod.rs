@@ -45,13 +45,14 @@ pub mod walking;
 use std::path::PathBuf;
 
 use bevy::app::TaskPoolPlugin;
+use bevy::asset::AssetEventSystems;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::window::{PresentMode, WindowPosition, WindowResolution};
 use bevy::winit::WinitPlugin;
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use crate::files;
 use crate::kernel::dice::Seed;
@@ -133,6 +134,8 @@ pub fn app(mut config: Config) -> Result<App, String> {
     }
     app.add_plugins(plugins(&config, &settings, &home));
     app.add_plugins(EguiPlugin::default());
+    // New letters reach the painter in the frame that shows them first, not in the next.
+    app.configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput));
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
     app.insert_resource(settings).insert_resource(Dressing { assets: home.join("assets"), dressed: None });

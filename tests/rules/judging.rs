@@ -32,17 +32,34 @@ fn armies_that_have_lost_nothing_are_worth_nothing() {
     for options in [&[][..], &["smaller_forces"], &["smaller_forces", "force_march"]] {
         for seed in 0..5 {
             let p = set_up(&rules, options, seed);
-            let before = judge.score(&p, Side::British)[Term::Armies as usize];
+            let armies = |p: &Position| {
+                let score = judge.score(p, Side::British);
+                score[Term::AmericanArmy as usize] + score[Term::BritishArmy as usize]
+            };
+            let before = armies(&p);
             assert!(before.abs() < 1e-4, "{options:?}: {before}");
             // A step that is lost counts for the other side.
             for side in Side::BOTH {
                 let mut q = p.clone();
                 let unit = rules.army[side].into_iter().find(|u| q.sp[*u] > 1).expect("a unit of two steps");
                 q.sp[unit] -= 1;
-                let after = judge.score(&q, Side::British)[Term::Armies as usize];
+                let after = armies(&q);
                 assert!((side == Side::American) == (after > before + 0.4), "{options:?}, {side:?}: {after}");
                 assert!((side == Side::British) == (after < before - 0.4), "{options:?}, {side:?}: {after}");
             }
         }
+    }
+}
+
+/// N12.6
+#[test]
+fn the_sick_are_missed_like_the_lost() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let atlas = Atlas::new(&rules);
+    let judge = Judge { rules: &rules, atlas: &atlas, scales: &atlas.plain };
+    for seed in 0..5 {
+        let score = judge.score(&set_up(&rules, &["sick_list"], seed), Side::British);
+        assert!(score[Term::AmericanArmy as usize] > 1.0, "{score:?}");
+        assert!(score[Term::BritishArmy as usize].abs() < 1e-4, "{score:?}");
     }
 }

@@ -179,7 +179,8 @@ impl Player {
         let tree = think(choices, self.manner, self.trials(), pace, &mut self.chance, war);
         let mut found = tree.found();
         let best = found.remove(0);
-        let next = found.into_iter().find(|other| other.visits > 0 && other.order.first() != best.order.first());
+        let next =
+            found.into_iter().find(|other| other.tried_beside(&best) && other.order.first() != best.order.first());
         (best, next.and_then(|next| Some((*next.order.first()?, next.hope))))
     }
 

@@ -1,6 +1,7 @@
 //! What an AI looks up about the map and the armies again and again: neighbours, distances, full strength.
 
 use super::scales::Scales;
+use super::terms::TERMS;
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
@@ -57,8 +58,10 @@ pub struct Atlas {
     pub plain: Scales,
     /// Units that lead at two places a turn.
     pub fast: Set<UnitId>,
-    /// Full strength of both armies: of all, with the smaller forces (N12.5), and of both without the sick (N12.6).
-    full: [BySide<f32>; 4],
+    /// Full strength of both armies.
+    whole: BySide<f32>,
+    /// The same with the smaller forces (N12.5).
+    smaller: BySide<f32>,
 }
 
 impl Atlas {
@@ -78,7 +81,7 @@ impl Atlas {
         let homes = rules.desertions.iter().take(2).map(|d| Homes { place: d.place, militia: d.units }).collect();
         let full = |options: Options| {
             let of = |side: Side| -> f32 {
-                let army = rules.army[side] & rules.taking_part(options);
+                let army = rules.army[side] & rules.order_of_battle(options);
                 army.into_iter().map(|u| f32::from(rules[u].sp)).sum()
             };
             BySide::of(of)
@@ -115,16 +118,17 @@ impl Atlas {
             guarded,
             column,
             homes,
-            plain: Scales::new(&[1.0; 8]),
+            plain: Scales::new(&[1.0; TERMS]),
             fast: rules.leaders & rules.fast,
-            full: [&[][..], &[Rule::SmallerForces], &[Rule::SickList], &[Rule::SmallerForces, Rule::SickList]]
-                .map(|rules| full(rules.iter().fold(Options::default(), |all, rule| all.with(*rule)))),
+            whole: full(Options::default()),
+            smaller: full(Options::default().with(Rule::SmallerForces)),
         }
     }
 
-    /// Full strength of those who take part in a game with these options.
+    /// Full strength of those in the order of battle of a game with these options; the sick are counted in, so that they
+    /// are missed like the lost (N12.6).
     pub fn full(&self, options: Options) -> &BySide<f32> {
-        &self.full[usize::from(options.has(Rule::SmallerForces)) + 2 * usize::from(options.has(Rule::SickList))]
+        if options.has(Rule::SmallerForces) { &self.smaller } else { &self.whole }
     }
 
     /// Strength in a fight of some units, an infantryman's step being 1, and their steps.

@@ -4,9 +4,9 @@ use super::habits::Habits;
 use super::judge::Judge;
 use super::marches::{Marches, Width};
 use super::playout::Playout;
+use super::reasons::Tally;
 use super::scales::chance_of;
 use super::search::Search;
-use super::terms::Score;
 use crate::ai::brief::{Brief, Pace};
 use crate::ai::random::Chance;
 use crate::ai::tree::Field;
@@ -20,6 +20,10 @@ const WORLDS: usize = 64;
 
 /// Trials of two orders that are made, however little time is left.
 const FEWEST: u32 = 16;
+
+/// Points that a term counts for at most where reasons are weighed: a game that ends in one trial of many must not drown
+/// everything else.
+const SURE: f32 = 40.0;
 
 /// A world on the way of a trial.
 #[derive(Clone, Debug)]
@@ -54,36 +58,30 @@ impl<'s, 'a> Campaign<'s, 'a> {
 }
 
 impl Campaign<'_, '_> {
-    /// The terms where trials of each of two orders end, on average, as one's own side sees them: more is better for
-    /// it. Both are tried in the same worlds and begin with the same luck.
-    pub fn terms_of(
-        &mut self,
-        orders: [Order; 2],
-        trials: u32,
-        pace: &mut dyn Pace,
-        chance: &mut Chance,
-    ) -> [Score; 2] {
+    /// What the first of two orders gains over the second where trials of them end, term by term, as one's own side
+    /// sees it: more is better for it. Both are tried in the same worlds and begin with the same luck.
+    pub fn compare(&mut self, orders: [Order; 2], trials: u32, pace: &mut dyn Pace, chance: &mut Chance) -> Tally {
         let brief = self.search.brief;
         let judge = Judge { rules: brief.rules, atlas: self.search.atlas, scales: self.search.scales };
-        let mut sums = [[0.0; 8]; 2];
+        let mut tally = Tally::default();
         let mut made = 0;
         while made < trials && (made < FEWEST || pace.spent() < 1.0) {
             made += 1;
             let (world, luck) = (self.world(chance), chance.word());
-            for (order, sum) in orders.iter().zip(&mut sums) {
+            let [with, without] = orders.map(|order| {
                 let (mut trial, mut chance) = (world.clone(), Chance::new(luck));
-                if brief.rules.check(&trial.p, order).is_ok() {
-                    self.give(&mut trial, order, &mut chance);
+                if brief.rules.check(&trial.p, &order).is_ok() {
+                    self.give(&mut trial, &order, &mut chance);
                 }
                 self.play_on(&mut trial, &mut chance);
                 let p = &trial.p;
                 let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
-                for (sum, term) in sum.iter_mut().zip(judge.score(p, next)) {
-                    *sum += if brief.side == Side::British { term } else { -term };
-                }
-            }
+                let sign = if brief.side == Side::British { 1.0 } else { -1.0 };
+                judge.score(p, next).map(|term| sign * term.clamp(-SURE, SURE))
+            });
+            tally.add(&with, &without);
         }
-        sums.map(|sum| sum.map(|term| term / made.max(1) as f32))
+        tally
     }
 
     /// To the end of the horizon: the chance of a British victory.

@@ -108,29 +108,29 @@ facts! {
     Company => Washington, American;
 
     /// American steps lost, open battles counted in, over ten.
-    AmericanLost => Armies, British;
+    AmericanLost => AmericanArmy, British;
     /// American steps below thirty, over ten.
-    AmericanFew => Armies, British;
+    AmericanFew => AmericanArmy, British;
     /// American steps below eighteen, over ten.
-    AmericanBrink => Armies, British;
+    AmericanBrink => AmericanArmy, British;
     /// British steps lost, over ten.
-    BritishLost => Armies, American;
+    BritishLost => BritishArmy, American;
     /// British steps below forty, over ten.
-    BritishFew => Armies, American;
+    BritishFew => BritishArmy, American;
     /// British steps below twenty-eight, over ten (N4.1).
-    BritishBrink => Armies, American;
+    BritishBrink => BritishArmy, American;
     /// American blocks lost, over ten.
-    AmericanBlocks => Armies, British;
+    AmericanBlocks => AmericanArmy, British;
     /// British blocks lost, over ten.
-    BritishBlocks => Armies, American;
+    BritishBlocks => BritishArmy, American;
     /// American guns lost in steps, over ten.
-    AmericanGuns => Armies, British;
+    AmericanGuns => AmericanArmy, British;
     /// British guns lost in steps, over ten.
-    BritishGuns => Armies, American;
+    BritishGuns => BritishArmy, American;
     /// American leaders lost.
-    AmericanLeaders => Armies, British;
+    AmericanLeaders => AmericanArmy, British;
     /// British leaders lost.
-    BritishLeaders => Armies, American;
+    BritishLeaders => BritishArmy, American;
 
     /// How surely the British hold New York City.
     City => City, British;
@@ -147,26 +147,26 @@ facts! {
     HomesNear => Desertion, British;
 
     /// American steps that hunger will take, over five (N10.3).
-    AmericanHunger => Supply, British;
+    AmericanHunger => AmericanSupply, British;
     /// British steps that hunger will take, over five.
-    BritishHunger => Supply, American;
+    BritishHunger => BritishSupply, American;
 
     /// American steps that could be overrun, over five.
-    AmericanOverrun => Exposure, British;
+    AmericanOverrun => AmericanStacks, British;
     /// American steps that could be beaten with no way out, over five.
-    AmericanShut => Exposure, British;
+    AmericanShut => AmericanStacks, British;
     /// American steps that could be beaten, over five.
-    AmericanBeaten => Exposure, British;
+    AmericanBeaten => AmericanStacks, British;
     /// British steps that could be overrun, over five.
-    BritishOverrun => Exposure, American;
+    BritishOverrun => BritishStacks, American;
     /// British steps that could be beaten with no way out, over five.
-    BritishShut => Exposure, American;
+    BritishShut => BritishStacks, American;
     /// British steps that could be beaten, over five.
-    BritishBeaten => Exposure, American;
+    BritishBeaten => BritishStacks, American;
     /// American stacks of one or two blocks in the open, over ten.
-    AmericanThin => Exposure, British;
+    AmericanThin => AmericanStacks, British;
     /// American steps with Washington or within a step of him, of all.
-    Gathered => Exposure, American;
+    Gathered => AmericanStacks, American;
 
     /// How near led British steps stand to Washington, over twenty.
     LedNear => Approach, British;

@@ -137,7 +137,8 @@ impl Gather<'_, '_> {
         let sense = self.sense;
         let (rules, p) = (sense.rules, sense.p);
         let full = sense.atlas.full(p.options);
-        let taking_part = rules.taking_part(p.options);
+        // The sick are missed like the lost (N12.6).
+        let listed = rules.order_of_battle(p.options);
         let BySide { american: us, british: them } = self.left;
         self.set(Fact::AmericanLost, (full.american - us) / 10.0);
         self.set(Fact::AmericanFew, (30.0 - us).max(0.0) / 10.0);
@@ -146,14 +147,14 @@ impl Gather<'_, '_> {
         let counts = p.turn < LAST_TURN;
         self.set(Fact::BritishFew, if counts { (40.0 - them).max(0.0) / 10.0 } else { 0.0 });
         self.set(Fact::BritishBrink, if counts { (28.0 - them).max(0.0) / 10.0 } else { 0.0 });
-        let gone = |side: Side| (rules.army[side] & taking_part) & (p.eliminated | p.deserted);
+        let gone = |side: Side| (rules.army[side] & listed) & (p.eliminated | p.deserted);
         let (us, them) = (gone(Side::American), gone(Side::British));
         self.set(Fact::AmericanBlocks, us.len() as f32 / 10.0);
         self.set(Fact::BritishBlocks, them.len() as f32 / 10.0);
         self.set(Fact::AmericanLeaders, (us & rules.leaders).len() as f32);
         self.set(Fact::BritishLeaders, (them & rules.leaders).len() as f32);
         let guns = |side: Side| {
-            let guns = rules.army[side] & taking_part & sense.atlas.guns;
+            let guns = rules.army[side] & listed & sense.atlas.guns;
             let lost: u32 = guns.into_iter().map(|u| u32::from(rules[u].sp - p.sp[u].min(rules[u].sp))).sum();
             lost as f32 / 10.0
         };

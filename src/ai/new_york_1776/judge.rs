@@ -5,8 +5,9 @@ use super::facts::{Fact, Facts};
 use super::gather::gather;
 use super::scales::{Scales, WON, chance_of};
 use super::sense::Sense;
-use super::terms::Score;
+use super::terms::{Score, TERMS, Term};
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::owes::Ending;
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// The judge of one position.
@@ -46,9 +47,14 @@ impl Judge<'_> {
 
     /// The terms one by one.
     pub fn score(&self, p: &Position, next: Side) -> Score {
-        let mut score = [0.0; 8];
+        let mut score = [0.0; TERMS];
         if let Some(verdict) = p.verdict {
-            score[0] = if verdict.winner() == Side::British { WON } else { -WON };
+            let term = match verdict {
+                Ending::CommanderFell => Term::Washington,
+                Ending::BritishTooWeak => Term::BritishArmy,
+                Ending::TurnsOver { .. } => Term::City,
+            };
+            score[term as usize] = if verdict.winner() == Side::British { WON } else { -WON };
             return score;
         }
         let facts = self.facts(p, next);

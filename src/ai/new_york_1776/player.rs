@@ -7,12 +7,12 @@ use super::belief::Belief;
 use super::campaign::{Campaign, keep_best};
 use super::habits::Habits;
 use super::marches::Width;
-use super::reasons::weigh;
-use super::scales::{Scales, chance_of};
+use super::reasons::Tally;
+use super::scales::{Scales, chance_of, told};
 use super::search::{Candidate, Search};
 use super::setup::next_in_set_up;
 use super::tactics::{Style, Tactics};
-use super::terms::{Score, Term};
+use super::terms::{Score, TERMS, Term};
 use super::world::imagine;
 use crate::ai::brief::{Brief, PLAYOUTS, Pace, Part};
 use crate::ai::random::{Chance, choose};
@@ -65,7 +65,10 @@ const MISJUDGED: BySide<f32> = BySide { american: 5.5, british: 2.0 };
 const CAPTAINS: u32 = 60;
 
 /// Trials of each of two orders that are compared, at most.
-const TRIED: u32 = 160;
+const TRIED: u32 = 400;
+
+/// Worlds that are glanced at to tell what an order was for.
+const GLANCES_BACK: u32 = 12;
 
 /// An AI at a seat.
 #[derive(Clone, Debug)]
@@ -124,13 +127,14 @@ impl Player {
 
     /// What this temper makes of each term: enough to be seen in how it plays, too little to lose games by.
     fn weights(&self, side: Side) -> Score {
-        let mut weights = [1.0; 8];
+        let mut weights = [1.0; TERMS];
         let (risk, reach) = match self.temper {
             Temper::Cautious => (1.06, 0.95),
             Temper::Balanced => (1.0, 1.0),
-            Temper::Bold => (0.95, 1.1),
+            Temper::Bold => (0.97, 1.06),
         };
-        weights[Term::Exposure as usize] = risk;
+        weights[Term::AmericanStacks as usize] = risk;
+        weights[Term::BritishStacks as usize] = risk;
         if side == Side::American {
             weights[Term::Washington as usize] = risk;
         } else {
@@ -143,7 +147,7 @@ impl Player {
         let stubborn = match self.temper {
             Temper::Cautious => 1.09,
             Temper::Balanced => 1.15,
-            Temper::Bold => 1.21,
+            Temper::Bold => 1.2,
         };
         // A recruit fights on too long.
         Style { stubborn: if self.level == Level::Recruit { stubborn * 1.8 } else { stubborn }, leaves: None }
@@ -160,9 +164,11 @@ impl Player {
             let Habits { manner, horizon, .. } = self.habits;
             return self.thought(search, choices_of(&found), horizon, manner, trials, pace);
         }
-        let done = found.iter().find(|c| c.plan == [Order::Done]).map_or([0.0; 8], |c| c.terms);
-        let reasons = weigh(&found[0].terms, &done);
-        Choice { reasons, ..Choice::plain(found[0].plan[0]) }
+        let mut tally = Tally::default();
+        if let Some(done) = found.iter().find(|c| c.plan == [Order::Done]) {
+            tally.add(&found[0].terms, &done.terms);
+        }
+        Choice { reasons: tally.reasons(), ..Choice::plain(found[0].plan[0]) }
     }
 
     /// Thinks of these, and tells why the best of them is better than standing still or than the next best, if that
@@ -184,15 +190,15 @@ impl Player {
         let mut found = think(choices, manner, trials, &mut most, &mut self.chance, campaign).found();
         let best = found.remove(0);
         let order = best.order;
-        let hope = (best.visits > 0).then_some(best.hope);
-        let next = found.first().filter(|next| next.visits > 0).map(|next| (next.order, next.hope));
-        let beside = if stands && order != Order::Done { Some(Order::Done) } else { next.map(|(order, _)| order) };
+        let hope = (best.visits > 0).then(|| told(best.hope));
+        let next = found.first().filter(|next| next.visits > 0);
+        let beside = if stands && order != Order::Done { Some(Order::Done) } else { next.map(|next| next.order) };
+        let next = next.filter(|next| next.tried_beside(&best)).map(|next| (next.order, told(next.hope)));
         let mut reasons = Vec::new();
         if let Some(beside) = beside.filter(|_| self.explains) {
             let mut field = campaign(&mut self.chance);
-            let [with, without] =
-                field.terms_of([order, beside], TRIED.min(trials.div_ceil(8)), pace, &mut self.chance);
-            reasons = weigh(&with, &without);
+            let tried = TRIED.min(trials.div_ceil(8));
+            reasons = field.compare([order, beside], tried, pace, &mut self.chance).reasons();
         }
         Choice { order, reasons, hope, next }
     }
@@ -288,9 +294,9 @@ impl Player {
         let chance = &mut self.chance;
         let (best, given) = weigh_up(choices, order, manner, playouts, pace, chance, campaign)?;
         let better = best.order;
-        let [with, without] =
-            campaign(chance).terms_of([better, *order], TRIED.min(playouts.div_ceil(8)), pace, chance);
-        Some(Appraised { given: given.hope, best: best.hope, order: better, reasons: weigh(&with, &without) })
+        let tried = TRIED.min(playouts.div_ceil(8));
+        let reasons = campaign(chance).compare([better, *order], tried, pace, chance).reasons();
+        Some(Appraised { given: told(given.hope), best: told(best.hope), order: better, reasons })
     }
 
     /// Why an order that was given is a good one, as a captain sees it: for the account after a game.
@@ -298,7 +304,7 @@ impl Player {
         let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
         let atlas = Arc::clone(&self.atlas);
         let search = Search { brief, atlas: &atlas, belief: &belief, scales: &atlas.plain, style: Style::default() };
-        search.gains(order, 3, &mut self.chance)
+        search.gains(order, GLANCES_BACK, &mut self.chance)
     }
 
     /// Any legal order, free parts filled in from what one's own side knows of itself.

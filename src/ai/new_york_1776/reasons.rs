@@ -2,6 +2,10 @@
 
 use super::terms::{Score, Term};
 use crate::kernel::side::Side;
+use crate::kernel::story::listed;
+use crate::rules::new_york_1776::ids::{LocId, UnitId};
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// Points below which a gain is not worth a word.
@@ -10,32 +14,69 @@ const WORTH_A_WORD: f32 = 0.35;
 /// Points that are only noise of the worlds looked at.
 const WORTH_NOTHING: f32 = 0.05;
 
-/// What each term gains, the best first; small ones are left out.
-pub fn weigh(with: &Score, without: &Score) -> Vec<(Term, f32)> {
-    let mut gains: Vec<(Term, f32)> =
-        Term::ALL.into_iter().map(|term| (term, with[term as usize] - without[term as usize])).collect();
-    gains.sort_by(|a, b| b.1.total_cmp(&a.1));
-    // The best of small gains is still the reason.
-    let best = gains.first().copied().filter(|(_, gain)| *gain > WORTH_NOTHING);
-    gains.retain(|(term, gain)| gain.abs() > WORTH_A_WORD || best.is_some_and(|(first, _)| first == *term));
-    gains
+/// A gain is told from noise if it is so many times what the mean of as many trials strays by.
+const CLEAR: f32 = 2.0;
+
+/// What one order gains over another, term by term, trial by trial.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    made: u32,
+    sums: Score,
+    squares: Score,
 }
 
-/// What an order does, for a sentence that begins with it: "Howe marches with 8 others to Brooklyn".
-pub fn deed(rules: &NewYork, order: &Order) -> String {
-    let place = |loc| rules.place_name(loc);
-    match *order {
-        Order::Move { unit, first, then } => {
-            format!("{} moves to {}", rules.unit_name(unit), place(then.unwrap_or(first)))
+impl Tally {
+    /// One trial of both.
+    pub fn add(&mut self, with: &Score, without: &Score) {
+        self.made += 1;
+        for term in Term::ALL.map(|term| term as usize) {
+            let gain = with[term] - without[term];
+            self.sums[term] += gain;
+            self.squares[term] += gain * gain;
         }
+    }
+
+    /// What each term gains on average, the best first; what is small, or may be noise, is left out.
+    pub fn reasons(&self) -> Vec<(Term, f32)> {
+        let made = self.made.max(1) as f32;
+        let mean = |term: Term| self.sums[term as usize] / made;
+        let strays = |term: Term| {
+            let spread = (self.squares[term as usize] / made - mean(term) * mean(term)).max(0.0);
+            (spread / (made - 1.0).max(1.0)).sqrt()
+        };
+        let clear = |term: &Term| mean(*term).abs() > CLEAR * strays(*term);
+        let mut gains: Vec<(Term, f32)> = Term::ALL.into_iter().filter(clear).map(|term| (term, mean(term))).collect();
+        gains.sort_by(|a, b| b.1.total_cmp(&a.1));
+        // The best of small gains is still the reason.
+        let best = gains.first().copied().filter(|(_, gain)| *gain > WORTH_NOTHING);
+        gains.retain(|(term, gain)| gain.abs() > WORTH_A_WORD || best.is_some_and(|(first, _)| first == *term));
+        gains
+    }
+}
+
+/// What an order does, for a sentence that begins with it: "Howe marches with 8 others from Gravesend to Brooklyn". Where
+/// it begins is told by what its side sees.
+pub fn deed(rules: &NewYork, seen: &Observation, order: &Order) -> String {
+    let place = |loc| rules.place_name(loc);
+    let way = |unit: UnitId, first: LocId, then: Option<LocId>| {
+        let from = seen.forces[rules[unit].side].units.iter().find(|own| own.unit == unit).and_then(|own| own.at);
+        match (from, then) {
+            (Some(from), Some(then)) if then == from => format!("to {} and back to {}", place(first), place(then)),
+            (Some(from), Some(then)) => format!("from {} by {} to {}", place(from), place(first), place(then)),
+            (Some(from), None) => format!("from {} to {}", place(from), place(first)),
+            (None, Some(then)) => format!("by {} to {}", place(first), place(then)),
+            (None, None) => format!("to {}", place(first)),
+        }
+    };
+    match *order {
+        Order::Move { unit, first, then } => format!("{} moves {}", rules.unit_name(unit), way(unit, first, then)),
         Order::March { leader, group, path } => {
             let others = group.minus(path.drop()).len() + path.add().len();
-            let to = place(path.then().unwrap_or(path.first()));
-            let by = if path.then().is_some() { format!(" by {}", place(path.first())) } else { String::new() };
+            let (leads, way) = (rules.unit_name(leader), way(leader, path.first(), path.then()));
             match others {
-                0 => format!("{} marches alone to {to}{by}", rules.unit_name(leader)),
-                1 => format!("{} marches with one other to {to}{by}", rules.unit_name(leader)),
-                n => format!("{} marches with {n} others to {to}{by}", rules.unit_name(leader)),
+                0 => format!("{leads} marches alone {way}"),
+                1 => format!("{leads} marches with one other {way}"),
+                n => format!("{leads} marches with {n} others {way}"),
             }
         }
         Order::Sail { ship, with, course } => {
@@ -57,7 +98,13 @@ pub fn deed(rules: &NewYork, order: &Order) -> String {
         Order::Desert(unit) => format!("{} goes home", rules.unit_name(unit)),
         Order::Place { unit, to } => format!("{} stands in {}", rules.unit_name(unit), place(to)),
         Order::Ready => "The army is ready".into(),
-        Order::Deploy(_) => "Stand as shown".into(),
+        Order::Deploy(posts) => {
+            let names =
+                |post: Post| -> Vec<&str> { posts[post].into_iter().map(|unit| rules.unit_name(unit)).collect() };
+            let stand = |post: &Post| format!("{} {}", post.name(), listed(&names(*post)));
+            let filled = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
+            filled.map(|post| stand(&post)).collect::<Vec<_>>().join("; ")
+        }
     }
 }
 
@@ -66,15 +113,18 @@ const fn gain(term: Term, side: Side) -> &'static str {
     match (term, side) {
         (Term::Washington, Side::American) => "it keeps Washington out of reach",
         (Term::Washington, Side::British) => "it closes in on Washington",
-        (Term::Armies, Side::American) => "it costs the British more than us",
-        (Term::Armies, Side::British) => "it costs the Americans more than us",
+        (Term::AmericanArmy, Side::American) | (Term::BritishArmy, Side::British) => "it spares our army losses",
+        (Term::AmericanArmy, Side::British) | (Term::BritishArmy, Side::American) => "it will cost them strength",
         (Term::City, Side::American) => "it denies the British New York City",
         (Term::City, Side::British) => "it wins New York City",
         (Term::Desertion, Side::American) => "it keeps the militia from going home",
         (Term::Desertion, Side::British) => "it sends their militia home",
-        (Term::Supply, Side::American) => "it feeds the army, or cuts off theirs",
-        (Term::Supply, Side::British) => "it cuts their supply, or keeps ours",
-        (Term::Exposure, _) => "it covers a stack that could be beaten, or threatens one of theirs",
+        (Term::AmericanSupply, Side::American) | (Term::BritishSupply, Side::British) => "it keeps our army fed",
+        (Term::AmericanSupply, Side::British) | (Term::BritishSupply, Side::American) => "it cuts their supply",
+        (Term::AmericanStacks, Side::American) | (Term::BritishStacks, Side::British) => {
+            "it leaves less of ours open to an attack"
+        }
+        (Term::AmericanStacks, Side::British) | (Term::BritishStacks, Side::American) => "it threatens their stacks",
         (Term::Approach, Side::American) => "it keeps the British at a distance",
         (Term::Approach, Side::British) => "it brings army and fleet nearer to Washington",
         (Term::Forts, Side::American) => "it shuts the water to the ships",
@@ -82,42 +132,49 @@ const fn gain(term: Term, side: Side) -> &'static str {
     }
 }
 
-/// What a loss in a term costs.
-const fn price(term: Term) -> &'static str {
-    match term {
-        Term::Washington => "a risk for Washington",
-        Term::Armies => "losses",
-        Term::City => "New York City",
-        Term::Desertion => "militia going home",
-        Term::Supply => "hunger",
-        Term::Exposure => "an open stack",
-        Term::Approach => "a longer way",
-        Term::Forts => "open water",
+/// What a loss in a term costs a side.
+const fn price(term: Term, side: Side) -> &'static str {
+    match (term, side) {
+        (Term::Washington, Side::American) => "a risk for Washington",
+        (Term::Washington, Side::British) => "more room for Washington",
+        (Term::AmericanArmy, Side::American) | (Term::BritishArmy, Side::British) => "losses of our own",
+        (Term::AmericanArmy, Side::British) | (Term::BritishArmy, Side::American) => "fewer losses of theirs",
+        (Term::City, _) => "New York City",
+        (Term::Desertion, Side::American) => "militia going home",
+        (Term::Desertion, Side::British) => "militia that stay with them",
+        (Term::AmericanSupply, Side::American) | (Term::BritishSupply, Side::British) => "hunger",
+        (Term::AmericanSupply, Side::British) | (Term::BritishSupply, Side::American) => "a way for their supply",
+        (Term::AmericanStacks, Side::American) | (Term::BritishStacks, Side::British) => "a stack open to an attack",
+        (Term::AmericanStacks, Side::British) | (Term::BritishStacks, Side::American) => "a stack of theirs let off",
+        (Term::Approach, Side::American) => "the British nearer",
+        (Term::Approach, Side::British) => "a longer way to Washington",
+        (Term::Forts, Side::American) => "open water",
+        (Term::Forts, Side::British) => "shut water",
     }
 }
 
 /// Why an order is the best, if a sentence can tell: nothing is said of one that gains nothing, and of standing still,
 /// which is only better than what else could be done.
 pub fn why(side: Side, order: &Order, reasons: &[(Term, f32)]) -> String {
-    let gains = reasons.iter().any(|(_, gain)| *gain > 0.0);
-    if gains && *order != Order::Done { because(side, reasons) } else { String::new() }
+    if *order == Order::Done { String::new() } else { because(side, reasons) }
 }
 
-/// Up to three weightiest reasons and the dearest price, as a sentence without its deed.
+/// The two or three weightiest reasons and the dearest price, as a sentence without its deed; empty where nothing is gained.
 pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
     let most = reasons.first().map_or(0.0, |(_, most)| *most);
-    // A third reason is told if it weighs not much less than the others.
-    let tells = |n: usize, gain: f32| gain > 0.0 && (n < 2 || n == 2 && gain > most * 0.4);
+    // What weighs little beside the first is not what decides.
+    let tells =
+        |n: usize, gain: f32| gain > 0.0 && (n == 0 || n == 1 && gain > most * 0.15 || n == 2 && gain > most * 0.4);
     let told = reasons.iter().enumerate().filter(|(n, (_, points))| tells(*n, *points));
     let gains: Vec<&str> = told.map(|(_, (term, _))| gain(*term, side)).collect();
-    let worst = reasons.last().filter(|(_, g)| *g < 0.0);
+    let worst = reasons.last().filter(|(_, lost)| -lost > most * 0.25);
     let mut text = match gains[..] {
-        [] => "nothing better is at hand".to_owned(),
-        [ref first @ .., last] if !first.is_empty() => format!("{}, and {last}", first.join(", ")),
-        [one, ..] => one.to_owned(),
+        [] => return String::new(),
+        [one] => one.to_owned(),
+        [ref first @ .., last] => format!("{}, and {last}", first.join(", ")),
     };
     if let Some((term, _)) = worst {
-        text += &format!("; the price is {}", price(*term));
+        text += &format!("; the price is {}", price(*term, side));
     }
     text
 }

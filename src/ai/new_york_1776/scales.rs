@@ -17,6 +17,14 @@ pub fn chance_of(points: f32) -> f32 {
     figures::chance_of(points / SCALE)
 }
 
+/// The chance that people are told of, of what a search has found: the best of many orders looks better than it is. So told,
+/// of a hundred positions with sixty chances about sixty are won, between generals.
+pub fn told(hope: f32) -> f32 {
+    // Odds that are 1.65 times too good: e to the power of a half.
+    const TOO_GOOD: f32 = 1.65;
+    hope / (hope + TOO_GOOD * (1.0 - hope))
+}
+
 /// How far the war is, 0 to 1: a weight goes from its first value to its second.
 pub fn lateness(turn: u8) -> f32 {
     (f32::from(turn.min(LAST_TURN)) - 1.0) / f32::from(LAST_TURN - 1)

@@ -6,7 +6,7 @@ use super::guise::Guise;
 use super::judge::Judge;
 use super::marches::{Marches, Plan, Width};
 use super::playout::Playout;
-use super::reasons::weigh;
+use super::reasons::Tally;
 use super::scales::Scales;
 use super::tactics::Style;
 use super::terms::{Score, Term};
@@ -78,15 +78,14 @@ impl Search<'_> {
     /// What an order gains over none, term by term, the best first.
     pub fn gains(&self, order: &Order, worlds: u32, chance: &mut Chance) -> Vec<(Term, f32)> {
         let mut playout = self.playout();
-        let (mut with, mut without) = ([0.0; 8], [0.0; 8]);
+        let mut tally = Tally::default();
         for _ in 0..worlds.max(1) {
             let world = self.world(chance);
-            for (plan, sum) in [(vec![*order], &mut with), (Vec::new(), &mut without)] {
-                let terms = self.after(&mut playout, &world, &plan, chance);
-                sum.iter_mut().zip(terms).for_each(|(sum, term)| *sum += term / worlds.max(1) as f32);
-            }
+            let [with, without] =
+                [vec![*order], Vec::new()].map(|plan| self.after(&mut playout, &world, &plan, chance));
+            tally.add(&with, &without);
         }
-        weigh(&with, &without)
+        tally.reasons()
     }
 
     /// Every plan looked at in one world, the best in more: best first, `done` always among them.

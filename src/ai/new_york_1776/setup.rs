@@ -36,8 +36,8 @@ const FORWARD: &[Post] = &[
     Post("paulus_hook", [0, 3, 0, 0]),
     Post("fort_lee", [0, 2, 0, 1]),
     Post("fort_washington", [0, 2, 0, 0]),
-    Post("greenwich", [0, 1, 0, 0]),
     Post("kings_bridge", [0, 1, 0, 0]),
+    Post("hackensack", [0, 1, 0, 0]),
 ];
 
 /// The next block to place, or `ready`. `boldness` from 0 to 2 picks the layout.

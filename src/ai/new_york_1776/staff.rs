@@ -22,8 +22,8 @@ impl Staffed for NewYork {
         mind.playouts = playouts;
         let Choice { order, reasons, hope, next } = mind.choose(brief, pace);
         let why = why(brief.side, &order, &reasons);
-        let next = next.map(|(order, hope)| (deed(self, &order), hope));
-        Advice { order, deed: deed(self, &order), why, hope, next }
+        let next = next.map(|(order, hope)| (deed(self, brief.seen, &order), hope));
+        Advice { order, deed: deed(self, brief.seen, &order), why, hope, next }
     }
 
     fn counsel(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
@@ -41,14 +41,20 @@ impl Staffed for NewYork {
     ) -> Option<Appraisal<Self>> {
         let Appraised { given, best, order: better, reasons } = mind.appraise(brief, order, playouts, pace)?;
         let why = why(brief.side, &better, &reasons);
-        Some(Appraisal { given, best, order: better, deed: deed(self, order), better: deed(self, &better), why })
+        Some(Appraisal {
+            given,
+            best,
+            order: better,
+            deed: deed(self, brief.seen, order),
+            better: deed(self, brief.seen, &better),
+            why,
+        })
     }
 
     fn account(&self, mind: &mut Player, brief: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {
         let moves = brief.seen.phase == Phase::Movement && brief.seen.owes.is_none() && *order != Order::Done;
-        moves.then(|| {
-            let gains = mind.account_for(brief, order);
-            (deed(self, order), because(brief.side, &gains))
-        })
+        let why = moves.then(|| because(brief.side, &mind.account_for(brief, order)))?;
+        // What gained nothing that can be told needs no account.
+        (!why.is_empty()).then(|| (deed(self, brief.seen, order), why))
     }
 }

@@ -94,3 +94,17 @@ pub fn next_of<T: Copy + PartialEq>(all: &[T], now: Option<T>, back: bool) -> Op
     };
     all.get(next).copied()
 }
+
+/// How far the keys scroll in this frame, in points down a sheet of which a page is so high.
+pub fn scrolled(ui: &egui::Ui, page: f32) -> f32 {
+    let page = page * 0.75;
+    let keys = [
+        (Key::PageDown, -page),
+        (Key::PageUp, page),
+        (Key::ArrowDown, -60.0),
+        (Key::ArrowUp, 60.0),
+        (Key::End, -1e6),
+        (Key::Home, 1e6),
+    ];
+    ui.input(|input| keys.iter().filter(|(key, _)| input.key_pressed(*key)).map(|(_, by)| by).sum())
+}

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::facts::Facts;
+use crate::app::keys::scrolled;
 use crate::app::theme::{self, Button, Face, hue, label};
 use crate::play::account::Aim;
 
@@ -17,11 +18,18 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Aim]) -> 
     let mut close = false;
     theme::panel(ctx, art, "account", rect, false, |ui| {
         ui.label(Face::Fell.text("What they were after", 30.0));
-        theme::small(ui, "What the programs were after, move by move, with what it gained by what they knew then.");
+        theme::small(
+            ui,
+            "What the programs moved for, by what they knew then. Moves that gained nothing that can be told are left out.",
+        );
         theme::rule(ui);
         let foot = 56.0;
         egui::ScrollArea::vertical().max_height(ui.available_height() - foot).auto_shrink([false; 2]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
+            let by = scrolled(ui, window.height());
+            if by != 0.0 {
+                ui.scroll_with_delta(vec2(0.0, by));
+            }
             let mut last = None;
             for aim in aims {
                 if last != Some((aim.turn, aim.side)) {

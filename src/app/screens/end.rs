@@ -116,6 +116,10 @@ fn figures(ui: &mut Ui, sitting: &dyn Sitting, course: Option<&dyn Strolling>) {
         row("Hits expected", &|side| format!("{:.1} of {} dice", luck[side].total().expected, luck[side].total().dice));
     });
     ui.add_space(6.0);
+    // In a low window the figures alone tell the luck.
+    if ui.available_height() < 56.0 {
+        return;
+    }
     let totals = Side::BOTH.map(|side| luck[side].total());
     let most = totals.iter().map(|t| (t.hits as f32).max(t.expected as f32)).fold(1.0, f32::max) * 1.1;
     for (side, total) in Side::BOTH.into_iter().zip(totals) {

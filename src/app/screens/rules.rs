@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::intents::{Intent, Intents};
+use crate::app::keys::scrolled;
 use crate::app::shelf::{Offer, Shelf};
 use crate::app::states::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue};
@@ -75,7 +76,7 @@ pub(super) fn draw(
         theme::rule(ui);
         let wanted = page.search.to_lowercase();
         let mut jumped = false;
-        let by = scrolled_by_keys(ui, window.height());
+        let by = scrolled(ui, window.height());
         // Other words are read from the top.
         let page_of = egui::ScrollArea::vertical().id_salt(&wanted).auto_shrink([false, false]);
         page_of.show(ui, |ui| {
@@ -106,21 +107,6 @@ pub(super) fn draw(
 fn holds(game: &dyn Offer, number: &str) -> bool {
     let has = |chapter: &Chapter| chapter.number == number || chapter.cases.iter().any(|case| case.number == number);
     game.chapters().iter().any(has)
-}
-
-/// How far the keys scroll in this frame.
-fn scrolled_by_keys(ui: &egui::Ui, page: f32) -> f32 {
-    use egui::Key;
-    let page = page * 0.75;
-    let keys = [
-        (Key::PageDown, -page),
-        (Key::PageUp, page),
-        (Key::ArrowDown, -60.0),
-        (Key::ArrowUp, 60.0),
-        (Key::End, -1e6),
-        (Key::Home, 1e6),
-    ];
-    ui.input(|input| keys.iter().filter(|(key, _)| input.key_pressed(*key)).map(|(_, by)| by).sum())
 }
 
 /// A chapter with what is searched for: whether there is anything of it, and whether it is the one that was opened, or

@@ -35,24 +35,34 @@ pub(super) fn draw(
     scene(&ctx.layer_painter(egui::LayerId::background()), &art, &lens, &library.scene.1);
     let compact = window.width() < 1600.0;
     let size = if compact { vec2(424.0, 600.0) } else { vec2(546.0, 816.0) };
+    // In a low window everything is a little smaller, and the motto is left out.
+    let low = window.height() < size.y;
+    let size = vec2(size.x, size.y.min(window.height()));
     let left = (window.width() * 0.0585).max(24.0);
     let rect = egui::Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
     theme::panel(&ctx, &art, "title", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = if compact { 3.0 } else { 7.0 };
         let manifest = shelf.game_in_sight().manifest();
         ui.vertical_centered(|ui| {
-            ui.add_space(if compact { 4.0 } else { 22.0 });
-            ui.label(
-                Face::FellItalic
-                    .text("Wooden blocks, hidden armies", if compact { 16.0 } else { 20.0 })
-                    .color(hue::ink_2()),
-            );
-            ui.label(Face::Great.text("Blockade", if compact { 54.0 } else { 82.0 }));
+            if !low {
+                ui.add_space(if compact { 4.0 } else { 22.0 });
+                ui.label(
+                    Face::FellItalic
+                        .text("Wooden blocks, hidden armies", if compact { 16.0 } else { 20.0 })
+                        .color(hue::ink_2()),
+                );
+            }
+            let great = match (low, compact) {
+                (true, _) => 44.0,
+                (false, true) => 54.0,
+                (false, false) => 82.0,
+            };
+            ui.label(Face::Great.text("Blockade", great));
             lozenge(ui);
             ui.label(Face::FellSc.text(&manifest.title, if compact { 20.0 } else { 27.0 }).color(label(Side::British)));
             ui.add_space(if compact { 6.0 } else { 16.0 });
         });
-        choices(ui, &library, &shelf, compact, &mut intents);
+        choices(ui, &library, &shelf, [compact, low], &mut intents);
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
             ui.add_space(if compact { 0.0 } else { 10.0 });
@@ -98,8 +108,12 @@ struct Line<'a> {
 
 impl Line<'_> {
     /// Draws it; true when it is chosen.
-    fn show(self, ui: &mut egui::Ui, compact: bool) -> bool {
-        let (high, size) = if compact { (36.0, 21.0) } else { (50.0, 27.0) };
+    fn show(self, ui: &mut egui::Ui, [compact, low]: [bool; 2]) -> bool {
+        let (high, size) = match (low, compact) {
+            (true, _) => (33.0, 20.0),
+            (false, true) => (36.0, 21.0),
+            (false, false) => (50.0, 27.0),
+        };
         let enabled = self.off.is_none();
         let sense = if enabled { egui::Sense::click() } else { egui::Sense::hover() };
         let margin = if compact { 14.0 } else { 26.0 };
@@ -143,7 +157,7 @@ impl Line<'_> {
     }
 }
 
-fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, compact: bool, intents: &mut Intents) {
+fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, narrow: [bool; 2], intents: &mut Intents) {
     let goes_on = library.last.as_ref();
     let newcomer = library.games().is_empty();
     let nothing = newcomer.then_some("There is no saved game yet.");
@@ -153,7 +167,7 @@ fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, compact: bool, i
         _ => None,
     };
     let mut line = |word: &str, note: String, key: &str, first: bool, off: Option<&str>, intent: Option<Intent>| {
-        if (Line { word, note, key, first, off }).show(ui, compact)
+        if (Line { word, note, key, first, off }).show(ui, narrow)
             && let Some(intent) = intent
         {
             intents.ask(intent);
@@ -161,8 +175,11 @@ fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, compact: bool, i
     };
     let last = goes_on.map(|last| {
         let game = shelf.game(&last.ruleset).map_or("", |game| &game.manifest().title);
-        let name = if last.name == game || compact { String::new() } else { format!("{}, ", shortened(&last.name)) };
-        format!("{name}order {}, {}", last.orders, saves::ago(last.when))
+        // Which game it is stands beside it: the map behind is that of another, perhaps.
+        match narrow[0] {
+            true => format!("{game}, {}", saves::ago(last.when)),
+            false => format!("{}, order {}, {}", shortened(&last.name), last.orders, saves::ago(last.when)),
+        }
     });
     let open = goes_on.map(|last| Intent::Open(last.path.clone()));
     line("Continue", last.unwrap_or_default(), "C", goes_on.is_some(), no_game, open);

@@ -1,5 +1,6 @@
 //! Colours, letters, and the small things drawn with them: signs, ticks, lines of text, the ring of what has the focus.
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::hue;
@@ -219,4 +220,20 @@ pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> b
 pub fn explained(ui: &Ui, word: Rect, means: &str) {
     let id = ui.id().with((means, word.min.x as i32, word.min.y as i32));
     ui.interact(word.expand(3.0), id, egui::Sense::hover()).on_hover_text(means);
+}
+
+/// A title whose top middle is there, between what stands on its left and on its right: where it would touch them it moves
+/// to the middle of the gap, and becomes as much smaller as it must.
+pub fn title_between(painter: &egui::Painter, top: egui::Pos2, gap: RangeInclusive<f32>, title: &str, size: f32) {
+    const AIR: f32 = 12.0;
+    let wide = |size: f32| painter.layout_no_wrap(title.to_owned(), Face::FellSc.at(size), hue::ink()).size().x;
+    let (left, right) = (gap.start() + AIR, gap.end() - AIR);
+    let half = wide(size) / 2.0;
+    let (at, size) = if top.x - half >= left && top.x + half <= right {
+        (top, size)
+    } else {
+        let size = size * ((right - left) / (2.0 * half)).clamp(0.5, 1.0);
+        (pos2((left + right) / 2.0, top.y), size)
+    };
+    painter.text(at, Align2::CENTER_TOP, title, Face::FellSc.at(size), hue::ink());
 }

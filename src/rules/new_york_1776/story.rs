@@ -51,7 +51,7 @@ impl NewYork {
         Some(match *sighting {
             Sighting::Placed { unit, location } => {
                 let line = format!("{} is placed in {}", name(unit), place(location));
-                Told { sums: Some("blocks are placed"), ..Told::line(Side::American, line).at(spot(location)) }
+                Told { sums: Some("times a block is placed"), ..Told::line(Side::American, line).at(spot(location)) }
             }
             Sighting::Ready { .. } => Told::line(Side::American, "The American army stands ready"),
             Sighting::TurnStarted { turn } => Told::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),

@@ -71,9 +71,14 @@ impl NewYork {
         ids.iter().map(unit).collect()
     }
 
+    /// Who is in the order of battle of a game with these options, in health or not.
+    pub fn order_of_battle(&self, options: Options) -> Set<UnitId> {
+        if options.has(Rule::SmallerForces) { self.smaller } else { self.army.american | self.army.british }
+    }
+
     /// Who takes part in a game with these options.
     pub fn taking_part(&self, options: Options) -> Set<UnitId> {
-        let all = if options.has(Rule::SmallerForces) { self.smaller } else { self.army.american | self.army.british };
+        let all = self.order_of_battle(options);
         if options.has(Rule::SickList) { all.minus(self.sick) } else { all }
     }
 

@@ -69,6 +69,12 @@ fn found(ui: &mut Ui, points: &[TurningPoint], at: usize, intents: &mut Intents)
                 one(ui, point, here || roomy);
             });
             let rect = inside.response.rect;
+            // What is looked at is seen whole, once: then the list is the reader's.
+            let seen = ui.id().with("seen whole");
+            if here && ui.data(|data| data.get_temp::<usize>(seen)) != Some(at) {
+                ui.data_mut(|data| data.insert_temp(seen, at));
+                inside.response.scroll_to_me(None);
+            }
             let response = ui.interact(rect, ui.id().with(("turning", point.entry)), Sense::click());
             let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.deed);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));

@@ -299,19 +299,41 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
-    let sheets = sitting.sheets(looks, Column::Right, ctx, middle);
-    intents.ask_all(sheets.intents);
-    let top = if sheets.bottom > middle.top() { sheets.bottom + places.gap } else { middle.top() };
-    let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
-    if below.height() > 50.0
-        && facts.to_play().is_some()
-        && !facts.parting()
+    let advised = !facts.parting()
         && facts.taught().is_none()
         && facts.to_play().is_some_and(|side| facts.viewer() == Viewer::Side(side))
-        && sitting.standing().part != crate::kernel::story::Part::SetUp
-    {
-        theme::panel(ctx, art, "adviser", below, true, |ui| opponent::hint(ui, sitting, art, intents));
+        && sitting.standing().part != crate::kernel::story::Part::SetUp;
+    let mut top = middle.top();
+    if !(advised && speaks_alone(ctx, sitting, middle)) {
+        let sheets = sitting.sheets(looks, Column::Right, ctx, middle);
+        intents.ask_all(sheets.intents);
+        top = if sheets.bottom > middle.top() { sheets.bottom + places.gap } else { middle.top() };
+        ctx.data_mut(|data| data.insert_temp(sheets_height(), top - middle.top()));
     }
+    let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
+    if advised && below.height() > 50.0 {
+        let room = egui::Rect::from_min_size(below.min, vec2(below.width(), below.height().max(HINT)));
+        let body = |ui: &mut egui::Ui| opponent::hint(ui, sitting, art, intents);
+        let drawn = theme::panel(ctx, art, "adviser", room, true, body).0.height();
+        if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
+            ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
+            ctx.request_repaint();
+        }
+    }
+}
+
+/// Where the height of the sheets beside the map is kept, with the gap below them.
+fn sheets_height() -> egui::Id {
+    egui::Id::new("height of the sheets")
+}
+
+/// Whether the adviser, who thinks or has spoken, takes the place of the sheets until he is put away: in a low window they
+/// leave him no room, and what nobody reads must not be obeyed.
+fn speaks_alone(ctx: &egui::Context, sitting: &dyn Sitting, middle: egui::Rect) -> bool {
+    let thoughts = sitting.thoughts();
+    let speaks = thoughts.hint.is_some() || thoughts.now.as_ref().is_some_and(|thought| thought.hint);
+    let height = |id: egui::Id| ctx.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
+    speaks && middle.height() - height(sheets_height()) < height(hint_height()).max(150.0)
 }
 
 /// Closer, farther, the whole sheet.

@@ -11,7 +11,7 @@ use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::games::liberty::tips::block_tip;
 use crate::app::games::standing::stay;
-use crate::app::theme::{self, Face, explained, hue, label};
+use crate::app::theme::{self, Face, explained, hue, label, title_between};
 use crate::board::liberty::{back, block_face};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -122,19 +122,19 @@ fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {
     let (painter, inner, compact) = (ui.painter(), layout.inner, at.compact);
     let near = near(at);
     let name = format!("The Battle of {}", at.rules.place_name(battle.at));
-    let top = pos2(inner.center().x, inner.top() - 2.0);
-    painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), hue::ink());
     let role = |side: Side| {
         let does = if battle.attacker == side { "attacking" } else { "defending" };
         format!("{}, {does}", side.name())
     };
     let italic = Face::FellItalic.at(if compact { 16.0 } else { 20.0 });
     let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
-    painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
+    let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
     painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
     let p = &at.seen.known;
     let right = inner.right_top() + vec2(-2.0, 4.0);
-    painter.text(right, Align2::RIGHT_TOP, format!("{}, turn {}", p.year, p.turn), italic, hue::ink_2());
+    let when = painter.text(right, Align2::RIGHT_TOP, format!("{}, turn {}", p.year, p.turn), italic, hue::ink_2());
+    let top = pos2(inner.center().x, inner.top() - 2.0);
+    title_between(painter, top, far.right()..=when.left(), &name, if compact { 25.0 } else { 36.0 });
 }
 
 /// Who acts when in this round: the present turn is dark.

@@ -10,6 +10,9 @@ use crate::kernel::set::Set;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::BlockId;
 
+/// Room that is left for the adviser below, in points.
+const ADVISER: f32 = 66.0;
+
 /// Everything that waits or is held, as far as there is room.
 pub(super) fn stock(ui: &mut Ui, at: At<'_, Liberty>) {
     let p = &at.seen.known;
@@ -26,7 +29,7 @@ pub(super) fn stock(ui: &mut Ui, at: At<'_, Liberty>) {
 
 fn row(ui: &mut Ui, at: At<'_, Liberty>, heading: &str, blocks: Set<BlockId>, none: &str) {
     let edge = if at.compact { 32.0 } else { 44.0 };
-    if ui.available_height() < edge * 2.4 {
+    if ui.available_height() < edge * 2.4 + ADVISER {
         return;
     }
     title(ui, at, heading);

@@ -10,7 +10,7 @@ use crate::app::games::At;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;
-use crate::app::theme::{Face, explained, focus_ring, hue, label};
+use crate::app::theme::{Face, explained, focus_ring, hue, label, title_between};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::listed;
@@ -68,20 +68,20 @@ fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) 
     let near = at.table.seat();
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
     let name = format!("The {what} of {}", at.rules.place_name(battle.location));
-    let top = pos2(inner.center().x, inner.top() - 2.0);
-    painter.text(top, Align2::CENTER_TOP, name, Face::FellSc.at(if compact { 25.0 } else { 36.0 }), hue::ink());
     let role = |side: Side| {
         let does = if battle.attacker == side { "attacking" } else { "defending" };
         format!("{}, {does}", side.name())
     };
     let italic = Face::FellItalic.at(if compact { 16.0 } else { 20.0 });
     let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
-    painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
+    let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
     painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
     let turn = at.seen.turn;
     let date = at.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
     let right = inner.right_top() + vec2(-2.0, 4.0);
-    painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, hue::ink_2());
+    let when = painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, hue::ink_2());
+    let top = pos2(inner.center().x, inner.top() - 2.0);
+    title_between(painter, top, far.right()..=when.left(), &name, if compact { 25.0 } else { 36.0 });
 }
 
 /// Where the near side could go (N9.4): he who asks himself whether to stay wants to know it before he is asked.
