@@ -58,7 +58,7 @@ impl Header {
             format: FORMAT,
             ruleset: R::ID.into(),
             rules: R::VERSION,
-            data: format!("{:016x}", rules.data_hash()),
+            data: format!("{:016x}", rules.data_hash(&options)),
             name,
             options,
             seats,
@@ -72,7 +72,7 @@ impl Header {
     /// What is played on from here is a game of the present rules and data, whatever the record was.
     pub fn renew<R: Ruleset>(&mut self, rules: &R) {
         self.rules = R::VERSION;
-        self.data = format!("{:016x}", rules.data_hash());
+        self.data = format!("{:016x}", rules.data_hash(&self.options));
         self.commitment = self.seed.commitment();
     }
 

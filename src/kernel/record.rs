@@ -202,7 +202,7 @@ impl Record {
         }
         let known = u64::from_str_radix(&header.data, 16).is_ok_and(|data| rules.knows_data(data, &header.options));
         if !known {
-            let (theirs, ours) = (&header.data, rules.data_hash());
+            let (theirs, ours) = (&header.data, rules.data_hash(&header.options));
             all.push(format!("it was played with another map or order of battle ({theirs}, not {ours:016x})"));
         }
         if header.commitment != header.seed.commitment() {

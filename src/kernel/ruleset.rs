@@ -156,12 +156,11 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// # Errors
     /// File, line, column and what is wrong.
     fn load(source: &dyn Source) -> Result<Self, DataError>;
-    /// Fingerprint of the data files.
-    fn data_hash(&self) -> u64;
+    /// Fingerprint of what can change a game with these options in the data files. `options` are ids of optional rules.
+    fn data_hash(&self, options: &[String]) -> u64;
     /// Whether a record that carries this fingerprint was played with the present data.
     fn knows_data(&self, written: u64, options: &[String]) -> bool {
-        let _ = options;
-        written == self.data_hash()
+        written == self.data_hash(options)
     }
     /// The position before the first order. `options` are ids of optional rules.
     ///

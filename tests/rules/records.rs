@@ -237,7 +237,7 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
     says("new_york_1776", "liberty", "ruleset");
     says("rules:2", "rules:7", "version 7");
     says(
-        &format!("data:\"{:016x}\"", rules().data_hash()),
+        &format!("data:\"{:016x}\"", rules().data_hash(&[])),
         "data:\"0000000000000000\"",
         "another map or order of battle (0000000000000000, not ",
     );

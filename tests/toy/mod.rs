@@ -123,7 +123,7 @@ impl Ruleset for Toy {
         Ok(Self { manifest: Manifest::read(source, Self::ID, &[])?, chapters: source.read("cases.ron")? })
     }
 
-    fn data_hash(&self) -> u64 {
+    fn data_hash(&self, _options: &[String]) -> u64 {
         7
     }
 

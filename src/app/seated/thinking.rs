@@ -15,7 +15,7 @@ use crate::kernel::story::{Part, capital};
 use crate::play::clock::Clock;
 
 /// Playouts a second of thinking time at most: a fast machine need not use its time up.
-const PLAYOUTS_A_SECOND: f32 = 4000.0;
+const PLAYOUTS_A_SECOND: f32 = 20_000.0;
 
 /// Longest that an adviser thinks before he is asked, in seconds.
 const AHEAD: f32 = 10.0;

@@ -78,7 +78,7 @@ impl Ruleset for Liberty {
         Self::from_source(source)
     }
 
-    fn data_hash(&self) -> u64 {
+    fn data_hash(&self, _options: &[String]) -> u64 {
         self.hash
     }
 

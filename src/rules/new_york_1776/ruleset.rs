@@ -69,8 +69,8 @@ impl Ruleset for NewYork {
         Self::from_source(source)
     }
 
-    fn data_hash(&self) -> u64 {
-        self.fingerprint()
+    fn data_hash(&self, options: &[String]) -> u64 {
+        self.fingerprint(options)
     }
 
     fn knows_data(&self, written: u64, options: &[String]) -> bool {
