@@ -117,7 +117,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
         _ if taught.is_some() => ctx.data(|data| data.get_temp(lesson_height())).unwrap_or(LESSON),
         Some(_) => {
             if places.compact {
-                186.0
+                198.0
             } else {
                 206.0
             }
