@@ -262,7 +262,10 @@ fn tell_hopes(all: &[Played], side: Side) {
     print!("the {} was told, and won:", side.name());
     for fifth in 0..5 {
         let of: Vec<_> = told.iter().filter(|(hope, _)| (hope * 5.0).min(4.99) as u32 == fifth).collect();
-        let (n, won) = (of.len().max(1) as f64, of.iter().filter(|(_, won)| *won).count() as f64);
+        if of.is_empty() {
+            continue;
+        }
+        let (n, won) = (of.len() as f64, of.iter().filter(|(_, won)| *won).count() as f64);
         let mean = of.iter().map(|(hope, _)| hope).sum::<f64>();
         print!(" {:.0} %, {:.0} % of {};", 100.0 * mean / n, 100.0 * won / n, of.len());
     }
