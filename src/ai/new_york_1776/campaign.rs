@@ -64,9 +64,10 @@ impl Campaign<'_, '_> {
         let brief = self.search.brief;
         let judge = Judge { rules: brief.rules, atlas: self.search.atlas, scales: self.search.scales };
         let mut tally = Tally::default();
-        let mut made = 0;
-        while made < trials && (made < FEWEST || pace.spent() < 1.0) {
-            made += 1;
+        for made in 0..trials {
+            if made >= FEWEST && pace.spent() >= 1.0 {
+                break;
+            }
             let (world, luck) = (self.world(chance), chance.word());
             let [with, without] = orders.map(|order| {
                 let (mut trial, mut chance) = (world.clone(), Chance::new(luck));

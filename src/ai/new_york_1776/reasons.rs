@@ -2,10 +2,8 @@
 
 use super::terms::{Score, Term};
 use crate::kernel::side::Side;
-use crate::kernel::story::listed;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::observe::Observation;
-use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// Points below which a gain is not worth a word.
@@ -98,58 +96,43 @@ pub fn deed(rules: &NewYork, seen: &Observation, order: &Order) -> String {
         Order::Desert(unit) => format!("{} goes home", rules.unit_name(unit)),
         Order::Place { unit, to } => format!("{} stands in {}", rules.unit_name(unit), place(to)),
         Order::Ready => "The army is ready".into(),
-        Order::Deploy(posts) => {
-            let names =
-                |post: Post| -> Vec<&str> { posts[post].into_iter().map(|unit| rules.unit_name(unit)).collect() };
-            let stand = |post: &Post| format!("{} {}", post.name(), listed(&names(*post)));
-            let filled = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
-            filled.map(|post| stand(&post)).collect::<Vec<_>>().join("; ")
-        }
+        Order::Deploy(posts) => rules.posts_told(&posts),
     }
 }
 
-/// What a gain in a term means for a side.
-const fn gain(term: Term, side: Side) -> &'static str {
+/// What a gain in a term means for a side, and what a loss in it costs.
+const fn words(term: Term, side: Side) -> [&'static str; 2] {
     match (term, side) {
-        (Term::Washington, Side::American) => "it keeps Washington out of reach",
-        (Term::Washington, Side::British) => "it closes in on Washington",
-        (Term::AmericanArmy, Side::American) | (Term::BritishArmy, Side::British) => "it spares our army losses",
-        (Term::AmericanArmy, Side::British) | (Term::BritishArmy, Side::American) => "it will cost them strength",
-        (Term::City, Side::American) => "it denies the British New York City",
-        (Term::City, Side::British) => "it wins New York City",
-        (Term::Desertion, Side::American) => "it keeps the militia from going home",
-        (Term::Desertion, Side::British) => "it sends their militia home",
-        (Term::AmericanSupply, Side::American) | (Term::BritishSupply, Side::British) => "it keeps our army fed",
-        (Term::AmericanSupply, Side::British) | (Term::BritishSupply, Side::American) => "it cuts their supply",
+        (Term::Washington, Side::American) => ["it keeps Washington out of reach", "a risk for Washington"],
+        (Term::Washington, Side::British) => ["it closes in on Washington", "more room for Washington"],
+        (Term::AmericanArmy, Side::American) | (Term::BritishArmy, Side::British) => {
+            ["it spares our army losses", "losses of our own"]
+        }
+        (Term::AmericanArmy, Side::British) | (Term::BritishArmy, Side::American) => {
+            ["it will cost them strength", "fewer losses of theirs"]
+        }
+        (Term::City, Side::American) => ["it denies the British New York City", "New York City"],
+        (Term::City, Side::British) => ["it wins New York City", "New York City"],
+        (Term::Desertion, Side::American) => ["it keeps the militia from going home", "militia going home"],
+        (Term::Desertion, Side::British) => ["it sends their militia home", "militia that stay with them"],
+        (Term::AmericanSupply, Side::American) | (Term::BritishSupply, Side::British) => {
+            ["it keeps our army fed", "hunger"]
+        }
+        (Term::AmericanSupply, Side::British) | (Term::BritishSupply, Side::American) => {
+            ["it cuts their supply", "a way for their supply"]
+        }
         (Term::AmericanStacks, Side::American) | (Term::BritishStacks, Side::British) => {
-            "it leaves less of ours open to an attack"
+            ["it leaves less of ours open to an attack", "a stack open to an attack"]
         }
-        (Term::AmericanStacks, Side::British) | (Term::BritishStacks, Side::American) => "it threatens their stacks",
-        (Term::Approach, Side::American) => "it keeps the British at a distance",
-        (Term::Approach, Side::British) => "it brings army and fleet nearer to Washington",
-        (Term::Forts, Side::American) => "it shuts the water to the ships",
-        (Term::Forts, Side::British) => "it opens the water to the ships",
-    }
-}
-
-/// What a loss in a term costs a side.
-const fn price(term: Term, side: Side) -> &'static str {
-    match (term, side) {
-        (Term::Washington, Side::American) => "a risk for Washington",
-        (Term::Washington, Side::British) => "more room for Washington",
-        (Term::AmericanArmy, Side::American) | (Term::BritishArmy, Side::British) => "losses of our own",
-        (Term::AmericanArmy, Side::British) | (Term::BritishArmy, Side::American) => "fewer losses of theirs",
-        (Term::City, _) => "New York City",
-        (Term::Desertion, Side::American) => "militia going home",
-        (Term::Desertion, Side::British) => "militia that stay with them",
-        (Term::AmericanSupply, Side::American) | (Term::BritishSupply, Side::British) => "hunger",
-        (Term::AmericanSupply, Side::British) | (Term::BritishSupply, Side::American) => "a way for their supply",
-        (Term::AmericanStacks, Side::American) | (Term::BritishStacks, Side::British) => "a stack open to an attack",
-        (Term::AmericanStacks, Side::British) | (Term::BritishStacks, Side::American) => "a stack of theirs let off",
-        (Term::Approach, Side::American) => "the British nearer",
-        (Term::Approach, Side::British) => "a longer way to Washington",
-        (Term::Forts, Side::American) => "open water",
-        (Term::Forts, Side::British) => "shut water",
+        (Term::AmericanStacks, Side::British) | (Term::BritishStacks, Side::American) => {
+            ["it threatens their stacks", "a stack of theirs let off"]
+        }
+        (Term::Approach, Side::American) => ["it keeps the British at a distance", "the British nearer"],
+        (Term::Approach, Side::British) => {
+            ["it brings army and fleet nearer to Washington", "a longer way to Washington"]
+        }
+        (Term::Forts, Side::American) => ["it shuts the water to the ships", "open water"],
+        (Term::Forts, Side::British) => ["it opens the water to the ships", "shut water"],
     }
 }
 
@@ -166,7 +149,7 @@ pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
     let tells =
         |n: usize, gain: f32| gain > 0.0 && (n == 0 || n == 1 && gain > most * 0.15 || n == 2 && gain > most * 0.4);
     let told = reasons.iter().enumerate().filter(|(n, (_, points))| tells(*n, *points));
-    let gains: Vec<&str> = told.map(|(_, (term, _))| gain(*term, side)).collect();
+    let gains: Vec<&str> = told.map(|(_, (term, _))| words(*term, side)[0]).collect();
     let worst = reasons.last().filter(|(_, lost)| -lost > most * 0.25);
     let mut text = match gains[..] {
         [] => return String::new(),
@@ -174,7 +157,7 @@ pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
         [ref first @ .., last] => format!("{}, and {last}", first.join(", ")),
     };
     if let Some((term, _)) = worst {
-        text += &format!("; the price is {}", price(*term, side));
+        text += &format!("; the price is {}", words(*term, side)[1]);
     }
     text
 }

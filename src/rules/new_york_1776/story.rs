@@ -205,7 +205,8 @@ impl NewYork {
         })
     }
 
-    fn posts_told(&self, posts: &Posts) -> String {
+    /// Who stands where in a deployment (N8.3): "Left: Nixon; Center: Glover, Hand; Right: Knox".
+    pub fn posts_told(&self, posts: &Posts) -> String {
         let names = |post: Post| posts[post].into_iter().map(|u| self.unit_name(u)).collect::<Vec<_>>().join(", ");
         let held = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
         held.map(|post| format!("{}: {}", post.name(), names(post))).collect::<Vec<_>>().join("; ")

@@ -143,14 +143,8 @@ fn over(view: &View<'_>, intents: &mut Intents) {
                 theme::panel(ctx, art, "opponent", below, false, body);
             }
             None => {
-                let body = |ui: &mut egui::Ui| opponent::hint(ui, sitting, art, intents);
                 let room = egui::Rect::from_min_size(below.min, vec2(below.width(), HINT));
-                let drawn = theme::panel(ctx, art, "adviser over the board", room, true, body).0.height();
-                // What he says has the room that it needs in the next frame.
-                if (drawn - below.height()).abs() > 0.5 {
-                    ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
-                    ctx.request_repaint();
-                }
+                adviser(view, "adviser over the board", room, intents);
             }
         }
     }
@@ -313,12 +307,18 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
     if advised && below.height() > 50.0 {
         let room = egui::Rect::from_min_size(below.min, vec2(below.width(), below.height().max(HINT)));
-        let body = |ui: &mut egui::Ui| opponent::hint(ui, sitting, art, intents);
-        let drawn = theme::panel(ctx, art, "adviser", room, true, body).0.height();
-        if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
-            ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
-            ctx.request_repaint();
-        }
+        adviser(view, "adviser", room, intents);
+    }
+}
+
+/// What the adviser says; in the next frame it has the room that it needs.
+fn adviser(view: &View<'_>, name: &str, room: egui::Rect, intents: &mut Intents) {
+    let View { ctx, sitting, art, .. } = *view;
+    let body = |ui: &mut egui::Ui| opponent::hint(ui, sitting, art, intents);
+    let drawn = theme::panel(ctx, art, name, room, true, body).0.height();
+    if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
+        ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
+        ctx.request_repaint();
     }
 }
 
