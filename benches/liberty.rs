@@ -10,6 +10,7 @@ use blockade::ai::liberty::Player;
 use blockade::ai::random::{Chance, choose};
 use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
@@ -50,7 +51,7 @@ fn long_war(rules: Liberty) {
 /// Orders a second in random play, the legal list included.
 fn random_play(rules: &Liberty) {
     let (mut orders, mut games, mut lines) = (0_u64, 0_u64, 0_u64);
-    let (mut legal, mut events, mut fell) = (Vec::with_capacity(1024), Vec::with_capacity(64), Vec::new());
+    let (mut legal, mut events, mut fell) = (Legal::default(), Vec::with_capacity(64), Vec::new());
     let mut chance = Chance::new(1775);
     let mut deep = None;
     let started = Instant::now();

@@ -7,7 +7,8 @@ use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::judge::Judge;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::{MOST_DICE, Seed};
-use blockade::kernel::ruleset::{ListedOf, Need, Ruleset};
+use blockade::kernel::legal::Legal;
+use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
@@ -31,8 +32,8 @@ fn main() {
 /// Orders a second in random play, the legal list included; set-up is not counted.
 fn random_play(rules: &NewYork) {
     let (mut orders, mut games, mut by_phase) = (0_u64, 0_u64, [0_u64; 10]);
-    let mut lines = 0;
-    let (mut legal, mut events) = (Vec::with_capacity(1024), Vec::with_capacity(64));
+    let (mut lines, mut rows) = (0, 0);
+    let (mut legal, mut events) = (Legal::default(), Vec::with_capacity(64));
     let mut chance = Chance::new(1776);
     let started = Instant::now();
     while started.elapsed().as_secs() < 5 {
@@ -53,6 +54,7 @@ fn random_play(rules: &NewYork) {
                     let order = choose(rules, &p, &legal, &mut chance);
                     by_phase[p.phase as usize] += 1;
                     lines += legal.len();
+                    rows += legal.rows().len();
                     rules.apply(&mut p, &order, &mut events);
                     orders += u64::from(p.phase != Phase::Setup);
                 }
@@ -66,11 +68,8 @@ fn random_play(rules: &NewYork) {
         "random play: {:.0} orders a second with the legal list ({games} games, {orders} orders in {seconds:.2} s)",
         orders as f64 / seconds
     );
-    println!(
-        "  {:.1} lines a list; a line takes {} bytes",
-        lines as f64 / by_phase.iter().sum::<u64>() as f64,
-        size_of::<ListedOf<NewYork>>()
-    );
+    let lists = by_phase.iter().sum::<u64>() as f64;
+    println!("  {:.1} lines a list in {:.1} rows", lines as f64 / lists, rows as f64 / lists);
     println!("  orders by phase (setup … over): {by_phase:?}");
 }
 
@@ -89,7 +88,7 @@ fn judging(rules: &NewYork) {
     let atlas = Atlas::new(rules);
     let judge = Judge { rules, atlas: &atlas, scales: &atlas.plain };
     let (mut positions, mut chance) = (Vec::new(), Chance::new(7));
-    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    let (mut legal, mut events) = (Legal::default(), Vec::new());
     while positions.len() < 2000 {
         let mut p = rules.new_game(&[]).expect("no options");
         while rules.need(&p) != Need::Over {
@@ -125,7 +124,7 @@ fn judging(rules: &NewYork) {
 fn replay() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(1))).expect("no options");
-    let (mut chance, mut legal) = (Chance::new(1), Vec::new());
+    let (mut chance, mut legal) = (Chance::new(1), Legal::default());
     game.settle();
     for i in 0..2000_usize {
         let to = [rules.city, LocId::of(2), LocId::of(3)][i % 3];

@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::kernel::legal::{Legal, Listed};
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::set::{Id, Set};
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::NewYork;
@@ -94,7 +95,7 @@ fn played(rules: &Arc<NewYork>, seed: u64, orders: usize) -> Umpire<NewYork> {
     let options = Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
     let opening = rules.new_game(&options.collect::<Vec<_>>()).expect("options exist");
     let mut umpire = Umpire::new(Arc::clone(rules), opening, Seed::from_number(seed));
-    let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
     umpire.run();
     for _ in 0..orders {
         let Some(side) = umpire.to_play() else { break };
@@ -111,7 +112,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut bytes = Bytes(bytes);
     let (seed, orders) = (u64::from(bytes.next()), 2 * usize::from(bytes.next()));
     let mut umpire = played(rules, seed, orders);
-    let mut legal = Vec::new();
+    let mut legal = Legal::default();
     while !bytes.0.is_empty() {
         let p = umpire.position();
         legal.clear();
@@ -124,8 +125,8 @@ fuzz_target!(|bytes: &[u8]| {
         match rules.check(p, &order) {
             Ok(()) => {
                 let listed = legal.iter().any(|line| match line {
-                    Listed::Order(other) => *other == order,
-                    Listed::Pattern(pattern) => rules.matches(pattern, &order),
+                    Listed::Order(other) => other == order,
+                    Listed::Pattern(pattern) => rules.matches(&pattern, &order),
                 });
                 assert!(listed, "{order:?} is accepted and not listed");
                 assert_eq!(rules.parse(&rules.print(&order)).as_ref(), Ok(&order));
@@ -134,7 +135,7 @@ fuzz_target!(|bytes: &[u8]| {
                 rules.audit(umpire.position()).expect("a possible position");
             }
             Err(refusal) => {
-                assert!(!legal.contains(&Listed::Order(order)), "{order:?} is listed and refused: {refusal}");
+                assert!(!legal.lists(&order), "{order:?} is listed and refused: {refusal}");
                 assert!(!refusal.reason.is_empty());
             }
         }

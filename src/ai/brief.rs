@@ -1,7 +1,7 @@
 //! What a program at a seat is handed, what it gives back, and how long it may think: the same in every game.
 
 use crate::kernel::chronicle::Chronicle;
-use crate::kernel::ruleset::{ListedOf, Ruleset};
+use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::side::Side;
 
 use super::{Level, Temper};
@@ -15,7 +15,7 @@ pub struct Brief<'a, R: Ruleset> {
     /// The game as that side sees it.
     pub seen: &'a R::Seen,
     /// What it may order.
-    pub legal: &'a [ListedOf<R>],
+    pub legal: &'a LegalOf<R>,
     /// What it has seen so far, oldest first.
     pub history: &'a [R::Sighting],
 }

@@ -1,6 +1,7 @@
 //! Random numbers for programs, and uniformly random play over any game's legal list: for tests and benchmarks.
 
-use crate::kernel::ruleset::{Ask, Listed, ListedOf, Ruleset};
+use crate::kernel::legal::Listed;
+use crate::kernel::ruleset::{Ask, LegalOf, Ruleset};
 
 /// A small fast generator of its own; never the game's dice.
 #[derive(Clone, Debug)]
@@ -61,9 +62,9 @@ impl Chance {
 
 /// Chooses one of the listed orders; what it leaves free is filled by chance, too. The list must not be empty.
 #[inline]
-pub fn choose<R: Ruleset>(rules: &R, p: &R::Position, legal: &[ListedOf<R>], chance: &mut Chance) -> R::Order {
-    match &legal[chance.below(legal.len())] {
-        Listed::Order(order) => *order,
-        Listed::Pattern(pattern) => rules.fill(p, pattern, &mut |n| chance.below(n)),
+pub fn choose<R: Ruleset>(rules: &R, p: &R::Position, legal: &LegalOf<R>, chance: &mut Chance) -> R::Order {
+    match legal.get(chance.below(legal.len())).expect("a number below its length") {
+        Listed::Order(order) => order,
+        Listed::Pattern(pattern) => rules.fill(p, &pattern, &mut |n| chance.below(n)),
     }
 }

@@ -20,7 +20,7 @@ use super::panels::Places;
 use super::stage::{Laid, Stage};
 use super::walking::Stroll;
 use crate::board::Face;
-use crate::kernel::ruleset::ListedOf;
+use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Part, Spot, Standing, capital};
 use crate::play::log::LogLine;
@@ -97,7 +97,7 @@ impl<R: Board> Seated<R> {
     fn at<T>(&self, looks: Looks<'_>, see: impl FnOnce(At<'_, R>) -> T) -> T {
         let rules = self.table.rules();
         let rolls = self.held.is_some();
-        let legal: &[ListedOf<R>] = if rolls { &[] } else { self.table.legal() };
+        let legal = if rolls { &LegalOf::<R>::default() } else { self.table.legal() };
         see(At {
             rules: &*rules,
             table: &self.table,

@@ -13,7 +13,7 @@ use crate::export::data::events;
 use crate::files::{fresh_seed, write_whole};
 use crate::kernel::dice::Seed;
 use crate::kernel::record::{Record, RecordError};
-use crate::kernel::ruleset::{Ask, Need, Refusal, Viewer};
+use crate::kernel::ruleset::{Ask, LegalOf, Need, Refusal, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::story::short;
 use crate::play::clock::Clock;
@@ -356,9 +356,9 @@ impl<R: Staffed> Bench<R> {
 
     fn legal(&self) -> Result<Fields, Refusal> {
         let game = self.game()?;
-        let mut orders = Vec::new();
+        let mut orders = LegalOf::<R>::default();
         self.rules.legal(game.position(), &mut orders);
-        let lines: Vec<_> = orders.iter().map(|listed| self.rules.print_listed(listed)).collect();
+        let lines: Vec<_> = orders.iter().map(|listed| self.rules.print_listed(&listed)).collect();
         let groups = self.rules.groups_value(game.position());
         Ok(fields(json!({"to_play": game.umpire().to_play().map(Side::id), "orders": lines, "groups": groups})))
     }

@@ -10,6 +10,7 @@ pub mod entry;
 pub mod forms;
 pub mod header;
 pub mod journal;
+pub mod legal;
 pub mod luck;
 pub mod manifest;
 mod marks;

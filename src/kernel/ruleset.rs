@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 
 use super::data::{DataError, Source};
+use super::legal::{Legal, Listed, Row};
 use super::side::Side;
 
 /// Why an order is refused.
@@ -107,17 +108,11 @@ impl Viewer {
     }
 }
 
-/// A line of the legal list: an order, or a pattern that stands for all its completions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Listed<O, P> {
-    /// A whole order.
-    Order(O),
-    /// Orders with free parts stand once.
-    Pattern(P),
-}
-
 /// A line of the legal list of a ruleset.
 pub type ListedOf<R> = Listed<<R as Ruleset>::Order, <R as Ruleset>::Pattern>;
+
+/// The legal list of a ruleset.
+pub type LegalOf<R> = Legal<<R as Ruleset>::Row>;
 
 /// A game of blocks: its static data in `self`, its moving parts in `Position`.
 pub trait Ruleset: Sized + Send + Sync + 'static {
@@ -127,6 +122,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     type Order: Copy + PartialEq + Send + Sync + Debug;
     /// A part of an order that stands for all orders which complete it.
     type Pattern: Copy + PartialEq + Send + Sync + Debug;
+    /// A row of the legal list: [`Listed`] itself, unless many lines are alike.
+    type Row: Row<Order = Self::Order, Pattern = Self::Pattern>;
     /// Something that happened, in full.
     type Event: Copy + Send + Sync + Debug;
     /// Something that happened, as one viewer may know it. No field holds what he may not.
@@ -172,7 +169,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// What it waits for.
     fn need(&self, position: &Self::Position) -> Need;
     /// Every legal order of the side to play, sorted; orders with free parts stand once, as patterns.
-    fn legal(&self, position: &Self::Position, out: &mut Vec<ListedOf<Self>>);
+    fn legal(&self, position: &Self::Position, out: &mut LegalOf<Self>);
     /// Whether an order is one of those that a pattern stands for.
     fn matches(&self, pattern: &Self::Pattern, order: &Self::Order) -> bool;
     /// A legal order that a listed pattern stands for; `pick` gives a number below its argument.

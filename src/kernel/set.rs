@@ -165,6 +165,12 @@ impl<T> Set<T> {
 }
 
 impl<T: Id> Set<T> {
+    /// Every id below this one.
+    #[inline]
+    pub fn below(id: T) -> Self {
+        Self::from_bits((1 << id.index()) - 1)
+    }
+
     /// The set of one id.
     #[inline]
     pub fn one(id: T) -> Self {
@@ -193,6 +199,12 @@ impl<T: Id> Set<T> {
     #[inline]
     pub fn toggled(self, id: T) -> Self {
         Self::from_bits(self.0 ^ 1 << id.index())
+    }
+
+    /// The member with so many below it.
+    #[inline]
+    pub fn nth(self, below: usize) -> Option<T> {
+        self.into_iter().nth(below)
     }
 
     /// The lowest id, if any.

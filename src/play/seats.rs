@@ -3,7 +3,7 @@
 use crate::ai::brief::{Brief, Staffed};
 use crate::ai::{Level, Temper};
 use crate::kernel::dice::Seed;
-use crate::kernel::ruleset::{ListedOf, Ruleset, Viewer};
+use crate::kernel::ruleset::{LegalOf, Ruleset, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::umpire::Umpire;
 
@@ -15,7 +15,7 @@ pub struct Dossier<R: Ruleset> {
     /// The game as that side sees it.
     pub seen: R::Seen,
     /// What it may order.
-    pub legal: Vec<ListedOf<R>>,
+    pub legal: LegalOf<R>,
     /// What it has seen so far.
     pub history: Vec<R::Sighting>,
 }
@@ -25,7 +25,7 @@ impl<R: Staffed> Dossier<R> {
     pub fn of(umpire: &Umpire<R>) -> Option<Self> {
         let side = umpire.to_play()?;
         let rules = umpire.rules();
-        let mut legal = Vec::new();
+        let mut legal = LegalOf::<R>::default();
         rules.legal(umpire.position(), &mut legal);
         let events = umpire.opening().iter().chain(umpire.entries().iter().flat_map(|entry| &entry.events));
         Some(Self {

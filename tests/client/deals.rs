@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use blockade::ai::random::{Chance, choose};
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::liberty::{Liberty, Order};
@@ -25,7 +26,7 @@ fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed(
     for number in 0..300 {
         let game = begun(&rules, number);
         let hands = game.position().hands;
-        let mut legal = Vec::new();
+        let mut legal = Legal::default();
         rules.legal(game.position(), &mut legal);
         let order = choose(&*rules, game.position(), &legal, &mut Chance::new(number));
         let Some((first, card)) = dealt.insert(hands.british, (number, order)) else { continue };

@@ -8,7 +8,8 @@ use blockade::app::board::entities::{Block, Identity};
 use blockade::app::games::new_york_1776::Mover;
 use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Listed, Ruleset, Viewer};
+use blockade::kernel::legal::{Legal, Listed};
+use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::ids::UnitId;
@@ -242,11 +243,11 @@ pub fn fight_to_the_end(player: &mut Player) {
         }
         let p = player.position();
         let rules = player.rules();
-        let mut legal = Vec::new();
+        let mut legal = Legal::default();
         rules.legal(&p, &mut legal);
         let battle = p.battle.expect("a battle");
         let unit = |u: UnitId| format!("{}, {} SP", rules.unit_name(u), p.sp[u]);
-        let Listed::Order(first) = legal[0] else {
+        let Some(Listed::Order(first)) = legal.get(0) else {
             player.click("Stand so");
             continue;
         };

@@ -11,7 +11,8 @@ use blockade::app::shelf;
 use blockade::app::sitting::Looks;
 use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::kernel::legal::Legal;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::play::game::Game;
 use blockade::rules::liberty::event::{Event, Happening};
@@ -76,13 +77,9 @@ impl Clicker {
     }
 
     fn orders(&self, p: &Position) -> Vec<Order> {
-        let mut legal = Vec::new();
+        let mut legal = Legal::default();
         self.rules.legal(p, &mut legal);
-        let whole = legal.iter().filter_map(|listed| match listed {
-            Listed::Order(order) => Some(*order),
-            Listed::Pattern(_) => None,
-        });
-        whole.collect()
+        legal.orders().collect()
     }
 
     /// One decision, by clicks; false when the game is over.

@@ -16,6 +16,7 @@ use blockade::app::sitting::{Looks, Sitting};
 use blockade::app::sound::Sounds;
 use blockade::app::table::OnTable;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::Part;
@@ -89,7 +90,7 @@ pub(super) fn begun<R: Board>(rules: &Arc<R>, number: u64) -> Game<R> {
 
 /// The orders of a random game.
 fn random_game<R: Board>(rules: &Arc<R>, number: u64) -> Orders<R> {
-    let (mut chance, mut legal, mut orders) = (Chance::new(number), Vec::new(), Vec::new());
+    let (mut chance, mut legal, mut orders) = (Chance::new(number), Legal::default(), Vec::new());
     let mut game = begun(rules, number);
     while let Some(side) = game.umpire().to_play().filter(|_| game.entries().len() < ENTRIES) {
         legal.clear();

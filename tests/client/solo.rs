@@ -10,7 +10,8 @@ use blockade::app::room::Room;
 use blockade::app::settings::Settings;
 use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Listed, Ruleset, Viewer};
+use blockade::kernel::legal::Legal;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::Part;
 use blockade::rules::new_york_1776::ids::UnitId;
@@ -192,10 +193,10 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
         if player.position().battle.is_some() && player.find("Hint").is_some() {
             break;
         }
-        let mut legal = Vec::new();
+        let mut legal = Legal::default();
         player.rules().legal(&player.position(), &mut legal);
-        let Some(Listed::Order(order)) = legal.last() else { panic!("{legal:?}") };
-        assert!(player.order(*order), "{order:?}");
+        let order = legal.orders().last().expect("a whole order");
+        assert!(player.order(order), "{order:?}");
         player.wait(3);
     }
     assert!(player.position().battle.is_some(), "a battle is fought");

@@ -6,6 +6,7 @@ use blockade::ai::random::{Chance, choose};
 use blockade::app::Start;
 use blockade::app::phases::PhasesRun;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::NewYork;
@@ -49,7 +50,7 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
 /// The same random orders to both, compared after each; how many there were.
 fn walk(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usize) -> usize {
     let rules = player.rules();
-    let (mut chance, mut legal) = (Chance::new(number), Vec::new());
+    let (mut chance, mut legal) = (Chance::new(number), Legal::default());
     let mut orders = 0;
     while let Some(side) = twin.umpire().to_play().filter(|_| orders < most) {
         legal.clear();

@@ -5,7 +5,8 @@ use blockade::ai::random::Chance;
 use blockade::app::games::liberty::plan::Plan;
 use blockade::app::seated::Seated;
 use blockade::kernel::entry::Deed;
-use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::kernel::legal::Legal;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
 use blockade::rules::liberty::board::Stage;
 use blockade::rules::liberty::ids::{BlockId, SpaceId};
@@ -75,13 +76,9 @@ impl Typist {
         }
         let game = self.truth();
         let (p, before) = (game.position().clone(), game.entries().len());
-        let mut legal = Vec::new();
+        let mut legal = Legal::default();
         self.rules.legal(&p, &mut legal);
-        let whole = legal.iter().filter_map(|listed| match listed {
-            Listed::Order(order) => Some(*order),
-            Listed::Pattern(_) => None,
-        });
-        let orders: Vec<Order> = whole.collect();
+        let orders: Vec<Order> = legal.orders().collect();
         if orders.is_empty() {
             return p.outcome.is_none();
         }

@@ -4,7 +4,8 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Mover;
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::kernel::legal::{Legal, Listed};
+use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::position::Phase;
 
@@ -49,15 +50,16 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
             fight_to_the_end(&mut player);
             continue;
         }
-        let mut legal = Vec::new();
+        let mut legal = Legal::default();
         rules.legal(&p, &mut legal);
         let any = Listed::Order(Order::Done);
-        match *legal.first().unwrap_or(&any) {
+        match legal.get(0).unwrap_or(any) {
             Listed::Order(Order::Desert(u)) => player.click(&format!("{}, militia", rules.unit_name(u))),
             Listed::Order(Order::Retreat(to)) => player.click(&format!("Retreat to {}", rules.place_name(to))),
             Listed::Order(Order::Fight(at)) => player.click(&format!("Fight at {}", rules.place_name(at))),
             _ if p.ap[p.active] > 0 && legal.len() > 1 && chance.below(5) > 0 => {
-                let Listed::Order(Order::Move { unit, .. }) = legal[chance.below(legal.len() - 1)] else { continue };
+                let line = legal.get(chance.below(legal.len() - 1));
+                let Some(Listed::Order(Order::Move { unit, .. })) = line else { continue };
                 let at = p.at[unit].expect("it stands somewhere");
                 player.click(&format!("{}, ", rules.place_name(at)));
                 if !matches!(player.plan().mover, Mover::Unit(_)) {

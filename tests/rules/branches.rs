@@ -6,6 +6,7 @@ use std::sync::Arc;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
@@ -19,7 +20,7 @@ fn rules() -> Arc<NewYork> {
 }
 
 fn play_on(game: &mut Game<NewYork>, seed: u64, most: usize) {
-    let (rules, mut chance, mut legal) = (game.rules(), Chance::new(seed), Vec::new());
+    let (rules, mut chance, mut legal) = (game.rules(), Chance::new(seed), Legal::default());
     game.settle();
     for _ in 0..most {
         let Some(side) = game.umpire().to_play() else { return };

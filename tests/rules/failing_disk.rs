@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::journal::{Disk, Journal};
+use blockade::kernel::legal::Legal;
 use blockade::kernel::record::{Line, Record};
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::umpire::Advance;
@@ -182,7 +183,7 @@ fn a_game_on_failing_disks(number: u64, met: &mut Met) {
     let mut game = begun(Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1), number);
     let rules = game.rules();
     let mut file = game.text().into_bytes();
-    let (mut chance, mut legal) = (Chance::new(number), Vec::new());
+    let (mut chance, mut legal) = (Chance::new(number), Legal::default());
     while game.entries().len() < 340 && !game.over() {
         match rules.need(game.position()) {
             Need::Order(side) => {
@@ -219,7 +220,7 @@ fn a_game_on_failing_disks(number: u64, met: &mut Met) {
 /// After a failure the game is copied, and goes on in another file: both hold what was accepted and nothing else;
 /// gives back what it wrote there since.
 fn elsewhere(game: &mut Game<NewYork>, folder: &Path, chance: &mut Chance) -> Vec<u8> {
-    let (rules, mut legal) = (game.rules(), Vec::new());
+    let (rules, mut legal) = (game.rules(), Legal::default());
     let Some(side) = game.umpire().to_play() else { return Vec::new() };
     rules.legal(game.position(), &mut legal);
     let order = choose(&*rules, game.position(), &legal, chance);
@@ -260,7 +261,7 @@ fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works
         table.take_fresh();
         let screen = |table: &Table<NewYork>| {
             let log: Vec<_> = table.log().iter().map(|line| line.told.plain()).collect();
-            (table.seen().clone(), table.legal().to_vec(), log, table.hash(), table.entries(), table.undo_barred())
+            (table.seen().clone(), table.legal().clone(), log, table.hash(), table.entries(), table.undo_barred())
         };
         let before = screen(&table);
         assert!(table.order(order).is_err(), "{} takes more room", rules.print(&order));

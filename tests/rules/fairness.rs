@@ -9,6 +9,7 @@ use blockade::ai::new_york_1776::world::imagine;
 use blockade::ai::random::Chance;
 use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::set::Set;
 use blockade::kernel::side::{BySide, Side};
@@ -103,7 +104,7 @@ fn exchanged_hidden_units_change_no_choice() {
             let events = umpire.opening().iter().chain(umpire.entries().iter().flat_map(|entry| &entry.events));
             let history =
                 events.filter_map(|event| rules.sight(&swapped(event, a, b), Viewer::Side(dossier.side))).collect();
-            let mut legal = Vec::new();
+            let mut legal = Legal::default();
             rules.legal(&q, &mut legal);
             let other = Dossier { side: dossier.side, seen, legal, history };
             assert_eq!(dossier.seen, other.seen, "seed {seed}");

@@ -4,6 +4,7 @@ use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::judge::Judge;
 use blockade::ai::new_york_1776::terms::Term;
 use blockade::ai::random::{Chance, choose};
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::position::Phase;
@@ -14,7 +15,7 @@ use blockade::rulesets;
 fn set_up(rules: &NewYork, options: &[&str], seed: u64) -> Position {
     let options: Vec<String> = options.iter().map(|id| (*id).to_owned()).collect();
     let mut p = rules.new_game(&options).expect("options exist");
-    let (mut chance, mut legal, mut events) = (Chance::new(seed), Vec::new(), Vec::new());
+    let (mut chance, mut legal, mut events) = (Chance::new(seed), Legal::default(), Vec::new());
     while p.phase == Phase::Setup && matches!(rules.need(&p), Need::Order(_)) {
         legal.clear();
         rules.legal(&p, &mut legal);

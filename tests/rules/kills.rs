@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
@@ -25,7 +26,7 @@ fn play_until_killed(rules: &Arc<NewYork>, path: &Path) {
     let new = NewGame::hotseat("victim", Seed::from_number(seed));
     let mut game = Game::new(rules, new).expect("no options");
     game.save_as(path).expect("written");
-    let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
     while let Some(side) = game.umpire().to_play() {
         legal.clear();
         rules.legal(game.position(), &mut legal);

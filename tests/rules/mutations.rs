@@ -5,6 +5,7 @@
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::options::Rule;
@@ -85,7 +86,7 @@ fn changed(rules: &NewYork, position: &Value, chance: &mut Chance) -> Value {
 /// Plays some way on by chance; says what stands in the way.
 fn goes_on(rules: &std::sync::Arc<NewYork>, p: Position, chance: &mut Chance) -> Result<(), String> {
     let mut umpire = Umpire::new(std::sync::Arc::clone(rules), p, Seed::from_number(chance.word()));
-    let mut legal = Vec::new();
+    let mut legal = Legal::default();
     for _ in 0..60 {
         umpire.run();
         let p = umpire.position();
@@ -115,7 +116,7 @@ fn what_is_accepted_always_has_a_legal_order_or_an_end() {
             .collect();
         let opening = rules.new_game(&options).expect("options exist");
         let mut umpire = Umpire::new(std::sync::Arc::clone(&rules), opening, Seed::from_number(seed));
-        let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+        let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
         umpire.run();
         while let Some(side) = umpire.to_play() {
             let whole = rules.position_value(umpire.position());

@@ -11,6 +11,7 @@ use blockade::ai::random::{Chance, choose};
 use blockade::files;
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
@@ -116,7 +117,7 @@ fn told<R: Chronicle>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value
         Some(position) => Game::from_position(rules, new, rules.read_position(&position, None).expect("a position").0),
         None => Game::new(rules, new).expect("no options"),
     };
-    let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
     let mut out = format!("{name}, seed {seed}\n");
     out += &format!("start: {}\n", rules.position_value(game.position()));
     let mut last = [Value::Null, Value::Null];

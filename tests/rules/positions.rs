@@ -3,6 +3,7 @@
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::{Game, NewGame};
 use blockade::rulesets;
@@ -18,7 +19,7 @@ fn state_and_position_give_the_same_position_and_hash_at_every_moment_of_play() 
         let options = vec!["force_march".to_owned(), "steady_militia".to_owned()];
         let new = NewGame { options: options.clone(), ..NewGame::hotseat("state", Seed::from_number(seed)) };
         let mut game = Game::new(&rules, new).expect("options exist");
-        let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+        let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
         game.settle();
         while let Some(side) = game.umpire().to_play() {
             legal.clear();

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::record::Record;
-use blockade::kernel::ruleset::{Listed, Need, Ruleset, Viewer};
+use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
@@ -48,7 +49,7 @@ fn the_ways_out_lie_open(rules: &NewYork, p: &Position, battle: LocId) {
 fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
     let new = NewGame { options: options_of(seed), ..NewGame::hotseat("random", Seed::from_number(seed)) };
     let mut game = Game::new(rules, new).expect("options exist");
-    let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
     let mut orders = 0_u32;
     game.settle();
     while let Some(side) = game.umpire().to_play() {
@@ -56,10 +57,8 @@ fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
         legal.clear();
         rules.legal(p, &mut legal);
         assert!(!legal.is_empty(), "seed {seed}, order {orders}: nobody can do anything in {p:?}");
-        for listed in &legal {
-            if let Listed::Order(order) = listed {
-                assert!(rules.check(p, order).is_ok(), "seed {seed}: {} is listed and refused", rules.print(order));
-            }
+        for order in legal.orders() {
+            assert!(rules.check(p, &order).is_ok(), "seed {seed}: {} is listed and refused", rules.print(&order));
         }
         let order = choose(&**rules, p, &legal, &mut chance);
         if let Some(wrong) = an_illegal_order(rules, p, &mut chance) {

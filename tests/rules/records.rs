@@ -6,6 +6,7 @@ use std::sync::Arc;
 use blockade::ai::random::{Chance, choose};
 use blockade::cli::check::check;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::record::{Record, text_of};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::{Game, NewGame};
@@ -25,7 +26,7 @@ fn played(seed: u64, most: usize) -> Game<NewYork> {
 /// The next order of random play.
 fn next(game: &Game<NewYork>, chance: &mut Chance) -> Option<Order> {
     game.umpire().to_play()?;
-    let (rules, mut legal) = (game.rules(), Vec::new());
+    let (rules, mut legal) = (game.rules(), Legal::default());
     rules.legal(game.position(), &mut legal);
     Some(choose(&*rules, game.position(), &legal, chance))
 }
@@ -76,7 +77,7 @@ fn a_clone_plays_as_its_original() {
         let (mut one, mut other) = (game.umpire().clone(), game.umpire().clone());
         let rules = rules();
         for umpire in [&mut one, &mut other] {
-            let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+            let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
             for _ in 0..100 {
                 let Some(side) = umpire.to_play() else { break };
                 legal.clear();

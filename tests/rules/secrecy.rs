@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::set::{Id, Set};
 use blockade::kernel::side::Side;
@@ -72,9 +73,9 @@ pub(crate) fn shift_strength(rules: &NewYork, p: &Position, a: UnitId, b: UnitId
 }
 
 fn lines(rules: &NewYork, p: &Position) -> Vec<String> {
-    let mut out = Vec::new();
+    let mut out = Legal::default();
     rules.legal(p, &mut out);
-    out.iter().map(|listed| rules.print_listed(listed)).collect()
+    out.iter().map(|listed| rules.print_listed(&listed)).collect()
 }
 
 /// What a side is told at once of an order of its own; none if it names the two.
@@ -100,7 +101,7 @@ fn walk(
     let options = Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
     let new = NewGame { options: options.collect(), ..NewGame::hotseat("secret", Seed::from_number(seed)) };
     let mut game = Game::new(&rules, new).expect("options exist");
-    let (mut chance, mut legal) = (Chance::new(seed), Vec::new());
+    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
     game.settle();
     while let Some(side) = game.umpire().to_play() {
         legal.clear();

@@ -12,8 +12,9 @@ use std::hash::Hasher;
 
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::digest::Digest;
+use blockade::kernel::legal::Listed;
 use blockade::kernel::manifest::{Chapter, Manifest};
-use blockade::kernel::ruleset::{Ask, Listed, ListedOf, Need, PhaseStep, Pile, Refusal, Ruleset, Viewer};
+use blockade::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Pile, Refusal, Ruleset, Viewer};
 use blockade::kernel::set::Set;
 use blockade::kernel::side::{BySide, Side};
 
@@ -106,6 +107,7 @@ impl Ruleset for Toy {
     type Position = Position;
     type Order = Order;
     type Pattern = By;
+    type Row = Listed<Order, By>;
     type Event = Event;
     type Sighting = Sighting;
     type Seen = Seen;
@@ -153,7 +155,7 @@ impl Ruleset for Toy {
         }
     }
 
-    fn legal(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
+    fn legal(&self, p: &Position, out: &mut LegalOf<Self>) {
         if self.need(p) == Need::Order(p.active) {
             out.push(Listed::Order(Order::Pass));
             let cards = p.hands[p.active].into_iter().filter(|card| !self.moves(p, *card).is_empty());

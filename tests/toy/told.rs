@@ -7,9 +7,10 @@ use blockade::ai::random::Chance;
 use blockade::ai::{Level, Temper};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::data::{DataError, Source};
+use blockade::kernel::legal::Listed;
 use blockade::kernel::luck::Throw;
 use blockade::kernel::manifest::{Chapter, Manifest};
-use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::set::Set;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::spoken::Spoken;
@@ -237,7 +238,7 @@ impl Staffed for Toy {
     }
 
     fn advise(&self, mind: &mut Chance, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Pace) -> Advice<Self> {
-        let order = match brief.legal[mind.below(brief.legal.len())] {
+        let order = match brief.legal.get(mind.below(brief.legal.len())).expect("a number below its length") {
             Listed::Order(order) => order,
             Listed::Pattern(pattern) => {
                 // From one's own blocks, which one knows, and not from a position.

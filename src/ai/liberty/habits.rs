@@ -1,7 +1,7 @@
 //! What a sound officer does without much thought: cards, supply, fire, hits, retreats, answers. Moves are plans.
 
 use crate::ai::random::Chance;
-use crate::kernel::ruleset::Listed;
+use crate::kernel::legal::Listed;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;

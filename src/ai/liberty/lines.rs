@@ -1,6 +1,6 @@
 //! Legal orders, and the best of them by a score.
 
-use crate::kernel::ruleset::Listed;
+use crate::kernel::legal::Listed;
 use crate::rules::liberty::order::{AnyOffer, Order};
 
 /// A legal list.

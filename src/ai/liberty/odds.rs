@@ -2,7 +2,8 @@
 
 use crate::ai::brief::{Brief, Pace};
 use crate::ai::random::Chance;
-use crate::kernel::ruleset::{Listed, ListedOf, Need, Ruleset};
+use crate::kernel::legal::Listed;
+use crate::kernel::ruleset::{LegalOf, ListedOf, Need, Ruleset};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::event::{Event, Happening};
@@ -134,7 +135,8 @@ impl Prospect<'_> {
     /// Nothing but this battle: nobody else moves, no block is drawn, and it is fought first.
     fn fight(&self, p: &mut Position, stance: Stance, chance: &mut Chance) -> Option<Trial> {
         let rules = self.brief.rules;
-        let (mut events, mut fell, mut legal): (Vec<Event>, _, _) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut events, mut fell, mut legal): (Vec<Event>, _, _) =
+            (Vec::new(), Vec::new(), LegalOf::<Liberty>::default());
         for order in self.moves {
             rules.check(p, order).ok()?;
             rules.apply(p, order, &mut events);
@@ -162,7 +164,7 @@ impl Prospect<'_> {
                         if stance == Stance::Stands && who == self.brief.side {
                             stay(&mut legal);
                         }
-                        decide(rules, p, who, &legal, Taste { bold: 1.0 }, chance)
+                        decide(rules, p, who, legal.rows(), Taste { bold: 1.0 }, chance)
                     });
                     rules.apply(p, &order, &mut events);
                 }
@@ -194,9 +196,9 @@ impl Prospect<'_> {
 }
 
 /// Nobody retreats who may do anything else; in a withdrawal he must (L10.5).
-fn stay(legal: &mut Vec<ListedOf<Liberty>>) {
-    let leaves = |listed: &ListedOf<Liberty>| matches!(listed, Listed::Order(Order::Retreat(..)));
-    if !legal.iter().all(leaves) {
-        legal.retain(|listed| !leaves(listed));
+fn stay(legal: &mut LegalOf<Liberty>) {
+    let leaves = |row: &ListedOf<Liberty>| matches!(row, Listed::Order(Order::Retreat(..)));
+    if !legal.rows().iter().all(leaves) {
+        *legal = legal.rows().iter().copied().filter(|row| !leaves(row)).collect();
     }
 }

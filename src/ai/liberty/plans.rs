@@ -1,6 +1,7 @@
 //! What a side could do with its actions: attacks, landings, towns to be entered, places to be held, armies to be gathered.
 
-use crate::kernel::ruleset::{Listed, Ruleset};
+use crate::kernel::legal::Listed;
+use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Nation;

@@ -4,7 +4,7 @@ use crate::ai::brief::{Brief, PLAYOUTS, Pace};
 use crate::ai::random::{Chance, choose};
 use crate::ai::tree::{Looked, Manner, think, weigh_up};
 use crate::ai::{Level, Temper};
-use crate::kernel::ruleset::Listed;
+use crate::kernel::legal::Listed;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::Happening;
 use crate::rules::liberty::order::Order;
@@ -93,8 +93,8 @@ impl Player {
     /// Decides. The list of legal orders must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, Liberty>, pace: &mut dyn Pace) -> Choice {
         let plain = |order: Order| Choice { order, plan: None, hope: None, next: None };
-        if let [Listed::Order(only)] = brief.legal {
-            return plain(*only);
+        if let Some(Listed::Order(only)) = brief.legal.only() {
+            return plain(only);
         }
         let world = imagine(brief.rules, brief.seen, brief.side, &mut self.chance);
         if self.level == Level::Random {
@@ -111,23 +111,23 @@ impl Player {
         if self.level == Level::Recruit && self.chance.below(6) == 0 && world.phase == Phase::Battle {
             return plain(choose(brief.rules, &world, brief.legal, &mut self.chance));
         }
-        plain(decide(brief.rules, &world, brief.side, brief.legal, self.taste(), &mut self.chance))
+        plain(decide(brief.rules, &world, brief.side, brief.legal.rows(), self.taste(), &mut self.chance))
     }
 
     fn move_on(&mut self, brief: &Brief<'_, Liberty>, world: &Position, pace: &mut dyn Pace) -> Choice {
-        let offer = swap(brief.rules, world, brief.side, brief.legal);
+        let offer = swap(brief.rules, world, brief.side, brief.legal.rows());
         if let Some(order) = offer.filter(|order| !refused(brief, order)) {
             return Choice { order, plan: None, hope: None, next: None };
         }
         while !self.rest.is_empty() {
             let order = self.rest.remove(0);
-            if brief.legal.contains(&Listed::Order(order)) {
+            if brief.legal.lists(&order) {
                 return Choice { order, plan: None, hope: None, next: None };
             }
         }
-        let mut found = plans(brief.rules, world, brief.side, brief.legal, self.taste());
+        let mut found = plans(brief.rules, world, brief.side, brief.legal.rows(), self.taste());
         // What may be ordered in an imagined world need not be so in truth.
-        found.retain(|plan| brief.legal.contains(&Listed::Order(plan.orders[0])));
+        found.retain(|plan| brief.legal.lists(&plan.orders[0]));
         match self.level {
             Level::Recruit => {
                 for plan in &mut found {
@@ -162,7 +162,7 @@ impl Player {
     /// The same for a card.
     fn commit(&mut self, brief: &Brief<'_, Liberty>, world: &Position, pace: &mut dyn Pace) -> Choice {
         let now = Footing::of(brief.rules, world, brief.side).hope(0.0);
-        let cards = cards_in(brief.legal).iter().map(|card| (vec![Order::Play(*card)], now)).collect();
+        let cards = cards_in(brief.legal.rows()).iter().map(|card| (vec![Order::Play(*card)], now)).collect();
         let (best, next) = self.grow(brief, cards, pace);
         Choice { order: best.order[0], plan: None, hope: Some(best.hope), next }
     }
@@ -194,8 +194,9 @@ impl Player {
     ) -> Option<Appraised> {
         let world = imagine(brief.rules, brief.seen, brief.side, &mut self.chance);
         let moves = world.phase == Phase::Action && world.step == Step::Moves && world.offer.is_none();
-        let cards = cards_in(brief.legal);
-        let found = if moves { plans(brief.rules, &world, brief.side, brief.legal, self.taste()) } else { Vec::new() };
+        let cards = cards_in(brief.legal.rows());
+        let found =
+            if moves { plans(brief.rules, &world, brief.side, brief.legal.rows(), self.taste()) } else { Vec::new() };
         let now = Footing::of(brief.rules, &world, brief.side);
         let mut choices: Vec<(Vec<Order>, f32)> = if moves {
             found.iter().map(|plan| (plan.orders.clone(), now.hope(plan.gain))).collect()
@@ -222,7 +223,7 @@ impl Player {
     /// What an order that was given was for.
     pub fn account_for(&mut self, brief: &Brief<'_, Liberty>, order: &Order) -> Option<Plan> {
         let world = imagine(brief.rules, brief.seen, brief.side, &mut self.chance);
-        let found = plans(brief.rules, &world, brief.side, brief.legal, self.taste());
+        let found = plans(brief.rules, &world, brief.side, brief.legal.rows(), self.taste());
         found.into_iter().find(|plan| plan.orders.contains(order))
     }
 }

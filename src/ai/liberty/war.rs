@@ -3,7 +3,7 @@
 use crate::ai::brief::Brief;
 use crate::ai::random::Chance;
 use crate::ai::tree::Field;
-use crate::kernel::ruleset::{ListedOf, Need, Ruleset};
+use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::Event;
@@ -27,7 +27,7 @@ pub struct War<'a> {
     taste: Taste,
     worlds: Vec<Position>,
     events: Vec<Event>,
-    legal: Vec<ListedOf<Liberty>>,
+    legal: LegalOf<Liberty>,
     fell: Vec<u8>,
     /// The year and the turn under way.
     from: (u16, u8),
@@ -35,8 +35,16 @@ pub struct War<'a> {
 
 impl<'a> War<'a> {
     /// With nothing looked at yet.
-    pub const fn new(brief: Brief<'a, Liberty>, taste: Taste, from: (u16, u8)) -> Self {
-        Self { brief, taste, worlds: Vec::new(), events: Vec::new(), legal: Vec::new(), fell: Vec::new(), from }
+    pub fn new(brief: Brief<'a, Liberty>, taste: Taste, from: (u16, u8)) -> Self {
+        Self {
+            brief,
+            taste,
+            worlds: Vec::new(),
+            events: Vec::new(),
+            legal: LegalOf::<Liberty>::default(),
+            fell: Vec::new(),
+            from,
+        }
     }
 
     /// Chance and phases, up to the next decision; whose that is.
@@ -60,7 +68,7 @@ impl<'a> War<'a> {
         let rules = self.brief.rules;
         self.legal.clear();
         rules.legal(p, &mut self.legal);
-        decide(rules, p, side, &self.legal, self.taste, chance)
+        decide(rules, p, side, self.legal.rows(), self.taste, chance)
     }
 
     /// Whether one's own moves of this turn go on.
@@ -92,7 +100,7 @@ impl Field for War<'_> {
         self.legal.clear();
         rules.legal(world, &mut self.legal);
         let now = Footing::of(rules, world, side);
-        for plan in plans(rules, world, side, &self.legal, self.taste) {
+        for plan in plans(rules, world, side, self.legal.rows(), self.taste) {
             out.push((plan.orders, now.hope(plan.gain)));
         }
     }

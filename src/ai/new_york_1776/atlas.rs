@@ -48,8 +48,6 @@ pub struct Atlas {
     pub passages: Each<ZoneId, Set<ZoneId>, MAX_ZONES>,
     /// The forts that close each zone; none for most.
     pub guards: Each<ZoneId, Set<LocId>, MAX_ZONES>,
-    /// The zones that forts close.
-    pub guarded: Set<ZoneId>,
     /// How many each leader can bring, himself counted.
     pub column: Each<UnitId, u32, MAX_UNITS>,
     /// Where militia desert (N7.1); the judge looks at two places at most.
@@ -99,7 +97,6 @@ impl Atlas {
             passages[zone] = rules[zone].passages;
             guards[zone] = rules[zone].guards;
         }
-        let guarded = rules.all_zones().into_iter().filter(|zone| !rules[*zone].guards.is_empty()).collect();
         let mut column = Each::all(1);
         rules.all_units().into_iter().for_each(|u| column[u] = u32::from(rules[u].limit) + 1);
         let region = |name: &str| rules.all_locations().into_iter().filter(|l| rules[*l].region == name).collect();
@@ -115,7 +112,6 @@ impl Atlas {
             shores,
             passages,
             guards,
-            guarded,
             column,
             homes,
             plain: Scales::new(&[1.0; TERMS]),

@@ -1,12 +1,14 @@
 //! Which orders and plans are worth a look: whole groups instead of every group, assaults from several sides.
 
 use super::atlas::Atlas;
-use crate::kernel::ruleset::{Listed, ListedOf, Ruleset};
+use crate::kernel::legal::Listed;
+use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::land::Way;
-use crate::rules::new_york_1776::order::{Path, Pattern};
+use crate::rules::new_york_1776::order::Path;
+use crate::rules::new_york_1776::ways::Ways;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// Orders of one half-turn, to be given one after the other.
@@ -60,36 +62,46 @@ pub struct Marches<'a> {
 impl Marches<'_> {
     /// Single orders of the side that moves; `done` is not among them.
     pub fn orders(&self, p: &Position, width: Width, out: &mut Vec<Order>) {
-        let mut legal = Vec::with_capacity(256);
+        let mut legal = LegalOf::<NewYork>::default();
         self.rules.legal(p, &mut legal);
-        self.orders_from(p, &legal, width, out);
-    }
-
-    fn orders_from(&self, p: &Position, legal: &[ListedOf<NewYork>], width: Width, out: &mut Vec<Order>) {
         // Who has been looked at stands for all of his sort in his place; the orders of one block stand together.
         let mut sorts: Vec<(Option<LocId>, u32)> = Vec::with_capacity(32);
         let mut now: Option<(UnitId, bool)> = None;
         let mut column: Option<Column> = None;
-        for listed in legal {
-            match *listed {
-                Listed::Pattern(Pattern::March { leader, first, then }) => {
+        for row in legal.rows() {
+            match *row {
+                Ways::Marches { leader, to } => {
+                    if let Some(column) = self.column(p, leader, width) {
+                        to.into_iter().for_each(|first| self.groups(p, &column, first, None, width, out));
+                    }
+                }
+                Ways::MarchesFarther { leader, first, then } => {
                     // The marches of one leader stand together.
                     if column.as_ref().is_none_or(|column| column.leader != leader) {
                         column = self.column(p, leader, width);
                     }
                     if let Some(column) = &column {
-                        self.groups(p, column, first, then, width, out);
+                        self.groups(p, column, first, None, width, out);
+                        then.into_iter().for_each(|then| self.groups(p, column, first, Some(then), width, out));
                     }
                 }
-                Listed::Order(order @ Order::Move { unit, .. }) => {
+                Ways::Moves { units, to } => {
+                    for unit in units {
+                        if self.stands_for_others(p, unit, width, &mut sorts) {
+                            out.extend(to.into_iter().map(|first| Order::Move { unit, first, then: None }));
+                        }
+                    }
+                }
+                Ways::Farther { unit, first, then } => {
                     if now.is_none_or(|(other, _)| other != unit) {
                         now = Some((unit, self.stands_for_others(p, unit, width, &mut sorts)));
                     }
                     if now.is_some_and(|(_, good)| good) {
-                        out.push(order);
+                        let farther = then.into_iter().map(Some);
+                        out.extend(std::iter::once(None).chain(farther).map(|then| Order::Move { unit, first, then }));
                     }
                 }
-                Listed::Order(order @ Order::Sail { with, course, .. })
+                Ways::One(Listed::Order(order @ Order::Sail { with, course, .. }))
                     if width == Width::Wide
                         || (with.is_empty() && course.drop().is_empty())
                         || course.then().is_none() =>

@@ -18,7 +18,7 @@ use crate::ai::brief::{Brief, PLAYOUTS, Pace, Part};
 use crate::ai::random::{Chance, choose};
 use crate::ai::tree::{Manner, think, weigh_up};
 use crate::ai::{Level, Temper};
-use crate::kernel::ruleset::Listed;
+use crate::kernel::legal::Listed;
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::ids::UnitId;
@@ -101,8 +101,8 @@ impl Player {
 
     /// Decides. The list of legal orders must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, NewYork>, pace: &mut dyn Pace) -> Choice {
-        if let [Listed::Order(only)] = brief.legal {
-            return Choice::plain(*only);
+        if let Some(Listed::Order(only)) = brief.legal.only() {
+            return Choice::plain(only);
         }
         if self.level == Level::Random {
             return self.random(brief);
@@ -213,8 +213,11 @@ impl Player {
         let world = search.world(&mut self.chance);
         let tactics = Tactics { rules: brief.rules, atlas: &self.atlas, style: self.style() };
         // A march under way is not seen in the world: who may take its hits is told by the list.
-        let hits: Set<UnitId> =
-            whole(brief).filter_map(|order| if let Order::Hit(unit) = order { Some(unit) } else { None }).collect();
+        let hits: Set<UnitId> = brief
+            .legal
+            .orders()
+            .filter_map(|order| if let Order::Hit(unit) = order { Some(unit) } else { None })
+            .collect();
         if !hits.is_empty() {
             return match tactics.hit(&world, hits) {
                 Some(order) => Choice::plain(order),
@@ -243,10 +246,10 @@ impl Player {
         let mut options: Vec<(Order, f32)> = vec![(first, 0.515)];
         match first {
             Order::Stand | Order::Withdraw(_) | Order::Fight(_) => {
-                options.extend(whole(brief).filter(|o| *o != first).map(|o| (o, 0.5)));
+                options.extend(brief.legal.orders().filter(|o| *o != first).map(|o| (o, 0.5)));
             }
             Order::Retreat(_) if brief.seen.owes.is_some_and(|owes| !matches!(owes, Owes::Overrun { .. })) => {
-                options.extend(whole(brief).filter(|o| *o != first).map(|o| (o, 0.5)));
+                options.extend(brief.legal.orders().filter(|o| *o != first).map(|o| (o, 0.5)));
             }
             Order::Deploy(_) => {
                 let tactics = Tactics { rules: brief.rules, atlas: &self.atlas, style: self.style() };
@@ -278,7 +281,7 @@ impl Player {
             let found = search.screened(Width::Wide, self.habits.glances, 40, 0.0, &mut self.chance);
             (choices_of(&found), self.habits.horizon, self.habits.manner.narrow)
         } else if matches!(order, Order::Stand | Order::Withdraw(_) | Order::Retreat(_)) {
-            (whole(brief).map(|order| (order, 0.5)).collect(), self.habits.in_battle, 99.0)
+            (brief.legal.orders().map(|order| (order, 0.5)).collect(), self.habits.in_battle, 99.0)
         } else {
             return None;
         };
@@ -322,12 +325,4 @@ fn choices_of(found: &[Candidate]) -> Vec<(Order, f32)> {
         keep_best(&mut choices, candidate.plan[0], chance_of(candidate.value));
     }
     choices
-}
-
-/// The whole orders of a legal list.
-fn whole<'a>(brief: &Brief<'a, NewYork>) -> impl Iterator<Item = Order> + use<'a> {
-    brief.legal.iter().filter_map(|listed| match listed {
-        Listed::Order(order) => Some(*order),
-        Listed::Pattern(_) => None,
-    })
 }

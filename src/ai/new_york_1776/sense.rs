@@ -76,7 +76,7 @@ impl<'a> Sense<'a> {
         // A fort that Americans attack is not theirs yet (N6.3).
         let theirs = if p.active == Side::American { held.american.minus(held.british) } else { held.american };
         let shut = |zone: &ZoneId| atlas.guards[*zone].within(theirs);
-        let closed: Set<ZoneId> = atlas.guarded.into_iter().filter(shut).collect();
+        let closed: Set<ZoneId> = rules.guarded.into_iter().filter(shut).collect();
         let mut reach = ships;
         for _ in 0..2 {
             reach = reach.into_iter().fold(reach, |all, zone| all | atlas.passages[zone].minus(closed));

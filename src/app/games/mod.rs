@@ -17,7 +17,7 @@ use crate::app::keys::Pressed;
 use crate::app::panels::Places;
 use crate::app::shares::Shares;
 use crate::board::{Chart, Face, Pictured, Point};
-use crate::kernel::ruleset::{ListedOf, Refusal};
+use crate::kernel::ruleset::{LegalOf, Refusal};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Die, Spot};
 use crate::play::log::LogLine;
@@ -32,7 +32,7 @@ pub struct At<'a, R: Board> {
     /// What the viewer may know; while dice roll, as it was before they fell.
     pub seen: &'a R::Seen,
     /// What the human to play may order; empty behind a curtain, while a program plays and while dice roll.
-    pub legal: &'a [ListedOf<R>],
+    pub legal: &'a LegalOf<R>,
     /// The log as it is on the screen: nothing of dice that still roll.
     pub log: &'a [LogLine],
     /// What he is putting together.
@@ -76,7 +76,7 @@ pub struct Work<'a, R: Board> {
     /// What the viewer may know.
     pub seen: &'a R::Seen,
     /// What the human to play may order.
-    pub legal: &'a [ListedOf<R>],
+    pub legal: &'a LegalOf<R>,
     /// What he is putting together, to be changed.
     pub plan: &'a mut R::Plan,
     /// What is worked out aside, to be asked for.

@@ -4,7 +4,8 @@ use super::Seated;
 use crate::app::games::{Board, Does};
 use crate::app::keys::own;
 use crate::app::sitting::{Follows, Notice, Question, Sitting};
-use crate::kernel::ruleset::{Listed, Refusal};
+use crate::kernel::legal::Listed;
+use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::capital;
 use crate::play::table::Fresh;
 
@@ -110,7 +111,7 @@ impl<R: Board> Seated<R> {
     /// Gives the only order there is, where nobody would think about it. It is taken back together with the order before
     /// it.
     pub(super) fn do_obvious(&mut self) {
-        let [Listed::Order(only)] = *self.table.legal() else { return };
+        let Some(Listed::Order(only)) = self.table.legal().only() else { return };
         let now = self.table.entries();
         let waits = self.stage.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some();
         let taught = self.table.taught().is_some();

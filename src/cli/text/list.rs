@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use crate::kernel::ruleset::{Listed, ListedOf, Ruleset};
+use crate::kernel::legal::Listed;
+use crate::kernel::ruleset::{LegalOf, ListedOf, Ruleset};
 
 /// More lines than this are shown by their first words.
 const MOST: usize = 24;
@@ -47,7 +48,7 @@ impl<R: Ruleset> Menu<R> {
     ///
     /// # Errors
     /// What is wrong with the output.
-    pub fn show(&mut self, rules: &R, all: &[ListedOf<R>], words: &str, output: &mut impl Write) -> io::Result<()> {
+    pub fn show(&mut self, rules: &R, all: &LegalOf<R>, words: &str, output: &mut impl Write) -> io::Result<()> {
         let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         let fits = |line: &str| words.iter().all(|word| line.to_lowercase().contains(word));
         self.write(rules, all, fits, 1, output)
@@ -60,7 +61,7 @@ impl<R: Ruleset> Menu<R> {
     pub fn open(
         &mut self,
         rules: &R,
-        all: &[ListedOf<R>],
+        all: &LegalOf<R>,
         beginning: &[String],
         output: &mut impl Write,
     ) -> io::Result<()> {
@@ -71,12 +72,12 @@ impl<R: Ruleset> Menu<R> {
     fn write(
         &mut self,
         rules: &R,
-        all: &[ListedOf<R>],
+        all: &LegalOf<R>,
         fits: impl Fn(&str) -> bool,
         mut depth: usize,
         output: &mut impl Write,
     ) -> io::Result<()> {
-        let lines = all.iter().map(|listed| (rules.print_listed(listed), listed));
+        let lines = all.iter().map(|listed| (rules.print_listed(&listed), listed));
         let lines: Vec<_> = lines.filter(|(line, _)| fits(line)).collect();
         self.0.clear();
         if lines.is_empty() {
@@ -92,7 +93,7 @@ impl<R: Ruleset> Menu<R> {
         }
         if groups.len() < 2 {
             for (line, listed) in lines {
-                self.one(listed, &line, output)?;
+                self.one(&listed, &line, output)?;
             }
             return Ok(());
         }

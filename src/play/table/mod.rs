@@ -18,7 +18,7 @@ use crate::kernel::luck::{Luck, luck};
 use crate::kernel::record::Header;
 #[cfg(feature = "client")]
 use crate::kernel::record::Record;
-use crate::kernel::ruleset::{ListedOf, Refusal, Viewer};
+use crate::kernel::ruleset::{LegalOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Part, Standing, Told, capital};
 use crate::kernel::umpire::Deed;
@@ -79,7 +79,7 @@ pub struct Table<R: Staffed> {
     viewer: Viewer,
     seen: R::Seen,
     standing: Standing,
-    legal: Vec<ListedOf<R>>,
+    legal: LegalOf<R>,
     log: Vec<LogLine>,
     news: Option<Vec<Told>>,
     /// Where in the record a program began to act outside a battle, while one human sits at the table.
@@ -126,7 +126,7 @@ impl<R: Staffed> Table<R> {
             viewer: Viewer::Public,
             seen,
             standing,
-            legal: Vec::new(),
+            legal: LegalOf::<R>::default(),
             log: Vec::new(),
             news: None,
             since: None,
@@ -177,7 +177,7 @@ impl<R: Staffed> Table<R> {
     }
 
     /// What the human who is to play may order; nothing behind a curtain or while a program plays.
-    pub fn legal(&self) -> &[ListedOf<R>] {
+    pub fn legal(&self) -> &LegalOf<R> {
         &self.legal
     }
 

@@ -6,7 +6,8 @@ use super::ids::{BlockId, CardId, SpaceId};
 use super::look::{Aim, Look};
 use super::order::{AnyOffer, Order};
 use super::position::{Phase, Position, Step};
-use crate::kernel::ruleset::Listed;
+use crate::kernel::legal::{Legal, Listed};
+
 use crate::kernel::set::Set;
 
 /// A line of the legal list.
@@ -21,7 +22,7 @@ struct Listing {
 }
 
 impl Liberty {
-    pub(super) fn list(&self, p: &Position, out: &mut Vec<Line>) {
+    pub(super) fn list(&self, p: &Position, out: &mut Legal<Line>) {
         if p.due || p.roll.is_some() || p.outcome.is_some() {
             return;
         }
@@ -63,7 +64,7 @@ impl Liberty {
         }
     }
 
-    fn list_action(&self, p: &Position, out: &mut Vec<Line>) {
+    fn list_action(&self, p: &Position, out: &mut Legal<Line>) {
         let mut add = |order: Order| out.push(Listed::Order(order));
         match p.step {
             Step::Supply => {
@@ -87,7 +88,7 @@ impl Liberty {
     }
 
     /// L6, L7: ways are looked for once for all blocks of a sort in one space.
-    fn list_moves(&self, p: &Position, out: &mut Vec<Line>) {
+    fn list_moves(&self, p: &Position, out: &mut Legal<Line>) {
         let look = Look::new(self, p, p.active, Aim::Move);
         let mut listings: Vec<Listing> = Vec::with_capacity(16);
         for block in self.army[p.active].minus(p.moved) {
@@ -118,7 +119,7 @@ impl Liberty {
         }
     }
 
-    fn list_battle(&self, p: &Position, battle: &Battle, out: &mut Vec<Line>) {
+    fn list_battle(&self, p: &Position, battle: &Battle, out: &mut Legal<Line>) {
         let mut add = |order: Order| out.push(Listed::Order(order));
         if let Some(owes) = p.owes {
             self.strongest(p, battle, owes.by).into_iter().map(Order::Hit).for_each(add);
@@ -185,13 +186,13 @@ fn listed(
     listings: &mut Vec<Listing>,
     sort: (SpaceId, bool, u8, bool, bool),
     block: BlockId,
-    out: &mut Vec<Line>,
-    list: impl FnOnce(&mut Vec<Line>),
+    out: &mut Legal<Line>,
+    list: impl FnOnce(&mut Legal<Line>),
 ) {
     let first = out.len();
     if let Some(found) = listings.iter().find(|other| other.sort == sort) {
         for line in found.lines.clone() {
-            if let Listed::Order(order) = out[line] {
+            if let Listed::Order(order) = out.rows()[line] {
                 out.push(Listed::Order(order.by(block)));
             }
         }

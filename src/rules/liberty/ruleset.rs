@@ -4,12 +4,13 @@ use super::board::Stage;
 use super::data::Liberty;
 use super::event::{Event, Gait, Happening, Sighting};
 use super::ids::BlockId;
+use super::legal::Line;
 use super::observe::{Memory, Seen};
 use super::options::Options;
 use super::order::{AnyOffer, Order};
 use super::position::{Phase, Position, Roll, Step};
 use crate::kernel::data::{DataError, Source};
-use crate::kernel::ruleset::{Ask, ListedOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::side::Side;
 
 fn deal(rules: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
@@ -52,6 +53,7 @@ impl Ruleset for Liberty {
     type Position = Position;
     type Order = Order;
     type Pattern = AnyOffer;
+    type Row = Line;
     type Event = Event;
     type Sighting = Sighting;
     type Seen = Seen;
@@ -109,7 +111,7 @@ impl Ruleset for Liberty {
         self.asked(p).map_or(Need::Nothing, Need::Order)
     }
 
-    fn legal(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
+    fn legal(&self, p: &Position, out: &mut LegalOf<Self>) {
         self.list(p, out);
     }
 

@@ -177,6 +177,10 @@ pub struct NewYork {
     pub leaders: Set<UnitId>,
     /// Fortified locations.
     pub forts: Set<LocId>,
+    /// Locations that guard a zone (N6.2).
+    pub guards: Set<LocId>,
+    /// Zones that are guarded.
+    pub guarded: Set<ZoneId>,
     /// American sources of supply.
     pub edges: Set<LocId>,
     /// Where ships are sent (N6.3).

@@ -77,7 +77,7 @@ impl NewYork {
     /// by coming there is empty then (N6.3).
     pub(super) fn ships_after(&self, p: &Position, side: Side, column: Set<UnitId>, first: LocId) -> Set<ZoneId> {
         let mut ships = p.ship_zones();
-        if side == Side::British || !p.of(self, Side::British, first).is_empty() {
+        if side == Side::British || !self.guards.has(first) || !p.of(self, Side::British, first).is_empty() {
             return ships;
         }
         for zone in ships {

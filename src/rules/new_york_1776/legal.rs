@@ -6,8 +6,10 @@ use super::options::Rule;
 use super::order::{Course, Order, Pattern};
 use super::position::{Phase, Position, Post, Step};
 use super::ships::SOUND_AP;
-use crate::kernel::ruleset::{Listed, ListedOf, Need, Ruleset};
-use crate::kernel::set::{Id, Set};
+use super::ways::Ways;
+use crate::kernel::legal::{Legal, Listed};
+use crate::kernel::ruleset::{Need, Ruleset};
+use crate::kernel::set::{Each, Id, Set};
 use crate::kernel::side::Side;
 
 /// What a leader could take along, for lists and panels (N5.2, N5.3).
@@ -24,7 +26,7 @@ pub struct Group {
 }
 
 impl NewYork {
-    pub(super) fn legal_orders(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
+    pub(super) fn legal_orders(&self, p: &Position, out: &mut Legal<Ways>) {
         let Need::Order(side) = self.need(p) else {
             return;
         };
@@ -41,9 +43,9 @@ impl NewYork {
         }
         match p.phase {
             Phase::Setup => {
-                out.push(Listed::Pattern(Pattern::Place));
+                out.push(Ways::One(Listed::Pattern(Pattern::Place)));
                 if self.is_set_up(p) {
-                    out.push(Listed::Order(Order::Ready));
+                    out.push(order(Order::Ready));
                 }
             }
             Phase::Desertion => push(out, self.may_desert(p), Order::Desert),
@@ -54,7 +56,7 @@ impl NewYork {
                         self.legal_sails(p, out);
                     }
                 }
-                out.push(Listed::Order(Order::Done));
+                out.push(order(Order::Done));
             }
             Phase::Battles => push(out, p.battles(self), Order::Fight),
             Phase::Battle => self.legal_in_battle(p, side, out),
@@ -62,39 +64,50 @@ impl NewYork {
         }
     }
 
-    fn legal_marches(&self, p: &Position, side: Side, out: &mut Vec<ListedOf<Self>>) {
+    fn legal_marches(&self, p: &Position, side: Side, out: &mut Legal<Ways>) {
         let ready = self.army[side].minus(p.moved);
         let fast = self.fast(p.options);
         let ships = p.ship_zones();
         let carriers = self.carrier_zones(p);
-        let mut near = Vec::with_capacity(MAX_LOCATIONS);
+        let mut steps = Each::<LocId, Set<LocId>, MAX_LOCATIONS>::all(Set::NONE);
         for from in p.held_by(ready) {
-            near.clear();
-            near.extend(self.one_step(side, from, ships, carriers));
-            for unit in p.here[from] & ready {
-                let to = |first, then| Listed::Order(Order::Move { unit, first, then });
-                if !fast.has(unit) {
-                    out.extend(near.iter().map(|first| to(*first, None)));
-                    continue;
+            let near = self.one_step(side, from, ships, carriers);
+            if near.is_empty() {
+                continue;
+            }
+            steps[from] = near;
+            // Who go one place stand in one row, as far as nobody who goes two stands between them in the order of the data.
+            let mut left = p.here[from] & ready;
+            for unit in left & fast {
+                let before = left & Set::below(unit);
+                if !before.is_empty() {
+                    out.push(Ways::Moves { units: before, to: near });
                 }
-                for first in &near {
-                    out.push(to(*first, None));
-                    let then = self.second_steps(p, side, unit, from, *first, 1, carriers);
-                    out.extend(then.into_iter().map(|then| to(*first, Some(then))));
+                left = left.minus(before).without(unit);
+                for first in near {
+                    let then = self.second_steps(p, side, unit, from, first, 1, carriers);
+                    out.push(Ways::Farther { unit, first, then });
                 }
+            }
+            if !left.is_empty() {
+                out.push(Ways::Moves { units: left, to: near });
             }
         }
         for leader in ready & self.leaders {
             let Some(from) = p.at[leader] else { continue };
+            let near = steps[from];
+            if near.is_empty() {
+                continue;
+            }
+            if !fast.has(leader) {
+                out.push(Ways::Marches { leader, to: near });
+                continue;
+            }
             let limit = u32::from(self[leader].limit);
             let strength = 1 + limit.min((p.here[from] & ready).len() - 1);
-            let march = |first, then| Listed::Pattern(Pattern::March { leader, first, then });
-            for first in self.one_step(side, from, ships, carriers) {
-                out.push(march(first, None));
-                if fast.has(leader) {
-                    let then = self.second_steps(p, side, leader, from, first, strength, carriers);
-                    out.extend(then.into_iter().map(|then| march(first, Some(then))));
-                }
+            for first in near {
+                let then = self.second_steps(p, side, leader, from, first, strength, carriers);
+                out.push(Ways::MarchesFarther { leader, first, then });
             }
         }
     }
@@ -121,14 +134,14 @@ impl NewYork {
         self.one_step(side, first, ships, carriers)
     }
 
-    fn legal_sails(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
+    fn legal_sails(&self, p: &Position, out: &mut Legal<Ways>) {
         if !p.may_sail {
             return;
         }
         let closed = self.closed_zones(p);
         for ship in self.all_ships() {
             let Some(from) = p.ship_at[ship].filter(|_| self.ship_is_free(p, ship)) else { continue };
-            let sail = |with, course| Listed::Order(Order::Sail { ship, with, course });
+            let sail = |with, course| order(Order::Sail { ship, with, course });
             for with in subsets(self.company(p, ship, from)) {
                 for first in self[from].passages.minus(closed) {
                     out.push(sail(with, Course::One(first)));
@@ -159,12 +172,12 @@ impl NewYork {
         }
     }
 
-    fn legal_in_battle(&self, p: &Position, side: Side, out: &mut Vec<ListedOf<Self>>) {
+    fn legal_in_battle(&self, p: &Position, side: Side, out: &mut Legal<Ways>) {
         let Some(battle) = p.battle else { return };
         match battle.step {
-            Step::Deploy => out.push(Listed::Pattern(Pattern::Deploy)),
+            Step::Deploy => out.push(Ways::One(Listed::Pattern(Pattern::Deploy))),
             Step::Decide => {
-                out.push(Listed::Order(Order::Stand));
+                out.push(order(Order::Stand));
                 push(out, self.retreats(p, side, battle.location), Order::Withdraw);
             }
             Step::Act => {
@@ -173,10 +186,10 @@ impl NewYork {
                 if !battle.skirmish {
                     push(out, battle.front() & ready, |unit| Order::Shift(unit, Post::Reserve));
                     for unit in (battle.posts[Post::Reserve] & ready).minus(battle.fled) {
-                        out.extend(Post::FRONT.map(|post| Listed::Order(Order::Shift(unit, post))));
+                        out.extend(Post::FRONT.map(|post| order(Order::Shift(unit, post))));
                     }
                 }
-                out.push(Listed::Order(Order::Done));
+                out.push(order(Order::Done));
             }
         }
     }
@@ -211,8 +224,13 @@ impl NewYork {
 }
 
 /// An order for each of a set.
-fn push<K: Id>(out: &mut Vec<ListedOf<NewYork>>, of: Set<K>, order: impl Fn(K) -> Order) {
-    out.extend(of.into_iter().map(|id| Listed::Order(order(id))));
+fn push<K: Id>(out: &mut Legal<Ways>, of: Set<K>, each: impl Fn(K) -> Order) {
+    out.extend(of.into_iter().map(|id| order(each(id))));
+}
+
+/// A row of one whole order.
+const fn order(order: Order) -> Ways {
+    Ways::One(Listed::Order(order))
 }
 
 /// Every subset of a small set, the empty one first.

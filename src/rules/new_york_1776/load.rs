@@ -324,6 +324,8 @@ impl NewYork {
             militia: those(&units, |u| u.kind == Kind::Militia),
             leaders: those(&units, |u| u.kind == Kind::Leader),
             forts: those(&locations, |l| l.fort),
+            guards: zones.iter().fold(Set::NONE, |all, zone| all | zone.guards),
+            guarded: those(&zones, |z| !z.guards.is_empty()),
             edges: those(&locations, |l| l.edge),
             harbor: reader.zone(&map.harbor)?,
             sound: reader.zone(&map.sound)?,

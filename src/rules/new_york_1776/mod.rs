@@ -47,6 +47,7 @@ pub mod taking_part;
 pub mod telling;
 pub mod turn;
 pub mod view;
+pub mod ways;
 pub mod written;
 
 pub use data::NewYork;

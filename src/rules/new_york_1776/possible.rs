@@ -4,7 +4,7 @@ use super::data::NewYork;
 use super::fire::STEADIED;
 use super::ids::{LocId, StateId, UnitId};
 use super::position::{Battle, Marching, Owes, Phase, Position, Post, Step};
-use crate::kernel::ruleset::{Need, Ruleset};
+use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
@@ -22,7 +22,7 @@ impl NewYork {
         match self.need(p) {
             Need::Over => Ok(()),
             Need::Order(_) => {
-                let mut orders = Vec::new();
+                let mut orders = LegalOf::<Self>::default();
                 self.legal(p, &mut orders);
                 if orders.is_empty() { Err("nobody could go on from this position".into()) } else { Ok(()) }
             }

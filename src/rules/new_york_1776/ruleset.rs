@@ -7,9 +7,10 @@ use super::options::Options;
 use super::order::{Order, Path, Pattern};
 use super::position::{Phase, Position, Roll, Step};
 use super::sighting::Sighting;
+use super::ways::Ways;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::digest::Digest;
-use crate::kernel::ruleset::{Ask, ListedOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
@@ -42,6 +43,7 @@ impl Ruleset for NewYork {
     type Position = Position;
     type Order = Order;
     type Pattern = Pattern;
+    type Row = Ways;
     type Event = Event;
     type Sighting = Sighting;
     type Seen = Observation;
@@ -110,7 +112,7 @@ impl Ruleset for NewYork {
         }
     }
 
-    fn legal(&self, p: &Position, out: &mut Vec<ListedOf<Self>>) {
+    fn legal(&self, p: &Position, out: &mut LegalOf<Self>) {
         self.legal_orders(p, out);
     }
 

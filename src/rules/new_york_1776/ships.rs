@@ -17,9 +17,8 @@ impl NewYork {
     /// Zones no ship may enter or pass (N6.2).
     pub fn closed_zones(&self, p: &Position) -> Set<ZoneId> {
         let mut closed = Set::NONE;
-        for zone in self.all_zones() {
-            let guards = self[zone].guards;
-            if guards.len() == 2 && guards.into_iter().all(|g| self.occupies(p, g)) {
+        for zone in self.guarded {
+            if self[zone].guards.into_iter().all(|g| self.occupies(p, g)) {
                 closed = closed.with(zone);
             }
         }
@@ -28,6 +27,9 @@ impl NewYork {
 
     /// Whether Americans occupy a fort: they stand there and are not themselves attackers in an open battle (N6.3).
     fn occupies(&self, p: &Position, fort: LocId) -> bool {
+        if p.of(self, Side::American, fort).is_empty() {
+            return false;
+        }
         // A forced march has entered nothing before its losses are taken (N12.3).
         let on_the_way: Set<UnitId> = match (p.owes, p.marching) {
             (Some(Owes::ForceMarch { .. }), Some(march)) => march.column,

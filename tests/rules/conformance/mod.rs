@@ -20,7 +20,8 @@ use std::sync::Arc;
 use blockade::ai::brief::Staffed;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{ListedOf, Viewer};
+use blockade::kernel::legal::Legal;
+use blockade::kernel::ruleset::{LegalOf, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::spoken::Spoken;
 use blockade::play::game::{Game, NewGame};
@@ -81,8 +82,8 @@ pub(crate) fn begun<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
 }
 
 /// Every order that the side to play may give now.
-pub(crate) fn legal<R: Probed>(game: &Game<R>) -> Vec<ListedOf<R>> {
-    let mut legal = Vec::new();
+pub(crate) fn legal<R: Probed>(game: &Game<R>) -> LegalOf<R> {
+    let mut legal = Legal::default();
     game.umpire().rules().legal(game.position(), &mut legal);
     legal
 }

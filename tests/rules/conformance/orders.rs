@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use blockade::ai::random::Chance;
-use blockade::kernel::ruleset::{Listed, ListedOf, Need};
+use blockade::kernel::legal::Listed;
+use blockade::kernel::ruleset::{LegalOf, Need};
 use blockade::play::game::Game;
 
 use super::{Probed, begun, legal, of_every_game, walk};
@@ -34,15 +35,15 @@ fn possible<R: Probed>(rules: &Arc<R>) {
 }
 
 /// Whether a list allows an order: as one of its own, or through a pattern that stands for it.
-fn stands_in<R: Probed>(rules: &R, list: &[ListedOf<R>], order: &R::Order) -> bool {
+fn stands_in<R: Probed>(rules: &R, list: &LegalOf<R>, order: &R::Order) -> bool {
     list.iter().any(|line| match line {
-        Listed::Order(other) => other == order,
-        Listed::Pattern(pattern) => rules.matches(pattern, order),
+        Listed::Order(other) => other == *order,
+        Listed::Pattern(pattern) => rules.matches(&pattern, order),
     })
 }
 
 /// The contract between `check` and `legal`, and that what is accepted is a line; whether it was accepted.
-fn held<R: Probed>(rules: &R, game: &Game<R>, list: &[ListedOf<R>], order: &R::Order) -> bool {
+fn held<R: Probed>(rules: &R, game: &Game<R>, list: &LegalOf<R>, order: &R::Order) -> bool {
     let line = rules.print(order);
     match rules.check(game.position(), order) {
         Ok(()) => {
@@ -51,8 +52,7 @@ fn held<R: Probed>(rules: &R, game: &Game<R>, list: &[ListedOf<R>], order: &R::O
             true
         }
         Err(refusal) => {
-            let alone = list.iter().any(|listed| matches!(listed, Listed::Order(other) if other == order));
-            assert!(!alone, "\"{line}\" is listed and refused: {refusal}");
+            assert!(!list.lists(order), "\"{line}\" is listed and refused: {refusal}");
             assert!(refusal.reason.len() > 8, "\"{line}\" is refused without a reason");
             false
         }
@@ -66,12 +66,15 @@ fn exact<R: Probed>(rules: &Arc<R>) {
         let mut kept: Vec<R::Order> = Vec::new();
         walk(rules, number, |game, _, order, chance| {
             let list = legal(game);
-            for line in &list {
+            let lines: Vec<_> = list.iter().collect();
+            let numbered: Vec<_> = (0..list.len()).filter_map(|number| list.get(number)).collect();
+            assert!(lines == numbered && list.get(list.len()).is_none(), "lines are walked as they are numbered");
+            for line in lines {
                 let order = match line {
-                    Listed::Order(order) => *order,
+                    Listed::Order(order) => order,
                     Listed::Pattern(pattern) => {
-                        let order = rules.fill(game.position(), pattern, &mut |n| chance.below(n));
-                        assert!(rules.matches(pattern, &order), "a pattern stands for what it is filled with");
+                        let order = rules.fill(game.position(), &pattern, &mut |n| chance.below(n));
+                        assert!(rules.matches(&pattern, &order), "a pattern stands for what it is filled with");
                         order
                     }
                 };

@@ -34,7 +34,7 @@ fn played<R: Probed>(rules: &Arc<R>) {
         let (mut game, mut referee, mut chance) = (begun(rules, number), new(rules, number), Chance::new(number));
         let mut told = 0;
         while let Some((side, order)) = any_order(&game, &mut chance) {
-            let listed: Vec<String> = legal(&game).iter().map(|listed| rules.print_listed(listed)).collect();
+            let listed: Vec<String> = legal(&game).iter().map(|listed| rules.print_listed(&listed)).collect();
             let answer = ask(&mut referee, &json!({"do": "legal"}));
             assert_eq!((&answer["to_play"], &answer["orders"]), (&json!(side.id()), &json!(listed)));
             let line = rules.print(&order);

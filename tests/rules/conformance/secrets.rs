@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
@@ -44,9 +45,9 @@ fn exchanged<R: Probed>(rules: &Arc<R>) {
                 return;
             }
             let lines = |p: &R::Position| {
-                let mut list = Vec::new();
+                let mut list = Legal::default();
                 rules.legal(p, &mut list);
-                list.iter().map(|listed| rules.print_listed(listed)).collect::<Vec<_>>()
+                list.iter().map(|listed| rules.print_listed(&listed)).collect::<Vec<_>>()
             };
             assert_eq!(lines(p), lines(&q), "{}", what());
             let follows = |p: &R::Position| sightings(rules, p, viewer, order, &pair);

@@ -39,7 +39,7 @@ fn twins<R: Probed>(rules: &Arc<R>) {
             assert_eq!(table.to_play(), Some(side));
             table.hand_over();
             table.lift();
-            assert_eq!(table.legal(), super::legal(&game), "who has lifted the curtain may order what is legal");
+            assert_eq!(table.legal(), &super::legal(&game), "who has lifted the curtain may order what is legal");
             assert!(table.allows(&order).is_ok());
             table.order(order).expect("it is listed");
             run(&mut table);

@@ -25,6 +25,7 @@ use blockade::files::{Folder, home};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::dice::Seed;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Refusal, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
@@ -177,9 +178,9 @@ impl Table {
 
     /// Every line that is legal now.
     fn lines(&self) -> Vec<String> {
-        let mut legal = Vec::new();
+        let mut legal = Legal::default();
         self.rules.legal(self.p(), &mut legal);
-        legal.iter().map(|listed| self.rules.print_listed(listed)).collect()
+        legal.iter().map(|listed| self.rules.print_listed(&listed)).collect()
     }
 
     #[track_caller]

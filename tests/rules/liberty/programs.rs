@@ -74,7 +74,7 @@ fn odds_of_both_sides_add_up_where_everybody_is_seen() {
     while Dossier::of(&after.umpire).expect("somebody").side == Side::British {
         after.dice(&[6; 4]);
         let legal = Dossier::of(&after.umpire).expect("somebody").legal;
-        let fire = legal.iter().map(|listed| after.rules.print_listed(listed)).find(|line| line.starts_with("fire"));
+        let fire = legal.iter().map(|listed| after.rules.print_listed(&listed)).find(|line| line.starts_with("fire"));
         after.goes(&fire.expect("a block fires"));
     }
     let american = odds(&after, "boston", &[]).expect("a battle");

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::{Listed, Ruleset};
+use blockade::kernel::legal::Legal;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::liberty::ids::{BlockId, SpaceId};
 use blockade::rules::liberty::options::Rule;
@@ -58,21 +59,19 @@ fn written_and_read(rules: &Arc<Liberty>, p: &Position) -> Position {
 fn play_one(rules: &Arc<Liberty>, seed: u64) -> (&'static str, u32) {
     let p = rules.new_game(&options_of(seed)).expect("options exist");
     let mut umpire = Umpire::new(Arc::clone(rules), p, Seed::from_number(seed));
-    let (mut chance, mut legal, mut orders) = (Chance::new(seed), Vec::new(), 0_u32);
+    let (mut chance, mut legal, mut orders) = (Chance::new(seed), Legal::default(), 0_u32);
     umpire.run();
     while let Some(side) = umpire.to_play() {
         let p = umpire.position();
         legal.clear();
         rules.legal(p, &mut legal);
         assert!(!legal.is_empty(), "seed {seed}, order {orders}: nobody can do anything in {p:?}");
-        for listed in &legal {
-            if let Listed::Order(order) = listed {
-                assert_eq!(rules.check(p, order), Ok(()), "seed {seed}: {} is listed", rules.print(order));
-            }
+        for order in legal.orders() {
+            assert_eq!(rules.check(p, &order), Ok(()), "seed {seed}: {} is listed", rules.print(&order));
         }
         for _ in 0..4 {
             let order = any_order(rules, &mut chance);
-            let listed = legal.contains(&Listed::Order(order));
+            let listed = legal.lists(&order);
             assert_eq!(rules.check(p, &order).is_ok(), listed, "seed {seed}: {}", rules.print(&order));
         }
         if chance.below(32) == 0 {

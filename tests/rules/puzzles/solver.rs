@@ -8,6 +8,7 @@ use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::marches::{Marches, Width};
 use blockade::ai::{Level, Temper};
 use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::observe::Memory;
@@ -152,7 +153,7 @@ impl Solver {
             }
         }
         let seen = self.rules.observe(p, &Memory::default(), Viewer::Side(side));
-        let mut legal = Vec::new();
+        let mut legal = Legal::default();
         self.rules.legal(p, &mut legal);
         let mut player = Player::new(&self.rules, level, Temper::Balanced, seed);
         player.playouts = playouts;

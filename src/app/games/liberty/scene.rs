@@ -1,7 +1,8 @@
 //! The moment as Liberty's own views look at it: what is seen and allowed, and small questions of its rules.
 
 use crate::app::games::{At, Work};
-use crate::kernel::ruleset::{Listed, ListedOf};
+use crate::kernel::legal::Listed;
+use crate::kernel::ruleset::LegalOf;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::play::table::Table;
@@ -21,7 +22,7 @@ pub struct Scene<'a> {
     /// What the viewer may know.
     pub seen: &'a Seen,
     /// What the human to play may order.
-    pub legal: &'a [ListedOf<Liberty>],
+    pub legal: &'a LegalOf<Liberty>,
 }
 
 impl<'a> From<At<'a, Liberty>> for Scene<'a> {
@@ -68,10 +69,7 @@ impl<'a> Scene<'a> {
 
     /// The whole orders he may give.
     pub fn orders(self) -> impl Iterator<Item = Order> + use<'a> {
-        self.legal.iter().filter_map(|listed| match listed {
-            Listed::Order(order) => Some(*order),
-            Listed::Pattern(_) => None,
-        })
+        self.legal.orders()
     }
 
     /// Whether an exchange may be offered.

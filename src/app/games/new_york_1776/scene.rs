@@ -2,7 +2,7 @@
 
 use crate::app::games::{At, Work};
 pub use crate::app::keys::next_of;
-use crate::kernel::ruleset::{Listed, ListedOf, Refusal};
+use crate::kernel::ruleset::{LegalOf, Refusal};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
@@ -24,7 +24,7 @@ pub struct Scene<'a> {
     /// What the viewer may know.
     pub seen: &'a Observation,
     /// What the human to play may order.
-    pub legal: &'a [ListedOf<NewYork>],
+    pub legal: &'a LegalOf<NewYork>,
 }
 
 impl<'a> From<At<'a, NewYork>> for Scene<'a> {
@@ -56,10 +56,7 @@ impl<'a> Scene<'a> {
 
     /// The whole orders he may give.
     pub fn orders(self) -> impl Iterator<Item = Order> + use<'a> {
-        self.legal.iter().filter_map(|listed| match listed {
-            Listed::Order(order) => Some(*order),
-            Listed::Pattern(_) => None,
-        })
+        self.legal.orders()
     }
 
     /// Units that some of his orders are about.

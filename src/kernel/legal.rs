@@ -1,0 +1,132 @@
+//! The legal list: rows, each for one line or for many of a kind, so that a long list is soon written.
+
+use std::fmt::Debug;
+
+/// A line of the legal list: an order, or a pattern that stands for all its completions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listed<O, P> {
+    /// A whole order.
+    Order(O),
+    /// Orders with free parts stand once.
+    Pattern(P),
+}
+
+/// A row of a legal list: one line, or lines that differ in a block or a place only.
+pub trait Row: Copy + PartialEq + Send + Sync + Debug {
+    /// A whole order.
+    type Order: Copy + PartialEq;
+    /// An order with free parts.
+    type Pattern: Copy + PartialEq;
+
+    /// How many lines it stands for, at least 1.
+    fn lines(&self) -> usize;
+    /// One of them, counted from 0; none past the last.
+    fn line(&self, number: usize) -> Option<Listed<Self::Order, Self::Pattern>>;
+}
+
+/// Games whose lists are short, or whose lines differ in more, write each line as a row.
+impl<O, P> Row for Listed<O, P>
+where
+    O: Copy + PartialEq + Send + Sync + Debug,
+    P: Copy + PartialEq + Send + Sync + Debug,
+{
+    type Order = O;
+    type Pattern = P;
+
+    fn lines(&self) -> usize {
+        1
+    }
+
+    fn line(&self, number: usize) -> Option<Self> {
+        (number == 0).then_some(*self)
+    }
+}
+
+/// A legal list: its lines are counted, taken by number and walked without being written out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Legal<W> {
+    rows: Vec<W>,
+    /// How many lines there are up to each row, its own included.
+    ends: Vec<u32>,
+}
+
+impl<W> Default for Legal<W> {
+    fn default() -> Self {
+        Self { rows: Vec::new(), ends: Vec::new() }
+    }
+}
+
+impl<W: Row> Legal<W> {
+    /// Empties it and keeps its room.
+    pub fn clear(&mut self) {
+        self.rows.clear();
+        self.ends.clear();
+    }
+
+    /// Adds a row.
+    #[inline]
+    pub fn push(&mut self, row: W) {
+        self.ends.push((self.len() + row.lines()) as u32);
+        self.rows.push(row);
+    }
+
+    /// How many lines it has.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.ends.last().map_or(0, |end| *end as usize)
+    }
+
+    /// Whether nobody may do anything.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The rows.
+    pub fn rows(&self) -> &[W] {
+        &self.rows
+    }
+
+    /// A line by its number, counted from 0.
+    pub fn get(&self, number: usize) -> Option<Listed<W::Order, W::Pattern>> {
+        let row = self.ends.partition_point(|end| *end as usize <= number);
+        let before = row.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
+        self.rows.get(row)?.line(number - before)
+    }
+
+    /// The only line, if there is no other.
+    pub fn only(&self) -> Option<Listed<W::Order, W::Pattern>> {
+        if self.len() == 1 { self.get(0) } else { None }
+    }
+
+    /// Every line.
+    pub fn iter(&self) -> impl Iterator<Item = Listed<W::Order, W::Pattern>> {
+        self.rows.iter().flat_map(|row| (0..row.lines()).filter_map(|number| row.line(number)))
+    }
+
+    /// Every whole order; those with free parts are left out.
+    pub fn orders(&self) -> impl Iterator<Item = W::Order> {
+        self.iter().filter_map(|line| match line {
+            Listed::Order(order) => Some(order),
+            Listed::Pattern(_) => None,
+        })
+    }
+
+    /// Whether this order stands there by itself.
+    pub fn lists(&self, order: &W::Order) -> bool {
+        self.orders().any(|other| other == *order)
+    }
+}
+
+impl<W: Row> FromIterator<W> for Legal<W> {
+    fn from_iter<I: IntoIterator<Item = W>>(rows: I) -> Self {
+        let mut list = Self::default();
+        list.extend(rows);
+        list
+    }
+}
+
+impl<W: Row> Extend<W> for Legal<W> {
+    fn extend<I: IntoIterator<Item = W>>(&mut self, rows: I) {
+        rows.into_iter().for_each(|row| self.push(row));
+    }
+}

@@ -1,0 +1,85 @@
+//! Rows of the legal list: the ways of many units from one place stand in one row (N5.1 to N5.3).
+
+use super::ids::{LocId, UnitId};
+use super::order::{Order, Pattern};
+use crate::kernel::legal::{Listed, Row};
+
+use crate::kernel::set::Set;
+
+/// A row of the legal list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ways {
+    /// One line.
+    One(Listed<Order, Pattern>),
+    /// N5.1: each of these units to each of these places.
+    Moves {
+        /// Who stand together.
+        units: Set<UnitId>,
+        /// One step away.
+        to: Set<LocId>,
+    },
+    /// N5.1: a unit to a first place, and on to each of others.
+    Farther {
+        /// Who goes.
+        unit: UnitId,
+        /// Where he may stay.
+        first: LocId,
+        /// Where he may go on to.
+        then: Set<LocId>,
+    },
+    /// N5.2: a leader with any group to each of these places.
+    Marches {
+        /// Who leads.
+        leader: UnitId,
+        /// One step away.
+        to: Set<LocId>,
+    },
+    /// N5.3: a leader with any group to a first place, and on to each of others.
+    MarchesFarther {
+        /// Who leads.
+        leader: UnitId,
+        /// Where he may stay.
+        first: LocId,
+        /// Where he may go on to.
+        then: Set<LocId>,
+    },
+}
+
+impl Row for Ways {
+    type Order = Order;
+    type Pattern = Pattern;
+
+    #[inline]
+    fn lines(&self) -> usize {
+        match *self {
+            Self::One(_) => 1,
+            Self::Moves { units, to } => (units.len() * to.len()) as usize,
+            Self::Marches { to, .. } => to.len() as usize,
+            Self::Farther { then, .. } | Self::MarchesFarther { then, .. } => 1 + then.len() as usize,
+        }
+    }
+
+    fn line(&self, number: usize) -> Option<Listed<Order, Pattern>> {
+        let order = |unit, first, then| Listed::Order(Order::Move { unit, first, then });
+        let march = |leader, first, then| Listed::Pattern(Pattern::March { leader, first, then });
+        match *self {
+            Self::One(line) => (number == 0).then_some(line),
+            Self::Moves { units, to } => {
+                let ways = to.len() as usize;
+                let unit = units.nth(number.checked_div(ways)?)?;
+                to.nth(number % ways).map(|first| order(unit, first, None))
+            }
+            Self::Marches { leader, to } => to.nth(number).map(|first| march(leader, first, None)),
+            Self::Farther { unit, first, then } => onward(then, number).map(|then| order(unit, first, then)),
+            Self::MarchesFarther { leader, first, then } => onward(then, number).map(|then| march(leader, first, then)),
+        }
+    }
+}
+
+/// The line that stays at the first place, or one of those that go on.
+fn onward(then: Set<LocId>, number: usize) -> Option<Option<LocId>> {
+    match number.checked_sub(1) {
+        None => Some(None),
+        Some(number) => then.nth(number).map(Some),
+    }
+}
