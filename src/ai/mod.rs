@@ -5,6 +5,7 @@ pub mod figures;
 pub mod liberty;
 pub mod new_york_1776;
 pub mod random;
+pub mod reasons;
 pub mod tree;
 
 /// How strong an AI plays.

@@ -1,7 +1,8 @@
 //! A program at a seat: what it chooses, by its level and its temper.
 
-use crate::ai::brief::{Brief, PLAYOUTS, Pace};
+use crate::ai::brief::{Brief, PLAYOUTS, Pace, Part};
 use crate::ai::random::{Chance, choose};
+use crate::ai::reasons::compare;
 use crate::ai::tree::{Looked, Manner, think, weigh_up};
 use crate::ai::{Level, Temper};
 use crate::kernel::legal::Listed;
@@ -13,6 +14,7 @@ use crate::rules::liberty::position::{Phase, Position, Step};
 use super::aims::{Plan, Taste};
 use super::habits::{cards_in, decide, swap};
 use super::plans::plans;
+use super::terms::Term;
 use super::war::War;
 use super::world::imagine;
 use super::worth::Footing;
@@ -35,6 +37,15 @@ pub struct Choice {
     pub hope: Option<f32>,
     /// What it would have done otherwise, and its chance then.
     pub next: Option<(Order, f32)>,
+    /// What it gains over doing nothing more, or over the next best, where that was asked for.
+    pub reasons: Vec<(Term, f32)>,
+}
+
+impl Choice {
+    /// Without a thought.
+    const fn plain(order: Order) -> Self {
+        Self { order, plan: None, hope: None, next: None, reasons: Vec::new() }
+    }
 }
 
 /// What a general makes of an order that somebody gave.
@@ -48,6 +59,8 @@ pub struct Appraised {
     pub order: Order,
     /// The plan it belongs to, where there is one.
     pub plan: Option<Plan>,
+    /// What it gains over the order that was given.
+    pub reasons: Vec<(Term, f32)>,
 }
 
 /// An AI at a seat.
@@ -62,12 +75,22 @@ pub struct Player {
     pub playouts: u32,
     /// How it looks ahead.
     pub manner: Manner,
+    /// Whether it works out why: for advice.
+    pub explains: bool,
 }
 
 impl Player {
     /// At a level and of a temper, with random numbers of its own.
     pub const fn new(level: Level, temper: Temper, seed: u64) -> Self {
-        Self { level, temper, chance: Chance::new(seed), rest: Vec::new(), playouts: PLAYOUTS, manner: MANNER }
+        Self {
+            level,
+            temper,
+            chance: Chance::new(seed),
+            rest: Vec::new(),
+            playouts: PLAYOUTS,
+            manner: MANNER,
+            explains: false,
+        }
     }
 
     /// Another habit, for experiments; false if there is none of that name.
@@ -92,7 +115,7 @@ impl Player {
 
     /// Decides. The list of legal orders must not be empty.
     pub fn choose(&mut self, brief: &Brief<'_, Liberty>, pace: &mut dyn Pace) -> Choice {
-        let plain = |order: Order| Choice { order, plan: None, hope: None, next: None };
+        let plain = Choice::plain;
         if let Some(Listed::Order(only)) = brief.legal.only() {
             return plain(only);
         }
@@ -117,12 +140,12 @@ impl Player {
     fn move_on(&mut self, brief: &Brief<'_, Liberty>, world: &Position, pace: &mut dyn Pace) -> Choice {
         let offer = swap(brief.rules, world, brief.side, brief.legal.rows());
         if let Some(order) = offer.filter(|order| !refused(brief, order)) {
-            return Choice { order, plan: None, hope: None, next: None };
+            return Choice::plain(order);
         }
         while !self.rest.is_empty() {
             let order = self.rest.remove(0);
             if brief.legal.lists(&order) {
-                return Choice { order, plan: None, hope: None, next: None };
+                return Choice::plain(order);
             }
         }
         let mut found = plans(brief.rules, world, brief.side, brief.legal.rows(), self.taste());
@@ -146,42 +169,46 @@ impl Player {
     fn first(mut found: Vec<Plan>) -> Choice {
         let plan = found.swap_remove(0);
         let order = plan.orders.first().copied().unwrap_or(Order::Done);
-        Choice { order, plan: Some(plan), hope: None, next: None }
+        Choice { plan: Some(plan), ..Choice::plain(order) }
     }
 
     /// A general plays his plans on in his mind, in worlds that may be true.
     fn search(&mut self, brief: &Brief<'_, Liberty>, found: Vec<Plan>, now: Footing, pace: &mut dyn Pace) -> Choice {
         let choices = found.iter().map(|plan| (plan.orders.clone(), now.hope(plan.gain))).collect();
-        let (best, next) = self.grow(brief, choices, pace);
-        let plan = found.into_iter().find(|plan| plan.orders == best.order);
-        self.rest = best.order.iter().skip(1).copied().collect();
-        let order = best.order.first().copied().unwrap_or(Order::Done);
-        Choice { order, plan, hope: Some(best.hope), next }
+        let thought = self.grow(brief, choices, pace);
+        let plan = found.into_iter().find(|plan| plan.orders == thought.best.order);
+        self.rest = thought.best.order.iter().skip(1).copied().collect();
+        Choice { plan, ..thought.choice() }
     }
 
     /// The same for a card.
     fn commit(&mut self, brief: &Brief<'_, Liberty>, world: &Position, pace: &mut dyn Pace) -> Choice {
         let now = Footing::of(brief.rules, world, brief.side).hope(0.0);
         let cards = cards_in(brief.legal.rows()).iter().map(|card| (vec![Order::Play(*card)], now)).collect();
-        let (best, next) = self.grow(brief, cards, pace);
-        Choice { order: best.order[0], plan: None, hope: Some(best.hope), next }
+        self.grow(brief, cards, pace).choice()
     }
 
-    fn grow(
-        &mut self,
-        brief: &Brief<'_, Liberty>,
-        choices: Vec<(Vec<Order>, f32)>,
-        pace: &mut dyn Pace,
-    ) -> (Looked<Vec<Order>>, Option<(Order, f32)>) {
+    /// Thinks of these, and, if that is asked for, why the best of them is better than doing nothing more or than the next
+    /// best.
+    fn grow(&mut self, brief: &Brief<'_, Liberty>, choices: Vec<(Vec<Order>, f32)>, pace: &mut dyn Pace) -> Thought {
         let known = &brief.seen.known;
         let taste = self.taste();
         let war = |_: &mut Chance| War::new(*brief, taste, (known.year, known.turn));
-        let tree = think(choices, self.manner, self.trials(), pace, &mut self.chance, war);
-        let mut found = tree.found();
+        let (trials, done) = (self.trials(), vec![Order::Done]);
+        let time = if self.explains { 0.9 } else { 1.0 };
+        let mut most = Part { pace: &mut *pace, from: 0.0, size: 1.0, time };
+        let mut found = think(choices, self.manner, trials, &mut most, &mut self.chance, war).found();
         let best = found.remove(0);
+        let stands = best.order != done && found.iter().any(|other| other.order == done);
+        let beside = if stands { Some(done) } else { found.first().map(|other| other.order.clone()) };
+        let reasons = beside.filter(|_| self.explains).map_or_else(Vec::new, |beside| {
+            let orders = [&best.order, &beside];
+            compare(&mut war(&mut self.chance), orders, trials, pace, &mut self.chance).reasons(Term::ALL)
+        });
         let next =
             found.into_iter().find(|other| other.tried_beside(&best) && other.order.first() != best.order.first());
-        (best, next.and_then(|next| Some((*next.order.first()?, next.hope))))
+        let next = next.and_then(|next| Some((*next.order.first()?, next.hope)));
+        Thought { best, next, reasons }
     }
 
     /// What a general makes of an order of movement, or of a card.
@@ -217,7 +244,9 @@ impl Player {
         let (best, given) = weigh_up(choices, &given, self.manner, playouts, pace, &mut self.chance, war)?;
         let plan = found.into_iter().find(|plan| plan.orders == best.order);
         let order = best.order.first().copied()?;
-        Some(Appraised { given: given.hope, best: best.hope, order, plan })
+        let orders = [&best.order, &given.order];
+        let reasons = compare(&mut war(&mut self.chance), orders, playouts, pace, &mut self.chance).reasons(Term::ALL);
+        Some(Appraised { given: given.hope, best: best.hope, order, plan, reasons })
     }
 
     /// What an order that was given was for.
@@ -225,6 +254,20 @@ impl Player {
         let world = imagine(brief.rules, brief.seen, brief.side, &mut self.chance);
         let found = plans(brief.rules, &world, brief.side, brief.legal.rows(), self.taste());
         found.into_iter().find(|plan| plan.orders.contains(order))
+    }
+}
+
+/// What was found of plans, or of cards.
+struct Thought {
+    best: Looked<Vec<Order>>,
+    next: Option<(Order, f32)>,
+    reasons: Vec<(Term, f32)>,
+}
+
+impl Thought {
+    fn choice(self) -> Choice {
+        let order = self.best.order.first().copied().unwrap_or(Order::Done);
+        Choice { order, plan: None, hope: Some(self.best.hope), next: self.next, reasons: self.reasons }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The players of Liberty as every game's are asked: an order with what it does and why.
 
 use super::player::{Appraised, Choice, Player};
-use super::words::{because, deed, plainly};
+use super::words::{because, deed, plainly, why};
 use crate::ai::brief::{Advice, Appraisal, Brief, Pace, Staffed};
 use crate::ai::{Level, Temper};
 use crate::rules::liberty::position::{Phase, Step};
@@ -20,14 +20,18 @@ impl Staffed for Liberty {
 
     fn advise(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
         mind.playouts = playouts;
-        let Choice { order, plan, hope, next } = mind.choose(brief, pace);
-        let why = match (&plan, hope) {
-            (Some(plan), _) => because(self, brief.side, plan),
-            (None, Some(_)) => String::new(),
-            (None, None) => plainly(self, brief.seen, &order),
+        let Choice { order, plan, hope, next, reasons } = mind.choose(brief, pace);
+        let why = match hope {
+            None if plan.is_none() => plainly(self, brief.seen, &order),
+            _ => why(self, brief.side, plan.as_ref(), &reasons),
         };
         let next = next.map(|(order, hope)| (deed(self, &order), hope));
         Advice { order, deed: deed(self, &order), why, hope, next }
+    }
+
+    fn counsel(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
+        mind.explains = true;
+        self.advise(mind, brief, playouts, pace)
     }
 
     fn appraise(
@@ -38,8 +42,8 @@ impl Staffed for Liberty {
         playouts: u32,
         pace: &mut dyn Pace,
     ) -> Option<Appraisal<Self>> {
-        let Appraised { given, best, order: better, plan } = mind.appraise(brief, order, playouts, pace)?;
-        let why = plan.map_or_else(String::new, |plan| because(self, brief.side, &plan));
+        let Appraised { given, best, order: better, plan, reasons } = mind.appraise(brief, order, playouts, pace)?;
+        let why = why(self, brief.side, plan.as_ref(), &reasons);
         Some(Appraisal { given, best, order: better, deed: deed(self, order), better: deed(self, &better), why })
     }
 

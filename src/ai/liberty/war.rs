@@ -2,6 +2,7 @@
 
 use crate::ai::brief::Brief;
 use crate::ai::random::Chance;
+use crate::ai::reasons::Told;
 use crate::ai::tree::Field;
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
@@ -13,8 +14,9 @@ use crate::rules::liberty::position::{Phase, Position, Step};
 use super::aims::Taste;
 use super::habits::decide;
 use super::plans::plans;
+use super::terms::{Score, TERMS};
 use super::world::imagine;
-use super::worth::Footing;
+use super::worth::{Footing, score};
 
 /// Worlds kept for the trials of one decision.
 const WORLDS: usize = 64;
@@ -71,6 +73,19 @@ impl<'a> War<'a> {
         decide(rules, p, side, self.legal.rows(), self.taste, chance)
     }
 
+    /// As far as a trial goes.
+    fn play_on(&mut self, p: &mut Position, chance: &mut Chance) {
+        for _ in 0..LONGEST {
+            let Some(who) = self.run(p, chance) else { break };
+            if self.is_far(p) {
+                break;
+            }
+            let order = self.by_habit(p, who, chance);
+            self.events.clear();
+            self.brief.rules.apply(p, &order, &mut self.events);
+        }
+    }
+
     /// Whether one's own moves of this turn go on.
     fn moves_on(&self, p: &Position) -> bool {
         (p.year, p.turn) == self.from && p.phase == Phase::Action && p.step == Step::Moves && p.offer.is_none()
@@ -123,16 +138,17 @@ impl Field for War<'_> {
     }
 
     fn outlook(&mut self, mut p: Position, chance: &mut Chance) -> f32 {
-        let Brief { rules, side, .. } = self.brief;
-        for _ in 0..LONGEST {
-            let Some(who) = self.run(&mut p, chance) else { break };
-            if self.is_far(&p) {
-                break;
-            }
-            let order = self.by_habit(&p, who, chance);
-            self.events.clear();
-            rules.apply(&mut p, &order, &mut self.events);
-        }
-        Footing::of(rules, &p, side).hope(0.0)
+        self.play_on(&mut p, chance);
+        Footing::of(self.brief.rules, &p, self.brief.side).hope(0.0)
+    }
+}
+
+impl Told<TERMS> for War<'_> {
+    fn end(&mut self, world: &Position, orders: &Vec<Order>, luck: &mut Chance) -> Score {
+        let mut p = world.clone();
+        self.give(&mut p, orders, luck);
+        self.play_on(&mut p, luck);
+        let sign = if self.brief.side == Side::British { 1.0 } else { -1.0 };
+        score(self.brief.rules, &p).map(|term| sign * term)
     }
 }

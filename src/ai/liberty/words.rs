@@ -8,6 +8,8 @@ use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::order::Order;
 
 use super::aims::{Aim, Plan};
+use super::terms::Term;
+use crate::ai::reasons;
 
 /// What an order does.
 pub fn deed(rules: &Liberty, order: &Order) -> String {
@@ -68,6 +70,17 @@ pub fn plainly(rules: &Liberty, seen: &Seen, order: &Order) -> String {
     }
 }
 
+/// Why an order was chosen: what its plan is for, and what it gains where trials of it end; as a sentence without capital and
+/// full stop, empty where neither tells.
+pub fn why(rules: &Liberty, side: Side, plan: Option<&Plan>, reasons: &[(Term, f32)]) -> String {
+    let aim = plan.map_or_else(String::new, |plan| because(rules, side, plan));
+    let gains = reasons::because(reasons, |term| term.words(side));
+    match (aim.is_empty(), gains.is_empty()) {
+        (false, false) => format!("{aim}; {gains}"),
+        _ => aim + &gains,
+    }
+}
+
 /// Why a plan is good, as a sentence without capital and full stop.
 pub fn because(rules: &Liberty, side: Side, plan: &Plan) -> String {
     let at = rules.place_name(plan.at);
@@ -80,7 +93,7 @@ pub fn because(rules: &Liberty, side: Side, plan: &Plan) -> String {
         Aim::Enter => format!("nobody holds {at}{worth}"),
         Aim::Hold => format!("{at} is in danger{worth}"),
         Aim::Gather if plan.at == rules.atlantic => "at sea they threaten every port".into(),
-        Aim::Gather => format!("from {at} there is more to do"),
+        Aim::Gather => format!("more can be reached from {at}"),
         Aim::Done => match side {
             Side::American => "the actions left raise new blocks".into(),
             Side::British => "the actions left bring new blocks over".into(),

@@ -1,5 +1,6 @@
 //! What things are worth, in points of Supply Towns: blocks, steps, towns, positions.
 
+use super::terms::{Score, TERMS, Term};
 use crate::ai::figures::chance_of;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
@@ -76,14 +77,18 @@ pub fn points_now(rules: &Liberty, p: &Position) -> f32 {
     f32::from(points)
 }
 
-/// What a position is worth to the British, in points: towns, armies, and how near the end is.
-pub fn worth(rules: &Liberty, p: &Position) -> f32 {
+/// The terms of what a position is worth to the British, in points.
+pub fn score(rules: &Liberty, p: &Position) -> Score {
+    let mut score = [0.0; TERMS];
     if let Some(outcome) = p.outcome {
-        return if outcome.winner == Side::British { 60.0 } else { -60.0 };
+        score[Term::Victory as usize] = if outcome.winner == Side::British { 60.0 } else { -60.0 };
+        return score;
     }
-    let mut sum = 0.0;
     for side in Side::BOTH {
-        let sign = if side == Side::British { 1.0 } else { -1.0 };
+        let (sign, army, fleet) = match side {
+            Side::British => (1.0, Term::BritishArmy, Term::BritishFleet),
+            Side::American => (-1.0, Term::AmericanArmy, Term::AmericanFleet),
+        };
         let waiting = if p.french { Default::default() } else { rules.french };
         for block in rules.army[side] {
             let full = block_worth(rules, block, rules[block].kind.most);
@@ -93,7 +98,7 @@ pub fn worth(rules: &Liberty, p: &Position) -> f32 {
                 None if waiting.has(block) => 0.0,
                 None => IN_POOL * full,
             };
-            sum += sign * one;
+            score[if rules.is_ship(block) { fleet } else { army } as usize] += sign * one;
         }
     }
     let points = points_now(rules, p);
@@ -101,7 +106,16 @@ pub fn worth(rules: &Liberty, p: &Position) -> f32 {
     let danger = (15.0 - points).max(0.0) * 1.2;
     let near = goal(p.options) as f32 - 7.0;
     let triumph = (points - near).max(0.0) * 0.9;
-    sum + (points - 18.0) * HELD - danger + triumph - gone(p.year) * 4.0
+    score[Term::Towns as usize] = (points - 18.0) * HELD;
+    score[Term::Victory as usize] = triumph - danger;
+    score
+}
+
+/// What a position is worth to the British, in points: towns, armies, and how near the end is. As the war goes on, the same
+/// is worth less to them.
+pub fn worth(rules: &Liberty, p: &Position) -> f32 {
+    let late = if p.outcome.is_some() { 0.0 } else { gone(p.year) * 4.0 };
+    score(rules, p).iter().sum::<f32>() - late
 }
 
 /// How much of the war is over: 0 in its first year, 1 in its last.

@@ -4,11 +4,12 @@ use super::habits::Habits;
 use super::judge::Judge;
 use super::marches::{Marches, Width};
 use super::playout::Playout;
-use super::reasons::Tally;
 use super::scales::chance_of;
 use super::search::Search;
-use crate::ai::brief::{Brief, Pace};
+use super::terms::{Score, TERMS};
+use crate::ai::brief::Brief;
 use crate::ai::random::Chance;
+use crate::ai::reasons::Told;
 use crate::ai::tree::Field;
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
@@ -17,13 +18,6 @@ use crate::rules::new_york_1776::{Order, Position};
 
 /// Worlds kept for the trials of one decision.
 const WORLDS: usize = 64;
-
-/// Trials of two orders that are made, however little time is left.
-const FEWEST: u32 = 16;
-
-/// Points that a term counts for at most where reasons are weighed: a game that ends in one trial of many must not drown
-/// everything else.
-const SURE: f32 = 40.0;
 
 /// A world on the way of a trial.
 #[derive(Clone, Debug)]
@@ -58,33 +52,6 @@ impl<'s, 'a> Campaign<'s, 'a> {
 }
 
 impl Campaign<'_, '_> {
-    /// What the first of two orders gains over the second where trials of them end, term by term, as one's own side
-    /// sees it: more is better for it. Both are tried in the same worlds and begin with the same luck.
-    pub fn compare(&mut self, orders: [Order; 2], trials: u32, pace: &mut dyn Pace, chance: &mut Chance) -> Tally {
-        let brief = self.search.brief;
-        let judge = Judge { rules: brief.rules, atlas: self.search.atlas, scales: self.search.scales };
-        let mut tally = Tally::default();
-        for made in 0..trials {
-            if made >= FEWEST && pace.spent() >= 1.0 {
-                break;
-            }
-            let (world, luck) = (self.world(chance), chance.word());
-            let [with, without] = orders.map(|order| {
-                let (mut trial, mut chance) = (world.clone(), Chance::new(luck));
-                if brief.rules.check(&trial.p, &order).is_ok() {
-                    self.give(&mut trial, &order, &mut chance);
-                }
-                self.play_on(&mut trial, &mut chance);
-                let p = &trial.p;
-                let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
-                let sign = if brief.side == Side::British { 1.0 } else { -1.0 };
-                judge.score(p, next).map(|term| sign * term.clamp(-SURE, SURE))
-            });
-            tally.add(&with, &without);
-        }
-        tally
-    }
-
     /// To the end of the horizon: the chance of a British victory.
     fn play_on(&mut self, trial: &mut Trial, chance: &mut Chance) -> f32 {
         self.playout.value_after(&mut trial.p, self.from, self.horizon, trial.guise, chance)
@@ -128,6 +95,22 @@ impl Field for Campaign<'_, '_> {
     fn outlook(&mut self, mut trial: Trial, chance: &mut Chance) -> f32 {
         let british = self.play_on(&mut trial, chance);
         if self.search.brief.side == Side::British { british } else { 1.0 - british }
+    }
+}
+
+impl Told<TERMS> for Campaign<'_, '_> {
+    fn end(&mut self, world: &Trial, order: &Order, luck: &mut Chance) -> Score {
+        let brief = self.search.brief;
+        let judge = Judge { rules: brief.rules, atlas: self.search.atlas, scales: self.search.scales };
+        let mut trial = world.clone();
+        if self.may(&trial, order) {
+            self.give(&mut trial, order, luck);
+        }
+        self.play_on(&mut trial, luck);
+        let p = &trial.p;
+        let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
+        let sign = if brief.side == Side::British { 1.0 } else { -1.0 };
+        judge.score(p, next).map(|term| sign * term)
     }
 }
 

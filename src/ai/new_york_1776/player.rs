@@ -7,7 +7,6 @@ use super::belief::Belief;
 use super::campaign::{Campaign, keep_best};
 use super::habits::Habits;
 use super::marches::Width;
-use super::reasons::Tally;
 use super::scales::{Scales, chance_of, told};
 use super::search::{Candidate, Search};
 use super::setup::next_in_set_up;
@@ -16,6 +15,7 @@ use super::terms::{Score, TERMS, Term};
 use super::world::imagine;
 use crate::ai::brief::{Brief, PLAYOUTS, Pace, Part};
 use crate::ai::random::{Chance, choose};
+use crate::ai::reasons::{Tally, compare};
 use crate::ai::tree::{Manner, think, weigh_up};
 use crate::ai::{Level, Temper};
 use crate::kernel::legal::Listed;
@@ -63,9 +63,6 @@ const MISJUDGED: BySide<f32> = BySide { american: 5.5, british: 2.0 };
 
 /// Trials of a captain.
 const CAPTAINS: u32 = 60;
-
-/// Trials of each of two orders that are compared, at most.
-const TRIED: u32 = 400;
 
 /// Worlds that are glanced at to tell what an order was for.
 const GLANCES_BACK: u32 = 12;
@@ -168,7 +165,7 @@ impl Player {
         if let Some(done) = found.iter().find(|c| c.plan == [Order::Done]) {
             tally.add(&found[0].terms, &done.terms);
         }
-        Choice { reasons: tally.reasons(), ..Choice::plain(found[0].plan[0]) }
+        Choice { reasons: tally.reasons(Term::ALL), ..Choice::plain(found[0].plan[0]) }
     }
 
     /// Thinks of these, and tells why the best of them is better than standing still or than the next best, if that
@@ -197,8 +194,7 @@ impl Player {
         let mut reasons = Vec::new();
         if let Some(beside) = beside.filter(|_| self.explains) {
             let mut field = campaign(&mut self.chance);
-            let tried = TRIED.min(trials.div_ceil(8));
-            reasons = field.compare([order, beside], tried, pace, &mut self.chance).reasons();
+            reasons = compare(&mut field, [&order, &beside], trials, pace, &mut self.chance).reasons(Term::ALL);
         }
         Choice { order, reasons, hope, next }
     }
@@ -297,8 +293,8 @@ impl Player {
         let chance = &mut self.chance;
         let (best, given) = weigh_up(choices, order, manner, playouts, pace, chance, campaign)?;
         let better = best.order;
-        let tried = TRIED.min(playouts.div_ceil(8));
-        let reasons = campaign(chance).compare([better, *order], tried, pace, chance).reasons();
+        let mut field = campaign(chance);
+        let reasons = compare(&mut field, [&better, order], playouts, pace, chance).reasons(Term::ALL);
         Some(Appraised { given: told(given.hope), best: told(best.hope), order: better, reasons })
     }
 

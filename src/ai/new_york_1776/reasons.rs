@@ -1,56 +1,11 @@
 //! Saying why: the terms that decided, in a sentence a player understands.
 
-use super::terms::{Score, Term};
+use super::terms::Term;
+use crate::ai::reasons;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::{NewYork, Order};
-
-/// Points below which a gain is not worth a word.
-const WORTH_A_WORD: f32 = 0.35;
-
-/// Points that are only noise of the worlds looked at.
-const WORTH_NOTHING: f32 = 0.05;
-
-/// A gain is told from noise if it is so many times what the mean of as many trials strays by.
-const CLEAR: f32 = 2.0;
-
-/// What one order gains over another, term by term, trial by trial.
-#[derive(Clone, Debug, Default)]
-pub struct Tally {
-    made: u32,
-    sums: Score,
-    squares: Score,
-}
-
-impl Tally {
-    /// One trial of both.
-    pub fn add(&mut self, with: &Score, without: &Score) {
-        self.made += 1;
-        for term in Term::ALL.map(|term| term as usize) {
-            let gain = with[term] - without[term];
-            self.sums[term] += gain;
-            self.squares[term] += gain * gain;
-        }
-    }
-
-    /// What each term gains on average, the best first; what is small, or may be noise, is left out.
-    pub fn reasons(&self) -> Vec<(Term, f32)> {
-        let made = self.made.max(1) as f32;
-        let mean = |term: Term| self.sums[term as usize] / made;
-        let strays = |term: Term| {
-            let spread = (self.squares[term as usize] / made - mean(term) * mean(term)).max(0.0);
-            (spread / (made - 1.0).max(1.0)).sqrt()
-        };
-        let clear = |term: &Term| mean(*term).abs() > CLEAR * strays(*term);
-        let mut gains: Vec<(Term, f32)> = Term::ALL.into_iter().filter(clear).map(|term| (term, mean(term))).collect();
-        gains.sort_by(|a, b| b.1.total_cmp(&a.1));
-        // The best of small gains is still the reason.
-        let best = gains.first().copied().filter(|(_, gain)| *gain > WORTH_NOTHING);
-        gains.retain(|(term, gain)| gain.abs() > WORTH_A_WORD || best.is_some_and(|(first, _)| first == *term));
-        gains
-    }
-}
 
 /// What an order does, for a sentence that begins with it: "Howe marches with 8 others from Gravesend to Brooklyn". Where
 /// it begins is told by what its side sees.
@@ -142,22 +97,7 @@ pub fn why(side: Side, order: &Order, reasons: &[(Term, f32)]) -> String {
     if *order == Order::Done { String::new() } else { because(side, reasons) }
 }
 
-/// The two or three weightiest reasons and the dearest price, as a sentence without its deed; empty where nothing is gained.
+/// The same of any order.
 pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
-    let most = reasons.first().map_or(0.0, |(_, most)| *most);
-    // What weighs little beside the first is not what decides.
-    let tells =
-        |n: usize, gain: f32| gain > 0.0 && (n == 0 || n == 1 && gain > most * 0.15 || n == 2 && gain > most * 0.4);
-    let told = reasons.iter().enumerate().filter(|(n, (_, points))| tells(*n, *points));
-    let gains: Vec<&str> = told.map(|(_, (term, _))| words(*term, side)[0]).collect();
-    let worst = reasons.last().filter(|(_, lost)| -lost > most * 0.25);
-    let mut text = match gains[..] {
-        [] => return String::new(),
-        [one] => one.to_owned(),
-        [ref first @ .., last] => format!("{}, and {last}", first.join(", ")),
-    };
-    if let Some((term, _)) = worst {
-        text += &format!("; the price is {}", words(*term, side)[1]);
-    }
-    text
+    reasons::because(reasons, |term| words(term, side))
 }

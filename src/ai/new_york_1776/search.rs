@@ -6,13 +6,13 @@ use super::guise::Guise;
 use super::judge::Judge;
 use super::marches::{Marches, Plan, Width};
 use super::playout::Playout;
-use super::reasons::Tally;
 use super::scales::Scales;
 use super::tactics::Style;
 use super::terms::{Score, Term};
 use super::world::imagine;
 use crate::ai::brief::Brief;
 use crate::ai::random::Chance;
+use crate::ai::reasons::Tally;
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
@@ -85,7 +85,7 @@ impl Search<'_> {
                 [vec![*order], Vec::new()].map(|plan| self.after(&mut playout, &world, &plan, chance));
             tally.add(&with, &without);
         }
-        tally.reasons()
+        tally.reasons(Term::ALL)
     }
 
     /// Every plan looked at in one world, the best in more: best first, `done` always among them.

@@ -61,7 +61,9 @@ impl Ruleset for Liberty {
     type Memory = Memory;
 
     const ID: &'static str = "liberty";
-    const VERSION: u32 = 1;
+    /// 2: the nearer goal is 27 points (L13.8).
+    const VERSION: u32 = 2;
+    const OLDEST: u32 = 1;
     const PILES: &'static [&'static str] = &["cards", "blocks"];
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
         (Phase::Deal, deal),

@@ -13,7 +13,7 @@ use crate::kernel::story::Outcome;
 /// Points from which on the British have won (L12.1).
 pub const BRITISH_WIN: u32 = 30;
 /// The same with the nearer goal (L13.8).
-const NEARER_GOAL: u32 = 26;
+const NEARER_GOAL: u32 = 27;
 /// Points below which the American has (L12.2).
 pub const AMERICAN_WIN: u32 = 12;
 /// What two dice must show for the French (L12.4).

@@ -149,7 +149,7 @@ fn prisoners_are_exchanged_once_a_turn() {
 
 /// L13.8: the nearer goal.
 #[test]
-fn with_the_nearer_goal_twenty_six_points_are_enough() {
+fn with_the_nearer_goal_twenty_seven_points_are_enough() {
     let towns = [
         ("foot_grey", "boston"),
         ("foot_grant", "new_york"),

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use blockade::ai::brief::Steady;
+use blockade::ai::brief::{Staffed, Steady};
 use blockade::ai::liberty::Player;
 use blockade::ai::liberty::odds::{Odds, Prospect};
-use blockade::ai::random::Chance;
+use blockade::ai::liberty::terms::Term;
+use blockade::ai::random::{Chance, choose};
 use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
@@ -13,6 +14,7 @@ use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::Dossier;
 use blockade::rules::liberty::event::Happening;
+use blockade::rules::liberty::position::{Phase, Step};
 use blockade::rules::liberty::{Liberty, Order};
 
 use super::{Table, liberty};
@@ -125,6 +127,37 @@ fn war_of_captains(
         game.play(dossier.side, order).expect("a legal order");
     }
     game
+}
+
+/// A hint tells more than what a plan is for: what it gains where trials of it end, and the same each time it is asked.
+#[test]
+fn a_hint_for_cards_and_moves_says_what_is_gained() {
+    let rules = Arc::new(liberty());
+    let (mut asked, mut told) = ([0, 0], [0, 0]);
+    let mut look = |game: &Game<Liberty>, dossier: &Dossier<Liberty>| {
+        let p = game.position();
+        let moves = p.phase == Phase::Action && p.step == Step::Moves && p.offer.is_none();
+        if p.year == 1775 && (moves || p.phase == Phase::Cards) && dossier.legal.len() > 1 {
+            let hint = || {
+                let mut general = rules.mind(Level::General, Temper::Balanced, 7);
+                let advice = rules.counsel(&mut general, &dossier.brief(&rules), 320, &mut Steady);
+                (advice.order, advice.why.clone(), advice.chances())
+            };
+            let (order, why, chances) = hint();
+            assert_eq!(hint(), (order, why.clone(), chances), "asked again");
+            asked[usize::from(moves)] += 1;
+            told[usize::from(moves)] += usize::from(
+                Side::BOTH.iter().any(|side| Term::ALL.iter().any(|term| why.contains(term.words(*side)[0]))),
+            );
+        }
+        (p.year > 1775).then(|| choose(&*rules, p, &dossier.legal, &mut Chance::new(1)))
+    };
+    for number in 0..4 {
+        war_of_captains(&rules, number, &mut look, |_, _, _| {});
+    }
+    for (asked, told) in asked.into_iter().zip(told) {
+        assert!(asked > 2 && told * 2 > asked, "{told} of {asked} hints say what is gained");
+    }
 }
 
 /// Attacks of whole wars, each asked about before it is ordered: where blocks of the enemy stand there is a battle.
