@@ -123,7 +123,7 @@ fn a_paused_program_waits_and_gives_one_order_at_a_time() {
 #[test]
 fn a_hint_says_what_to_do_and_why_and_does_it() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "human"));
-    player.app.world_mut().resource_mut::<Settings>().thinking = 0.2;
+    player.app.world_mut().resource_mut::<Settings>().thinking = 3.0;
     until(&mut player, "the British move", |player| {
         !player.program_plays() && player.position().phase == Phase::Movement
     });
