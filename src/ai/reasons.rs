@@ -1,8 +1,8 @@
 //! Why one order is better than another: what it gains term by term where trials of both end, and the sentence that says so.
 
-use super::brief::Pace;
+use super::brief::{Pace, Part};
 use super::random::Chance;
-use super::tree::Field;
+use super::tree::{Field, Looked, Manner, think};
 
 /// Trials of each of two orders that are compared, at most.
 const TRIED: u32 = 400;
@@ -27,6 +27,57 @@ const CLEAR: f32 = 2.0;
 pub trait Told<const N: usize>: Field {
     /// The terms where a trial of an order ends, as one's own side sees them: more is better for it.
     fn end(&mut self, world: &Self::World, order: &Self::Order, luck: &mut Chance) -> [f32; N];
+}
+
+/// How much is thought about a decision.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How the search goes about it.
+    pub manner: Manner,
+    /// Trials of the search.
+    pub trials: u32,
+    /// Whether it is worked out why, too, in the last tenth of the time.
+    pub explains: bool,
+}
+
+/// What was thought of a decision.
+pub struct Thought<O, const N: usize> {
+    /// The best.
+    pub best: Looked<O>,
+    /// The others, the next best first.
+    pub others: Vec<Looked<O>>,
+    /// What the best gains over standing still, or over the next best where nobody can stand still or it is the best;
+    /// nothing where that was not asked for.
+    pub gains: Tally<N>,
+}
+
+/// Thinks as [`think`] does, and tells why the best is the best. `still` is the order that does nothing.
+pub fn thought<const N: usize, F: Told<N>>(
+    choices: Vec<(F::Order, f32)>,
+    still: &F::Order,
+    effort: Effort,
+    pace: &mut dyn Pace,
+    chance: &mut Chance,
+    field: impl Fn(&mut Chance) -> F + Sync,
+) -> Thought<F::Order, N>
+where
+    F::Order: Send + Sync,
+{
+    let Effort { manner, trials, explains } = effort;
+    let time = if explains { 0.9 } else { 1.0 };
+    let mut most = Part { pace: &mut *pace, from: 0.0, size: 1.0, time };
+    let mut others = think(choices, manner, trials, &mut most, chance, &field).found();
+    let best = others.remove(0);
+    let stands = others.iter().find(|other| other.order == *still);
+    let beside = stands.or_else(|| others.first().filter(|next| next.visits > 0));
+    let gains = match beside.filter(|_| explains) {
+        Some(beside) => {
+            let mut field = field(chance);
+            compare(&mut field, [&best.order, &beside.order], trials, pace, chance)
+        }
+        None => Tally::default(),
+    };
+    Thought { best, others, gains }
 }
 
 /// What the first of two orders gains over the second where trials of them end. Both are tried in the same worlds and begin

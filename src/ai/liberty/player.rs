@@ -1,9 +1,9 @@
 //! A program at a seat: what it chooses, by its level and its temper.
 
-use crate::ai::brief::{Brief, PLAYOUTS, Pace, Part};
+use crate::ai::brief::{Brief, PLAYOUTS, Pace};
 use crate::ai::random::{Chance, choose};
-use crate::ai::reasons::compare;
-use crate::ai::tree::{Looked, Manner, think, weigh_up};
+use crate::ai::reasons::{Effort, Thought, compare, thought};
+use crate::ai::tree::{Manner, weigh_up};
 use crate::ai::{Level, Temper};
 use crate::kernel::legal::Listed;
 use crate::rules::liberty::Liberty;
@@ -175,40 +175,37 @@ impl Player {
     /// A general plays his plans on in his mind, in worlds that may be true.
     fn search(&mut self, brief: &Brief<'_, Liberty>, found: Vec<Plan>, now: Footing, pace: &mut dyn Pace) -> Choice {
         let choices = found.iter().map(|plan| (plan.orders.clone(), now.hope(plan.gain))).collect();
-        let thought = self.grow(brief, choices, pace);
-        let plan = found.into_iter().find(|plan| plan.orders == thought.best.order);
-        self.rest = thought.best.order.iter().skip(1).copied().collect();
-        Choice { plan, ..thought.choice() }
+        let (orders, choice) = self.grow(brief, choices, pace);
+        let plan = found.into_iter().find(|plan| plan.orders == orders);
+        self.rest = orders.into_iter().skip(1).collect();
+        Choice { plan, ..choice }
     }
 
     /// The same for a card.
     fn commit(&mut self, brief: &Brief<'_, Liberty>, world: &Position, pace: &mut dyn Pace) -> Choice {
         let now = Footing::of(brief.rules, world, brief.side).hope(0.0);
         let cards = cards_in(brief.legal.rows()).iter().map(|card| (vec![Order::Play(*card)], now)).collect();
-        self.grow(brief, cards, pace).choice()
+        self.grow(brief, cards, pace).1
     }
 
-    /// Thinks of these, and, if that is asked for, why the best of them is better than doing nothing more or than the next
-    /// best.
-    fn grow(&mut self, brief: &Brief<'_, Liberty>, choices: Vec<(Vec<Order>, f32)>, pace: &mut dyn Pace) -> Thought {
+    /// Thinks of these; the best, whole, and the choice that begins it.
+    fn grow(
+        &mut self,
+        brief: &Brief<'_, Liberty>,
+        choices: Vec<(Vec<Order>, f32)>,
+        pace: &mut dyn Pace,
+    ) -> (Vec<Order>, Choice) {
         let known = &brief.seen.known;
         let taste = self.taste();
         let war = |_: &mut Chance| War::new(*brief, taste, (known.year, known.turn));
-        let (trials, done) = (self.trials(), vec![Order::Done]);
-        let time = if self.explains { 0.9 } else { 1.0 };
-        let mut most = Part { pace: &mut *pace, from: 0.0, size: 1.0, time };
-        let mut found = think(choices, self.manner, trials, &mut most, &mut self.chance, war).found();
-        let best = found.remove(0);
-        let stands = best.order != done && found.iter().any(|other| other.order == done);
-        let beside = if stands { Some(done) } else { found.first().map(|other| other.order.clone()) };
-        let reasons = beside.filter(|_| self.explains).map_or_else(Vec::new, |beside| {
-            let orders = [&best.order, &beside];
-            compare(&mut war(&mut self.chance), orders, trials, pace, &mut self.chance).reasons(Term::ALL)
-        });
+        let effort = Effort { manner: self.manner, trials: self.trials(), explains: self.explains };
+        let Thought { best, others, gains } = thought(choices, &vec![Order::Done], effort, pace, &mut self.chance, war);
         let next =
-            found.into_iter().find(|other| other.tried_beside(&best) && other.order.first() != best.order.first());
+            others.into_iter().find(|other| other.tried_beside(&best) && other.order.first() != best.order.first());
         let next = next.and_then(|next| Some((*next.order.first()?, next.hope)));
-        Thought { best, next, reasons }
+        let order = best.order.first().copied().unwrap_or(Order::Done);
+        let reasons = gains.reasons(Term::ALL);
+        (best.order, Choice { order, plan: None, hope: Some(best.hope), next, reasons })
     }
 
     /// What a general makes of an order of movement, or of a card.
@@ -254,20 +251,6 @@ impl Player {
         let world = imagine(brief.rules, brief.seen, brief.side, &mut self.chance);
         let found = plans(brief.rules, &world, brief.side, brief.legal.rows(), self.taste());
         found.into_iter().find(|plan| plan.orders.contains(order))
-    }
-}
-
-/// What was found of plans, or of cards.
-struct Thought {
-    best: Looked<Vec<Order>>,
-    next: Option<(Order, f32)>,
-    reasons: Vec<(Term, f32)>,
-}
-
-impl Thought {
-    fn choice(self) -> Choice {
-        let order = self.best.order.first().copied().unwrap_or(Order::Done);
-        Choice { order, plan: None, hope: Some(self.best.hope), next: self.next, reasons: self.reasons }
     }
 }
 

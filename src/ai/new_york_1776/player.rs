@@ -13,10 +13,10 @@ use super::setup::next_in_set_up;
 use super::tactics::{Style, Tactics};
 use super::terms::{Score, TERMS, Term};
 use super::world::imagine;
-use crate::ai::brief::{Brief, PLAYOUTS, Pace, Part};
+use crate::ai::brief::{Brief, PLAYOUTS, Pace};
 use crate::ai::random::{Chance, choose};
-use crate::ai::reasons::{Tally, compare};
-use crate::ai::tree::{Manner, think, weigh_up};
+use crate::ai::reasons::{Effort, Tally, Thought, compare, thought};
+use crate::ai::tree::{Manner, weigh_up};
 use crate::ai::{Level, Temper};
 use crate::kernel::legal::Listed;
 use crate::kernel::set::Set;
@@ -180,22 +180,13 @@ impl Player {
         pace: &mut dyn Pace,
     ) -> Choice {
         let habits = self.habits;
-        let stands = choices.iter().any(|(order, _)| *order == Order::Done);
         let campaign = |chance: &mut Chance| Campaign::new(search, horizon, &habits, chance);
-        let time = if self.explains { 0.9 } else { 1.0 };
-        let mut most = Part { pace: &mut *pace, from: 0.0, size: 1.0, time };
-        let mut found = think(choices, manner, trials, &mut most, &mut self.chance, campaign).found();
-        let best = found.remove(0);
-        let order = best.order;
+        let effort = Effort { manner, trials, explains: self.explains };
+        let Thought { best, others, gains } = thought(choices, &Order::Done, effort, pace, &mut self.chance, campaign);
+        let (order, reasons) = (best.order, gains.reasons(Term::ALL));
         let hope = (best.visits > 0).then(|| told(best.hope));
-        let next = found.first().filter(|next| next.visits > 0);
-        let beside = if stands && order != Order::Done { Some(Order::Done) } else { next.map(|next| next.order) };
-        let next = next.filter(|next| next.tried_beside(&best)).map(|next| (next.order, told(next.hope)));
-        let mut reasons = Vec::new();
-        if let Some(beside) = beside.filter(|_| self.explains) {
-            let mut field = campaign(&mut self.chance);
-            reasons = compare(&mut field, [&order, &beside], trials, pace, &mut self.chance).reasons(Term::ALL);
-        }
+        let next = others.first().filter(|next| next.visits > 0 && next.tried_beside(&best));
+        let next = next.map(|next| (next.order, told(next.hope)));
         Choice { order, reasons, hope, next }
     }
 
