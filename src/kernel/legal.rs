@@ -46,13 +46,13 @@ where
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Legal<W> {
     rows: Vec<W>,
-    /// How many lines there are up to each row, its own included.
-    ends: Vec<u32>,
+    /// How many lines they stand for.
+    lines: usize,
 }
 
 impl<W> Default for Legal<W> {
     fn default() -> Self {
-        Self { rows: Vec::new(), ends: Vec::new() }
+        Self { rows: Vec::new(), lines: 0 }
     }
 }
 
@@ -60,20 +60,20 @@ impl<W: Row> Legal<W> {
     /// Empties it and keeps its room.
     pub fn clear(&mut self) {
         self.rows.clear();
-        self.ends.clear();
+        self.lines = 0;
     }
 
     /// Adds a row.
     #[inline]
     pub fn push(&mut self, row: W) {
-        self.ends.push((self.len() + row.lines()) as u32);
+        self.lines += row.lines();
         self.rows.push(row);
     }
 
     /// How many lines it has.
     #[inline]
     pub fn len(&self) -> usize {
-        self.ends.last().map_or(0, |end| *end as usize)
+        self.lines
     }
 
     /// Whether nobody may do anything.
@@ -88,9 +88,15 @@ impl<W: Row> Legal<W> {
 
     /// A line by its number, counted from 0.
     pub fn get(&self, number: usize) -> Option<Listed<W::Order, W::Pattern>> {
-        let row = self.ends.partition_point(|end| *end as usize <= number);
-        let before = row.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
-        self.rows.get(row)?.line(number - before)
+        let mut left = number;
+        for row in &self.rows {
+            let lines = row.lines();
+            if left < lines {
+                return row.line(left);
+            }
+            left -= lines;
+        }
+        None
     }
 
     /// The only line, if there is no other.

@@ -16,9 +16,6 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::{Order, Position};
 
-/// Worlds kept for the trials of one decision.
-const WORLDS: usize = 64;
-
 /// A world on the way of a trial.
 #[derive(Clone, Debug)]
 pub struct Trial {
@@ -37,6 +34,8 @@ pub struct Campaign<'s, 'a> {
     from: (u8, Side),
     /// Half-turns a trial is played on, the one under way among them.
     horizon: u32,
+    /// Worlds kept for the trials, at most.
+    most: usize,
 }
 
 impl<'s, 'a> Campaign<'s, 'a> {
@@ -47,7 +46,7 @@ impl<'s, 'a> Campaign<'s, 'a> {
         playout.guises = search.guises(&first, habits.guises, chance);
         playout.looks = habits.looks;
         let from = (first.turn, first.active);
-        Self { search, playout, worlds: vec![first], from, horizon }
+        Self { search, playout, worlds: vec![first], from, horizon, most: habits.worlds }
     }
 }
 
@@ -63,7 +62,7 @@ impl Field for Campaign<'_, '_> {
     type Order = Order;
 
     fn world(&mut self, chance: &mut Chance) -> Trial {
-        if self.worlds.len() < WORLDS {
+        if self.worlds.len() < self.most {
             self.worlds.push(self.search.world(chance));
         }
         let p = self.worlds[chance.below(self.worlds.len())].clone();

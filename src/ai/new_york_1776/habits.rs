@@ -18,18 +18,21 @@ pub struct Habits {
     pub looks: usize,
     /// Worlds in which a plan is glanced at.
     pub glances: u32,
+    /// Worlds kept for the trials of one decision.
+    pub worlds: usize,
 }
 
 impl Habits {
     /// Another habit, for experiments; false if there is none of that name.
     pub fn tune(&mut self, key: &str, value: f32) -> bool {
-        let Self { manner, horizon, in_battle, guises, looks, glances } = self;
+        let Self { manner, horizon, in_battle, guises, looks, glances, worlds } = self;
         match key {
             "horizon" => *horizon = value as u32,
             "in_battle" => *in_battle = value as u32,
             "guises" => *guises = value as usize,
             "looks" => *looks = value as usize,
             "glances" => *glances = value as u32,
+            "worlds" => *worlds = value as usize,
             _ => return manner.tune(key, value),
         }
         true
@@ -38,6 +41,6 @@ impl Habits {
 
 impl Default for Habits {
     fn default() -> Self {
-        Self { manner: Manner::default(), horizon: 4, in_battle: 1, guises: 8, looks: LOOKS, glances: 4 }
+        Self { manner: Manner::default(), horizon: 4, in_battle: 1, guises: 8, looks: LOOKS, glances: 4, worlds: 64 }
     }
 }

@@ -85,7 +85,7 @@ impl NewYork {
                 }
                 left = left.minus(before).without(unit);
                 for first in near {
-                    let then = self.second_steps(p, side, unit, from, first, 1, carriers);
+                    let then = self.second_steps(p, side, unit, from, first, 1, ships, carriers);
                     out.push(Ways::Farther { unit, first, then });
                 }
             }
@@ -106,7 +106,7 @@ impl NewYork {
             let limit = u32::from(self[leader].limit);
             let strength = 1 + limit.min((p.here[from] & ready).len() - 1);
             for first in near {
-                let then = self.second_steps(p, side, leader, from, first, strength, carriers);
+                let then = self.second_steps(p, side, leader, from, first, strength, ships, carriers);
                 out.push(Ways::MarchesFarther { leader, first, then });
             }
         }
@@ -121,6 +121,7 @@ impl NewYork {
         from: LocId,
         first: LocId,
         strength: u32,
+        ships: Set<ZoneId>,
         carriers: Set<ZoneId>,
     ) -> Set<LocId> {
         if !self[from].roads.has(first) {
@@ -130,7 +131,10 @@ impl NewYork {
             return Set::NONE;
         }
         // The leader alone leaves most behind, so if any column closes a zone by coming there, his does.
-        let ships = self.ships_after(p, side, Set::one(leader), first);
+        let ships = match side {
+            Side::American if self.guards.has(first) => self.ships_after(p, side, Set::one(leader), first),
+            _ => ships,
+        };
         self.one_step(side, first, ships, carriers)
     }
 
