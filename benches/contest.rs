@@ -161,6 +161,8 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     }
     let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
     let outcome = standing.outcome.expect("the game is over");
+    // A long contest that is cut short has told what it found.
+    eprintln!("game {number}: the first as {}, {} wins ({})", first.name(), outcome.winner.name(), outcome.case);
     Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders, hopes }
 }
 

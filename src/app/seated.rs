@@ -175,6 +175,10 @@ impl<R: Board> Sitting for Seated<R> {
         let mut marks = self.at(looks, R::marks);
         let trails = self.trails.iter().map(|(side, from, to)| (*side, looks.art.chart.way(*from, *to)));
         marks.trails = trails.collect();
+        if let Some(hint) = &self.thoughts.hint {
+            let steps = hint.way.windows(2);
+            marks.advised = steps.flat_map(|step| looks.art.chart.way(step[0], step[1])).collect();
+        }
         marks
     }
 

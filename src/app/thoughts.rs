@@ -7,6 +7,7 @@ use super::aside::Aside;
 use super::games::Board;
 use crate::ai::brief::Advice;
 use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
 use crate::play::account::Aim;
 use crate::play::clock::Watch;
 
@@ -30,12 +31,15 @@ pub struct Hint {
     pub why: String,
     /// The chance to win, beside the next best, where he has looked.
     pub chances: Option<String>,
+    /// The places it leads through, where it is a move.
+    pub way: Vec<Spot>,
 }
 
 impl Hint {
-    /// In words.
-    pub(super) fn of<R: Board>(advice: &Advice<R>) -> Self {
-        Self { deed: advice.deed.clone(), why: advice.why.clone(), chances: advice.chances() }
+    /// In words, and on the map.
+    pub(super) fn of<R: Board>(seen: &R::Seen, advice: &Advice<R>) -> Self {
+        let way = R::course(seen, &advice.order);
+        Self { deed: advice.deed.clone(), why: advice.why.clone(), chances: advice.chances(), way }
     }
 }
 

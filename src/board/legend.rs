@@ -25,6 +25,8 @@ pub enum Picture {
         /// Battle.
         battle: bool,
     },
+    /// The dotted way of a hint.
+    Dots,
     /// A word of the panels.
     Word(String),
 }

@@ -34,6 +34,12 @@ impl Player {
         marked
     }
 
+    /// The way of a hint, as it is drawn on the map.
+    pub fn advised_way(&self) -> Vec<blockade::board::Point> {
+        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
+        self.sitting().marks(looks).advised
+    }
+
     /// Places that may be clicked now.
     pub fn lit(&self) -> Vec<Spot> {
         self.marked(|mark| mark.lit.is_some())

@@ -135,6 +135,10 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
     let hint = player.sitting().thoughts().hint.clone().expect("a hint");
     assert!(!hint.deed.is_empty() && !hint.why.is_empty(), "{hint:?}");
     assert!(hint.chances.as_ref().is_some_and(|chances| chances.contains("the next best")), "{hint:?}");
+    // What is a move is drawn on the map, from where it begins; what is none is not.
+    let moves = hint.deed.contains(" to ");
+    assert_eq!(moves, hint.way.len() > 1, "{hint:?}");
+    assert_eq!(moves, !player.advised_way().is_empty(), "{hint:?}");
     let entries = player.entries();
     player.click("Do so");
     assert!(player.entries() > entries);

@@ -151,6 +151,12 @@ impl Board for Toy {
         Marks { places: all_hexes().map(|hex| (spot(hex), mark(hex))).collect(), ..Marks::default() }
     }
 
+    fn course(seen: &Seen, order: &Order) -> Vec<Spot> {
+        let Order::Play { block, to, .. } = *order else { return Vec::new() };
+        let stands = seen.known.iter().find(|(own, ..)| *own == block).and_then(|(_, at, _)| *at);
+        stands.into_iter().chain([to]).map(spot).collect()
+    }
+
     fn tip(at: At<'_, Self>, ui: &mut Ui, spot: Spot) {
         Self::tip_of(at.rules, at.seen, at.art, ui, spot);
     }

@@ -1,5 +1,6 @@
 //! The rules, the record and the referee, without a window.
 
+mod advice;
 mod battles;
 mod branches;
 mod cases;

@@ -3,8 +3,11 @@
 use super::terms::Term;
 use crate::ai::reasons;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::board::Post;
+use crate::rules::new_york_1776::data::Kind;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::observe::{Fighter, Observation};
+use crate::rules::new_york_1776::owes::Owes;
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// What an order does, for a sentence that begins with it: "Howe marches with 8 others from Gravesend to Brooklyn". Where
@@ -97,7 +100,42 @@ pub fn why(side: Side, order: &Order, reasons: &[(Term, f32)]) -> String {
     if *order == Order::Done { String::new() } else { because(side, reasons) }
 }
 
-/// The same of any order.
+/// Why an order is given that nobody has looked ahead for, as a sentence without capital and full stop; empty where the
+/// order says it all, or nothing else can be done. It tells what [`super::tactics`] goes by.
+pub fn plainly(rules: &NewYork, side: Side, seen: &Observation, order: &Order) -> String {
+    let lines = seen.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
+    let fighter = |unit: UnitId| lines.and_then(|(own, _)| own.known.iter().find(|fighter| fighter.unit == unit));
+    let pressed = matches!(seen.owes, Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
+    match *order {
+        Order::Fire(unit) => {
+            // Whoever stands in a position that faces somebody, and has not acted, could fire as well (N8.6).
+            let others = lines.is_some_and(|(own, enemy)| {
+                let faced = |post: Post| {
+                    let stands = |fighter: &Fighter| fighter.post == Some(post.opposite());
+                    post != Post::Reserve && (enemy.known.iter().any(stands) || enemy.hidden[post.opposite()] > 0)
+                };
+                own.known.iter().any(|other| other.unit != unit && !other.acted && other.post.is_some_and(faced))
+            });
+            match (others, rules[unit].kind) {
+                (false, _) => String::new(),
+                (_, Kind::Artillery) => "guns first: what they kill fires no more".into(),
+                _ => "it has the most dice of those that can fire".into(),
+            }
+        }
+        Order::Shift(_, post) => format!("of the three positions the {} is in most danger", post.name()),
+        Order::Hit(unit) => match (fighter(unit), pressed) {
+            (Some(fighter), false) if fighter.acted => "it has acted already, so no dice of this round are lost".into(),
+            (Some(fighter), _) if fighter.sp > 1 => "it has steps to spare".into(),
+            (Some(_), _) if rules[unit].kind != Kind::Leader => "guns and leaders are worth more".into(),
+            _ => String::new(),
+        },
+        Order::Flee(_) => "of those that may flee it is missed least".into(),
+        Order::Desert(_) => "of those that may go it is missed least".into(),
+        _ => String::new(),
+    }
+}
+
+/// The same as [`why`] of any order.
 pub fn because(side: Side, reasons: &[(Term, f32)]) -> String {
     reasons::because(reasons, |term| words(term, side))
 }

@@ -1,7 +1,7 @@
 //! The players of New York 1776 as every game's are asked: an order with what it does and why.
 
 use super::player::{Appraised, Choice, Player};
-use super::reasons::{because, deed, why};
+use super::reasons::{because, deed, plainly, why};
 use crate::ai::brief::{Advice, Appraisal, Brief, Pace, Staffed};
 use crate::ai::{Level, Temper};
 use crate::rules::new_york_1776::position::Phase;
@@ -21,7 +21,10 @@ impl Staffed for NewYork {
     fn advise(&self, mind: &mut Player, brief: &Brief<'_, Self>, playouts: u32, pace: &mut dyn Pace) -> Advice<Self> {
         mind.playouts = playouts;
         let Choice { order, reasons, hope, next } = mind.choose(brief, pace);
-        let why = why(brief.side, &order, &reasons);
+        let why = match (hope, &reasons[..]) {
+            (None, []) => plainly(self, brief.side, brief.seen, &order),
+            _ => why(brief.side, &order, &reasons),
+        };
         let next = next.map(|(order, hope)| (deed(self, brief.seen, &order), hope));
         Advice { order, deed: deed(self, brief.seen, &order), why, hope, next }
     }

@@ -194,12 +194,13 @@ pub fn show(
         }
         marks::draw_trails(&painter, lens, shown);
         marks::draw_path(&painter, lens, shown);
+        marks::draw_advised(&painter, lens, shown);
         let mut by = egui::Vec2::ZERO;
         for here in all {
             by += place(ui, art, lens, here, shown, held, &mut met, &mut tip);
         }
         by += stacks(ui, lens, all, shown, held, &mut met, &mut tip);
-        marks::arrow_head(&painter, lens, shown);
+        marks::arrow_heads(&painter, lens, shown);
         marks::over_all(&painter, lens, shown);
         over(ui, lens, &met);
         if whole.dragged() && !held {

@@ -185,9 +185,26 @@ pub fn draw_path(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
     }
 }
 
-/// The arrowhead stands over the stacks, before the place where the way ends.
-pub fn arrow_head(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
-    let points = on_screen(lens, &shown.path);
+/// The way of what an adviser says, under the stacks: dotted, as with a pencil.
+pub fn draw_advised(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    dots(painter, &on_screen(lens, &shown.advised));
+}
+
+/// Golden dots along a way.
+pub fn dots(painter: &egui::Painter, points: &[Pos2]) {
+    for (ink, radius) in [(hue::cream().gamma_multiply(0.85), 6.0), (hue::ink(), 4.6), (hue::gold_fill(), 3.2)] {
+        painter.extend(Shape::dotted_line(points, ink, 13.0, radius));
+    }
+}
+
+/// The arrowheads stand over the stacks, before the places where the ways end.
+pub fn arrow_heads(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    arrow_head(painter, lens, &shown.advised, hue::gold_fill());
+    arrow_head(painter, lens, &shown.path, if shown.going == Going::Sea { WATER } else { hue::gold_fill() });
+}
+
+fn arrow_head(painter: &egui::Painter, lens: &Lens, way: &[Point], fill: Color32) {
+    let points = on_screen(lens, way);
     let Some(end) = points.last().copied() else { return };
     let Some(before) = points.iter().rev().find(|at| (**at - end).length() > 26.0).copied() else { return };
     let d = (end - before).normalized();
@@ -195,7 +212,6 @@ pub fn arrow_head(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
     let tip = end - d * size * 0.7;
     let side = vec2(-d.y, d.x);
     let head = vec![tip, tip - d * size + side * size * 0.55, tip - d * size - side * size * 0.55];
-    let fill = if shown.going == Going::Sea { WATER } else { hue::gold_fill() };
     painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, hue::ink())));
 }
 

@@ -205,6 +205,8 @@ pub struct Marks {
     pub places: Vec<(Spot, Mark)>,
     /// The planned way.
     pub path: Vec<Point>,
+    /// The way of what an adviser says.
+    pub advised: Vec<Point>,
     /// Where the enemy went since the last order: in his colour.
     pub trails: Vec<(Side, Vec<Point>)>,
     /// How it goes.
@@ -298,6 +300,8 @@ pub trait Board: Pictured {
     fn prompt(at: At<'_, Self>) -> Prompt;
     /// What is marked on the map.
     fn marks(at: At<'_, Self>) -> Marks;
+    /// The places an order leads through, from where it begins; none for orders that lead nowhere.
+    fn course(seen: &Self::Seen, order: &Self::Order) -> Vec<Spot>;
     /// Fills the tooltip of a place.
     fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot);
     /// Fills the tooltip of a place where nothing is being planned: in the replay room.

@@ -96,6 +96,10 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn Offer, shown: &Picture
             theme::icon(painter, art, name, egui::Rect::from_center_size(rect.center(), vec2(34.0, 34.0)), hue::ink())
         }
         Picture::Rim { battle } => marks::rim_alone(painter, block, *battle),
+        Picture::Dots => {
+            let way = rect.shrink2(vec2(8.0, 18.0));
+            marks::dots(painter, &[way.left_bottom(), way.right_top()]);
+        }
         Picture::Word(word) => {
             painter.rect_filled(rect.shrink2(vec2(4.0, 14.0)), 3.0, hue::field());
             painter.text(rect.center(), egui::Align2::CENTER_CENTER, word, Face::Semi.at(17.0), hue::ink());

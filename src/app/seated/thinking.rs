@@ -68,7 +68,7 @@ impl<R: Board> Seated<R> {
         let Some(side) = self.advised().filter(|_| self.thoughts.now.is_none()) else { return };
         let now = self.table.moment();
         if let Some((_, advice)) = self.mind.advice.as_ref().filter(|(moment, _)| *moment == now) {
-            self.thoughts.hint = Some(Hint::of(advice));
+            self.thoughts.hint = Some(Hint::of(self.table.seen(), advice));
             return;
         }
         // Who has thought of it for a while already says what he has found; else all cores find more in the same time.
@@ -225,7 +225,7 @@ impl<R: Board> Seated<R> {
         self.forget();
         match (hint, found) {
             (true, Some(advice)) => {
-                self.thoughts.hint = Some(Hint::of(&advice));
+                self.thoughts.hint = Some(Hint::of(self.table.seen(), &advice));
                 self.mind.advice = Some((moment, advice));
             }
             (true, None) => self.complain("the adviser has nothing to say"),

@@ -73,10 +73,16 @@ impl NewYork {
         place.roads | (over & place.crossings)
     }
 
-    /// Zones with a ship in them once a column of Americans stands in `first`: the zone that it closes
-    /// by coming there is empty then (N6.3).
-    pub(super) fn ships_after(&self, p: &Position, side: Side, column: Set<UnitId>, first: LocId) -> Set<ZoneId> {
-        let mut ships = p.ship_zones();
+    /// Of the zones with a ship in them, those that have one still once a column of Americans stands in `first`: the zone
+    /// that it closes by coming there is empty then (N6.3).
+    pub(super) fn ships_after(
+        &self,
+        p: &Position,
+        side: Side,
+        mut ships: Set<ZoneId>,
+        column: Set<UnitId>,
+        first: LocId,
+    ) -> Set<ZoneId> {
         if side == Side::British || !self.guards.has(first) || !p.of(self, Side::British, first).is_empty() {
             return ships;
         }
@@ -196,7 +202,7 @@ impl NewYork {
             return Err(Refusal::by("N5.5", "the second place must be another than the first"));
         }
         let column = group.with(leader);
-        self.way(p, side, first, then, self.ships_after(p, side, column, first)).map(|_| ())
+        self.way(p, side, first, then, self.ships_after(p, side, p.ship_zones(), column, first)).map(|_| ())
     }
 
     /// N5.2: who may march along.

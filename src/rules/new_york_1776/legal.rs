@@ -131,10 +131,7 @@ impl NewYork {
             return Set::NONE;
         }
         // The leader alone leaves most behind, so if any column closes a zone by coming there, his does.
-        let ships = match side {
-            Side::American if self.guards.has(first) => self.ships_after(p, side, Set::one(leader), first),
-            _ => ships,
-        };
+        let ships = self.ships_after(p, side, ships, Set::one(leader), first);
         self.one_step(side, first, ships, carriers)
     }
 

@@ -12,6 +12,7 @@ use crate::kernel::story::Spot;
 use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::ids::SpaceId;
 use crate::rules::liberty::look::{Aim, Look};
+use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
@@ -148,6 +149,12 @@ fn feeding(at: At<'_, Liberty>, marks: &mut Marks) {
 }
 
 /// The middle of a hex, or of a box.
+/// The places a move or a voyage leads through, from where it begins.
+pub fn course(seen: &Seen, order: &Order) -> Vec<Spot> {
+    let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Deploy(..))) else { return Vec::new() };
+    seen.known.at[block].into_iter().chain(path.iter()).map(spot).collect()
+}
+
 fn middle(at: At<'_, Liberty>, space: SpaceId) -> Option<Point> {
     let place = at.chart.places.get(&spot(space))?;
     Some(place.hex.map_or(place.mark, |(centre, _)| centre))

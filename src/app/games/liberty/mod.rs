@@ -56,6 +56,10 @@ impl Board for Liberty {
         marks::marks(at)
     }
 
+    fn course(seen: &Seen, order: &Order) -> Vec<Spot> {
+        marks::course(seen, order)
+    }
+
     fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
         tips::tip(at, ui, spot);
     }

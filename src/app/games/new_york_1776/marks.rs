@@ -6,7 +6,10 @@ use crate::app::games::{At, Mark, Marks};
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::ids::UnitId;
+use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::spots::{spot, water};
 
@@ -55,6 +58,26 @@ pub fn marks(at: At<'_, NewYork>) -> Marks {
         carries: at.plan.dragged,
         waters: if sails { at.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
         ..Marks::default()
+    }
+}
+
+/// The places an order of movement leads through, from where it begins.
+pub fn course(seen: &Observation, order: &Order) -> Vec<Spot> {
+    let stands = |unit: UnitId| {
+        let units = seen.forces.american.units.iter().chain(&seen.forces.british.units);
+        units.filter(|own| own.unit == unit).find_map(|own| own.at)
+    };
+    let by_land = |unit: UnitId, first: LocId, then: Option<LocId>| {
+        stands(unit).into_iter().chain([first]).chain(then).map(spot).collect()
+    };
+    match *order {
+        Order::Move { unit, first, then } => by_land(unit, first, then),
+        Order::March { leader, path, .. } => by_land(leader, path.first(), path.then()),
+        Order::Sail { ship, course, .. } => {
+            let lies = seen.forces.british.ships.iter().find(|own| own.ship == ship).map(|own| own.at);
+            lies.into_iter().chain([course.first()]).chain(course.then()).map(water).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -55,6 +55,10 @@ impl Board for NewYork {
         marks::marks(at)
     }
 
+    fn course(seen: &Observation, order: &Order) -> Vec<Spot> {
+        marks::course(seen, order)
+    }
+
     fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
         tips::tip(at, ui, spot);
     }

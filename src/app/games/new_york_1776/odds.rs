@@ -21,6 +21,9 @@ use crate::rules::new_york_1776::position::Post;
 /// Steps a place is reckoned worth where withdrawing is weighed against standing.
 const PLACE: f32 = 3.0;
 
+/// The chance to hold a place below which nobody speaks of holding it.
+const LOST: f32 = 0.02;
+
 /// Before a march is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
 pub fn of_march(
     at: At<'_, NewYork>,
@@ -86,8 +89,9 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     let enemy = side.other();
     let losses = format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], army(enemy), o.lost[enemy]);
     theme::small(ui, losses);
-    if let Some((leaves, _)) = odds.best(PLACE) {
+    if let Some((leaves, outlook)) = odds.best(PLACE) {
         let words = match leaves {
+            None if outlook.holds < LOST => "As good as lost: to stand to the end still pays best.".to_owned(),
             None => "Best: stand to the end.".to_owned(),
             Some(from) if *from <= round => "Best time to withdraw: now.".into(),
             Some(from) => format!("Best time to withdraw: when round {from} begins."),

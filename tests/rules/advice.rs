@@ -1,0 +1,56 @@
+//! What the adviser says of orders in a battle that nobody looks ahead for: a reason, and a true one.
+
+use blockade::ai::brief::{Staffed, Steady};
+use blockade::ai::{Level, Temper};
+use blockade::kernel::dice::Seed;
+use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::side::BySide;
+use blockade::kernel::umpire::Umpire;
+use blockade::play::seats::{Dossier, stream_of};
+use blockade::rules::new_york_1776::Order;
+use blockade::rules::new_york_1776::data::Kind;
+use blockade::rulesets;
+
+#[test]
+fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let (mut fires, mut shifts, mut hits, mut spent) = (0, 0, 0, 0);
+    for game in 0..6 {
+        let seed = Seed::from_number(1776 + game);
+        let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
+        umpire.run();
+        let mut minds = BySide::of(|side| rules.mind(Level::Captain, Temper::Balanced, stream_of(seed, side)));
+        while let Some(dossier) = Dossier::of(&umpire) {
+            let brief = dossier.brief(&rules);
+            let advice = rules.counsel(&mut minds[dossier.side], &brief, 2, &mut Steady);
+            let p = umpire.position();
+            let chosen = brief.legal.len() > 1;
+            match advice.order {
+                Order::Fire(unit) if chosen => {
+                    let other = |order: Order| if let Order::Fire(other) = order { Some(other) } else { None };
+                    let others = || brief.legal.orders().filter_map(other).filter(|other| *other != unit);
+                    let guns = rules[unit].kind == Kind::Artillery;
+                    fires += u32::from(others().next().is_some());
+                    assert_eq!(advice.why.is_empty(), others().next().is_none(), "{advice:?}");
+                    assert_eq!(advice.why.starts_with("guns first"), guns && others().next().is_some(), "{advice:?}");
+                    assert!(guns || others().all(|other| p.sp[other] <= p.sp[unit]), "{advice:?}");
+                }
+                Order::Shift(..) => {
+                    shifts += 1;
+                    assert!(advice.why.ends_with("is in most danger"), "{advice:?}");
+                }
+                Order::Hit(unit) if chosen => {
+                    hits += 1;
+                    let acted = p.battle.is_some_and(|battle| battle.acted.has(unit));
+                    spent += u32::from(advice.why.starts_with("it has acted already"));
+                    assert!(acted || !advice.why.starts_with("it has acted already"), "{advice:?}");
+                    assert!(p.sp[unit] > 1 || advice.why != "it has steps to spare", "{advice:?}");
+                    assert!(!advice.why.is_empty() || rules[unit].kind == Kind::Leader, "{advice:?}");
+                }
+                _ => {}
+            }
+            umpire.play(dossier.side, advice.order).expect("legal");
+        }
+    }
+    assert!(fires > 20 && shifts > 5 && hits > 10 && spent > 3, "{fires} {shifts} {hits} {spent}");
+}
