@@ -172,13 +172,9 @@ impl<R: Board> Sitting for Seated<R> {
     }
 
     fn marks(&self, looks: Looks<'_>) -> Marks {
-        let mut marks = self.at(looks, R::marks);
-        let trails = self.trails.iter().map(|(side, from, to)| (*side, looks.art.chart.way(*from, *to)));
-        marks.trails = trails.collect();
-        if let Some(hint) = &self.thoughts.hint {
-            let steps = hint.way.windows(2);
-            marks.advised = steps.flat_map(|step| looks.art.chart.way(step[0], step[1])).collect();
-        }
+        let (mut marks, chart) = (self.at(looks, R::marks), &looks.art.chart);
+        marks.trails = self.trails.iter().map(|(side, from, to)| (*side, chart.way(*from, *to))).collect();
+        marks.advised = self.thoughts.advised(chart);
         marks
     }
 

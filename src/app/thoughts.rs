@@ -6,6 +6,7 @@ use std::time::Instant;
 use super::aside::Aside;
 use super::games::Board;
 use crate::ai::brief::Advice;
+use crate::board::{Chart, Point};
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::play::account::Aim;
@@ -62,6 +63,14 @@ pub struct Thoughts {
     pub recounting: bool,
     /// What the programs were after.
     pub aims: Option<Vec<Aim>>,
+}
+
+impl Thoughts {
+    /// The way of the hint on the map.
+    pub(super) fn advised(&self, chart: &Chart) -> Vec<Point> {
+        let steps = self.hint.iter().flat_map(|hint| hint.way.windows(2));
+        steps.flat_map(|step| chart.way(step[0], step[1])).collect()
+    }
 }
 
 /// Somebody at work.

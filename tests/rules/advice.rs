@@ -54,3 +54,30 @@ fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
     }
     assert!(fires > 20 && shifts > 5 && hits > 10 && spent > 3, "{fires} {shifts} {hits} {spent}");
 }
+
+#[test]
+fn the_next_best_is_told_with_its_chance_where_it_was_tried_often_enough() {
+    let rules = rulesets::new_york().expect("the ruleset is good");
+    let seed = Seed::from_number(1776);
+    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
+    umpire.run();
+    let mut minds = BySide::of(|side| rules.mind(Level::General, Temper::Balanced, stream_of(seed, side)));
+    let (mut told, mut hidden) = (0, 0);
+    while let Some(dossier) = Dossier::of(&umpire).filter(|_| umpire.position().turn < 3) {
+        let advice = rules.advise(&mut minds[dossier.side], &dossier.brief(&rules), 100, &mut Steady);
+        let chances = advice.chances().unwrap_or_default();
+        assert_eq!(chances.contains(" chances in a hundred to win"), advice.hope.is_some(), "{advice:?}");
+        match &advice.next {
+            Some((deed, hope)) if advice.hope.is_some_and(|best| *hope <= best) && *deed != advice.deed => {
+                told += 1;
+                assert!(chances.ends_with(&format!("; the next best about {:.0}: {deed}.", hope * 100.0)), "{chances}");
+            }
+            _ => {
+                hidden += u32::from(advice.hope.is_some());
+                assert!(!chances.contains("next best"), "{chances}");
+            }
+        }
+        umpire.play(dossier.side, advice.order).expect("legal");
+    }
+    assert!(told > 3, "{told} told, {hidden} not");
+}

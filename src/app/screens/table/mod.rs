@@ -56,11 +56,14 @@ pub(super) fn draw(
     }
     let places = Places::of(&ctx);
     lens.open(places.view, art.chart.action, settings.view);
-    let rings = sitting.facts().taught().map_or(&[][..], |step| &step.at);
-    if *told != *rings {
-        // What a lesson speaks of is brought into view.
-        *told = rings.to_vec();
-        lens.lit = Some([told.clone(), told.clone()]);
+    let hint = || sitting.thoughts().hint.as_ref().map_or(&[][..], |hint| &hint.way);
+    let speaks_of = sitting.facts().taught().map_or_else(hint, |step| &step.at);
+    if *told != *speaks_of {
+        // What a lesson or a hint speaks of is brought into view, or where a way ends that has no room in it.
+        *told = speaks_of.to_vec();
+        let end =
+            if sitting.facts().taught().is_some() { told.clone() } else { told.last().copied().into_iter().collect() };
+        lens.lit = Some([told.clone(), end]);
     }
     let game = shelf.game(sitting.facts().id()).ok();
     let view = View { ctx: &ctx, sitting, about: &about, art: &art, places, game };
