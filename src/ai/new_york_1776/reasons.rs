@@ -126,8 +126,8 @@ pub fn plainly(rules: &NewYork, side: Side, seen: &Observation, order: &Order) -
         Order::Hit(unit) => match (fighter(unit), pressed) {
             (Some(fighter), false) if fighter.acted => "it has acted already, so no dice of this round are lost".into(),
             (Some(fighter), _) if fighter.sp > 1 => "it has steps to spare".into(),
-            (Some(_), _) if rules[unit].kind != Kind::Leader => "guns and leaders are worth more".into(),
-            _ => String::new(),
+            (Some(_), _) => "the others would be missed more".into(),
+            (None, _) => String::new(),
         },
         Order::Flee(_) => "of those that may flee it is missed least".into(),
         Order::Desert(_) => "of those that may go it is missed least".into(),
