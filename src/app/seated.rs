@@ -174,7 +174,7 @@ impl<R: Board> Sitting for Seated<R> {
     fn marks(&self, looks: Looks<'_>) -> Marks {
         let (mut marks, chart) = (self.at(looks, R::marks), &looks.art.chart);
         marks.trails = self.trails.iter().map(|(side, from, to)| (*side, chart.way(*from, *to))).collect();
-        marks.advised = self.thoughts.advised(chart);
+        marks.advised = chart.through(self.thoughts.advised());
         marks
     }
 

@@ -6,7 +6,6 @@ use std::time::Instant;
 use super::aside::Aside;
 use super::games::Board;
 use crate::ai::brief::Advice;
-use crate::board::{Chart, Point};
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::play::account::Aim;
@@ -66,10 +65,9 @@ pub struct Thoughts {
 }
 
 impl Thoughts {
-    /// The way of the hint on the map.
-    pub(super) fn advised(&self, chart: &Chart) -> Vec<Point> {
-        let steps = self.hint.iter().flat_map(|hint| hint.way.windows(2));
-        steps.flat_map(|step| chart.way(step[0], step[1])).collect()
+    /// The places that the hint's move leads through; none without one.
+    pub fn advised(&self) -> &[Spot] {
+        self.hint.as_ref().map_or(&[], |hint| &hint.way)
     }
 }
 

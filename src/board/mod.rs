@@ -99,6 +99,11 @@ impl Chart {
         };
         vec![point(from), point(to)]
     }
+
+    /// The way through several places, one after the other.
+    pub fn through(&self, places: &[Spot]) -> Vec<Point> {
+        places.windows(2).flat_map(|step| self.way(step[0], step[1])).collect()
+    }
 }
 
 /// A point on a line, `share` from 0 to 1.

@@ -14,15 +14,12 @@ use crate::rules::new_york_1776::{NewYork, Order};
 /// it begins is told by what its side sees.
 pub fn deed(rules: &NewYork, seen: &Observation, order: &Order) -> String {
     let place = |loc| rules.place_name(loc);
-    let way = |unit: UnitId, first: LocId, then: Option<LocId>| {
-        let from = seen.forces[rules[unit].side].units.iter().find(|own| own.unit == unit).and_then(|own| own.at);
-        match (from, then) {
-            (Some(from), Some(then)) if then == from => format!("to {} and back to {}", place(first), place(then)),
-            (Some(from), Some(then)) => format!("from {} by {} to {}", place(from), place(first), place(then)),
-            (Some(from), None) => format!("from {} to {}", place(from), place(first)),
-            (None, Some(then)) => format!("by {} to {}", place(first), place(then)),
-            (None, None) => format!("to {}", place(first)),
-        }
+    let way = |unit: UnitId, first: LocId, then: Option<LocId>| match (seen.stands(unit), then) {
+        (Some(from), Some(then)) if then == from => format!("to {} and back to {}", place(first), place(then)),
+        (Some(from), Some(then)) => format!("from {} by {} to {}", place(from), place(first), place(then)),
+        (Some(from), None) => format!("from {} to {}", place(from), place(first)),
+        (None, Some(then)) => format!("by {} to {}", place(first), place(then)),
+        (None, None) => format!("to {}", place(first)),
     };
     match *order {
         Order::Move { unit, first, then } => format!("{} moves {}", rules.unit_name(unit), way(unit, first, then)),
@@ -119,7 +116,7 @@ pub fn plainly(rules: &NewYork, side: Side, seen: &Observation, order: &Order) -
             match (others, rules[unit].kind) {
                 (false, _) => String::new(),
                 (_, Kind::Artillery) => "guns first: what they kill fires no more".into(),
-                _ => "it has the most dice of those that can fire".into(),
+                _ => "of those that can fire none has more dice".into(),
             }
         }
         Order::Shift(_, post) => format!("of the three positions the {} is in most danger", post.name()),

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2, vec2};
 
 use super::camera::Lens;
+use super::sprites::edge;
 use crate::app::art::Art;
 use crate::app::blocks::{BATTLE_TAG, battle_tag, draw_die};
 use crate::app::games::{Going, Mark, Marks, Rolling, Tone};
@@ -185,9 +186,14 @@ pub fn draw_path(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
     }
 }
 
-/// The way of what an adviser says, under the stacks: dotted, as with a pencil.
+/// The way of what an adviser says, from the edge of the block that goes: its face stays clear.
 pub fn draw_advised(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
-    dots(painter, &on_screen(lens, &shown.advised));
+    let points = on_screen(lens, &shown.advised);
+    let Some(start) = points.first().copied() else { return };
+    let clear = edge(lens) * 0.75;
+    let Some(next) = points.iter().position(|at| start.distance(*at) > clear) else { return };
+    let from = start + (points[next] - start).normalized() * clear;
+    dots(painter, &[&[from], &points[next..]].concat());
 }
 
 /// Golden dots along a way.

@@ -197,6 +197,14 @@ pub struct Observation {
     pub verdict: Option<Ending>,
 }
 
+impl Observation {
+    /// Where a unit stands, if the viewer sees which it is.
+    pub fn stands(&self, unit: UnitId) -> Option<LocId> {
+        let units = self.forces.american.units.iter().chain(&self.forces.british.units);
+        units.filter(|seen| seen.unit == unit).find_map(|seen| seen.at)
+    }
+}
+
 impl NewYork {
     /// The position as a viewer may know it (N13).
     pub(super) fn observation(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Observation {

@@ -8,7 +8,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::ids::UnitId;
+use crate::rules::new_york_1776::ids::{ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::spots::{spot, water};
@@ -63,22 +63,23 @@ pub fn marks(at: At<'_, NewYork>) -> Marks {
 
 /// The places an order of movement leads through, from where it begins.
 pub fn course(seen: &Observation, order: &Order) -> Vec<Spot> {
-    let stands = |unit: UnitId| {
-        let units = seen.forces.american.units.iter().chain(&seen.forces.british.units);
-        units.filter(|own| own.unit == unit).find_map(|own| own.at)
-    };
-    let by_land = |unit: UnitId, first: LocId, then: Option<LocId>| {
-        stands(unit).into_iter().chain([first]).chain(then).map(spot).collect()
-    };
     match *order {
-        Order::Move { unit, first, then } => by_land(unit, first, then),
-        Order::March { leader, path, .. } => by_land(leader, path.first(), path.then()),
-        Order::Sail { ship, course, .. } => {
-            let lies = seen.forces.british.ships.iter().find(|own| own.ship == ship).map(|own| own.at);
-            lies.into_iter().chain([course.first()]).chain(course.then()).map(water).collect()
-        }
+        Order::Move { unit, first, then } => by_land(seen, unit, Some(first), then),
+        Order::March { leader, path, .. } => by_land(seen, leader, Some(path.first()), path.then()),
+        Order::Sail { ship, course, .. } => by_sea(seen, ship, Some(course.first()), course.then()),
         _ => Vec::new(),
     }
+}
+
+/// From where a unit stands to one place or two.
+fn by_land(seen: &Observation, unit: UnitId, first: Option<LocId>, then: Option<LocId>) -> Vec<Spot> {
+    seen.stands(unit).into_iter().chain(first).chain(then).map(spot).collect()
+}
+
+/// From where a ship lies to one zone or two.
+fn by_sea(seen: &Observation, ship: ShipId, first: Option<ZoneId>, then: Option<ZoneId>) -> Vec<Spot> {
+    let lies = seen.forces.british.ships.iter().find(|own| own.ship == ship).map(|own| own.at);
+    lies.into_iter().chain(first).chain(then).map(water).collect()
 }
 
 /// Whose blocks a drag takes up: those that are set up, and those who can still move.
@@ -108,20 +109,12 @@ fn is_selected(at: At<'_, NewYork>, loc: LocId) -> bool {
 
 /// The planned way, as drawn.
 fn path(at: At<'_, NewYork>) -> Vec<Point> {
-    let scene = Scene::from(at);
-    if at.seen.phase != Phase::Movement {
-        return Vec::new();
-    }
-    let way: Vec<Spot> = match at.plan.mover {
-        Mover::Unit(unit) => {
-            let from = scene.unit(unit).and_then(|unit| unit.at);
-            from.into_iter().chain(at.plan.march.first()).chain(at.plan.march.then()).map(spot).collect()
-        }
-        Mover::Ship(ship) => {
-            let from = scene.ship(ship).map(|ship| ship.at);
-            from.into_iter().chain(at.plan.course.first()).chain(at.plan.course.then()).map(water).collect()
-        }
+    let (march, course) = (&at.plan.march, &at.plan.course);
+    let places = match at.plan.mover {
+        _ if at.seen.phase != Phase::Movement => return Vec::new(),
+        Mover::Unit(unit) => by_land(at.seen, unit, march.first(), march.then()),
+        Mover::Ship(ship) => by_sea(at.seen, ship, course.first(), course.then()),
         _ => return Vec::new(),
     };
-    way.windows(2).flat_map(|pair| at.chart.way(pair[0], pair[1])).collect()
+    at.chart.through(&places)
 }

@@ -56,14 +56,13 @@ pub(super) fn draw(
     }
     let places = Places::of(&ctx);
     lens.open(places.view, art.chart.action, settings.view);
-    let hint = || sitting.thoughts().hint.as_ref().map_or(&[][..], |hint| &hint.way);
-    let speaks_of = sitting.facts().taught().map_or_else(hint, |step| &step.at);
+    let taught = sitting.facts().taught();
+    let speaks_of = taught.map_or_else(|| sitting.thoughts().advised(), |step| &step.at);
     if *told != *speaks_of {
         // What a lesson or a hint speaks of is brought into view, or where a way ends that has no room in it.
         *told = speaks_of.to_vec();
-        let end =
-            if sitting.facts().taught().is_some() { told.clone() } else { told.last().copied().into_iter().collect() };
-        lens.lit = Some([told.clone(), end]);
+        let least = if taught.is_some() { told.clone() } else { told.last().copied().into_iter().collect() };
+        lens.lit = Some([told.clone(), least]);
     }
     let game = shelf.game(sitting.facts().id()).ok();
     let view = View { ctx: &ctx, sitting, about: &about, art: &art, places, game };
