@@ -79,8 +79,7 @@ fn branch(world: &mut World) {
         let turn = stroll.moments()[stroll.at()].turn;
         let name =
             if forking.name.trim().is_empty() { format!("From turn {turn}") } else { forking.name.trim().to_owned() };
-        let seats =
-            BySide { american: any_seat_word(forking.seats.american), british: any_seat_word(forking.seats.british) };
+        let seats = BySide::new(any_seat_word(forking.seats.first), any_seat_word(forking.seats.second));
         let new = |seed| NewGame { name, options: Vec::new(), seats, seed };
         let written = fresh_seed().and_then(|seed| stroll.branch(new(seed), &saves));
         written.and_then(|path| world.resource::<Shelf>().game(stroll.id())?.open(&path))

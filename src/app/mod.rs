@@ -293,7 +293,7 @@ fn think(
         let held = held || sitting.question().is_some();
         // Who only watches, or skips to his decision, is not stopped by every battle.
         let seats = sitting.facts().seats();
-        let watched = seats.american.is_some() && seats.british.is_some();
+        let watched = seats.first.is_some() && seats.second.is_some();
         let told = settings.endings && !watched && !sitting.thoughts().hurry;
         if !told && sitting.facts().aftermath().is_some() {
             sitting.facts_mut().put_battles_away();

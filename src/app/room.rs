@@ -157,8 +157,8 @@ pub(super) fn about(room: &mut Room, step: Step) {
             room.forking = Some(Forking {
                 name: format!("{name}, from {turn}"),
                 seats: BySide {
-                    american: read_seat(&header.seats.american).ok(),
-                    british: read_seat(&header.seats.british).ok(),
+                    american: read_seat(&header.seats.first).ok(),
+                    british: read_seat(&header.seats.second).ok(),
                 },
             });
         }

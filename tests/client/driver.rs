@@ -350,6 +350,6 @@ impl Player {
 /// A new game of two humans.
 pub fn hotseat(options: Vec<String>, seed: Seed) -> Start {
     let human = || "human".to_owned();
-    let seats = BySide { american: human(), british: human() };
+    let seats = BySide::new(human(), human());
     Start::Play { ruleset: NewYork::ID.to_owned(), options, seed: Some(seed), seats }
 }

@@ -6,6 +6,7 @@ use bevy_egui::egui::Order;
 use bevy_egui::egui::accesskit::Role;
 use blockade::app::board::camera::Lens;
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
@@ -98,7 +99,7 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
         nothing_overlaps(&mut player, &says("a stack is chosen"));
         player.key(KeyCode::Enter, Key::Enter);
         nothing_overlaps(&mut player, &says("a leader is chosen"));
-        let mut player = at_a_battle_in(Side::British, size);
+        let mut player = at_a_battle_in(BRITISH, size);
         player.click("Lift the curtain");
         nothing_overlaps(&mut player, &says("deployment"));
         player.click("Stand so");

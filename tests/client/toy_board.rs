@@ -41,7 +41,7 @@ impl Pictured for Toy {
             let here = blocks_of(seen, side).filter(|(_, at, _)| *at == hex);
             let mut pieces: Vec<Piece> = here.map(|(block, _, steps)| known(block, steps)).collect();
             pieces.resize(usize::from(seen.counts[side][hex.index()]), hidden());
-            let x = place.stack.0 + if side == Side::American { -APART } else { APART };
+            let x = place.stack.0 + if side == Side::First { -APART } else { APART };
             if !pieces.is_empty() {
                 out.push(Stack { spot: spot(hex), side, ships: false, point: (x, place.stack.1), pieces });
             }
@@ -315,7 +315,7 @@ impl Board for Toy {
 
     fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
         let lost = |side: Side| (3 - seen.counts[side].iter().sum::<u8>()).to_string();
-        let lost = BySide { american: lost(Side::American), british: lost(Side::British) };
+        let lost = BySide::new(lost(Side::First), lost(Side::Second));
         vec![("Blocks lost".into(), lost)]
     }
 

@@ -16,8 +16,8 @@ pub const HEIGHT: f32 = 114.0;
 /// "Americans", "British": an army in a sentence.
 pub const fn army(side: Side) -> &'static str {
     match side {
-        Side::American => "Americans",
-        Side::British => "British",
+        Side::First => "Americans",
+        Side::Second => "British",
     }
 }
 

@@ -111,7 +111,7 @@ pub fn curves(
     moments: &[Standing],
     of: fn(&Standing) -> BySide<u32>,
 ) {
-    let most = moments.iter().map(|moment| of(moment).american.max(of(moment).british)).max().unwrap_or(1).max(1);
+    let most = moments.iter().map(|moment| of(moment).first.max(of(moment).second)).max().unwrap_or(1).max(1);
     let y = |value: u32| rect.bottom() - 3.0 - value as f32 / most as f32 * (rect.height() - 10.0);
     for side in Side::BOTH {
         let mut points: Vec<Pos2> = Vec::new();
@@ -128,8 +128,8 @@ pub fn curves(
         }
         let stroke = Stroke::new(2.0, label(side));
         match side {
-            Side::American => drop(painter.add(Shape::line(points, stroke))),
-            Side::British => painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0)),
+            Side::First => drop(painter.add(Shape::line(points, stroke))),
+            Side::Second => painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0)),
         }
     }
 }
@@ -137,15 +137,15 @@ pub fn curves(
 /// The signs of the two curves, right to left from a point; returns where they begin.
 pub fn legend(painter: &egui::Painter, right: Pos2, what: &str) -> f32 {
     let mut x = right.x;
-    for side in [Side::British, Side::American] {
+    for side in [Side::Second, Side::First] {
         let words = painter.layout_no_wrap(format!("{} {what}", side.name()), Face::Sans.at(13.5), hue::ink_2());
         x -= words.size().x;
         painter.galley(pos2(x, right.y - words.size().y / 2.0), words, hue::ink_2());
         let line = [pos2(x - 30.0, right.y), pos2(x - 6.0, right.y)];
         let stroke = Stroke::new(2.0, label(side));
         match side {
-            Side::American => drop(painter.line_segment(line, stroke)),
-            Side::British => painter.extend(Shape::dashed_line(&line, stroke, 6.0, 3.0)),
+            Side::First => drop(painter.line_segment(line, stroke)),
+            Side::Second => painter.extend(Shape::dashed_line(&line, stroke, 6.0, 3.0)),
         }
         x -= 44.0;
     }
@@ -158,7 +158,7 @@ pub fn hits(painter: &egui::Painter, rect: egui::Rect, side: Side, made: f32, ex
     painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, hue::line()));
     let bar = egui::Rect::from_min_max(rect.min, pos2(x(made), rect.bottom()));
     painter.rect_filled(bar, 0.0, label(side));
-    if side == Side::British {
+    if side == Side::Second {
         // Hatched: colour is not the only sign.
         let clip = painter.with_clip_rect(bar);
         let mut at = bar.left() - bar.height();

@@ -108,12 +108,12 @@ fn bar(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
 fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
     let line = egui::Stroke::new(1.2, hue::cream().gamma_multiply(0.7));
     match side {
-        Side::American => {
+        Side::First => {
             for x in [3.0, 7.0] {
                 painter.vline(bar.left() + x, bar.y_range(), line);
             }
         }
-        Side::British => {
+        Side::Second => {
             let mut y = bar.top() - bar.width();
             while y < bar.bottom() {
                 painter.line_segment([pos2(bar.left(), y + bar.width()), pos2(bar.right(), y)], line);

@@ -97,9 +97,9 @@ fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: 
     ui.horizontal(|ui| {
         let standing = sitting.standing();
         let words = |side: Side| format!("{} {}", side.name(), standing.force(side));
-        theme::small(ui, words(Side::American));
+        theme::small(ui, words(Side::First));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            theme::small(ui, words(Side::British));
+            theme::small(ui, words(Side::Second));
         });
     });
     super::menu::sealed(ui, sitting);

@@ -150,7 +150,7 @@ fn plot(ui: &mut Ui, course: &dyn Strolling, title: &str, unit: &str, height: f3
     let scale = Scale::new(course.moments(), rect.left(), rect.right());
     plots::columns(ui.painter(), rect, &scale, None);
     plots::curves(ui.painter(), rect, &scale, course.moments(), of);
-    let most = course.moments().iter().map(|m| of(m).american.max(of(m).british)).max().unwrap_or(0);
+    let most = course.moments().iter().map(|m| of(m).first.max(of(m).second)).max().unwrap_or(0);
     for (value, y) in [(most, rect.top() + 7.0), (0, rect.bottom() - 4.0)] {
         let at = pos2(rect.left() - 5.0, y);
         ui.painter().text(at, Align2::RIGHT_CENTER, value, Face::Sans.at(12.5), hue::ink_2());
@@ -158,7 +158,7 @@ fn plot(ui: &mut Ui, course: &dyn Strolling, title: &str, unit: &str, height: f3
     if let Some(at) = response.hover_pos() {
         let moment = &course.moments()[scale.at(at.x)];
         let of = of(moment);
-        let words = format!("{}: American {}, British {} {unit}", moment.turn_name, of.american, of.british);
+        let words = format!("{}: American {}, British {} {unit}", moment.turn_name, of.first, of.second);
         ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, hue::ink()));
         response.on_hover_text_at_pointer(words);
     }

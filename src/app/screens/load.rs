@@ -149,7 +149,7 @@ fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
         (_, true) => Some(false),
         _ => None,
     };
-    let answer = menu::question(ctx, art, &question, Side::American).or(by_key)?;
+    let answer = menu::question(ctx, art, &question, Side::First).or(by_key)?;
     Some(if answer { Act::Trashed } else { Act::Keep })
 }
 
@@ -218,7 +218,7 @@ fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
         Ok(game) if shelf.games().len() > 1 => format!("{}, ", game.manifest().title),
         _ => String::new(),
     };
-    let who = format!("{} against {}", saved.seats.american, saved.seats.british);
+    let who = format!("{} against {}", saved.seats.first, saved.seats.second);
     let (words, ink) = match (&saved.wrong, &saved.branch) {
         (None, _) if shelf.game(&saved.ruleset).is_err() => {
             (format!("{file}: of \"{}\", which is not here", saved.ruleset), hue::battle())
@@ -312,7 +312,7 @@ fn buttons(ui: &mut Ui, library: &Library, art: &Art) -> Option<Act> {
     let damaged = seen.is_some_and(|seen| seen.wrong.is_some());
     let unread = matches!(&library.preview, Some((_, Err(_)))).then_some("Nothing of this file can be read here.");
     let off = none.or(unread);
-    let main = |chosen: bool| if chosen { Kind::Primary(Side::American) } else { Kind::Plain };
+    let main = |chosen: bool| if chosen { Kind::Primary(Side::First) } else { Kind::Plain };
     let open = match (damaged, over) {
         (true, _) => "Look at what is good of it",
         (_, true) => "Look at the end",

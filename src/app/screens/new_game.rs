@@ -49,7 +49,7 @@ pub(super) fn draw(
         let feet = egui::Rect::from_min_max(egui::pos2(whole.left(), body.bottom() + 8.0), whole.max);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet).layout(layout), |ui| {
-            if Button::new("Begin").key("Enter").kind(Kind::Primary(Side::American)).show(ui, &art) {
+            if Button::new("Begin").key("Enter").kind(Kind::Primary(Side::First)).show(ui, &art) {
                 intents.ask(Intent::Begin);
             }
             if Button::new("Back").key("Esc").show(ui, &art) {

@@ -59,7 +59,7 @@ pub(super) fn draw(
             };
             ui.label(Face::Great.text("Blockade", great));
             lozenge(ui);
-            ui.label(Face::FellSc.text(&manifest.title, if compact { 20.0 } else { 27.0 }).color(label(Side::British)));
+            ui.label(Face::FellSc.text(&manifest.title, if compact { 20.0 } else { 27.0 }).color(label(Side::Second)));
             ui.add_space(if compact { 6.0 } else { 16.0 });
         });
         choices(ui, &library, &shelf, [compact, low], &mut intents);
@@ -94,7 +94,7 @@ fn lozenge(ui: &mut egui::Ui) {
     ui.painter().hline(rect.left()..=middle.x - 13.0, middle.y, line);
     ui.painter().hline(middle.x + 13.0..=rect.right(), middle.y, line);
     let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| middle + by);
-    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), label(Side::British), egui::Stroke::NONE));
+    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), label(Side::Second), egui::Stroke::NONE));
 }
 
 /// One choice: a word, what it leads to, its key.
@@ -127,7 +127,7 @@ impl Line<'_> {
             (true, false) => hue::ink(),
         };
         if enabled && self.first {
-            painter.rect_filled(rect, 2.0, label(Side::American));
+            painter.rect_filled(rect, 2.0, label(Side::First));
         }
         if enabled && response.hovered() {
             painter.rect_stroke(rect, 2.0, egui::Stroke::new(2.0, hue::gold()), egui::StrokeKind::Inside);

@@ -9,6 +9,7 @@ use crate::play::clock::Clock;
 use crate::play::seats::Dossier;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// A battle in prospect.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,7 +38,7 @@ pub fn odds(rules: &NewYork, dossier: &Dossier<NewYork>, ahead: &Ahead, clock: &
         Some(Order::March { group, .. }) => group.len() + 1,
         _ => 1,
     };
-    let blocks = there(Side::American) + there(Side::British) + group;
+    let blocks = there(AMERICAN) + there(BRITISH) + group;
     let atlas = Atlas::new(rules);
     let prospect = Prospect { brief: dossier.brief(rules), atlas: &atlas, location, march };
     prospect.odds(trials_for(blocks), &mut Chance::new(1776), clock)

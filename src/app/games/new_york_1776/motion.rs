@@ -13,6 +13,7 @@ use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::spots::spot;
 use crate::rules::new_york_1776::story::dice_of;
@@ -104,5 +105,5 @@ pub fn moment_line(seen: &Observation) -> Option<String> {
     }
     let ap = |side: Side| format!("{} {} AP", side.name(), seen.ap[side]);
     let sail = if seen.may_sail { "ships may sail" } else { "no ship sails" };
-    Some(format!("{}, {}, {sail}", ap(Side::American), ap(Side::British)))
+    Some(format!("{}, {}, {sail}", ap(AMERICAN), ap(BRITISH)))
 }

@@ -13,6 +13,7 @@ use crate::kernel::story::Die;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::story::dice_of;
 
@@ -70,7 +71,7 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
     if let Some(fell) = die_of(at, side) {
         draw_die(painter, at.art, &fell, pos2(rect.left() + die, y), if compact { 17.0 } else { 22.0 }, 0.0);
     }
-    let total: u8 = if side == Side::American { 3 } else { 4 };
+    let total: u8 = if side == AMERICAN { 3 } else { 4 };
     for i in 0..total {
         let centre = pos2(rect.left() + first + step * f32::from(i), y);
         let fill = if i < seen.ap[side] { label(side) } else { Color32::TRANSPARENT };

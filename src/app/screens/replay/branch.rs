@@ -39,7 +39,7 @@ pub fn show(ctx: &egui::Context, room: &Room, table: &OnTable, shelf: &Shelf, ar
         });
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let button = Button::new("Play on").key("Enter").kind(Kind::Primary(Side::American));
+            let button = Button::new("Play on").key("Enter").kind(Kind::Primary(Side::First));
             let enter = why.is_none() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if button.off(why).show(ui, art) || enter {
                 intents.ask(Intent::Room(Step::Branch));

@@ -111,8 +111,8 @@ fn keys(ctx: &egui::Context, room: &Room, lens: &mut Lens, intents: &mut Intents
         (Key::M, Step::Write),
         (Key::K, Step::Luck(true)),
         (Key::Escape, Step::Leave),
-        (Key::Num1, Step::Sit(Viewer::Side(Side::American))),
-        (Key::Num2, Step::Sit(Viewer::Side(Side::British))),
+        (Key::Num1, Step::Sit(Viewer::Side(Side::First))),
+        (Key::Num2, Step::Sit(Viewer::Side(Side::Second))),
         (Key::Num3, Step::Sit(Viewer::All)),
     ];
     for (key, step) in steps {

@@ -71,7 +71,7 @@ fn story(stroll: &dyn Strolling) -> String {
         Some((outcome, _)) => format!("{} victory, {last}", outcome.winner.name()),
         None => format!("Not over: {last}"),
     };
-    format!("American: {}. British: {}. {end}.", sitter(Side::American), sitter(Side::British))
+    format!("American: {}. British: {}. {end}.", sitter(Side::First), sitter(Side::Second))
 }
 
 /// The whole record; the present line is marked and kept in sight.

@@ -63,7 +63,7 @@ pub(super) fn asked(
                 ui.label(format!("{heard_cap} is taken: {}. It would go to {now}.", lower(taken.does)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
-                    let go = Button::new("Change places").key("Enter").kind(Kind::Primary(Side::American));
+                    let go = Button::new("Change places").key("Enter").kind(Kind::Primary(Side::First));
                     if go.show(ui, art) || Pressed::now(ui.ctx()).key(Key::Enter) {
                         change(meaning.key, heard, intents);
                     } else if Button::new("Leave it").key("Esc").show(ui, art)

@@ -368,7 +368,7 @@ fn sheets(view: &View<'_>, scene: Scene, intents: &mut Intents) {
     if about.menu {
         menu::menu(ctx, art, sitting, intents);
     } else if let Some(question) = sitting.question() {
-        let side = sitting.facts().to_play().unwrap_or(Side::American);
+        let side = sitting.facts().to_play().unwrap_or(Side::First);
         if let Some(answer) = menu::question(ctx, art, question, side) {
             intents.ask(Intent::Answer(answer));
         }

@@ -20,6 +20,7 @@ use crate::rules::liberty::board::Battle;
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::event::{Happening, Sighting};
 use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];
@@ -115,7 +116,7 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Re
 fn near(at: At<'_, Liberty>) -> Side {
     let programs = at.table.seats();
     let human = |side: Side| programs[side].is_none();
-    if human(Side::American) || !human(Side::British) { Side::American } else { Side::British }
+    if human(AMERICAN) || !human(BRITISH) { AMERICAN } else { BRITISH }
 }
 
 fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {

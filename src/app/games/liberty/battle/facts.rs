@@ -13,6 +13,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::rules::liberty::board::{Battle, Stage};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::{Liberty, Order};
 
 /// Ways out for the block in hand, and answers that have a digit.
@@ -65,7 +66,7 @@ fn state_of(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) {
         theme::small(ui, "Shore bombardment leaves every block its last step.");
     }
     let hidden = at.seen.hidden_reserve;
-    let waits = !battle.reserve.is_empty() || hidden.american + hidden.british > 0;
+    let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
     // L9.9: ships alone do not keep a place from whoever stands ashore.
     let ships_leave = battle.outlasts(at.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
     let then = match battle.round {

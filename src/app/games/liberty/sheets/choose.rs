@@ -16,6 +16,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::sides::AMERICAN;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Blocks among which Tab goes round: those of orders, or those that can leave a battle.
@@ -79,7 +80,7 @@ fn called(at: At<'_, Liberty>, order: &Order) -> String {
 
 /// Buttons for the orders that have a digit, two in a row where they are many.
 pub(super) fn buttons(ui: &mut Ui, at: At<'_, Liberty>, icon: &'static str) -> Option<Intent> {
-    let side = at.seen.to_play.unwrap_or(Side::American);
+    let side = at.seen.to_play.unwrap_or(AMERICAN);
     let mut asks = None;
     let orders = plain_orders(at);
     let few = orders.len() <= 2;

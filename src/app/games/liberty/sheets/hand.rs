@@ -15,6 +15,7 @@ use crate::rules::liberty::data::CardKind;
 use crate::rules::liberty::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::FIRST_YEAR;
+use crate::rules::liberty::sides::BRITISH;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Draws a card, or a back, of a height; faint if it is not the matter now. Where the words at its foot would be too
@@ -124,7 +125,7 @@ fn about(ui: &mut Ui, at: At<'_, Liberty>, chosen: Option<CardId>, side: Side) {
                 let moves = "Each opens one place, whose blocks go each its own way (L5.3)";
                 match at.seen.pool_size[side] {
                     // L3.3
-                    _ if side == Side::British && at.seen.known.year == FIRST_YEAR => {
+                    _ if side == BRITISH && at.seen.known.year == FIRST_YEAR => {
                         format!("{}. {moves}. The British draw no replacements in 1775 (L3.3).", raised(&actions))
                     }
                     0 => format!("{}. {moves}. Your pool is empty.", raised(&actions)),

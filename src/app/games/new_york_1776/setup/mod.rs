@@ -23,11 +23,12 @@ use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::spots::spot;
 
 /// Those who are still to be placed (N3.2).
 fn unplaced(at: At<'_, NewYork>) -> Vec<UnitId> {
-    let army = &at.seen.forces.american.units;
+    let army = &at.seen.forces[AMERICAN].units;
     army.iter().filter(|unit| unit.at.is_none()).map(|unit| unit.unit).collect()
 }
 
@@ -136,7 +137,7 @@ fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent>
         let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
         ui.label(Face::Fell.text(words, size));
         if !unplaced.is_empty() {
-            theme::small(ui, format!("{} of {}", unplaced.len(), at.seen.forces.american.units.len()));
+            theme::small(ui, format!("{} of {}", unplaced.len(), at.seen.forces[AMERICAN].units.len()));
             if at.compact {
                 // In a small window every row is wanted.
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| rest = rest_button(ui, at));
@@ -164,7 +165,7 @@ fn rest_button(ui: &mut Ui, at: At<'_, NewYork>) -> bool {
 }
 
 fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
-    let units: Vec<_> = Scene::from(at).units_at(Side::American, place).iter().map(|unit| unit.unit).collect();
+    let units: Vec<_> = Scene::from(at).units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
     theme::rule(ui);
     ui.label(Face::Fell.text(format!("In {}", at.rules.place_name(place)), size));
     if units.is_empty() {
@@ -181,7 +182,7 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     let scene = Scene::from(at);
     let missing = scene.allows(&Order::Ready).err().map(|refusal| refusal.reason);
     let least = at.rules.least_in_city(at.seen.options);
-    let in_city = u32::from(scene.count(Side::American, at.rules.city));
+    let in_city = u32::from(scene.count(AMERICAN, at.rules.city));
     ui.spacing_mut().item_spacing.y = 4.0;
     let (unplaced, city) = (unplaced(at).len() as u32, at.rules.place_name(at.rules.city));
     let commander = at.rules.unit_name(at.rules.commander);
@@ -212,7 +213,7 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
         }
     }
     ui.add_space(4.0);
-    let button = Button::new("Ready").key("Enter").kind(Kind::Primary(Side::American)).off(missing.as_deref());
+    let button = Button::new("Ready").key("Enter").kind(Kind::Primary(AMERICAN)).off(missing.as_deref());
     button.show(ui, at.art).then(|| Intent::order(Order::Ready))
 }
 

@@ -13,6 +13,7 @@ use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::spots::spot;
 
 /// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
@@ -38,7 +39,7 @@ fn ready_made(at: At<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
 pub(super) fn deploys(at: At<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = at.rules.deployments.get(i)?;
     let orders = ready_made(at, &deployment.places);
-    let army = &at.seen.forces.american.units;
+    let army = &at.seen.forces[AMERICAN].units;
     let as_made = at.rules.deployments.iter().any(|made| ready_made(at, &made.places).is_empty());
     if as_made || army.iter().all(|unit| unit.at.is_none()) {
         return Some(Intent::Does(Does::Orders(orders)));
@@ -83,7 +84,7 @@ fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)], width
             let edge = 3.0 + (count as f32).sqrt() * 1.6;
             let square = egui::Rect::from_center_size(middle, Vec2::splat(edge));
             let rim = egui::Stroke::new(1.0, hue::cream());
-            ui.painter().rect(square, 0.5, label(Side::American), rim, egui::StrokeKind::Outside);
+            ui.painter().rect(square, 0.5, label(AMERICAN), rim, egui::StrokeKind::Outside);
         }
     }
 }
@@ -136,7 +137,7 @@ fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
             .inner
         },
     );
-    let rim = if stands { egui::Stroke::new(2.0, label(Side::American)) } else { egui::Stroke::new(1.0, hue::line()) };
+    let rim = if stands { egui::Stroke::new(2.0, label(AMERICAN)) } else { egui::Stroke::new(1.0, hue::line()) };
     let rect =
         egui::Rect::from_min_size(row.response.rect.min, vec2(ui.available_width(), row.response.rect.height() + 8.0));
     let fill = if stands { hue::field() } else { egui::Color32::TRANSPARENT };
