@@ -144,8 +144,10 @@ fn window(opening: Opening) -> Result<(), Wrong> {
 
 #[cfg(feature = "client")]
 fn window(opening: Opening) -> Result<(), Wrong> {
-    use blockade::app::{Config, Start, app, display};
-    display::check().map_err(Wrong::Found)?;
+    use blockade::app::shell::start::Start;
+    use blockade::app::window::display_check;
+    use blockade::app::{Config, app};
+    display_check::check().map_err(Wrong::Found)?;
     let start = match opening {
         Opening::Title => Start::Title,
         Opening::Play { ruleset, setup, seed, seats } => Start::Play { ruleset, setup, seed, seats },

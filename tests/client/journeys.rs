@@ -3,10 +3,10 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
-use blockade::app::board::camera::Lens;
-use blockade::app::board::entities::{Block, Identity};
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::states::Screen;
+use blockade::app::map::camera::Lens;
+use blockade::app::map::entities::{Block, Identity};
+use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
@@ -49,7 +49,8 @@ pub fn deployed(size: (u32, u32)) -> Player {
 }
 
 fn started_in(size: (u32, u32)) -> Player {
-    let mut player = Player::sized(tempfile::tempdir().expect("a folder"), blockade::app::Start::Title, size);
+    let mut player =
+        Player::sized(tempfile::tempdir().expect("a folder"), blockade::app::shell::start::Start::Title, size);
     player.begin();
     player.click("Historical");
     player.click("Ready");
@@ -196,7 +197,7 @@ fn a_game_that_was_closed_continues_at_the_same_position() {
     let orders = player.entries();
     let Player { app, saves, .. } = player;
     drop(app);
-    let mut again = Player::with(saves, blockade::app::Start::Title);
+    let mut again = Player::with(saves, blockade::app::shell::start::Start::Title);
     again.click("Continue");
     assert_eq!(again.screen(), Screen::Table);
     assert_eq!(again.hash(), hash);
@@ -338,7 +339,7 @@ pub fn opened(position: &str, seed: Seed, size: (u32, u32)) -> Player {
     assert_eq!(made["ok"], true, "{made}");
     let saved = referee.answer(&format!(r#"{{"do":"save","file":{:?}}}"#, file.display().to_string()));
     assert_eq!(saved["ok"], true, "{saved}");
-    Player::sized(folder, blockade::app::Start::Open(file), size)
+    Player::sized(folder, blockade::app::shell::start::Start::Open(file), size)
 }
 
 /// Whoever moves in this position marches from one place with a leader into the enemy at another, and begins the battle.

@@ -1,9 +1,9 @@
 //! Keys: what Tab chose on the map and on the battle board is acted on by the keys that follow.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::board::camera::Lens;
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::states::Screen;
+use blockade::app::map::camera::Lens;
+use blockade::app::state::screen::Screen;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;

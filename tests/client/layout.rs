@@ -4,7 +4,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Order;
 use bevy_egui::egui::accesskit::Role;
-use blockade::app::board::camera::Lens;
+use blockade::app::map::camera::Lens;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rules::new_york_1776::spots::spot;
@@ -63,7 +63,7 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
     for size in SIZES.into_iter().chain([(1024, 640)]) {
         let says = |screen: &str| format!("{screen} at {}×{}", size.0, size.1);
         let folder = tempfile::tempdir().expect("a folder");
-        let mut player = Player::sized(folder, blockade::app::Start::Title, size);
+        let mut player = Player::sized(folder, blockade::app::shell::start::Start::Title, size);
         nothing_overlaps(&mut player, &says("title"));
         player.click("A first game");
         nothing_overlaps(&mut player, &says("first games"));

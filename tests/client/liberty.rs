@@ -2,14 +2,14 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
-use blockade::app::Start;
 use blockade::app::art::Art;
-use blockade::app::board::camera::Lens;
-use blockade::app::library::Form;
-use blockade::app::seated::Seated;
-use blockade::app::shelf;
-use blockade::app::sitting::Looks;
-use blockade::app::states::Screen;
+use blockade::app::contract::layout::Looks;
+use blockade::app::games;
+use blockade::app::map::camera::Lens;
+use blockade::app::session::typed::Seated;
+use blockade::app::shell::start::Start;
+use blockade::app::state::library::Form;
+use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
@@ -26,7 +26,7 @@ use super::layout::nothing_overlaps;
 
 /// A game between two humans, or against a program, chosen on the shelf.
 pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
-    let games = shelf::all().expect("the games are good");
+    let games = games::all().expect("the games are good");
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, size);
     player.click("New game");
     player.click("Game: Liberty");
@@ -312,7 +312,7 @@ fn control_is_shown_on_demand() {
 /// The link of an option leads to the rules of the game that is being chosen, and both games can be read there.
 #[test]
 fn the_rules_of_the_chosen_game_are_opened() {
-    let games = shelf::all().expect("the games are good");
+    let games = games::all().expect("the games are good");
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, (1280, 720));
     player.click("New game");
     player.click("Game: Liberty");

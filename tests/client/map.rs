@@ -1,7 +1,7 @@
 //! The map: what is lit is seen, what belongs to a place is touched with it.
 
 use bevy::math::Vec2;
-use blockade::app::board::camera::Lens;
+use blockade::app::map::camera::Lens;
 use blockade::kernel::dice::Seed;
 use blockade::rules::new_york_1776::sides::AMERICAN;
 use blockade::rules::new_york_1776::spots::spot;

@@ -4,15 +4,15 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::Start;
-use blockade::app::board::entities::{Block, Identity};
-use blockade::app::intents::{Intent, Intents};
-use blockade::app::library::Library;
-use blockade::app::room::Room;
-use blockade::app::sitting::Strolling;
-use blockade::app::states::Screen;
-use blockade::app::walking::Stroll;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use blockade::app::map::entities::{Block, Identity};
+use blockade::app::session::replay::replay_session::Strolling;
+use blockade::app::session::replay::typed::Stroll;
+use blockade::app::shell::start::Start;
+use blockade::app::state::intents::{Intent, Intents};
+use blockade::app::state::library::Library;
+use blockade::app::state::replay_room::Room;
+use blockade::app::state::screen::Screen;
 
 use blockade::board::Who;
 use blockade::kernel::record::Record;

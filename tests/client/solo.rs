@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::Start;
-use blockade::app::board::entities::{Block, Identity};
-use blockade::app::intents::Page;
-use blockade::app::room::Room;
-use blockade::app::settings::Settings;
-use blockade::app::states::Screen;
+use blockade::app::map::entities::{Block, Identity};
+use blockade::app::shell::start::Start;
+use blockade::app::state::intents::Page;
+use blockade::app::state::replay_room::Room;
+use blockade::app::state::screen::Screen;
+use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};

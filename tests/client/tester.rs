@@ -3,10 +3,10 @@
 //! nothing is cut off, no letter is too small.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::Start;
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::settings::Settings;
-use blockade::app::states::Screen;
+use blockade::app::shell::start::Start;
+use blockade::app::state::screen::Screen;
+use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};

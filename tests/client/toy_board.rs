@@ -4,11 +4,14 @@ use std::path::Path;
 
 use bevy_egui::egui::{self, Key, Ui};
 use blockade::app::art::Art;
-use blockade::app::cue::Cue;
-use blockade::app::games::{At, Board, Does, Foot, Mark, Marks, Prompt, Rolling, Sheets, Touch, Work};
+use blockade::app::contract::effect::Does;
+use blockade::app::contract::game::{At, Board, Work};
+use blockade::app::contract::layout::Places;
+use blockade::app::contract::marks::{Mark, Marks, Touch};
+use blockade::app::contract::outcome_shares::Shares;
+use blockade::app::contract::panel::{Foot, Prompt, Rolling, Sheets};
+use blockade::app::contract::sound_cue::Cue;
 use blockade::app::keys::Pressed;
-use blockade::app::panels::Places;
-use blockade::app::shares::Shares;
 use blockade::app::theme::{self, Button, Kind};
 use blockade::board::{Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who};
 use blockade::kernel::chronicle::Chronicle;

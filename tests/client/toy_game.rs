@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
-use blockade::app::Start;
-use blockade::app::library::Form;
-use blockade::app::room::Room;
-use blockade::app::seated::Seated;
-use blockade::app::shelf::{self, Offer, Shelved};
-use blockade::app::sitting::Strolling;
-use blockade::app::states::Screen;
+use blockade::app::games;
+use blockade::app::session::catalog::{Offer, Shelved};
+use blockade::app::session::replay::replay_session::Strolling;
+use blockade::app::session::typed::Seated;
+use blockade::app::shell::start::Start;
+use blockade::app::state::library::Form;
+use blockade::app::state::replay_room::Room;
+use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
@@ -23,7 +24,7 @@ use crate::toy::{Card, Event, Hex, Position, Toy, reach};
 
 /// New York and the toy on one shelf; the toy is chosen and begun, by two humans or against a program.
 fn seated_to(seed: u64, alone: bool) -> Player {
-    let mut games = shelf::all().expect("the games are good");
+    let mut games = games::all().expect("the games are good");
     let toy: Box<dyn Offer> = Box::new(Shelved::new(Arc::new(toy()), None, Vec::new()));
     games.push(toy);
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, (1280, 720));

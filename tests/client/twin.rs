@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::app::Start;
-use blockade::app::phases::PhasesRun;
+use blockade::app::shell::phases::PhasesRun;
+use blockade::app::shell::start::Start;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;

@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::exports::Exporting;
-use crate::app::intents::{Intent, Intents};
+use crate::app::session::export_task::Exporting;
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::export::As;
 use crate::kernel::side::Side;

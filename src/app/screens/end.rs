@@ -3,16 +3,17 @@
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::facts::Facts;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::panels::plots::{self, Scale};
-use crate::app::panels::{case_link, prompt};
-use crate::app::sitting::Sitting;
-use crate::app::sitting::Strolling;
-use crate::app::states::Screen;
-use crate::app::table::About;
+use crate::app::panels::prompt;
+use crate::app::session::facts::Facts;
+use crate::app::session::game_session::Sitting;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::app::state::current_session::About;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::case_link::case_link;
+use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Standing};
 use crate::play::replay::Flag;

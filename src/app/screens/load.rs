@@ -5,15 +5,16 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::going::Said;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::library::Library;
-use crate::app::panels::{menu, picture, prompt};
-use crate::app::shelf::{Glimpsed, Shelf};
-use crate::app::sitting::Question;
-use crate::app::states::Screen;
+use crate::app::panels::{menu, prompt};
+use crate::app::session::catalog::{Glimpsed, Shelf};
+use crate::app::session::game_session::Question;
+use crate::app::state::current_session::Said;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::library::Library;
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::map_picture;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::play::saves::{self, Saved, Sorted};
@@ -251,7 +252,7 @@ fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
     let place = egui::Rect::from_min_size(whole.min, vec2(wide, whole.height()));
     // Another game's places are not on this map.
     if seen.header.ruleset == art.game {
-        picture::map(ui.painter(), art, &seen.stacks, place);
+        map_picture::map(ui.painter(), art, &seen.stacks, place);
     }
     let words = egui::Rect::from_min_max(egui::pos2(place.right() + 18.0, whole.top()), whole.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| told(ui, seen, shelf));

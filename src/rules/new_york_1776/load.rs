@@ -134,7 +134,7 @@ impl<'a> Reader<'a> {
         let (map, forces): (RawMap, RawForces) = (map_file.read()?, forces_file.read()?);
         unique(&map_file, map.locations.iter().map(|l| l.id.as_str()), MAX_LOCATIONS, "location")?;
         unique(&map_file, map.zones.iter().map(|z| z.id.as_str()), MAX_ZONES, "zone")?;
-        unique(&forces_file, forces.american.iter().chain(&forces.british).map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
+        unique(&forces_file, forces[AMERICAN].iter().chain(&forces[BRITISH]).map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
         unique(&forces_file, forces.ships.iter().map(|s| s.id.as_str()), MAX_SHIPS, "ship")?;
         Ok(Self { map_file, forces_file, map, forces })
     }
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
     }
 
     fn unit(&self, id: &str) -> Result<UnitId, DataError> {
-        let found = self.forces.american.iter().chain(&self.forces.british).position(|u| u.id == id).map(UnitId::of);
+        let found = self.forces[AMERICAN].iter().chain(&self.forces[BRITISH]).position(|u| u.id == id).map(UnitId::of);
         found.ok_or_else(|| self.forces_file.error_at(id, 0, format!("there is no unit \"{id}\"")))
     }
 
@@ -226,8 +226,8 @@ impl<'a> Reader<'a> {
 
     /// N2.
     fn units(&self) -> Result<Vec<Unit>, DataError> {
-        let american = self.forces.american.iter().map(|raw| (AMERICAN, raw));
-        let british = self.forces.british.iter().map(|raw| (BRITISH, raw));
+        let american = self.forces[AMERICAN].iter().map(|raw| (AMERICAN, raw));
+        let british = self.forces[BRITISH].iter().map(|raw| (BRITISH, raw));
         american.chain(british).map(|(side, raw)| self.one_unit(side, raw)).collect()
     }
 

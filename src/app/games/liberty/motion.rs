@@ -1,9 +1,9 @@
 //! What of Liberty moves on the screen, and how long; and the figures told of a game.
 
 use super::{battle, tableau};
-use crate::app::cue::Cue;
-use crate::app::games::Rolling;
-use crate::app::panels::plate::FALL;
+use crate::app::contract::panel::Rolling;
+use crate::app::contract::sound_cue::Cue;
+use crate::app::widgets::plate::FALL;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;

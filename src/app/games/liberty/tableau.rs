@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
 use super::sheets::card_picture;
-use crate::app::games::At;
-use crate::app::panels::plate::{Fallen, fallen, plate};
+use crate::app::contract::game::At;
 use crate::app::theme::{Face, hue, label};
+use crate::app::widgets::plate::{Fallen, fallen, plate};
 use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{count, raised};

@@ -3,7 +3,7 @@
 use crate::ai::new_york_1776::atlas::Atlas;
 use crate::ai::new_york_1776::odds::{Odds, Prospect, trials_for};
 use crate::ai::random::Chance;
-use crate::app::games::foresight::{self, Foresight};
+use crate::app::tasks::forecast::{self, Foresight};
 use crate::kernel::side::Side;
 use crate::play::clock::Clock;
 use crate::play::seats::Dossier;
@@ -21,7 +21,7 @@ pub struct Ahead {
 }
 
 /// Which battle is asked about, and when.
-pub type Question = foresight::Question<Ahead>;
+pub type Question = forecast::Question<Ahead>;
 
 /// What New York works out on threads.
 #[derive(Default)]

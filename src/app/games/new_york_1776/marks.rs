@@ -2,7 +2,8 @@
 
 use super::plan::{Mover, Target, targets};
 use super::scene::Scene;
-use crate::app::games::{At, Mark, Marks};
+use crate::app::contract::game::At;
+use crate::app::contract::marks::{Mark, Marks};
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;

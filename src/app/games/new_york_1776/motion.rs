@@ -3,9 +3,10 @@
 use bevy_egui::egui::{Painter, Rect};
 
 use super::battle;
-use crate::app::cue::Cue;
-use crate::app::games::{At, Rolling};
-use crate::app::panels::plate::{FALL, Fallen, fallen};
+use crate::app::contract::game::At;
+use crate::app::contract::panel::Rolling;
+use crate::app::contract::sound_cue::Cue;
+use crate::app::widgets::plate::{FALL, Fallen, fallen};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;

@@ -2,7 +2,8 @@
 
 use super::plan::{Mover, targets, why_nowhere};
 use super::scene::Scene;
-use crate::app::games::{At, Prompt};
+use crate::app::contract::game::At;
+use crate::app::contract::panel::Prompt;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;

@@ -1,6 +1,6 @@
 //! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
 
-use crate::app::games::{At, Work};
+use crate::app::contract::game::{At, Work};
 pub use crate::app::keys::next_of;
 use crate::kernel::ruleset::{LegalOf, Refusal};
 use crate::kernel::set::Set;

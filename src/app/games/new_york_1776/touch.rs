@@ -3,7 +3,9 @@
 use super::intent::Intent;
 use super::plan::{Mover, plan_to};
 use super::scene::Scene;
-use crate::app::games::{At, Does, Touch};
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
+use crate::app::contract::marks::Touch;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;

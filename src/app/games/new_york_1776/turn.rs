@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
-use crate::app::blocks::draw_die;
-use crate::app::games::At;
-use crate::app::panels::case_link;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue, label};
+use crate::app::widgets::case_link::case_link;
+use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::Die;

@@ -3,15 +3,15 @@
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::blocks::{State, draw};
-use crate::app::intents::{Intent, Intents, Step};
-use crate::app::panels::plots;
 use crate::app::panels::prompt::notice;
-use crate::app::panels::record::told_line;
-use crate::app::room::Room;
-use crate::app::sitting::Notice;
-use crate::app::sitting::Strolling;
+use crate::app::session::game_session::Notice;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::app::state::intents::{Intent, Intents, Step};
+use crate::app::state::replay_room::Room;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::blocks::{State, draw};
+use crate::app::widgets::log_line::told_line;
+use crate::app::widgets::plots;
 use crate::board::{Area, Lines};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;

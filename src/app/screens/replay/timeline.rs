@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents, Step};
-use crate::app::panels::plots::{self, Scale};
-use crate::app::room::Room;
-use crate::app::sitting::Strolling;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::app::state::intents::{Intent, Intents, Step};
+use crate::app::state::replay_room::Room;
 use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Part, count};
 use crate::play::replay::{Flag, Stride};

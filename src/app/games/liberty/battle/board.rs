@@ -4,14 +4,14 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::calls::{callable, click, in_hand};
 use super::tray::tray;
-use crate::app::blocks::{self, State, draw};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::faces::spoken;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::games::liberty::tips::block_tip;
-use crate::app::games::standing::stay;
 use crate::app::theme::{self, Face, explained, hue, label, title_between};
+use crate::app::widgets::blocks::{self, State, draw};
+use crate::app::widgets::slots::stay;
 use crate::board::liberty::{back, block_face};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;

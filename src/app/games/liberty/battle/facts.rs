@@ -3,13 +3,14 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::calls::{callable, in_hand, shots};
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
 use crate::app::games::liberty::scene::{Scene, one_way_each};
-use crate::app::games::{At, Does};
 use crate::app::keys::digit;
-use crate::app::panels::record::told_line;
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::rules::liberty::board::{Battle, Stage};

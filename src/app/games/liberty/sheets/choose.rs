@@ -3,14 +3,14 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
-use crate::app::blocks::State;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::{Scene, one_way_each, way_of};
-use crate::app::games::standing::stay;
 use crate::app::keys::digit;
 use crate::app::theme::{self, Button, Kind};
+use crate::app::widgets::blocks::State;
+use crate::app::widgets::slots::stay;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;

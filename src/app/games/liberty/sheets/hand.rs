@@ -4,10 +4,10 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::heading::title;
 use crate::app::art::Art;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
-use crate::app::keys::{digit, own};
+use crate::app::keys::{digit, key_map};
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
@@ -85,7 +85,7 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
         let lies = card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
         let below = lies.center_bottom() + vec2(0.0, 3.0);
-        ui.painter().text(below, Align2::CENTER_TOP, own::cap(digit(i)), Face::Sans.at(12.5), hue::ink_2());
+        ui.painter().text(below, Align2::CENTER_TOP, key_map::cap(digit(i)), Face::Sans.at(12.5), hue::ink_2());
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
             ui.painter().rect_stroke(lies, 4.0, Stroke::new(width, hue::gold_fill()), egui::StrokeKind::Outside);

@@ -2,12 +2,13 @@
 
 use bevy_egui::egui::Key;
 
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::among::{asked_for, blocks};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::{Scene, next_of};
 use crate::app::games::new_york_1776::touch::skipped;
-use crate::app::games::{At, Does};
 use crate::app::keys::Pressed;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;

@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::Ui;
 
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::among::{digit, pointed_at};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::scene::Scene;
-use crate::app::games::{At, Does};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;

@@ -13,11 +13,13 @@ use super::intent::Intent;
 use super::plan::Mover;
 use super::scene::{Scene, next_of};
 use super::tips::unit_tip;
-use crate::app::blocks::{State, draw};
-use crate::app::games::{At, Does, Sheets};
-use crate::app::keys::{Pressed, own};
-use crate::app::panels::Places;
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
+use crate::app::contract::layout::Places;
+use crate::app::contract::panel::Sheets;
+use crate::app::keys::{Pressed, key_map};
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
@@ -170,7 +172,7 @@ fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Int
     ui.label(Face::Fell.text(format!("In {}", at.rules.place_name(place)), size));
     if units.is_empty() {
         let more = if at.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
-        theme::small(ui, format!("Nobody yet.{}", own::worded(more)));
+        theme::small(ui, format!("Nobody yet.{}", key_map::worded(more)));
         return None;
     }
     let most = (ui.available_height() - 168.0).max(66.0);

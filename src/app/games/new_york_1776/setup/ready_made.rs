@@ -6,10 +6,11 @@ use super::super::among::digit;
 use super::super::intent::Intent;
 use super::super::scene::Scene;
 use super::tick::tick;
-use crate::app::blocks::count_disc;
-use crate::app::games::{At, Does};
-use crate::app::panels::picture;
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::blocks::count_disc;
+use crate::app::widgets::map_picture;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
@@ -72,7 +73,7 @@ fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)], width
     let sheet = vec2(at.chart.sheet.0.max(1.0), at.chart.sheet.1.max(1.0));
     let scale = width / sheet.x;
     let (rect, _) = ui.allocate_exact_size(sheet * scale, Sense::hover());
-    picture::bare_map(ui.painter(), at.art, rect);
+    map_picture::bare_map(ui.painter(), at.art, rect);
     for loc in at.rules.all_locations() {
         let count = places.iter().filter(|(_, to)| *to == loc).count() as u32;
         let Some(place) = at.chart.places.get(&spot(loc)).filter(|_| count > 0) else { continue };
