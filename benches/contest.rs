@@ -109,7 +109,7 @@ fn hold<R: AiGame>(contest: &Match) {
     let rules: Arc<R> = rulesets::load::<R>().expect("the ruleset is good");
     let started = Instant::now();
     let all = play_in_parallel(contest.games, contest.jobs, |number| play(&rules, contest, number));
-    tell(contest, &all, started.elapsed().as_secs_f64());
+    tell::<R>(contest, &all, started.elapsed().as_secs_f64());
 }
 
 /// Games 2n and 2n + 1 have the same dice with the sides exchanged. Between equal players that would be the same game
@@ -168,7 +168,12 @@ fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
     let outcome = standing.outcome.expect("the game is over");
     // A long contest that is interrupted has printed its games.
-    eprintln!("game {number}: the first as {}, {} wins ({})", first.name(), outcome.winner.name(), outcome.case);
+    eprintln!(
+        "game {number}: the first as {}, {} wins ({})",
+        R::SIDES[first].name,
+        R::SIDES[outcome.winner].name,
+        outcome.case
+    );
     Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders, win_chances }
 }
 
@@ -217,7 +222,9 @@ fn tell<R: Ruleset>(contest: &Match, all: &[Played], seconds: f64) {
         let of = || all.iter().filter(move |played| side.is_none_or(|side| played.first == side));
         (of().filter(|played| played.winner == played.first).count() as u32, of().count() as u32)
     };
-    for (what, side) in [("both sides", None), ("American", Some(Side::First)), ("British", Some(Side::Second))] {
+    for (what, side) in
+        [("both sides", None), (R::SIDES.first.name, Some(Side::First)), (R::SIDES.second.name, Some(Side::Second))]
+    {
         let (won, games) = won(side);
         let (low, high) = interval(won, games);
         let share = 100.0 * f64::from(won) / f64::from(games.max(1));
@@ -257,7 +264,7 @@ fn tell<R: Ruleset>(contest: &Match, all: &[Played], seconds: f64) {
 
 /// Compares the win chances that a side reported with its results: by fifths, and as a fit of the log-odds of winning
 /// on the reported log-odds.
-fn tell_hopes(all: &[Played], side: Side) {
+fn tell_hopes<R: Ruleset>(all: &[Played], side: Side) {
     let told: Vec<(f64, bool)> = all
         .iter()
         .flat_map(|played| {

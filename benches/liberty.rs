@@ -13,6 +13,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::settle::settle;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::OwnedBrief;
@@ -58,7 +59,7 @@ fn random_play(rules: &Liberty) {
     let mut deep = None;
     let started = Instant::now();
     while started.elapsed().as_secs() < 5 {
-        let mut p = rules.new_game(&[]).expect("no options");
+        let mut p = rules.new_game(&Setup::default()).expect("no options");
         while settle(rules, &mut p, &mut rng, &mut events).is_some() {
             legal.clear();
             rules.legal(&p, &mut legal);

@@ -40,7 +40,7 @@ fn random_play(rules: &NewYork) {
     let mut rng = SearchRng::new(1776);
     let started = Instant::now();
     while started.elapsed().as_secs() < 5 {
-        let mut p = rules.new_game(&[]).expect("no options");
+        let mut p = rules.new_game(&Setup::default()).expect("no options");
         while settle(rules, &mut p, &mut rng, &mut events).is_some() {
             legal.clear();
             rules.legal(&p, &mut legal);
@@ -81,7 +81,7 @@ fn evaluation(rules: &NewYork) {
     let (mut positions, mut rng) = (Vec::new(), SearchRng::new(7));
     let (mut legal, mut events) = (Legal::default(), Vec::new());
     while positions.len() < 2000 {
-        let mut p = rules.new_game(&[]).expect("no options");
+        let mut p = rules.new_game(&Setup::default()).expect("no options");
         while settle(rules, &mut p, &mut rng, &mut events).is_some() {
             legal.clear();
             rules.legal(&p, &mut legal);

@@ -125,7 +125,7 @@ fn main() {
 fn put_down(file: &Path, samples: &[Sample]) {
     let mut bytes = Vec::with_capacity(samples.len() * 4 * (FEATURES + 3));
     for sample in samples {
-        let marks = [sample.late, sample[BRITISH], f32::from(u8::from(sample.kept_back))];
+        let marks = [sample.late, sample.british, f32::from(u8::from(sample.kept_back))];
         sample.features.iter().chain(&marks).for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
     }
     std::fs::write(file, bytes).expect("the samples can be written");
@@ -170,7 +170,7 @@ impl Play {
     fn one(&self, rules: &Arc<NewYork>, tables: &MapTables, game: u32) -> Vec<Sample> {
         let seed = Seed::from_number(self.seed * 1_000_000 + u64::from(game));
         let mut rng = SearchRng::new(u64::from(game) ^ self.seed << 32);
-        let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(&[]).expect("no options"), seed);
+        let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(&Setup::default()).expect("no options"), seed);
         umpire.run();
         let mut computers = BySide::of(|side| rules.player(Level::Captain, PlayStyle::Balanced, stream_of(seed, side)));
         let evaluator = Evaluator { rules, tables, weights: &tables.plain };
@@ -328,7 +328,7 @@ fn loss<'a>(samples: impl Iterator<Item = &'a Sample>, weights: &[[f64; 2]]) -> 
     let (mut sum, mut count) = (0.0, 0.0_f64);
     for sample in samples {
         let z = logit(sample, weights).clamp(-30.0, 30.0);
-        let british = f64::from(sample[BRITISH]);
+        let british = f64::from(sample.british);
         sum += british * (1.0 + (-z).exp()).ln() + (1.0 - british) * (1.0 + z.exp()).ln();
         count += 1.0;
     }
@@ -350,7 +350,7 @@ fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
             let mut slope = vec![[0.0_f64; 2]; FEATURES];
             for sample in batch.iter().map(|i| &samples[*i]) {
                 let z = logit(sample, &weights).clamp(-30.0, 30.0);
-                let off = 1.0 / (1.0 + (-z).exp()) - f64::from(sample[BRITISH]);
+                let off = 1.0 / (1.0 + (-z).exp()) - f64::from(sample.british);
                 let late = f64::from(sample.late);
                 for (slope, feature) in slope.iter_mut().zip(sample.features).filter(|(_, feature)| *feature != 0.0) {
                     slope[0] += off * f64::from(feature) * (1.0 - late) / batch.len() as f64;

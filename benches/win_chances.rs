@@ -102,7 +102,7 @@ fn fit(samples: &[Sample]) -> [f64; 4] {
         let (mut slope, mut curve) = ([0.0; 4], [[0.0; 4]; 4]);
         for s in samples {
             let gone = f64::from(war_progress(s.year));
-            let x = [s.worth, s.worth * war_progress, 1.0, gone];
+            let x = [s.worth, s.worth * gone, 1.0, gone];
             let z: f64 = x.iter().zip(figures).map(|(x, figure)| x * figure).sum();
             let chance = 1.0 / (1.0 + (-z).exp());
             for i in 0..4 {

@@ -16,7 +16,7 @@ use blockade::rulesets;
 /// A game right after a random set-up.
 fn set_up(rules: &NewYork, options: &[&str], seed: u64) -> Position {
     let options: Vec<String> = options.iter().map(|id| (*id).to_owned()).collect();
-    let mut p = rules.new_game(&options).expect("options exist");
+    let mut p = rules.new_game(&Setup::with_options(&options)).expect("options exist");
     let (mut chance, mut legal, mut events) = (SearchRng::new(seed), Legal::default(), Vec::new());
     while p.phase == Phase::Setup && matches!(rules.need(&p), Need::Order(_)) {
         legal.clear();

@@ -39,7 +39,7 @@ fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>
     let mut umpire =
         Umpire::new(rules.clone(), rules.new_game(&Setup::with_options(&options)).expect("options exist"), seed);
     umpire.run();
-    let player = |side: Side| Player::new(&rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
+    let player = |side: Side| Player::new(&*rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
     let mut players = BySide::new(player(AMERICAN), player(BRITISH));
     while let Some(owned_brief) = OwnedBrief::of(&umpire) {
         look(&umpire, &owned_brief);
@@ -114,7 +114,7 @@ fn exchanged_hidden_units_change_no_choice() {
             assert_eq!(owned_brief.history, other.history, "seed {seed}");
             for level in [Level::Captain, Level::General] {
                 let choose = |owned_brief: &OwnedBrief<NewYork>| {
-                    let mut player = Player::new(&rules, level, PlayStyle::Balanced, 7);
+                    let mut player = Player::new(&*rules, level, PlayStyle::Balanced, 7);
                     player.state.playouts = 12;
                     player.choose(&owned_brief.brief(&rules), &mut PlayoutBudget).order
                 };
@@ -174,9 +174,9 @@ fn a_face_once_seen_is_followed() {
                 let best = rules
                     .all_locations()
                     .into_iter()
-                    .max_by(|a, b| belief.chance_of(unit, *a).total_cmp(&belief.chance_of(unit, *b)))
+                    .max_by(|a, b| belief.probability(unit, *a).total_cmp(&belief.probability(unit, *b)))
                     .expect("places");
-                if belief.chance_of(unit, best) > 0.9 {
+                if belief.probability(unit, best) > 0.9 {
                     sure += 1;
                     right += usize::from(p.at[unit] == Some(best));
                 }
@@ -220,7 +220,7 @@ fn thinking_that_is_cut_short_answers_at_once() {
         let watch = clock.watch();
         let (rules, owned_brief) = (rules.clone(), owned_brief.clone());
         let thinking = std::thread::spawn(move || {
-            let mut player = Player::new(&rules, Level::General, PlayStyle::Balanced, 1);
+            let mut player = Player::new(&*rules, Level::General, PlayStyle::Balanced, 1);
             player.state.playouts = u32::MAX;
             let mut clock = clock;
             let choice = player.choose(&owned_brief.brief(&rules), &mut clock);
@@ -249,7 +249,8 @@ fn every_level_beats_chance() {
                 let mut umpire =
                     Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
                 umpire.run();
-                let player = |side: Side| Player::new(&rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
+                let player =
+                    |side: Side| Player::new(&*rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
                 let mut players = BySide::new(player(AMERICAN), player(BRITISH));
                 while let Some(owned_brief) = OwnedBrief::of(&umpire) {
                     let choice = players[owned_brief.side].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);

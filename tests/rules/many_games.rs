@@ -41,7 +41,7 @@ fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
         }
         let mut game = Game::new(&rules, new).expect("options exist");
         game.settle();
-        let mut players = levels.map(|level| Player::new(&rules, level, PlayStyle::Balanced, number));
+        let mut players = levels.map(|level| Player::new(&*rules, level, PlayStyle::Balanced, number));
         while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
             let choice = players[owned_brief.side.index()].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);
             game.play(owned_brief.side, choice.order).expect("a legal order");

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::toy::{RED, SideWords, WHITE};
 use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
 use blockade::ai::budget::Budget;
 use blockade::ai::random::SearchRng;
@@ -17,7 +18,6 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::spoken::Spoken;
 use blockade::kernel::story::{Die, DieEffect, Mark, Outcome, Part, Spot, Standing, Told, Weight};
-use blockade::rules::new_york_1776::sides::SideWords;
 
 use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Seen, Sighting, Toy, owner};
 

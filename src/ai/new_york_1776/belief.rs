@@ -229,7 +229,7 @@ impl Belief {
     }
 
     /// The probability that a unit is in a location.
-    pub fn win_probability(&self, unit: UnitId, loc: LocId) -> f32 {
+    pub fn probability(&self, unit: UnitId, loc: LocId) -> f32 {
         let row = &self.weight[unit];
         row[loc] / row.values().iter().sum::<f32>().max(1e-6)
     }

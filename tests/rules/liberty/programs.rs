@@ -121,7 +121,7 @@ fn war_of_captains(
 ) -> Game<Liberty> {
     let mut game = Game::new(rules, NewGame::hotseat("captains", Seed::from_number(number))).expect("a game");
     game.settle();
-    let mut captains = Side::BOTH.map(|_| Player::new(rules, Level::Captain, PlayStyle::Balanced, number));
+    let mut captains = Side::BOTH.map(|_| Player::new(&**rules, Level::Captain, PlayStyle::Balanced, number));
     while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
         let captain = &mut captains[owned_brief.side.index()];
         let order = look(&game, &owned_brief)

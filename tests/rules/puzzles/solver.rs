@@ -157,7 +157,7 @@ impl Solver {
         let seen = self.rules.observe(p, &Memory::default(), Viewer::Side(side));
         let mut legal = Legal::default();
         self.rules.legal(p, &mut legal);
-        let mut player = Player::new(&self.rules, level, PlayStyle::Balanced, seed);
+        let mut player = Player::new(&*self.rules, level, PlayStyle::Balanced, seed);
         player.state.playouts = playouts;
         let brief = Brief { rules: &*self.rules, side, seen: &seen, legal: &legal, history: &history };
         player.choose(&brief, &mut PlayoutBudget).order
