@@ -14,7 +14,7 @@ use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
-use blockade::play::seats::Dossier;
+use blockade::play::seats::OwnedBrief;
 use blockade::rules::liberty::options::Rule;
 use blockade::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase};
 use blockade::rules::liberty::{Liberty, Position};
@@ -74,14 +74,14 @@ fn play(rules: &Arc<Liberty>, level: Level, seed: u64, nearer: bool) -> Vec<Samp
     let mut players = Side::BOTH.map(|side| Player::new(level, Temper::Balanced, seed * 2 + side.index() as u64));
     let mut found: Vec<(f64, u16, f64)> = Vec::new();
     let mut turn = None;
-    while let Some(dossier) = Dossier::of(game.umpire()) {
+    while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
         let p: &Position = game.umpire().position();
         if p.phase == Phase::Cards && turn != Some((p.year, p.turn)) {
             turn = Some((p.year, p.turn));
             found.push((f64::from(worth(rules, p)), p.year, f64::from(Footing::of(rules, p, Side::British).hope(0.0))));
         }
-        let choice = players[dossier.side.index()].choose(&dossier.brief(rules), &mut Steady);
-        game.play(dossier.side, choice.order).expect("legal");
+        let choice = players[owned_brief.side.index()].choose(&owned_brief.brief(rules), &mut Steady);
+        game.play(owned_brief.side, choice.order).expect("legal");
     }
     let british_won = game.umpire().position().outcome.is_some_and(|outcome| outcome.winner == Side::British);
     let sample = |(worth, year, hope)| Sample { worth, year, hope, british_won };

@@ -17,7 +17,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::{rulesets, with_ruleset};
 use serde_json::{Value, json};
 
@@ -133,8 +133,8 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
         player.program.as_ref().map(|program| Other::start::<R>(program, &contest.options, seed, &**rules))
     });
     let (mut seconds, mut orders, mut hopes) = ([0.0; 2], [0; 2], Vec::new());
-    while let Some(dossier) = Dossier::of(&umpire) {
-        let side = dossier.side;
+    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+        let side = owned_brief.side;
         let player = &contest.players[index(side)];
         let begun = Instant::now();
         let order = match &mut others[side] {
@@ -143,7 +143,7 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
                 rules.parse(line["line"].as_str().expect("an order")).expect("an order of the game")
             }
             None => {
-                let brief = dossier.brief(rules);
+                let brief = owned_brief.brief(rules);
                 let advice = rules.advise(&mut minds[side], &brief, player.playouts, &mut Steady);
                 hopes.extend(advice.hope.map(|hope| (side, f64::from(hope))));
                 advice.order

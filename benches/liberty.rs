@@ -14,7 +14,7 @@ use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
-use blockade::play::seats::Dossier;
+use blockade::play::seats::OwnedBrief;
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
 
@@ -37,9 +37,9 @@ fn long_war(rules: Liberty) {
         let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(number))).expect("no options");
         game.settle();
         let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
-        while let Some(dossier) = Dossier::of(game.umpire()) {
-            let choice = captains[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady);
-            game.play(dossier.side, choice.order).expect("legal");
+        while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
+            let choice = captains[owned_brief.side.index()].choose(&owned_brief.brief(&rules), &mut Steady);
+            game.play(owned_brief.side, choice.order).expect("legal");
         }
         game
     };

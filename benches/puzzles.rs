@@ -15,7 +15,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::board::Step;
 use blockade::rules::new_york_1776::ids::LocId;
 use blockade::rules::new_york_1776::position::Phase;
@@ -77,19 +77,19 @@ fn look_through(solver: &Solver, number: u64, found: &mut [Vec<String>]) {
     let mut minds = BySide::of(|side| rules.mind(Level::Recruit, Temper::Balanced, stream_of(seed, side)));
     let mut chance = Chance::new(number);
     let mut new = [false; 6];
-    while let Some(dossier) = Dossier::of(&umpire) {
+    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
         for (i, kind) in Kind::ALL.into_iter().enumerate() {
             if found[i].len() == EACH || new[i] {
                 continue;
             }
-            if let Some(p) = variants(solver, kind, umpire.position(), &dossier, &mut chance) {
+            if let Some(p) = variants(solver, kind, umpire.position(), &owned_brief, &mut chance) {
                 new[i] = true;
                 found[i].push(json!({"kind": kind.id(), "position": rules.position_value(&p)}).to_string());
                 println!("{} {}", kind.id(), found[i].len());
             }
         }
-        let order = rules.advise(&mut minds[dossier.side], &dossier.brief(rules), 0, &mut Steady).order;
-        umpire.play(dossier.side, order).expect("a program gives legal orders");
+        let order = rules.advise(&mut minds[owned_brief.side], &owned_brief.brief(rules), 0, &mut Steady).order;
+        umpire.play(owned_brief.side, order).expect("a program gives legal orders");
     }
 }
 
@@ -99,11 +99,11 @@ fn variants(
     solver: &Solver,
     kind: Kind,
     p: &Position,
-    dossier: &Dossier<NewYork>,
+    owned_brief: &OwnedBrief<NewYork>,
     chance: &mut Chance,
 ) -> Option<Position> {
     if !matches!(kind, Kind::Landing | Kind::Relief | Kind::Fort) {
-        return asks(solver, kind, p, dossier, chance);
+        return asks(solver, kind, p, owned_brief, chance);
     }
     let him = solver.rules.commander;
     let open = |to: &LocId| p.of(&solver.rules, Side::British, *to).is_empty() && p.here[*to].len() < 3;
@@ -114,7 +114,7 @@ fn variants(
     while !places.is_empty() {
         let mut moved = p.clone();
         moved.put(him, places.swap_remove(chance.below(places.len())));
-        if let Some(found) = asks(solver, kind, &moved, dossier, chance) {
+        if let Some(found) = asks(solver, kind, &moved, owned_brief, chance) {
             return Some(found);
         }
     }
@@ -126,11 +126,11 @@ fn asks(
     solver: &Solver,
     kind: Kind,
     p: &Position,
-    dossier: &Dossier<NewYork>,
+    owned_brief: &OwnedBrief<NewYork>,
     chance: &mut Chance,
 ) -> Option<Position> {
     if kind == Kind::Withdrawal {
-        return withdraws(solver, p, dossier).then(|| p.clone());
+        return withdraws(solver, p, owned_brief).then(|| p.clone());
     }
     let fresh = p.phase == Phase::Movement && p.owes.is_none() && asked(kind) == Some(p.active) && p.moved.is_empty();
     if !fresh || p.turn >= 20 {
@@ -206,20 +206,23 @@ fn stray(solver: &Solver, p: &Position, chance: &mut Chance) -> Position {
 }
 
 /// A battle that is lost by standing, and hardly by leaving.
-fn withdraws(solver: &Solver, p: &Position, dossier: &Dossier<NewYork>) -> bool {
+fn withdraws(solver: &Solver, p: &Position, owned_brief: &OwnedBrief<NewYork>) -> bool {
     let Some(battle) = p.battle.filter(|battle| battle.step == Step::Decide) else { return false };
-    if dossier.legal.len() < 2 || p.of(&solver.rules, dossier.side, battle.location).len() < 3 {
+    if owned_brief.legal.len() < 2 || p.of(&solver.rules, owned_brief.side, battle.location).len() < 3 {
         return false;
     }
     let atlas: &Atlas = &solver.atlas;
-    let prospect = Prospect { brief: dossier.brief(&solver.rules), atlas, location: battle.location, march: None };
+    let prospect = Prospect { brief: owned_brief.brief(&solver.rules), atlas, location: battle.location, march: None };
     let Some(odds) = prospect.odds(600, &mut Chance::new(7), &mut Steady) else { return false };
     let of = |round: Option<u16>| odds.stances.iter().find(|(leaves, _)| *leaves == round).map(|(_, outlook)| outlook);
     let first = odds.stances.iter().filter_map(|(leaves, _)| *leaves).min();
     let (Some(stands), Some(goes)) = (of(None), of(first)) else { return false };
     let him = p.of(&solver.rules, Side::American, battle.location).has(solver.rules.commander);
-    let other = dossier.side.other();
-    let lost = stands.lost[dossier.side] - goes.lost[dossier.side];
+    let other = owned_brief.side.other();
+    let lost = stands.lost[owned_brief.side] - goes.lost[owned_brief.side];
     let dealt = stands.lost[other] - goes.lost[other];
-    !(him && dossier.side == Side::British) && stands.holds < 0.05 && goes.destroyed < 0.05 && lost > 2.0 * dealt + 2.0
+    !(him && owned_brief.side == Side::British)
+        && stands.holds < 0.05
+        && goes.destroyed < 0.05
+        && lost > 2.0 * dealt + 2.0
 }

@@ -31,7 +31,7 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::{Deed, Umpire};
 use blockade::play::game::opening_of;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::position::{Phase, Position};
 use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rulesets;
@@ -170,7 +170,7 @@ impl Play {
         let stray = self.stray * chance.below(3);
         let (mut samples, mut asked, mut mover, mut candidates) = (Vec::new(), Vec::new(), None, Vec::new());
         let mut luck = Chance::new(u64::from(game) ^ self.seed << 32 ^ 1776);
-        while let Some(dossier) = Dossier::of(&umpire) {
+        while let Some(owned_brief) = OwnedBrief::of(&umpire) {
             let p = umpire.position();
             let moves = p.phase == Phase::Movement && p.owes.is_none();
             if moves && mover != Some((p.turn, p.active)) {
@@ -184,15 +184,15 @@ impl Play {
                 order = (!candidates.is_empty()).then(|| candidates[chance.below(candidates.len())]);
             }
             if moves && luck.below(6) < self.asks {
-                self.ask(rules, atlas, p, &dossier, &mut luck, &mut asked);
+                self.ask(rules, atlas, p, &owned_brief, &mut luck, &mut asked);
             }
             let order = order.unwrap_or_else(|| {
-                rules.advise(&mut minds[dossier.side], &dossier.brief(rules), self.playouts, &mut Steady).order
+                rules.advise(&mut minds[owned_brief.side], &owned_brief.brief(rules), self.playouts, &mut Steady).order
             });
-            umpire.play(dossier.side, order).expect("a program gives legal orders");
+            umpire.play(owned_brief.side, order).expect("a program gives legal orders");
             let p = umpire.position();
             if moves && order != Order::Done && p.phase == Phase::Movement && p.owes.is_none() {
-                samples.push((judge.facts(p, dossier.side.other()), lateness(p.turn)));
+                samples.push((judge.facts(p, owned_brief.side.other()), lateness(p.turn)));
             }
         }
         let british = umpire.position().verdict.is_some_and(|verdict| verdict.winner() == Side::British);
@@ -208,12 +208,12 @@ impl Play {
         rules: &NewYork,
         atlas: &Atlas,
         p: &Position,
-        dossier: &Dossier<NewYork>,
+        owned_brief: &OwnedBrief<NewYork>,
         chance: &mut Chance,
         out: &mut Vec<(Facts, f32, f32)>,
     ) {
-        let brief = dossier.brief(rules);
-        let belief = Belief::from_history(rules, dossier.side, brief.seen.options, brief.history);
+        let brief = owned_brief.brief(rules);
+        let belief = Belief::from_history(rules, owned_brief.side, brief.seen.options, brief.history);
         let search = Search { brief: &brief, atlas, belief: &belief, scales: &atlas.plain, style: Style::default() };
         let mut playout = search.playout();
         playout.guises = search.guises(p, 8, chance);

@@ -18,7 +18,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::short;
 use crate::play::clock::Clock;
 use crate::play::game::{Game, NewGame};
-use crate::play::seats::{self, Dossier, stream_of};
+use crate::play::seats::{self, OwnedBrief, stream_of};
 use crate::{rulesets, with_ruleset};
 
 type Fields = Map<String, Value>;
@@ -326,10 +326,10 @@ impl<R: Staffed> Bench<R> {
         let playouts = request.number_if_any("playouts")?.map(|number| number.clamp(1, 1 << 30) as u32);
         request.end()?;
         let game = self.game()?;
-        let dossier = Dossier::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
-        let stream = stream_of(game.seed(), dossier.side) ^ game.entries().len() as u64;
+        let owned_brief = OwnedBrief::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
+        let stream = stream_of(game.seed(), owned_brief.side) ^ game.entries().len() as u64;
         let mut mind = self.rules.mind(level, temper, stream);
-        let brief = dossier.brief(&self.rules);
+        let brief = owned_brief.brief(&self.rules);
         let playouts = playouts.unwrap_or(if budget.is_some() { u32::MAX } else { PLAYOUTS });
         let advice = match budget {
             Some(ms) => {

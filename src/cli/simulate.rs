@@ -20,7 +20,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
 use crate::kernel::umpire::Umpire;
-use crate::play::seats::{Dossier, read_seat, seat_word, stream_of};
+use crate::play::seats::{OwnedBrief, read_seat, seat_word, stream_of};
 use crate::{rulesets, with_ruleset};
 
 /// More orders than any game has.
@@ -147,10 +147,10 @@ fn play<R: Staffed>(
     let mut minds = BySide::of(mind);
     let (mut thought, mut slowest) = (BySide::<f64>::default(), BySide::<f64>::default());
     let (mut decisions, mut orders) = (BySide::<u64>::default(), 0);
-    while let Some(dossier) = Dossier::of(&umpire) {
-        let side = dossier.side;
+    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+        let side = owned_brief.side;
         let begun = Instant::now();
-        let advice = rules.advise(&mut minds[side], &dossier.brief(rules), seats.playouts, &mut Steady);
+        let advice = rules.advise(&mut minds[side], &owned_brief.brief(rules), seats.playouts, &mut Steady);
         let took = begun.elapsed().as_secs_f64();
         thought[side] += took;
         slowest[side] = slowest[side].max(took);

@@ -9,7 +9,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::umpire::Entry;
 use crate::play::recall::each_order;
-use crate::play::seats::{Dossier, read_seat};
+use crate::play::seats::{OwnedBrief, read_seat};
 
 /// One order and what it was for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,9 +36,9 @@ pub fn account<R: Staffed>(rules: &Arc<R>, header: &Header, entries: &[Entry<R>]
     let mut aims = Vec::new();
     each_order(rules, header, entries, |_, side, order, umpire| {
         if program(side)
-            && let Some(dossier) = Dossier::of(umpire)
+            && let Some(owned_brief) = OwnedBrief::of(umpire)
         {
-            let told = rules.account(&mut mind, &dossier.brief(rules), order);
+            let told = rules.account(&mut mind, &owned_brief.brief(rules), order);
             let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
             aims.extend(told.map(|(deed, why)| Aim {
                 turn: standing.turn,

@@ -64,7 +64,7 @@ impl Pace for Clock {
     }
 }
 
-/// Watches somebody think.
+/// Watches a search.
 #[derive(Clone, Debug)]
 pub struct Watch {
     stop: Arc<AtomicBool>,

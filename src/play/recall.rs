@@ -1,4 +1,4 @@
-//! A finished game gone through again, order by order, as it stood before each.
+//! A finished game reviewed order by order, as it stood before each.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What a program at a seat is handed: made here from the umpire, and holding nothing its side may not know.
+//! What a computer player is given: made from the umpire, and holding nothing its side may not know.
 
 use crate::ai::brief::{Brief, Staffed};
 use crate::ai::{Level, Temper};
@@ -9,7 +9,7 @@ use crate::kernel::umpire::Umpire;
 
 /// A brief that owns what it tells, to be sent to a thread.
 #[derive(Clone, Debug)]
-pub struct Dossier<R: Ruleset> {
+pub struct OwnedBrief<R: Ruleset> {
     /// Whose decision it is.
     pub side: Side,
     /// The game as that side sees it.
@@ -20,8 +20,8 @@ pub struct Dossier<R: Ruleset> {
     pub history: Vec<R::Sighting>,
 }
 
-impl<R: Staffed> Dossier<R> {
-    /// For the side that must decide; none if nobody must.
+impl<R: Staffed> OwnedBrief<R> {
+    /// For the side that must decide; none if no side must.
     pub fn of(umpire: &Umpire<R>) -> Option<Self> {
         let side = umpire.to_play()?;
         let rules = umpire.rules();

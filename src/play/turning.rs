@@ -9,7 +9,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::umpire::{Entry, Umpire};
 use crate::play::recall::each_order;
-use crate::play::seats::Dossier;
+use crate::play::seats::OwnedBrief;
 
 /// How many there are at most.
 const POINTS: usize = 3;
@@ -63,11 +63,11 @@ pub fn turning_points<R: Staffed>(
     each_order(rules, header, entries, |index, _, order, umpire| {
         let mut part = Part { pace: &mut *pace, from: SHORT * index as f32 / all, size: SHORT / all, time: 1.0 };
         if part.spent() < 1.0
-            && let Some(dossier) = open_choice(umpire)
-            && let Some(told) = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[0], &mut part)
+            && let Some(owned_brief) = open_choice(umpire)
+            && let Some(told) = rules.appraise(&mut mind, &owned_brief.brief(rules), order, LOOKS[0], &mut part)
         {
             let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-            found.push((told.best - told.given, index, (standing.turn_name, standing.active, dossier.side)));
+            found.push((told.best - told.given, index, (standing.turn_name, standing.active, owned_brief.side)));
         }
     })?;
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -84,13 +84,13 @@ pub fn turning_points<R: Staffed>(
     let mut looked = 0;
     each_order(rules, header, entries, |entry, _, order, umpire| {
         let Some((.., (turn_name, ..))) = found.iter().find(|(_, index, _)| *index == entry) else { return };
-        let Some(dossier) = open_choice(umpire).filter(|_| pace.spent() < 1.0) else { return };
+        let Some(owned_brief) = open_choice(umpire).filter(|_| pace.spent() < 1.0) else { return };
         let mut part = Part { pace: &mut *pace, from: SHORT + each * looked as f32, size: each, time: 1.0 };
         looked += 1;
-        let told = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[1], &mut part);
+        let told = rules.appraise(&mut mind, &owned_brief.brief(rules), order, LOOKS[1], &mut part);
         points.extend(told.filter(|told| told.order != *order && told.best - told.given >= WORTH_A_WORD).map(|told| {
             let Appraisal { given, best, deed, better, why, .. } = told;
-            TurningPoint { entry, turn_name: turn_name.clone(), side: dossier.side, deed, given, better, best, why }
+            TurningPoint { entry, turn_name: turn_name.clone(), side: owned_brief.side, deed, given, better, best, why }
         }));
     })?;
     if pace.spent() >= 1.0 {
@@ -103,6 +103,6 @@ pub fn turning_points<R: Staffed>(
 }
 
 /// What a side knew that had more than one order to choose from.
-fn open_choice<R: Staffed>(umpire: &Umpire<R>) -> Option<Dossier<R>> {
-    Dossier::of(umpire).filter(|dossier| dossier.legal.len() > 1)
+fn open_choice<R: Staffed>(umpire: &Umpire<R>) -> Option<OwnedBrief<R>> {
+    OwnedBrief::of(umpire).filter(|owned_brief| owned_brief.legal.len() > 1)
 }

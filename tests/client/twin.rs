@@ -24,7 +24,7 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
         let options = vec!["ship_group".into(), "force_march".into()];
         let mut twin = Game::new(&rules, NewGame { options, ..NewGame::hotseat("twin", seed) }).expect("options exist");
         twin.settle();
-        let orders = walk(&mut player, &mut twin, number, usize::MAX);
+        let orders = replay(&mut player, &mut twin, number, usize::MAX);
         assert!(orders > 50);
         let run = &player.app.world().resource::<PhasesRun>().0;
         for phase in [
@@ -48,7 +48,7 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
 }
 
 /// The same random orders to both, compared after each; how many there were.
-fn walk(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usize) -> usize {
+fn replay(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usize) -> usize {
     let rules = player.rules();
     let (mut chance, mut legal) = (Chance::new(number), Legal::default());
     let mut orders = 0;
@@ -87,7 +87,7 @@ fn a_branch_and_an_older_record_go_on_alike_in_the_window_and_without_it() {
         if player.behind_a_curtain() {
             player.lift();
         }
-        let orders = walk(&mut player, &mut twin, 11, 150);
+        let orders = replay(&mut player, &mut twin, 11, 150);
         assert!(orders > 5, "{name}: {orders}");
         all += orders;
         assert_eq!(player.truth().text(), twin.text(), "{name}");

@@ -6,7 +6,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::Umpire;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::data::Kind;
 use blockade::rulesets;
@@ -20,9 +20,9 @@ fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
         let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
         umpire.run();
         let mut minds = BySide::of(|side| rules.mind(Level::Captain, Temper::Balanced, stream_of(seed, side)));
-        while let Some(dossier) = Dossier::of(&umpire) {
-            let brief = dossier.brief(&rules);
-            let advice = rules.counsel(&mut minds[dossier.side], &brief, 2, &mut Steady);
+        while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+            let brief = owned_brief.brief(&rules);
+            let advice = rules.counsel(&mut minds[owned_brief.side], &brief, 2, &mut Steady);
             let p = umpire.position();
             let chosen = brief.legal.len() > 1;
             match advice.order {
@@ -49,7 +49,7 @@ fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
                 }
                 _ => {}
             }
-            umpire.play(dossier.side, advice.order).expect("legal");
+            umpire.play(owned_brief.side, advice.order).expect("legal");
         }
     }
     assert!(fires > 20 && shifts > 5 && hits > 10 && spent > 3, "{fires} {shifts} {hits} {spent}");
@@ -63,8 +63,8 @@ fn the_next_best_is_told_with_its_chance_where_it_was_tried_often_enough() {
     umpire.run();
     let mut minds = BySide::of(|side| rules.mind(Level::General, Temper::Balanced, stream_of(seed, side)));
     let (mut told, mut hidden) = (0, 0);
-    while let Some(dossier) = Dossier::of(&umpire).filter(|_| umpire.position().turn < 3) {
-        let advice = rules.advise(&mut minds[dossier.side], &dossier.brief(&rules), 100, &mut Steady);
+    while let Some(owned_brief) = OwnedBrief::of(&umpire).filter(|_| umpire.position().turn < 3) {
+        let advice = rules.advise(&mut minds[owned_brief.side], &owned_brief.brief(&rules), 100, &mut Steady);
         let chances = advice.chances().unwrap_or_default();
         assert_eq!(chances.contains(" chances in a hundred to win"), advice.hope.is_some(), "{advice:?}");
         match &advice.next {
@@ -77,7 +77,7 @@ fn the_next_best_is_told_with_its_chance_where_it_was_tried_often_enough() {
                 assert!(!chances.contains("next best"), "{chances}");
             }
         }
-        umpire.play(dossier.side, advice.order).expect("legal");
+        umpire.play(owned_brief.side, advice.order).expect("legal");
     }
     assert!(told > 3, "{told} told, {hidden} not");
 }

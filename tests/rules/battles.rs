@@ -13,7 +13,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
-use blockade::play::seats::Dossier;
+use blockade::play::seats::OwnedBrief;
 use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::ids::LocId;
 use blockade::rules::new_york_1776::position::Phase;
@@ -166,8 +166,8 @@ impl Case {
     pub fn odds_at(&self, rules: &Arc<NewYork>, atlas: &Atlas, trials: u32, pace: &mut dyn Pace) -> Option<Odds> {
         let (position, location, march) = self.read(rules);
         let umpire = Umpire::new(Arc::clone(rules), position, Seed::from_number(1));
-        let dossier = Dossier::of(&umpire).expect("somebody must decide");
-        let prospect = Prospect { brief: dossier.brief(rules), atlas, location, march };
+        let owned_brief = OwnedBrief::of(&umpire).expect("somebody must decide");
+        let prospect = Prospect { brief: owned_brief.brief(rules), atlas, location, march };
         prospect.odds(trials, &mut Chance::new(7), pace)
     }
 

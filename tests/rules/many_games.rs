@@ -16,7 +16,7 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
-use blockade::play::seats::{Dossier, seat_word};
+use blockade::play::seats::{OwnedBrief, seat_word};
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::options::Rule;
 use blockade::rulesets;
@@ -41,9 +41,9 @@ fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
         let mut game = Game::new(&rules, new).expect("options exist");
         game.settle();
         let mut players = levels.map(|level| Player::new(&rules, level, Temper::Balanced, number));
-        while let Some(dossier) = Dossier::of(game.umpire()) {
-            let choice = players[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady);
-            game.play(dossier.side, choice.order).expect("a legal order");
+        while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
+            let choice = players[owned_brief.side.index()].choose(&owned_brief.brief(&rules), &mut Steady);
+            game.play(owned_brief.side, choice.order).expect("a legal order");
         }
         let path = folder.path().join(format!("game_{number}.blockade"));
         let text = game.text();

@@ -11,7 +11,7 @@ use blockade::kernel::side::BySide;
 use blockade::kernel::story::Part;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::clock::Clock;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::liberty::Liberty;
 use blockade::rulesets;
 
@@ -25,20 +25,20 @@ fn cut_short<R: Staffed>(rules: &Arc<R>) -> Duration {
     umpire.run();
     let mut minds = BySide::of(|side| rules.mind(Level::Recruit, Temper::Balanced, stream_of(seed, side)));
     let mut moves = 0;
-    let dossier = loop {
-        let dossier = Dossier::of(&umpire).expect("the game goes on");
+    let owned_brief = loop {
+        let owned_brief = OwnedBrief::of(&umpire).expect("the game goes on");
         let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-        moves += usize::from(standing.part == Part::Play && dossier.legal.len() > 20);
+        moves += usize::from(standing.part == Part::Play && owned_brief.legal.len() > 20);
         if moves == 10 {
-            break dossier;
+            break owned_brief;
         }
-        let order = rules.advise(&mut minds[dossier.side], &dossier.brief(rules), 0, &mut Steady).order;
-        umpire.play(dossier.side, order).expect("legal");
+        let order = rules.advise(&mut minds[owned_brief.side], &owned_brief.brief(rules), 0, &mut Steady).order;
+        umpire.play(owned_brief.side, order).expect("legal");
     };
     let mut clock = Clock::new(Duration::from_secs(600)).with_all_hands();
     let watch = clock.watch();
     let mut general = rules.mind(Level::General, Temper::Balanced, 1);
-    let brief = dossier.brief(rules);
+    let brief = owned_brief.brief(rules);
     std::thread::scope(|scope| {
         let thinking = scope.spawn(|| rules.counsel(&mut general, &brief, u32::MAX, &mut clock));
         std::thread::sleep(Duration::from_millis(600));

@@ -7,7 +7,7 @@ use blockade::kernel::record::Header;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::{Deed, Umpire};
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::play::turning::turning_points;
 use blockade::rulesets;
 
@@ -20,9 +20,9 @@ fn a_game_of_recruits_has_turning_points_at_orders_of_theirs() {
     let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
     umpire.run();
     let mut minds = BySide::of(|side| rules.mind(Level::Recruit, Temper::Balanced, stream_of(seed, side)));
-    while let Some(dossier) = Dossier::of(&umpire) {
-        let advice = rules.advise(&mut minds[dossier.side], &dossier.brief(&rules), 1, &mut Steady);
-        umpire.play(dossier.side, advice.order).expect("legal");
+    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+        let advice = rules.advise(&mut minds[owned_brief.side], &owned_brief.brief(&rules), 1, &mut Steady);
+        umpire.play(owned_brief.side, advice.order).expect("legal");
     }
     let found = turning_points(&rules, &header, umpire.entries(), &mut Steady).expect("it plays through again");
     assert!((1..=3).contains(&found.len()), "{found:?}");

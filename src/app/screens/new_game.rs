@@ -7,10 +7,10 @@ use bevy_egui::egui::{self, Key, vec2};
 use crate::ai::{Level, Temper};
 use crate::app::art::Art;
 use crate::app::panels::prompt;
-use crate::app::session::catalog::{Offer, Shelf};
-use crate::app::state::current_session::Said;
+use crate::app::session::catalog::{Catalog, CatalogEntry};
+use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::library::Form;
+use crate::app::state::saved_games::NewGameForm;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::app::widgets::case_link::case_link;
@@ -23,14 +23,14 @@ const FEET: f32 = 58.0;
 /// Draws it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    mut shelf: ResMut<Shelf>,
+    mut catalog: ResMut<Catalog>,
     art: Res<Art>,
-    said: Res<Said>,
-    mut form: ResMut<Form>,
+    said: Res<ScreenNotice>,
+    mut form: ResMut<NewGameForm>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Ok(game) = shelf.game(&form.game) else { return Ok(()) };
+    let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
     theme::dim(&ctx, 120);
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
@@ -43,7 +43,7 @@ pub(super) fn draw(
         ui.scope_builder(egui::UiBuilder::new().max_rect(body), |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 7.0;
-                body_of(ui, &shelf, game, &art, &mut form, &mut intents);
+                body_of(ui, &catalog, game, &art, &mut form, &mut intents);
                 prompt::notice(ui, said.0.as_ref(), &mut intents);
             });
         });
@@ -67,19 +67,26 @@ pub(super) fn draw(
         intents.ask(Intent::Go(Screen::Title));
     }
     // The map behind is that of the game that is chosen.
-    if shelf.game_in_sight().id() != form.game {
-        shelf.bring_in_sight(&form.game);
+    if catalog.game_in_sight().id() != form.game {
+        catalog.bring_in_sight(&form.game);
     }
     Ok(())
 }
 
-fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: &mut Form, intents: &mut Intents) {
+fn body_of(
+    ui: &mut egui::Ui,
+    catalog: &Catalog,
+    game: &dyn CatalogEntry,
+    art: &Art,
+    form: &mut NewGameForm,
+    intents: &mut Intents,
+) {
     let manifest = game.manifest();
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text("New game", 34.0));
         ui.add_space(24.0);
-        if shelf.games().len() > 1 {
-            games(ui, shelf, art, form);
+        if catalog.games().len() > 1 {
+            games(ui, catalog, art, form);
         }
     });
     let named = manifest.title.contains(manifest.years.as_str());
@@ -116,7 +123,7 @@ fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: 
 }
 
 /// The name it will be saved by.
-fn name_field(ui: &mut egui::Ui, title: &str, form: &mut Form) {
+fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
     let field = egui::TextEdit::singleline(&mut form.name)
         .hint_text(title)
         .desired_width(280.0)
@@ -128,9 +135,9 @@ fn name_field(ui: &mut egui::Ui, title: &str, form: &mut Form) {
 }
 
 /// Which game is to be played.
-fn games(ui: &mut egui::Ui, shelf: &Shelf, art: &Art, form: &mut Form) {
+fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
     ui.horizontal(|ui| {
-        for game in shelf.games() {
+        for game in catalog.games() {
             let kind = if form.game == game.id() { Kind::Chosen } else { Kind::Plain };
             let title = &game.manifest().title;
             if Button::new(title).kind(kind).called(&format!("Game: {title}")).show(ui, art) && form.game != game.id() {

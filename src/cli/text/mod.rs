@@ -140,7 +140,7 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 say(&mut self.output, told)?;
             }
             self.told = self.table.log().last().map(|line| (line.entry, line.event));
-            self.table.put_news_away();
+            self.table.dismiss_news();
         }
         Ok(Goes::On)
     }
@@ -159,11 +159,11 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     /// A program decides.
     fn program(&mut self, side: Side) -> io::Result<()> {
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
-        let (Some((level, temper)), Some(dossier)) = (self.table.seats()[side], self.table.dossier()) else {
+        let (Some((level, temper)), Some(owned_brief)) = (self.table.seats()[side], self.table.owned_brief()) else {
             return Ok(());
         };
         let mind = self.minds[side].get_or_insert_with(|| rules.mind(level, temper, stream));
-        let advice = rules.advise(mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady);
+        let advice = rules.advise(mind, &owned_brief.brief(&rules), PLAYOUTS, &mut Steady);
         match self.table.order_of_program(advice.order) {
             Ok(()) => Ok(()),
             // A program that breaks must not stop the game.
@@ -252,10 +252,10 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let Some(dossier) = self.table.dossier() else { return Ok(()) };
+        let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
         let rules = self.table.rules();
-        let mut mind = rules.mind(Level::General, Temper::Balanced, self.table.stream(dossier.side));
-        let advice = rules.counsel(&mut mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady);
+        let mut mind = rules.mind(Level::General, Temper::Balanced, self.table.stream(owned_brief.side));
+        let advice = rules.counsel(&mut mind, &owned_brief.brief(&rules), PLAYOUTS, &mut Steady);
         let why = if advice.why.is_empty() { String::new() } else { format!(": {}", advice.why) };
         let chances = advice.chances().map(|chances| format!(" {chances}")).unwrap_or_default();
         self.hinted = Some(advice.order);

@@ -2,11 +2,11 @@
 //! it is told what the present viewer may know, what he may order and what he saw happen, and hands in orders.
 
 mod change;
-mod door;
+mod lesson;
+mod opening;
 mod shown;
-mod taught;
 
-pub use shown::{Aftermath, Fresh, Taught};
+pub use shown::{Aftermath, LessonState, PendingAnimation};
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -25,20 +25,20 @@ use crate::kernel::umpire::Deed;
 use crate::play::account::{Aim, account};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
-use crate::play::seats::{Dossier, Seat, read_seat, stream_of};
+use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
 
 /// A whole game as it stands in its record, for an export: nothing of it can be looked at.
 #[cfg_attr(
     not(feature = "client"),
     expect(dead_code, reason = "a game is handed out from the table by the window alone")
 )]
-pub struct Duplicate<R> {
+pub struct ExportCopy<R> {
     rules: Arc<R>,
     text: String,
     path: Option<PathBuf>,
 }
 
-impl<R: Staffed> Duplicate<R> {
+impl<R: Staffed> ExportCopy<R> {
     /// Where its record lies.
     pub fn path(&self) -> Option<&std::path::Path> {
         self.path.as_deref()
@@ -84,12 +84,12 @@ pub struct Table<R: Staffed> {
     news: Option<Vec<Told>>,
     /// Where in the record a program began to act outside a battle, while one human sits at the table.
     since: Option<usize>,
-    fresh: Vec<Fresh<R::Sighting>>,
+    fresh: Vec<PendingAnimation<R::Sighting>>,
     /// The entry with which the battles began that are fought.
     fought: Option<usize>,
     aftermath: Option<Vec<Aftermath>>,
-    course: Option<shown::Course<R>>,
-    taught: Option<Taught>,
+    progress: Option<shown::LessonProgress<R>>,
+    lesson_state: Option<LessonState>,
     version: u64,
 }
 
@@ -133,8 +133,8 @@ impl<R: Staffed> Table<R> {
             fresh: Vec::new(),
             fought: None,
             aftermath: None,
-            course: None,
-            taught: None,
+            progress: None,
+            lesson_state: None,
             version: 0,
         };
         table.changed();
@@ -152,8 +152,8 @@ impl<R: Staffed> Table<R> {
     }
 
     /// A copy of the whole game that tells nothing: to be exported on a thread.
-    pub fn duplicate(&self) -> Duplicate<R> {
-        Duplicate { rules: self.rules(), text: self.game.text(), path: self.game.path() }
+    pub fn export_copy(&self) -> ExportCopy<R> {
+        ExportCopy { rules: self.rules(), text: self.game.text(), path: self.game.path() }
     }
 
     /// The first line of its record: its name, its options, its seats.
@@ -210,18 +210,18 @@ impl<R: Staffed> Table<R> {
     }
 
     /// Puts the battles away.
-    pub fn put_battles_away(&mut self) {
+    pub fn dismiss_battles(&mut self) {
         self.aftermath = None;
         self.version += 1;
     }
 
     /// Puts the news away.
-    pub fn put_news_away(&mut self) {
+    pub fn dismiss_news(&mut self) {
         self.news = None;
     }
 
     /// What was seen since this was last asked, to be shown.
-    pub fn take_fresh(&mut self) -> Vec<Fresh<R::Sighting>> {
+    pub fn take_pending(&mut self) -> Vec<PendingAnimation<R::Sighting>> {
         std::mem::take(&mut self.fresh)
     }
 
@@ -348,8 +348,8 @@ impl<R: Staffed> Table<R> {
     }
 
     /// What the side to play may know, for a program that plays or advises it.
-    pub fn dossier(&self) -> Option<Dossier<R>> {
-        Dossier::of(self.game.umpire())
+    pub fn owned_brief(&self) -> Option<OwnedBrief<R>> {
+        OwnedBrief::of(self.game.umpire())
     }
 
     /// The random stream of whoever thinks about this moment for a side.
@@ -360,12 +360,12 @@ impl<R: Staffed> Table<R> {
     /// Any legal order, should a program ever break.
     pub fn any_advice(&self) -> Option<Advice<R>> {
         let rules = self.rules();
-        let dossier = self.dossier()?;
+        let owned_brief = self.owned_brief()?;
         let mut mind = rules.mind(Level::Random, Temper::Balanced, self.game.hash());
-        Some(rules.advise(&mut mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady))
+        Some(rules.advise(&mut mind, &owned_brief.brief(&rules), PLAYOUTS, &mut Steady))
     }
 
-    /// What the programs of a finished game were after, to be worked out aside.
+    /// What the computer players of a finished game were after, as a background task.
     pub fn account(&self) -> impl FnOnce() -> Result<Vec<Aim>, String> + Send + use<R> {
         let (rules, header, entries) = self.game.told();
         move || account(&rules, &header, &entries)

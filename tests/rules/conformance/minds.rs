@@ -7,7 +7,7 @@ use blockade::ai::{Level, Temper};
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::{BySide, Side};
 use blockade::play::account::account;
-use blockade::play::seats::{Dossier, seat_word};
+use blockade::play::seats::{OwnedBrief, seat_word};
 
 use super::{Probed, begun, of_every_game};
 
@@ -22,13 +22,13 @@ fn game_of<R: Probed>(rules: &Arc<R>, levels: [Level; 2], number: u64, most: usi
     let mut game = begun(rules, number);
     let mut minds = levels.map(|level| rules.mind(level, Temper::Balanced, number));
     let mut lines = Vec::new();
-    while let Some(dossier) = Dossier::of(game.umpire()).filter(|_| lines.len() < most) {
-        let mind = &mut minds[dossier.side.index()];
-        let advice = rules.advise(mind, &dossier.brief(rules), 12, &mut Steady);
+    while let Some(owned_brief) = OwnedBrief::of(game.umpire()).filter(|_| lines.len() < most) {
+        let mind = &mut minds[owned_brief.side.index()];
+        let advice = rules.advise(mind, &owned_brief.brief(rules), 12, &mut Steady);
         assert!(!advice.deed.is_empty(), "what an order does can be said");
         assert!(advice.hope.is_none_or(|hope| (0.0..=1.0).contains(&hope)), "{:?}", advice.hope);
         lines.push(rules.print(&advice.order));
-        game.play(dossier.side, advice.order).unwrap_or_else(|refusal| panic!("{:?}: {refusal}", lines.last()));
+        game.play(owned_brief.side, advice.order).unwrap_or_else(|refusal| panic!("{:?}: {refusal}", lines.last()));
     }
     assert!(game.over() || lines.len() == most);
     lines
@@ -47,14 +47,14 @@ fn steady<R: Probed>(rules: &Arc<R>) {
 
 fn honest<R: Probed>(rules: &Arc<R>) {
     super::walk(rules, 13, |game, side, order, _| {
-        let dossier = Dossier::of(game.umpire()).expect("somebody is to play");
-        assert_eq!(dossier.side, side);
-        assert_eq!(dossier.seen, game.observe(Viewer::Side(side)));
+        let owned_brief = OwnedBrief::of(game.umpire()).expect("somebody is to play");
+        assert_eq!(owned_brief.side, side);
+        assert_eq!(owned_brief.seen, game.observe(Viewer::Side(side)));
         let entries = game.entries().iter().flat_map(|entry| &entry.events);
         let events = game.umpire().opening().iter().chain(entries);
         let told: Vec<_> = events.filter_map(|event| rules.sight(event, Viewer::Side(side))).collect();
-        assert_eq!(dossier.history, told);
-        let brief: Brief<'_, R> = dossier.brief(rules);
+        assert_eq!(owned_brief.history, told);
+        let brief: Brief<'_, R> = owned_brief.brief(rules);
         let mut mind = rules.mind(Level::Captain, Temper::Balanced, 1);
         if let Some((deed, why)) = rules.account(&mut mind, &brief, order) {
             assert!(!deed.is_empty() && !why.is_empty());
@@ -67,10 +67,10 @@ fn accounted<R: Probed>(rules: &Arc<R>) {
     let captain = || seat_word(Level::Recruit, Temper::Balanced);
     game.header.seats = BySide { american: captain(), british: captain() };
     let mut minds = Side::BOTH.map(|side| rules.mind(Level::Recruit, Temper::Balanced, side.index() as u64));
-    while let Some(dossier) = Dossier::of(game.umpire()) {
-        let mind = &mut minds[dossier.side.index()];
-        let order = Staffed::advise(&**rules, mind, &dossier.brief(rules), 1, &mut Steady).order;
-        game.play(dossier.side, order).expect("a legal order");
+    while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
+        let mind = &mut minds[owned_brief.side.index()];
+        let order = Staffed::advise(&**rules, mind, &owned_brief.brief(rules), 1, &mut Steady).order;
+        game.play(owned_brief.side, order).expect("a legal order");
     }
     let aims = account(rules, &game.header, game.entries()).expect("it can be told");
     assert!(!aims.is_empty(), "they were after something");

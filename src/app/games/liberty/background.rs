@@ -2,9 +2,9 @@
 
 use crate::ai::liberty::odds::{Odds, Prospect};
 use crate::ai::random::Chance;
-use crate::app::tasks::forecast::{self, Foresight};
+use crate::app::tasks::forecast::{self, Forecast};
 use crate::play::clock::Clock;
-use crate::play::seats::Dossier;
+use crate::play::seats::OwnedBrief;
 use crate::rules::liberty::ids::SpaceId;
 use crate::rules::liberty::{Liberty, Order};
 
@@ -18,18 +18,18 @@ pub struct Ahead {
 }
 
 /// Which battle is asked about, and when.
-pub type Question = forecast::Question<Ahead>;
+pub type Question = forecast::ForecastQuestion<Ahead>;
 
 /// What is kept beside the game.
 #[derive(Default)]
-pub struct Aside {
+pub struct Background {
     /// Odds of one battle.
-    pub odds: Foresight<Ahead, Odds>,
+    pub odds: Forecast<Ahead, Odds>,
     /// Whether control, supply and straits are shown on the map (L8.1, L1.4, L1.6).
     pub survey: bool,
 }
 
 /// Works the odds out. The same question has the same answer.
-pub fn odds(rules: &Liberty, dossier: &Dossier<Liberty>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
-    Prospect { brief: dossier.brief(rules), at: ahead.at, moves: &ahead.moves }.odds(&mut Chance::new(1775), clock)
+pub fn odds(rules: &Liberty, owned_brief: &OwnedBrief<Liberty>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
+    Prospect { brief: owned_brief.brief(rules), at: ahead.at, moves: &ahead.moves }.odds(&mut Chance::new(1775), clock)
 }

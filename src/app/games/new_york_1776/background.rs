@@ -3,10 +3,10 @@
 use crate::ai::new_york_1776::atlas::Atlas;
 use crate::ai::new_york_1776::odds::{Odds, Prospect, trials_for};
 use crate::ai::random::Chance;
-use crate::app::tasks::forecast::{self, Foresight};
+use crate::app::tasks::forecast::{self, Forecast};
 use crate::kernel::side::Side;
 use crate::play::clock::Clock;
-use crate::play::seats::Dossier;
+use crate::play::seats::OwnedBrief;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 
@@ -20,25 +20,25 @@ pub struct Ahead {
 }
 
 /// Which battle is asked about, and when.
-pub type Question = forecast::Question<Ahead>;
+pub type Question = forecast::ForecastQuestion<Ahead>;
 
 /// What New York works out on threads.
 #[derive(Default)]
-pub struct Aside {
+pub struct Background {
     /// Odds of one battle.
-    pub odds: Foresight<Ahead, Odds>,
+    pub odds: Forecast<Ahead, Odds>,
 }
 
 /// Works the odds out. The same question has the same answer.
-pub fn odds(rules: &NewYork, dossier: &Dossier<NewYork>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
+pub fn odds(rules: &NewYork, owned_brief: &OwnedBrief<NewYork>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
     let Ahead { location, march } = *ahead;
-    let there = |side: Side| u32::from(dossier.seen.forces[side].counts[location]);
+    let there = |side: Side| u32::from(owned_brief.seen.forces[side].counts[location]);
     let group = match march {
         Some(Order::March { group, .. }) => group.len() + 1,
         _ => 1,
     };
     let blocks = there(Side::American) + there(Side::British) + group;
     let atlas = Atlas::new(rules);
-    let prospect = Prospect { brief: dossier.brief(rules), atlas: &atlas, location, march };
+    let prospect = Prospect { brief: owned_brief.brief(rules), atlas: &atlas, location, march };
     prospect.odds(trials_for(blocks), &mut Chance::new(1776), clock)
 }
