@@ -34,7 +34,7 @@ enum Word {
 struct Written {
     heading: String,
     text: String,
-    goal: Word,
+    wants: Word,
     #[serde(default)]
     otherwise: String,
     #[serde(default)]
@@ -210,7 +210,7 @@ impl<R: Spoken> Lesson<R> {
         header.position = Some(rules.position_value(&position).to_string());
         let order = |line: &String| rules.parse(line).map_err(|refusal| file.error_at(line, 0, refusal.reason));
         let steps = script.steps.iter().map(|step| {
-            let goal = match &step.goal {
+            let goal = match &step.wants {
                 Word::Read => StepGoal::Read,
                 Word::Order(line) => StepGoal::Order(order(line)?),
                 Word::Watch(lines) => StepGoal::Watch(lines.iter().map(order).collect::<Result<_, _>>()?),
