@@ -179,7 +179,7 @@ fn fight(
     preferences: Preferences,
 ) -> Order {
     match battle.stage {
-        Stage::Declare => Order::Steady,
+        Stage::Declare => Order::PlayoutBudget,
         Stage::Regroup => regroup(rules, p, battle, side, legal),
         Stage::Withdraw => leave(rules, p, battle, side, legal, 0.0),
         Stage::Rounds => {

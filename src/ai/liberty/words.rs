@@ -36,7 +36,7 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
         Order::Done => "end the step".into(),
         Order::Fight(to) => format!("fight at {} next", at(to)),
         Order::Volley => "fire a volley".into(),
-        Order::Steady => "stand steady".into(),
+        Order::PlayoutBudget => "stand steady".into(),
         Order::Fire(block) => format!("{} fires", rules.block_name(block)),
         Order::Charge(block) => format!("{} charges", rules.block_name(block)),
         Order::Pass(block) => format!("{} passes", rules.block_name(block)),
