@@ -17,6 +17,7 @@ use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::Dossier;
 use blockade::rules::liberty::options::Rule;
 use blockade::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase};
+use blockade::rules::liberty::sides::BRITISH;
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
 
@@ -67,7 +68,7 @@ fn main() {
 fn play(rules: &Arc<Liberty>, level: Level, seed: u64, nearer: bool) -> Vec<Sample> {
     let mut new = NewGame::hotseat("chances", Seed::from_number(seed));
     if nearer {
-        new.options = vec![Rule::NearerGoal.id().to_owned()];
+        new.setup.options = vec![Rule::NearerGoal.id().to_owned()];
     }
     let mut game = Game::new(rules, new).expect("the option is known");
     game.settle();
@@ -78,12 +79,12 @@ fn play(rules: &Arc<Liberty>, level: Level, seed: u64, nearer: bool) -> Vec<Samp
         let p: &Position = game.umpire().position();
         if p.phase == Phase::Cards && turn != Some((p.year, p.turn)) {
             turn = Some((p.year, p.turn));
-            found.push((f64::from(worth(rules, p)), p.year, f64::from(Footing::of(rules, p, Side::British).hope(0.0))));
+            found.push((f64::from(worth(rules, p)), p.year, f64::from(Footing::of(rules, p, BRITISH).hope(0.0))));
         }
         let choice = players[dossier.side.index()].choose(&dossier.brief(rules), &mut Steady);
         game.play(dossier.side, choice.order).expect("legal");
     }
-    let british_won = game.umpire().position().outcome.is_some_and(|outcome| outcome.winner == Side::British);
+    let british_won = game.umpire().position().outcome.is_some_and(|outcome| outcome.winner == BRITISH);
     let sample = |(worth, year, hope)| Sample { worth, year, hope, british_won };
     found.into_iter().map(sample).collect()
 }

@@ -14,7 +14,8 @@ use blockade::ai::brief::{PLAYOUTS, Staffed, Steady};
 use blockade::ai::{Level, Temper};
 use blockade::cli::simulate::interval;
 use blockade::kernel::dice::Seed;
-use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{Dossier, stream_of};
@@ -107,18 +108,22 @@ fn hold<R: Staffed>(contest: &Match) {
     let rules: Arc<R> = rulesets::load::<R>().expect("the ruleset is good");
     let started = Instant::now();
     let all = share_out(contest.games, contest.jobs, |number| play(&rules, contest, number));
-    tell(contest, &all, started.elapsed().as_secs_f64());
+    tell::<R>(contest, &all, started.elapsed().as_secs_f64());
 }
 
 /// Game 2n and 2n + 1 have the same dice, with sides exchanged; between equals, where that would be the same game once
 /// more, every game has dice of its own.
 fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
-    let first = if number.is_multiple_of(2) { Side::American } else { Side::British };
+    let first = if number.is_multiple_of(2) { Side::First } else { Side::Second };
     let index = |side: Side| usize::from(side != first);
     let equals = contest.players[0] == contest.players[1];
     let dice = if equals { number } else { number / 2 };
     let seed = Seed::from_number(contest.seed * 1_000_000 + u64::from(dice));
-    let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(&contest.options).expect("options exist"), seed);
+    let mut umpire = Umpire::new(
+        Arc::clone(rules),
+        rules.new_game(&Setup::with_options(&contest.options)).expect("options exist"),
+        seed,
+    );
     umpire.run();
     let mut minds = BySide::of(|side| {
         let player = &contest.players[index(side)];
@@ -151,8 +156,8 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
         };
         seconds[index(side)] += begun.elapsed().as_secs_f64();
         orders[index(side)] += 1;
-        for other in [&mut others.american, &mut others.british].into_iter().flatten() {
-            other.ask(&json!({"do": "order", "side": side.id(), "line": rules.print(&order)}));
+        for other in [&mut others.first, &mut others.second].into_iter().flatten() {
+            other.ask(&json!({"do": "order", "side": R::SIDES[side].id, "line": rules.print(&order)}));
         }
         if let Err(refusal) = umpire.play(side, order) {
             panic!("{} of {player:?}: {} (seed {seed})", rules.print(&order), refusal.reason);
@@ -162,7 +167,12 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
     let outcome = standing.outcome.expect("the game is over");
     // A long contest that is cut short has told what it found.
-    eprintln!("game {number}: the first as {}, {} wins ({})", first.name(), outcome.winner.name(), outcome.case);
+    eprintln!(
+        "game {number}: the first as {}, {} wins ({})",
+        R::SIDES[first].name,
+        R::SIDES[outcome.winner].name,
+        outcome.case
+    );
     Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders, hopes }
 }
 
@@ -206,12 +216,12 @@ impl Drop for Other {
     }
 }
 
-fn tell(contest: &Match, all: &[Played], seconds: f64) {
+fn tell<R: Ruleset>(contest: &Match, all: &[Played], seconds: f64) {
     let won = |side: Option<Side>| {
         let of = || all.iter().filter(move |played| side.is_none_or(|side| played.first == side));
         (of().filter(|played| played.winner == played.first).count() as u32, of().count() as u32)
     };
-    for (what, side) in [("both sides", None), ("American", Some(Side::American)), ("British", Some(Side::British))] {
+    for (what, side) in [("both sides", None), ("American", Some(Side::First)), ("British", Some(Side::Second))] {
         let (won, games) = won(side);
         let (low, high) = interval(won, games);
         let share = 100.0 * f64::from(won) / f64::from(games.max(1));
@@ -221,7 +231,7 @@ fn tell(contest: &Match, all: &[Played], seconds: f64) {
             100.0 * high
         );
     }
-    let american = all.iter().filter(|played| played.winner == Side::American).count() as u32;
+    let american = all.iter().filter(|played| played.winner == Side::First).count() as u32;
     let (low, high) = interval(american, all.len() as u32);
     println!(
         "the American side: {american} of {}, {:.1} % (95 %: {:.1} to {:.1})",
@@ -246,12 +256,12 @@ fn tell(contest: &Match, all: &[Played], seconds: f64) {
     }
     let turns = all.iter().map(|played| f64::from(played.turn)).sum::<f64>() / all.len().max(1) as f64;
     println!("ended by {counted:?}; {turns:.1} turns on average; {seconds:.0} s");
-    Side::BOTH.into_iter().for_each(|side| tell_hopes(all, side));
+    Side::BOTH.into_iter().for_each(|side| tell_hopes::<R>(all, side));
 }
 
 /// What a side was told of its chance to win, and how often it won: by fifths, and fitted (log odds of winning are so much,
 /// and so many times the log odds told).
-fn tell_hopes(all: &[Played], side: Side) {
+fn tell_hopes<R: Ruleset>(all: &[Played], side: Side) {
     let told: Vec<(f64, bool)> = all
         .iter()
         .flat_map(|played| played.hopes.iter().map(move |(whose, hope)| (*whose, *hope, played.winner == side)))
@@ -261,7 +271,7 @@ fn tell_hopes(all: &[Played], side: Side) {
     if told.is_empty() {
         return;
     }
-    print!("the {} was told, and won:", side.name());
+    print!("the {} was told, and won:", R::SIDES[side].name);
     for fifth in 0..5 {
         let of: Vec<_> = told.iter().filter(|(hope, _)| (hope * 5.0).min(4.99) as u32 == fifth).collect();
         if of.is_empty() {

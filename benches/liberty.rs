@@ -12,9 +12,11 @@ use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::Dossier;
+use blockade::rules::liberty::sides::BRITISH;
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
 
@@ -56,7 +58,7 @@ fn random_play(rules: &Liberty) {
     let mut deep = None;
     let started = Instant::now();
     while started.elapsed().as_secs() < 5 {
-        let mut p = rules.new_game(&[]).expect("no options");
+        let mut p = rules.new_game(&Setup::default()).expect("no options");
         loop {
             match rules.need(&p) {
                 Need::Over => break,
@@ -96,7 +98,7 @@ fn random_play(rules: &Liberty) {
         black_box(rules.digest(&p));
     });
     each("view", || {
-        black_box(rules.observe(&p, &Default::default(), Viewer::Side(Side::British)));
+        black_box(rules.observe(&p, &Default::default(), Viewer::Side(BRITISH)));
     });
 }
 

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use blockade::ai::new_york_1776::atlas::Atlas;
 use blockade::ai::new_york_1776::odds::trials_for;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 use blockade::rulesets;
 
 fn main() {
@@ -23,7 +24,7 @@ fn main() {
         let line = |o: &blockade::ai::new_york_1776::odds::Outlook| {
             format!(
                 "holds {:.4} leaves {:.4} destroyed {:.4}, lost American {:.3} British {:.3}",
-                o.holds, o.leaves, o.destroyed, o.lost.american, o.lost.british
+                o.holds, o.leaves, o.destroyed, o.lost[AMERICAN], o.lost[BRITISH]
             )
         };
         println!("{} ({} side), as in the window in {:.1} ms", case.name, odds.side.name(), shown.as_secs_f64() * 1e3);

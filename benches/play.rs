@@ -9,10 +9,11 @@ use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::{MOST_DICE, Seed};
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset};
-use blockade::kernel::side::Side;
+use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use blockade::rulesets;
 
@@ -37,7 +38,7 @@ fn random_play(rules: &NewYork) {
     let mut chance = Chance::new(1776);
     let started = Instant::now();
     while started.elapsed().as_secs() < 5 {
-        let mut p = rules.new_game(&[]).expect("no options");
+        let mut p = rules.new_game(&Setup::default()).expect("no options");
         loop {
             match rules.need(&p) {
                 Need::Over => break,
@@ -74,7 +75,7 @@ fn random_play(rules: &NewYork) {
 }
 
 fn clones(rules: &NewYork) {
-    let p = rules.new_game(&[]).expect("no options");
+    let p = rules.new_game(&Setup::default()).expect("no options");
     let started = Instant::now();
     const TIMES: u32 = 20_000_000;
     for _ in 0..TIMES {
@@ -90,7 +91,7 @@ fn judging(rules: &NewYork) {
     let (mut positions, mut chance) = (Vec::new(), Chance::new(7));
     let (mut legal, mut events) = (Legal::default(), Vec::new());
     while positions.len() < 2000 {
-        let mut p = rules.new_game(&[]).expect("no options");
+        let mut p = rules.new_game(&Setup::default()).expect("no options");
         while rules.need(&p) != Need::Over {
             match rules.need(&p) {
                 Need::Chance(ask) => {
@@ -114,7 +115,7 @@ fn judging(rules: &NewYork) {
     let started = Instant::now();
     const TIMES: usize = 500_000;
     for i in 0..TIMES {
-        black_box(judge.points(black_box(&positions[i % positions.len()]), Side::British));
+        black_box(judge.points(black_box(&positions[i % positions.len()]), BRITISH));
     }
     println!("judge: {:.0} ns a position", started.elapsed().as_secs_f64() * 1e9 / TIMES as f64);
 }
@@ -128,7 +129,7 @@ fn replay() {
     game.settle();
     for i in 0..2000_usize {
         let to = [rules.city, LocId::of(2), LocId::of(3)][i % 3];
-        game.play(Side::American, Order::Place { unit: UnitId::of(i % 34), to }).expect("legal");
+        game.play(AMERICAN, Order::Place { unit: UnitId::of(i % 34), to }).expect("legal");
     }
     while let Some(side) = game.umpire().to_play() {
         legal.clear();

@@ -13,12 +13,14 @@ use blockade::ai::{Level, Temper};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{Dossier, stream_of};
 use blockade::rules::new_york_1776::board::Step;
 use blockade::rules::new_york_1776::ids::LocId;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Position};
 use blockade::rulesets;
 use serde_json::json;
@@ -72,7 +74,7 @@ fn find(solver: &Solver) -> Vec<String> {
 fn look_through(solver: &Solver, number: u64, found: &mut [Vec<String>]) {
     let rules = &solver.rules;
     let seed = Seed::from_number(number);
-    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
+    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
     umpire.run();
     let mut minds = BySide::of(|side| rules.mind(Level::Recruit, Temper::Balanced, stream_of(seed, side)));
     let mut chance = Chance::new(number);
@@ -106,7 +108,7 @@ fn variants(
         return asks(solver, kind, p, dossier, chance);
     }
     let him = solver.rules.commander;
-    let open = |to: &LocId| p.of(&solver.rules, Side::British, *to).is_empty() && p.here[*to].len() < 3;
+    let open = |to: &LocId| p.of(&solver.rules, BRITISH, *to).is_empty() && p.here[*to].len() < 3;
     let mut places: Vec<LocId> = solver.rules.all_locations().into_iter().filter(open).collect();
     if p.phase != Phase::Movement || p.at[him].is_none() || chance.below(8) > 0 {
         return None;
@@ -149,7 +151,7 @@ fn asks(
             }
         }
         _ => {
-            if p.first != Side::American || solver.solved(kind, &p) || !p.battles(&solver.rules).is_empty() {
+            if p.first != AMERICAN || solver.solved(kind, &p) || !p.battles(&solver.rules).is_empty() {
                 return None;
             }
             if kind == Kind::Relief {
@@ -177,16 +179,16 @@ fn asks(
 fn holds(solver: &Solver, end: &Position) -> bool {
     let sense = Sense::of(&solver.rules, &solver.atlas, end);
     let Some(at) = end.at[solver.rules.commander] else { return false };
-    let Some(stack) = sense.stack_at(Side::American, at) else { return false };
-    let threat = sense.threat(Side::British, at, 4);
+    let Some(stack) = sense.stack_at(AMERICAN, at) else { return false };
+    let threat = sense.threat(BRITISH, at, 4);
     Sense::odds(threat.power + threat.sea, sense.defence(stack.power, at)) < 0.5
 }
 
 /// Who is asked; none where it may be either.
 const fn asked(kind: Kind) -> Option<Side> {
     match kind {
-        Kind::Trap | Kind::Landing => Some(Side::British),
-        Kind::Escape | Kind::Relief | Kind::Fort => Some(Side::American),
+        Kind::Trap | Kind::Landing => Some(BRITISH),
+        Kind::Escape | Kind::Relief | Kind::Fort => Some(AMERICAN),
         Kind::Withdrawal => None,
     }
 }
@@ -217,9 +219,9 @@ fn withdraws(solver: &Solver, p: &Position, dossier: &Dossier<NewYork>) -> bool 
     let of = |round: Option<u16>| odds.stances.iter().find(|(leaves, _)| *leaves == round).map(|(_, outlook)| outlook);
     let first = odds.stances.iter().filter_map(|(leaves, _)| *leaves).min();
     let (Some(stands), Some(goes)) = (of(None), of(first)) else { return false };
-    let him = p.of(&solver.rules, Side::American, battle.location).has(solver.rules.commander);
+    let him = p.of(&solver.rules, AMERICAN, battle.location).has(solver.rules.commander);
     let other = dossier.side.other();
     let lost = stands.lost[dossier.side] - goes.lost[dossier.side];
     let dealt = stands.lost[other] - goes.lost[other];
-    !(him && dossier.side == Side::British) && stands.holds < 0.05 && goes.destroyed < 0.05 && lost > 2.0 * dealt + 2.0
+    !(him && dossier.side == BRITISH) && stands.holds < 0.05 && goes.destroyed < 0.05 && lost > 2.0 * dealt + 2.0
 }

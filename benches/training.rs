@@ -28,11 +28,13 @@ use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::setup::Setup;
+use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::{Deed, Umpire};
 use blockade::play::game::opening_of;
 use blockade::play::seats::{Dossier, stream_of};
 use blockade::rules::new_york_1776::position::{Phase, Position};
+use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rulesets;
 
@@ -123,7 +125,7 @@ fn main() {
 fn put_down(file: &Path, samples: &[Sample]) {
     let mut bytes = Vec::with_capacity(samples.len() * 4 * (FACTS + 3));
     for sample in samples {
-        let marks = [sample.late, sample.british, f32::from(u8::from(sample.kept_back))];
+        let marks = [sample.late, sample[BRITISH], f32::from(u8::from(sample.kept_back))];
         sample.facts.iter().chain(&marks).for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
     }
     std::fs::write(file, bytes).expect("the samples can be written");
@@ -161,7 +163,7 @@ impl Play {
     fn one(&self, rules: &Arc<NewYork>, atlas: &Atlas, game: u32) -> Vec<Sample> {
         let seed = Seed::from_number(self.seed * 1_000_000 + u64::from(game));
         let mut chance = Chance::new(u64::from(game) ^ self.seed << 32);
-        let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(&[]).expect("no options"), seed);
+        let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(&Setup::default()).expect("no options"), seed);
         umpire.run();
         let mut minds = BySide::of(|side| rules.mind(Level::Captain, Temper::Balanced, stream_of(seed, side)));
         let judge = Judge { rules, atlas, scales: &atlas.plain };
@@ -195,7 +197,7 @@ impl Play {
                 samples.push((judge.facts(p, dossier.side.other()), lateness(p.turn)));
             }
         }
-        let british = umpire.position().verdict.is_some_and(|verdict| verdict.winner() == Side::British);
+        let british = umpire.position().verdict.is_some_and(|verdict| verdict.winner() == BRITISH);
         let british = f32::from(u8::from(british));
         let kept_back = (game as usize).is_multiple_of(KEPT_BACK);
         let ended = samples.into_iter().map(|(facts, late)| (facts, late, british));
@@ -262,7 +264,7 @@ fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: 
     };
     let Ok((game, _, _)) = blockade::play::game::Game::replay(rules, &record) else { return };
     let Some(verdict) = game.position().verdict else { return };
-    let british = f32::from(u8::from(verdict.winner() == Side::British));
+    let british = f32::from(u8::from(verdict.winner() == BRITISH));
     let Ok(opening) = opening_of(&**rules, &record.header) else { return };
     let mut umpire = Umpire::new(Arc::clone(rules), opening, record.header.seed);
     umpire.run_to_roll();
@@ -313,7 +315,7 @@ fn loss<'a>(samples: impl Iterator<Item = &'a Sample>, weights: &[[f64; 2]]) -> 
     let (mut sum, mut count) = (0.0, 0.0_f64);
     for sample in samples {
         let z = logit(sample, weights).clamp(-30.0, 30.0);
-        let british = f64::from(sample.british);
+        let british = f64::from(sample[BRITISH]);
         sum += british * (1.0 + (-z).exp()).ln() + (1.0 - british) * (1.0 + z.exp()).ln();
         count += 1.0;
     }
@@ -335,7 +337,7 @@ fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
             let mut slope = vec![[0.0_f64; 2]; FACTS];
             for sample in batch.iter().map(|i| &samples[*i]) {
                 let z = logit(sample, &weights).clamp(-30.0, 30.0);
-                let off = 1.0 / (1.0 + (-z).exp()) - f64::from(sample.british);
+                let off = 1.0 / (1.0 + (-z).exp()) - f64::from(sample[BRITISH]);
                 let late = f64::from(sample.late);
                 for (slope, fact) in slope.iter_mut().zip(sample.facts).filter(|(_, fact)| *fact != 0.0) {
                     slope[0] += off * f64::from(fact) * (1.0 - late) / batch.len() as f64;

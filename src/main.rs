@@ -6,12 +6,14 @@ use std::process::ExitCode;
 
 use blockade::ai::brief::Staffed;
 use blockade::cli::arguments::{Arguments, Command};
+use blockade::cli::seats::SeatFlags;
 use blockade::cli::text::Terminal;
 use blockade::cli::{Wrong, check, export, referee, simulate};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::spoken::Spoken;
 use blockade::play::new_game::NewGame;
@@ -49,12 +51,12 @@ fn run(command: Option<Command>) -> Result<(), Wrong> {
             Ok(())
         }
         Some(Command::Export { file, form, seen_by, out }) => {
-            let told = export::export(&file, form, seen_by.map(Into::into), out.as_deref());
+            let told = export::export(&file, form, seen_by.as_deref(), out.as_deref());
             print!("{}", told.map_err(Wrong::Found)?);
             Ok(())
         }
-        Some(Command::Play { ruleset, american, british, options, seed, text }) => {
-            play(ruleset, BySide { american, british }, options, seed, text)
+        Some(Command::Play { ruleset, seats, scenario, options, seed, text }) => {
+            play(ruleset, &seats, Setup { scenario, options }, seed, text)
         }
         Some(Command::Open { file: Some(file), text: true }) => at_terminal(&file),
         Some(Command::Open { file: Some(file), text: false }) => window(Opening::Open(file)),
@@ -65,23 +67,17 @@ fn run(command: Option<Command>) -> Result<(), Wrong> {
 /// What the window opens with.
 enum Opening {
     Title,
-    Play { ruleset: String, options: Vec<String>, seed: Option<Seed>, seats: BySide<String> },
+    Play { ruleset: String, setup: Setup, seed: Option<Seed>, seats: BySide<String> },
     Open(PathBuf),
 }
 
-fn play(
-    ruleset: String,
-    seats: BySide<String>,
-    options: Vec<String>,
-    seed: Option<String>,
-    text: bool,
-) -> Result<(), Wrong> {
-    let usable = with_ruleset!(&ruleset, R => {
-        rulesets::load::<R>().map_err(Wrong::Found).and_then(|rules| {
-            rules.new_game(&options).map(drop).map_err(Wrong::Usage)
-        })
+fn play(ruleset: String, flags: &SeatFlags, setup: Setup, seed: Option<String>, text: bool) -> Result<(), Wrong> {
+    let seats = with_ruleset!(&ruleset, R => {
+        let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
+        rules.new_game(&setup).map_err(Wrong::Usage)?;
+        flags.by_side::<R>(Some("human"))
     });
-    usable.map_err(Wrong::Usage)??;
+    let seats = seats.map_err(Wrong::Usage)??;
     for side in Side::BOTH {
         if seats[side] != "human" {
             read_seat(&seats[side]).map_err(|what| Wrong::Usage(format!("{what}, or human")))?;
@@ -89,21 +85,16 @@ fn play(
     }
     let seed = seed.map(|text| Seed::parse(&text)).transpose().map_err(Wrong::Usage)?;
     if text {
-        return begin_at_terminal(&ruleset, seats, options, seed);
+        return begin_at_terminal(&ruleset, seats, setup, seed);
     }
-    window(Opening::Play { ruleset, options, seed, seats })
+    window(Opening::Play { ruleset, setup, seed, seats })
 }
 
 /// A new game, line by line.
-fn begin_at_terminal(
-    ruleset: &str,
-    seats: BySide<String>,
-    options: Vec<String>,
-    seed: Option<Seed>,
-) -> Result<(), Wrong> {
+fn begin_at_terminal(ruleset: &str, seats: BySide<String>, setup: Setup, seed: Option<Seed>) -> Result<(), Wrong> {
     let seed = seed.map_or_else(files::fresh_seed, Ok).map_err(Wrong::Found)?;
     let saves = files::games_folder();
-    let new = NewGame { name: String::new(), options, seats, seed };
+    let new = NewGame { name: String::new(), setup, seats, seed };
     with_ruleset!(ruleset, R => {
         let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
         let name = rules.manifest().title.clone();
@@ -139,10 +130,10 @@ fn lines<R: Staffed + Spoken>(table: Table<R>) -> Result<(), Wrong> {
 fn window(opening: Opening) -> Result<(), Wrong> {
     let what = match opening {
         Opening::Title => "the title".to_owned(),
-        Opening::Play { ruleset, options, seed, seats } => {
+        Opening::Play { ruleset, setup, seed, seats } => {
             let seeded = if seed.is_some() { " and a seed" } else { "" };
-            let (american, british) = (seats.american, seats.british);
-            format!("a game of {ruleset}, {american} against {british}, with {} options{seeded}", options.len())
+            let BySide { first, second } = seats;
+            format!("a game of {ruleset}, {first} against {second}, with {} options{seeded}", setup.options.len())
         }
         Opening::Open(file) => file.display().to_string(),
     };
@@ -153,11 +144,13 @@ fn window(opening: Opening) -> Result<(), Wrong> {
 
 #[cfg(feature = "client")]
 fn window(opening: Opening) -> Result<(), Wrong> {
-    use blockade::app::{Config, Start, app, display};
-    display::check().map_err(Wrong::Found)?;
+    use blockade::app::shell::start::Start;
+    use blockade::app::window::display_check;
+    use blockade::app::{Config, app};
+    display_check::check().map_err(Wrong::Found)?;
     let start = match opening {
         Opening::Title => Start::Title,
-        Opening::Play { ruleset, options, seed, seats } => Start::Play { ruleset, options, seed, seats },
+        Opening::Play { ruleset, setup, seed, seats } => Start::Play { ruleset, setup, seed, seats },
         Opening::Open(file) => Start::Open(file),
     };
     Config::window(start).and_then(app).map_err(Wrong::Found)?.run();

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::files::{self, Folder};
 use crate::kernel::data::DataError;
 use crate::kernel::ruleset::Ruleset;
+use crate::kernel::side::SideInfo;
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::short;
 use crate::play::lesson::{self, Lesson};
@@ -50,6 +51,17 @@ pub fn ids() -> Vec<&'static str> {
     let mut ids = Vec::new();
     for_each_ruleset!(R => ids.push(R::ID));
     ids
+}
+
+/// The sides of all games, each once.
+pub fn sides() -> Vec<SideInfo> {
+    let mut sides: Vec<SideInfo> = Vec::new();
+    for_each_ruleset!(R => {
+        let own = <R as Ruleset>::SIDES.into_array().into_iter();
+        let new: Vec<_> = own.filter(|info| sides.iter().all(|known| known.id != info.id)).collect();
+        sides.extend(new);
+    });
+    sides
 }
 
 /// What is said of a ruleset that there is not.

@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use blockade::kernel::setup::Setup;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
@@ -93,7 +94,7 @@ impl Bytes<'_> {
 /// A game by chance, so many orders on.
 fn played(rules: &Arc<NewYork>, seed: u64, orders: usize) -> Umpire<NewYork> {
     let options = Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
-    let opening = rules.new_game(&options.collect::<Vec<_>>()).expect("options exist");
+    let opening = rules.new_game(&Setup::with_options(&options.collect::<Vec<_>>())).expect("options exist");
     let mut umpire = Umpire::new(Arc::clone(rules), opening, Seed::from_number(seed));
     let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
     umpire.run();

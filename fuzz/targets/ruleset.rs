@@ -3,6 +3,7 @@
 
 use std::sync::OnceLock;
 
+use blockade::kernel::setup::Setup;
 use blockade::files::{Folder, home};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::data::{DataError, Source};
@@ -52,9 +53,9 @@ fn loaded<R: Chronicle>(parts: &Parts<'_>) {
         Err(wrong) => assert!(wrong.line > 0 && wrong.column > 0 && !wrong.what.is_empty(), "{wrong}"),
         // What is taken can be played by.
         Ok(rules) => {
-            rules.new_game(&[]).expect("every ruleset that is taken has an opening");
+            rules.new_game(&Setup::default()).expect("every ruleset that is taken has an opening");
             for option in &rules.manifest().options {
-                rules.new_game(std::slice::from_ref(&option.id)).expect("and one by each of its options");
+                rules.new_game(&Setup::with_options(std::slice::from_ref(&option.id))).expect("and one by each of its options");
             }
         }
     }

@@ -12,6 +12,7 @@ use crate::rules::liberty::data::{Class, Letter};
 use crate::rules::liberty::event::{Happening, Sighting};
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::sides::{AMERICAN, SideWords, WrittenBySide};
 use crate::rules::liberty::spots::spot;
 
 /// Blocks of both sides in one hex stand so far to the left and right of its middle, and below it, in map units.
@@ -25,7 +26,7 @@ struct DrawnSheet {
     sheet: Point,
     locations: BTreeMap<String, DrawnPlace>,
     #[serde(default)]
-    berths: BTreeMap<String, BySide<Point>>,
+    berths: BTreeMap<String, WrittenBySide<Point>>,
     #[serde(default)]
     boxes: BTreeMap<String, (f32, f32, f32, f32)>,
     #[serde(default)]
@@ -140,7 +141,7 @@ impl Pictured for Liberty {
         // In the boxes each side lies apart.
         for (id, berths) in &drawn.berths {
             if let Some(at) = self.space(id) {
-                chart.berths.insert(spot(at), *berths);
+                chart.berths.insert(spot(at), BySide::from(*berths));
             }
         }
         let boston = self.space("boston").and_then(|at| chart.places.get(&spot(at)));
@@ -159,7 +160,7 @@ impl Pictured for Liberty {
                     continue;
                 }
                 // In a battle hex both stand side by side in its middle; in a box each has a berth.
-                let apart = if side == Side::American { -APART } else { APART };
+                let apart = if side == AMERICAN { -APART } else { APART };
                 let fights = place.hex.filter(|_| both).map(|((x, y), _)| (x + apart, y + DOWN));
                 let berth = chart.berths.get(&spot(at)).map(|berths| berths[side]);
                 let point = berth.or(fights).unwrap_or(place.stack);

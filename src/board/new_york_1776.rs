@@ -8,6 +8,7 @@ use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::{Kind, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
 use crate::rules::new_york_1776::position::{Post, Step};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::spots::{spot, water};
 
@@ -62,7 +63,7 @@ pub fn unit_face(rules: &NewYork, unit: UnitId, sp: u8, laid: bool) -> Face {
 
 /// The face of a ship.
 pub fn ship_face(rules: &NewYork, ship: ShipId) -> Face {
-    Face { layers: vec![shadow(), front(Side::British, false), painted(&rules[ship].id)] }
+    Face { layers: vec![shadow(), front(BRITISH, false), painted(&rules[ship].id)] }
 }
 
 /// The back of a unit; the number picks the grain, by public facts only.
@@ -125,8 +126,8 @@ fn land_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec
             let known = here.iter().map(|unit| unit_as_piece(rules, unit)).collect();
             let shift = match (both, side) {
                 (false, _) => 0.0,
-                (true, Side::American) => -APART,
-                (true, Side::British) => APART,
+                (true, AMERICAN) => -APART,
+                (true, BRITISH) => APART,
             };
             out.push(Stack {
                 spot: spot(loc),
@@ -140,7 +141,7 @@ fn land_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec
 }
 
 fn water_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec<Stack>) {
-    let fleet = &seen.forces.british;
+    let fleet = &seen.forces[BRITISH];
     for zone in rules.all_zones() {
         let Some(place) = chart.places.get(&water(zone)).filter(|_| fleet.ship_counts[zone] > 0) else { continue };
         let mut here: Vec<ShipSeen> = fleet.ships.iter().filter(|ship| ship.at == zone).copied().collect();
@@ -148,7 +149,7 @@ fn water_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Ve
         let known = here.iter().map(|ship| ship_as_piece(rules, ship)).collect();
         out.push(Stack {
             spot: water(zone),
-            side: Side::British,
+            side: BRITISH,
             ships: true,
             point: place.stack,
             pieces: filled(known, fleet.ship_counts[zone], |n| ship_back(grain(zone.number(), n))),
@@ -169,7 +170,7 @@ fn areas(rules: &NewYork, battle: &BattleSeen, side: Side) -> Vec<Area> {
         Area { side, name: post.name().to_owned(), faces }
     };
     // Each position stands opposite its enemy; the Reserve stays at the right.
-    posts.iter().map(|post| area(if side == Side::British { post.opposite() } else { *post })).collect()
+    posts.iter().map(|post| area(if side == BRITISH { post.opposite() } else { *post })).collect()
 }
 
 impl Pictured for NewYork {
@@ -221,7 +222,7 @@ impl Pictured for NewYork {
                 to: spot(*to),
             },
             Sighting::Sailed { count, ships: fleet, from, to } => Slide {
-                side: Side::British,
+                side: BRITISH,
                 ships: true,
                 known: ships(*fleet),
                 count: usize::from(*count),
@@ -229,7 +230,7 @@ impl Pictured for NewYork {
                 to: water(*to),
             },
             Sighting::Expelled { count, ships: fleet, from } => Slide {
-                side: Side::British,
+                side: BRITISH,
                 ships: true,
                 known: ships(*fleet),
                 count: usize::from(*count),
@@ -247,10 +248,7 @@ impl Pictured for NewYork {
             spot: spot(battle.location),
             title: format!("{kind} of {}, round {}", self.place_name(battle.location), battle.round),
             attacker: battle.attacker,
-            areas: BySide {
-                american: areas(self, battle, Side::American),
-                british: areas(self, battle, Side::British),
-            },
+            areas: BySide { first: areas(self, battle, AMERICAN), second: areas(self, battle, BRITISH) },
             stand: battle.step != Step::Deploy,
         })
     }

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::kernel::side::Side;
+use super::seats::SeatFlags;
+use crate::kernel::setup::Setup;
 
 /// Block wargames: the window, and the rules for other programs.
 #[derive(Parser, Debug)]
@@ -22,12 +23,12 @@ pub enum Command {
     Play {
         /// Which game: the name of its folder in `rulesets`.
         ruleset: String,
-        /// Who plays the American: human, recruit, lieutenant, captain or general; `:cautious` or `:bold` may follow.
-        #[arg(long, default_value = "human")]
-        american: String,
-        /// Who plays the British.
-        #[arg(long, default_value = "human")]
-        british: String,
+        /// Who plays each side; a person where nobody is named.
+        #[command(flatten)]
+        seats: SeatFlags,
+        /// The scenario; the first one of the game without it.
+        #[arg(long)]
+        scenario: Option<String>,
         /// An optional rule to play by; may stand more than once.
         #[arg(long = "option")]
         options: Vec<String>,
@@ -65,7 +66,7 @@ pub enum Command {
         form: Form,
         /// Only what this side saw.
         #[arg(long)]
-        seen_by: Option<Seat>,
+        seen_by: Option<String>,
         /// The folder for pictures, or the file for a story or data; without it pictures go beside the record, and words
         /// to the screen.
         #[arg(long)]
@@ -78,12 +79,12 @@ pub enum Command {
 pub struct Simulation {
     /// Which game: the name of its folder in `rulesets`.
     pub ruleset: String,
-    /// Who plays the American: random, recruit, lieutenant, captain or general; `:cautious` or `:bold` may follow.
+    /// Who plays each side.
+    #[command(flatten)]
+    pub seats: SeatFlags,
+    /// The scenario; the first one of the game without it.
     #[arg(long)]
-    pub american: String,
-    /// Who plays the British.
-    #[arg(long)]
-    pub british: String,
+    pub scenario: Option<String>,
     /// How many games.
     #[arg(long)]
     pub games: u32,
@@ -118,20 +119,9 @@ pub enum Form {
     Png,
 }
 
-/// A side, on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Seat {
-    /// The American side.
-    American,
-    /// The British side.
-    British,
-}
-
-impl From<Seat> for Side {
-    fn from(seat: Seat) -> Self {
-        match seat {
-            Seat::American => Self::American,
-            Seat::British => Self::British,
-        }
+impl Simulation {
+    /// The scenario and the optional rules.
+    pub fn setup(&self) -> Setup {
+        Setup { scenario: self.scenario.clone(), options: self.options.clone() }
     }
 }

@@ -7,7 +7,7 @@ use crate::board::Pictured;
 use crate::export::{data, diary};
 use crate::kernel::record::{Record, plain};
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::side::Side;
+use crate::kernel::side::SideId;
 use crate::play::game::Game;
 use crate::{rulesets, with_ruleset};
 
@@ -15,7 +15,7 @@ use crate::{rulesets, with_ruleset};
 ///
 /// # Errors
 /// What is wrong with the record, and where.
-pub fn export(file: &Path, form: Form, seen_by: Option<Side>, out: Option<&Path>) -> Result<String, String> {
+pub fn export(file: &Path, form: Form, seen_by: Option<&str>, out: Option<&Path>) -> Result<String, String> {
     let record = Record::read(file).map_err(|error| error.to_string())?;
     let told = with_ruleset!(&record.header.ruleset, R => of_record::<R>(&record, form, seen_by, out));
     told.map_err(|unknown| format!("{}:1: {unknown}", file.display()))?
@@ -24,7 +24,7 @@ pub fn export(file: &Path, form: Form, seen_by: Option<Side>, out: Option<&Path>
 fn of_record<R: Pictured>(
     record: &Record,
     form: Form,
-    seen_by: Option<Side>,
+    seen_by: Option<&str>,
     out: Option<&Path>,
 ) -> Result<String, String> {
     let rules = rulesets::load::<R>()?;
@@ -32,7 +32,10 @@ fn of_record<R: Pictured>(
     if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
         return Err(trouble.to_string());
     }
-    let viewer = seen_by.map_or(Viewer::All, Viewer::Side);
+    let viewer = match seen_by {
+        None => Viewer::All,
+        Some(id) => Viewer::Side(SideId(id.to_owned()).side(&R::SIDES)?),
+    };
     let text = match form {
         Form::Text => diary::diary(&game, viewer),
         Form::Json => format!("{:#}\n", data::data(&game, viewer)),

@@ -5,6 +5,7 @@ pub mod check;
 pub mod export;
 pub mod referee;
 pub mod request;
+pub mod seats;
 pub mod simulate;
 pub mod text;
 

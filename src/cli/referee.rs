@@ -13,7 +13,8 @@ use crate::export::data::events;
 use crate::files::{fresh_seed, write_whole};
 use crate::kernel::dice::Seed;
 use crate::kernel::record::{Record, RecordError};
-use crate::kernel::ruleset::{Ask, LegalOf, Need, Refusal, Viewer};
+use crate::kernel::ruleset::{Ask, LegalOf, Need, Refusal, Ruleset, Viewer};
+use crate::kernel::setup::Setup;
 use crate::kernel::side::Side;
 use crate::kernel::story::short;
 use crate::play::clock::Clock;
@@ -157,6 +158,7 @@ impl<R: Staffed> Court for Bench<R> {
 
     fn begin(&mut self, mut request: Request) -> Result<Fields, Refusal> {
         let options = request.words_if_any("options")?;
+        let scenario = request.word_if_any("scenario")?;
         let seed = match request.word_if_any("seed")? {
             Some(text) => Seed::parse(&text),
             None => fresh_seed(),
@@ -165,7 +167,8 @@ impl<R: Staffed> Court for Bench<R> {
         let game = if request.what == "new" {
             let queues = self.queues(&mut request)?;
             request.end()?;
-            let new = NewGame { options: options.unwrap_or_default(), ..new };
+            let setup = Setup { scenario, options: options.unwrap_or_default() };
+            let new = NewGame { setup, ..new };
             let mut game = Game::new(&self.rules, new).map_err(Refusal::form)?;
             for (pile, items) in queues {
                 game.dice_mut().queue_draws(pile, &items);
@@ -175,9 +178,10 @@ impl<R: Staffed> Court for Bench<R> {
         } else {
             let value = request.value("position")?;
             request.end()?;
-            let read = self.rules.read_position(&value, options.as_deref());
-            let (position, options) = read.map_err(Refusal::form)?;
-            Game::from_position(&self.rules, NewGame { options, ..new }, position)
+            let setup = options.map(|options| Setup { scenario, options });
+            let read = self.rules.read_position(&value, setup.as_ref());
+            let (position, setup) = read.map_err(Refusal::form)?;
+            Game::from_position(&self.rules, NewGame { setup, ..new }, position)
         };
         self.game = Some(game);
         self.summary()
@@ -210,7 +214,7 @@ impl<R: Staffed> Court for Bench<R> {
                 Ok(fields(json!({"position": self.rules.position_value(game.position())})))
             }
             "view" => {
-                let side = read_side(&request.word("side")?)?;
+                let side = read_side::<R>(&request.word("side")?)?;
                 request.end()?;
                 let seen = self.game()?.observe(Viewer::Side(side));
                 Ok(fields(json!({"view": self.rules.view_value(&seen, side)})))
@@ -284,7 +288,7 @@ impl<R: Staffed> Bench<R> {
     }
 
     fn order(&mut self, mut request: Request) -> Result<Fields, Refusal> {
-        let side = read_side(&request.word("side")?)?;
+        let side = read_side::<R>(&request.word("side")?)?;
         let line = request.word("line")?;
         request.end()?;
         let order = self.rules.parse(&line)?;
@@ -303,7 +307,7 @@ impl<R: Staffed> Bench<R> {
     /// What a side, or without one everybody together, was told from an entry on.
     fn events(&self, mut request: Request) -> Result<Fields, Refusal> {
         let viewer = match request.word_if_any("seen_by")? {
-            Some(side) => Viewer::Side(read_side(&side)?),
+            Some(side) => Viewer::Side(read_side::<R>(&side)?),
             None => Viewer::All,
         };
         let from = request.number_if_any("from")?.unwrap_or(0) as usize;
@@ -344,10 +348,10 @@ impl<R: Staffed> Bench<R> {
         let game = self.game()?;
         let standing = self.rules.standing(&game.observe(Viewer::Public));
         let mut summary = fields(json!({
-            "to_play": game.umpire().to_play().map(Side::id),
+            "to_play": game.umpire().to_play().map(|side| R::SIDES[side].id),
             "phase": self.rules.phase_word(game.position()),
             "turn": standing.turn,
-            "winner": standing.outcome.map(|outcome| outcome.winner.id()),
+            "winner": standing.outcome.map(|outcome| R::SIDES[outcome.winner].id),
             "hash": format!("{:016x}", game.hash()),
         }));
         summary.append(&mut self.rules.summary_value(game.position()));
@@ -360,13 +364,15 @@ impl<R: Staffed> Bench<R> {
         self.rules.legal(game.position(), &mut orders);
         let lines: Vec<_> = orders.iter().map(|listed| self.rules.print_listed(&listed)).collect();
         let groups = self.rules.groups_value(game.position());
-        Ok(fields(json!({"to_play": game.umpire().to_play().map(Side::id), "orders": lines, "groups": groups})))
+        Ok(fields(
+            json!({"to_play": game.umpire().to_play().map(|side| R::SIDES[side].id), "orders": lines, "groups": groups}),
+        ))
     }
 }
 
-fn read_side(id: &str) -> Result<Side, Refusal> {
-    Side::from_id(id)
-        .ok_or_else(|| Refusal::form(format!("\"{}\" is no side; there are american and british", short(id))))
+fn read_side<R: Ruleset>(id: &str) -> Result<Side, Refusal> {
+    let unknown = || Refusal::form(format!("\"{}\" is no side; there are {}", short(id), R::SIDES.ids()));
+    R::SIDES.side(id).ok_or_else(unknown)
 }
 
 fn fields(value: Value) -> Fields {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::Wrong;
 use super::arguments::Simulation;
@@ -16,7 +16,8 @@ use crate::ai::{Level, Temper};
 use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
 use crate::kernel::record::{self, Header};
-use crate::kernel::ruleset::Viewer;
+use crate::kernel::ruleset::{Ruleset, Viewer};
+use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
 use crate::kernel::umpire::Umpire;
@@ -55,13 +56,14 @@ pub fn simulate(simulation: &Simulation) -> Result<String, Wrong> {
 fn simulate_game<R: Staffed>(simulation: &Simulation) -> Result<String, Wrong> {
     let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
     let sitter = |word: &str| read_seat(word).map_err(Wrong::Usage);
-    let (american, british) = (sitter(&simulation.american)?, sitter(&simulation.british)?);
+    let named = simulation.seats.by_side::<R>(None)?;
+    let seated = BySide::new(sitter(&named.first)?, sitter(&named.second)?);
     let seats = Seats {
-        levels: BySide { american: american.0, british: british.0 },
-        tempers: BySide { american: american.1, british: british.1 },
+        levels: seated.map(|(level, _)| level),
+        tempers: seated.map(|(_, temper)| temper),
         playouts: simulation.playouts.unwrap_or(PLAYOUTS).clamp(1, 1_000_000),
     };
-    rules.new_game(&simulation.options).map_err(Wrong::Usage)?;
+    rules.new_game(&simulation.setup()).map_err(Wrong::Usage)?;
     let seed = match &simulation.seed {
         Some(text) => Seed::parse(text).map_err(Wrong::Usage)?,
         None => fresh_seed().map_err(Wrong::Found)?,
@@ -72,7 +74,7 @@ fn simulate_game<R: Staffed>(simulation: &Simulation) -> Result<String, Wrong> {
     }
     let started = Instant::now();
     let all = play_all(&rules, simulation, &seats, seed, started).map_err(Wrong::Found)?;
-    Ok(tell(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
+    Ok(tell::<R>(simulation, &seats, &all, seed, started.elapsed().as_secs_f64()))
 }
 
 /// All games, over all cores.
@@ -96,7 +98,7 @@ fn play_all<R: Staffed>(
                     if number >= simulation.games {
                         return;
                     }
-                    match play(rules, seats, &simulation.options, game_seed(seed, number), |header, umpire| {
+                    match play(rules, seats, &simulation.setup(), game_seed(seed, number), |header, umpire| {
                         match &simulation.out {
                             Some(folder) => keep(folder, number, header, umpire),
                             None => Ok(()),
@@ -134,14 +136,14 @@ fn game_seed(seed: Seed, number: u32) -> Seed {
 fn play<R: Staffed>(
     rules: &Arc<R>,
     seats: &Seats,
-    options: &[String],
+    setup: &Setup,
     seed: Seed,
     keep: impl Fn(&Header, &Umpire<R>) -> Result<(), String>,
 ) -> Result<Played, String> {
     let name = |side: Side| seat_word(seats.levels[side], seats.tempers[side]);
     let names = BySide::of(name);
-    let header = Header::new(&**rules, "Simulation".into(), options.to_vec(), names, seed);
-    let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(options)?, seed);
+    let header = Header::new(&**rules, "Simulation".into(), setup.clone(), names, seed);
+    let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(setup)?, seed);
     umpire.run();
     let mind = |side: Side| rules.mind(seats.levels[side], seats.tempers[side], stream_of(seed, side));
     let mut minds = BySide::of(mind);
@@ -159,7 +161,7 @@ fn play<R: Staffed>(
         umpire.play(side, advice.order).map_err(|refusal| {
             format!(
                 "the {} player gave an illegal order, \"{}\": {} (seed {seed}, order {orders})",
-                side.name(),
+                R::SIDES[side].name,
                 rules.print(&advice.order),
                 refusal.reason,
             )
@@ -204,7 +206,12 @@ pub fn interval(wins: u32, games: u32) -> (f64, f64) {
     ((middle - reach) / whole, (middle + reach) / whole)
 }
 
-fn tell(simulation: &Simulation, seats: &Seats, all: &[Played], seed: Seed, seconds: f64) -> String {
+/// A value for each side under its id.
+fn by_id<R: Ruleset, V: Into<Value>>(of: impl Fn(Side) -> V) -> Value {
+    Value::Object(Side::BOTH.into_iter().map(|side| (R::SIDES[side].id.to_owned(), of(side).into())).collect())
+}
+
+fn tell<R: Ruleset>(simulation: &Simulation, seats: &Seats, all: &[Played], seed: Seed, seconds: f64) -> String {
     let games = all.len() as u32;
     let wins = |side: Side| all.iter().filter(|played| played.outcome.winner == side).count() as u32;
     let mut by: BTreeMap<&str, u32> = BTreeMap::new();
@@ -218,7 +225,7 @@ fn tell(simulation: &Simulation, seats: &Seats, all: &[Played], seed: Seed, seco
             "{}\n",
             json!({
                 "games": games,
-                "wins": {"american": wins(Side::American), "british": wins(Side::British)},
+                "wins": by_id::<R, _>(wins),
                 "by": by,
                 "turns": turns,
                 "orders": orders,
@@ -236,7 +243,7 @@ fn tell(simulation: &Simulation, seats: &Seats, all: &[Played], seed: Seed, seco
         let slowest = all.iter().map(|played| played.slowest[side]).fold(0.0, f64::max);
         text += &format!(
             "{:<8} {:<8} won {won} of {games}: {:.1} % (95 %: {:.1} to {:.1}); {:.2} ms an order, the slowest {:.0} ms\n",
-            side.name(),
+            R::SIDES[side].name,
             seats.levels[side].id(),
             100.0 * f64::from(won) / f64::from(games.max(1)),
             100.0 * low,

@@ -16,7 +16,7 @@ pub fn data<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> Value {
     let bookmarks: Vec<_> = game.notes().iter().map(|(after, text)| json!({"after": after, "text": text})).collect();
     json!({
         "ruleset": game.header.ruleset, "rules": game.header.rules, "name": game.header.name, "options": game.header.options,
-        "seen_by": match viewer { Viewer::Side(side) => json!(side.id()), _ => Value::Null },
+        "seen_by": match viewer { Viewer::Side(side) => json!(R::SIDES[side].id), _ => Value::Null },
         "commitment": game.header.identity(),
         // Once the game is over the seal is broken.
         // Of a branch it is the branch's own: the game it leaves may still go on.
@@ -29,9 +29,9 @@ fn entry_value<R: Chronicle>(rules: &R, entry: &Entry<R>, viewer: Viewer, over: 
     let whole = viewer == Viewer::All;
     let mut value = match &entry.deed {
         Deed::Order(side, order) if whole || viewer == Viewer::Side(*side) => {
-            json!({"side": side.id(), "order": rules.print(order)})
+            json!({"side": R::SIDES[*side].id, "order": rules.print(order)})
         }
-        Deed::Order(side, _) => json!({"side": side.id()}),
+        Deed::Order(side, _) => json!({"side": R::SIDES[*side].id}),
         Deed::Roll { faces, .. } => json!({"faces": faces}),
         Deed::Draw { pile, items, .. } => {
             let from = R::PILES.get(usize::from(*pile)).copied().unwrap_or_default();

@@ -17,7 +17,7 @@ pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
     }
     text += ".\n";
     if let Viewer::Side(side) = viewer {
-        text += &format!("As the {} side saw it.\n", side.name());
+        text += &format!("As the {} side saw it.\n", R::SIDES[side].name);
     }
     for line in told(&*rules, game.entries(), 0, viewer) {
         let told = line.told;
@@ -29,13 +29,14 @@ pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
             Weight::Part => text += &format!("  {}\n", told.text),
             Weight::Heading => text += &format!("\n{}.\n", told.plain()),
             Weight::Plain => {
-                let who = told.side.map_or("", |side| if side == Side::American { "A" } else { "B" });
+                let who = told.side.map_or("", |side| &R::SIDES[side].name[..1]);
                 text += &format!("  {who:1}  {}.\n", told.plain());
             }
         }
     }
     let standing = rules.standing(&game.observe(Viewer::Public));
     let (strength, unit) = (standing.strength, standing.measure.1);
-    text += &format!("\nOn the board: American {} {unit}, British {} {unit}.\n", strength.american, strength.british);
+    let [first, second] = Side::BOTH.map(|side| format!("{} {} {unit}", R::SIDES[side].name, strength[side]));
+    text += &format!("\nOn the board: {first}, {second}.\n");
     text
 }

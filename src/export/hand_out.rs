@@ -36,7 +36,7 @@ pub fn hand_out<R: Pictured>(
     let game = copy.unsealed()?;
     let file = copy.path().unwrap_or(elsewhere);
     let viewer = seen_by.map_or(Viewer::All, Viewer::Side);
-    let suffix = seen_by.map_or_else(String::new, |side| format!("_{}", side.id()));
+    let suffix = seen_by.map_or_else(String::new, |side| format!("_{}", R::SIDES[side].id));
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let beside = |ending: &str| file.with_file_name(format!("{stem}{suffix}{ending}"));
     match form {

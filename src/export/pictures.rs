@@ -27,8 +27,8 @@ const CREAM: Rgba<u8> = Rgba([0xf7, 0xee, 0xd8, 255]);
 
 fn label(side: Side) -> Rgba<u8> {
     match side {
-        Side::American => Rgba([0x1f, 0x3f, 0x6d, 255]),
-        Side::British => Rgba([0x8c, 0x28, 0x1c, 255]),
+        Side::First => Rgba([0x1f, 0x3f, 0x6d, 255]),
+        Side::Second => Rgba([0x8c, 0x28, 0x1c, 255]),
     }
 }
 
@@ -154,12 +154,12 @@ impl Painter {
         };
         self.write(picture, &self.title, &title, (20.0, 10.0), 34.0, INK, 0.0);
         let words = match viewer {
-            Viewer::Side(side) => format!("{name}, as the {} side saw it", side.name()),
+            Viewer::Side(side) => format!("{name}, as the {} side saw it", R::SIDES[side].name),
             _ => name.to_owned(),
         };
         self.write(picture, &self.text, &words, (20.0, 48.0), 19.0, INK_2, 0.0);
-        for (side, y) in [(Side::American, 16.0), (Side::British, 42.0)] {
-            let words = format!("{}: {}", side.name(), standing.force(side));
+        for (side, y) in [(Side::First, 16.0), (Side::Second, 42.0)] {
+            let words = format!("{}: {}", R::SIDES[side].name, standing.force(side));
             self.write(picture, &self.text, &words, (width - 20.0, y), 21.0, label(side), 1.0);
         }
     }
@@ -201,7 +201,7 @@ impl Painter {
         let words = format!("{} attack", battle.attacker.name());
         self.write(picture, &self.text, &words, (width - 20.0, top + 14.0), 21.0, label(battle.attacker), 1.0);
         let (gap, height) = (12.0, 190.0);
-        for (row, side) in [(0.0, Side::British), (1.0, Side::American)] {
+        for (row, side) in [(0.0, Side::Second), (1.0, Side::First)] {
             let areas = &battle.areas[side];
             let wide = (width - 40.0 - gap * (areas.len() as f32 - 1.0)) / areas.len().max(1) as f32;
             for (column, part) in areas.iter().enumerate() {

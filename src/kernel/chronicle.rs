@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use super::luck::Throw;
 use super::manifest::{Chapter, Manifest};
 use super::ruleset::Ruleset;
+use super::setup::Setup;
 use super::side::Side;
 use super::story::{Mark, Outcome, Spot, Standing, Told};
 
@@ -58,11 +59,10 @@ pub trait Chronicle: Ruleset {
     }
     /// What the referee tells beside the legal orders.
     fn groups_value(&self, position: &Self::Position) -> Map<String, Value>;
-    /// Reads a position, hand-written ones included, and the ids of the options it is played by: those given, or
-    /// without any given its own.
+    /// Reads a position, hand-written ones included, and the setup it is played by: the one given, or without one given
+    /// its own.
     ///
     /// # Errors
     /// A sentence: unknown ids, impossible values, a position from which nobody could go on.
-    fn read_position(&self, value: &Value, options: Option<&[String]>)
-    -> Result<(Self::Position, Vec<String>), String>;
+    fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Self::Position, Setup), String>;
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::dice::Seed;
 use super::header::{Branch, FORMAT, Header};
-use super::side::BySide;
+use super::side::SideValues;
 
 /// The first line of form 1.
 #[derive(Deserialize)]
@@ -19,7 +19,7 @@ struct One {
     data: String,
     name: String,
     options: Vec<String>,
-    seats: BySide<String>,
+    seats: SideValues<String>,
     seed: Seed,
     commitment: String,
     #[serde(default)]
@@ -29,7 +29,20 @@ struct One {
 /// From form 1 to form 2: no game was a branch.
 fn two_of_one(one: One) -> Header {
     let One { _format: _, ruleset, rules, data, name, options, seats, seed, commitment, position } = one;
-    Header { format: 2, ruleset, rules, data, name, options, seats, seed, commitment, position, branch: None }
+    Header {
+        format: 2,
+        ruleset,
+        rules,
+        data,
+        name,
+        scenario: None,
+        options,
+        seats,
+        seed,
+        commitment,
+        position,
+        branch: None,
+    }
 }
 
 /// What can be understood of a form that this program does not know yet.
@@ -39,8 +52,10 @@ struct Newer {
     rules: u32,
     data: String,
     name: String,
+    #[serde(default)]
+    scenario: Option<String>,
     options: Vec<String>,
-    seats: BySide<String>,
+    seats: SideValues<String>,
     seed: Seed,
     commitment: String,
     #[serde(default)]
@@ -70,8 +85,22 @@ pub fn header(text: &str) -> Result<(u32, Header), String> {
                     "this record was written by a newer Blockade (form {format}, this one knows up to {FORMAT}), and its first line cannot be understood: {error}; update the program"
                 )
             })?;
-            let Newer { ruleset, rules, data, name, options, seats, seed, commitment, position, branch } = newer;
-            Header { format: FORMAT, ruleset, rules, data, name, options, seats, seed, commitment, position, branch }
+            let Newer { ruleset, rules, data, name, scenario, options, seats, seed, commitment, position, branch } =
+                newer;
+            Header {
+                format: FORMAT,
+                ruleset,
+                rules,
+                data,
+                name,
+                scenario,
+                options,
+                seats,
+                seed,
+                commitment,
+                position,
+                branch,
+            }
         }
     };
     Ok((format, header))

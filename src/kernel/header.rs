@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::dice::Seed;
 use super::ruleset::Ruleset;
-use super::side::BySide;
+use super::setup::Setup;
+use super::side::{BySide, Side, SideValues};
 
 /// The form of the file. Rises when lines change; [`super::forms`] reads the older ones.
 pub const FORMAT: u32 = 2;
@@ -23,10 +24,13 @@ pub struct Header {
     pub data: String,
     /// What the players call the game.
     pub name: String,
+    /// The id of the scenario; none in games that offer only one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
     /// Ids of the optional rules in play.
     pub options: Vec<String>,
     /// Who sits where: `human`, or a level.
-    pub seats: BySide<String>,
+    pub seats: SideValues<String>,
     /// Where all dice come from.
     pub seed: Seed,
     /// SHA-256 of the seed.
@@ -53,15 +57,18 @@ pub struct Branch {
 
 impl Header {
     /// For a new game.
-    pub fn new<R: Ruleset>(rules: &R, name: String, options: Vec<String>, seats: BySide<String>, seed: Seed) -> Self {
+    pub fn new<R: Ruleset>(rules: &R, name: String, setup: Setup, seats: BySide<String>, seed: Seed) -> Self {
+        let data = format!("{:016x}", rules.data_hash(&setup));
+        let Setup { scenario, options } = setup;
         Self {
             format: FORMAT,
             ruleset: R::ID.into(),
             rules: R::VERSION,
-            data: format!("{:016x}", rules.data_hash(&options)),
+            data,
             name,
+            scenario,
             options,
-            seats,
+            seats: SideValues::new(&R::SIDES, seats),
             seed,
             commitment: seed.commitment(),
             position: None,
@@ -69,10 +76,20 @@ impl Header {
         }
     }
 
+    /// The scenario and the optional rules.
+    pub fn setup(&self) -> Setup {
+        Setup { scenario: self.scenario.clone(), options: self.options.clone() }
+    }
+
+    /// Who plays a side: `human`, or a level. Both are there once [`super::record::Record::fits`] has said so.
+    pub fn seat<R: Ruleset>(&self, side: Side) -> &str {
+        self.seats.get(R::SIDES[side].id).map_or("human", String::as_str)
+    }
+
     /// What is played on from here is a game of the present rules and data, whatever the record was.
     pub fn renew<R: Ruleset>(&mut self, rules: &R) {
         self.rules = R::VERSION;
-        self.data = format!("{:016x}", rules.data_hash(&self.options));
+        self.data = format!("{:016x}", rules.data_hash(&self.setup()));
         self.commitment = self.seed.commitment();
     }
 

@@ -90,7 +90,7 @@ impl Luck {
 /// The luck of both sides in these throws, of so many kinds. Every roll lies open: it is the same for every viewer.
 pub fn luck(kinds: usize, throws: impl IntoIterator<Item = Throw>) -> BySide<Luck> {
     let empty = || Luck { kinds: vec![Tally::default(); kinds] };
-    let mut both = BySide { american: empty(), british: empty() };
+    let mut both = BySide::new(empty(), empty());
     for throw in throws {
         if let Some(tally) = both[throw.side].kinds.get_mut(throw.kind) {
             tally.add(throw.hitting, throw.sides, throw.dice, throw.hits);

@@ -2,12 +2,14 @@
 
 use serde::Deserialize;
 
-use super::data::{DataError, Source};
-use super::side::BySide;
+use super::data::{DataError, DataFile, Source};
+use super::ruleset::Ruleset;
+use super::setup::Setup;
+use super::side::{BySide, SideInfo, SideValues};
+use super::story::short;
 
 /// The title page of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Manifest {
     /// The name of its folder and of the notation.
     pub id: String,
@@ -17,20 +19,56 @@ pub struct Manifest {
     pub subtitle: String,
     /// "1776", "1775 to 1783".
     pub years: String,
-    /// How many turns it has at most.
+    /// How many turns its longest scenario has at most.
     pub turns: u16,
-    /// What each side is after, in half a line.
-    pub sides: BySide<String>,
+    /// What can be played of it, at least one; the first is played where none is named.
+    pub scenarios: Vec<Scenario>,
+    /// What the two sides are called, and their wood.
+    pub sides: BySide<SideInfo>,
+    /// What each side wants to achieve, in half a line.
+    pub goals: BySide<String>,
     /// The optional rules, in the order of their cases.
     pub options: Vec<OptionalRule>,
     /// Which of them are recommended, and how even the game is then, in a line; empty where nobody has measured it.
-    #[serde(default)]
     pub balance: String,
     /// Who made the game, and what of it is used here.
     pub credits: String,
     /// One line of it that stands on the title already, where it must: whose map it is.
-    #[serde(default)]
     pub map_credits: String,
+}
+
+/// `ruleset.ron` as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenManifest {
+    id: String,
+    title: String,
+    subtitle: String,
+    years: String,
+    turns: u16,
+    #[serde(default)]
+    scenarios: Vec<Scenario>,
+    sides: SideValues<String>,
+    options: Vec<OptionalRule>,
+    #[serde(default)]
+    balance: String,
+    credits: String,
+    #[serde(default)]
+    map_credits: String,
+}
+
+/// A part of the war that can be played by itself.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// The word in files and on the command line.
+    pub id: String,
+    /// Its name on screen.
+    pub name: String,
+    /// What is fought for, and how long it takes, in a sentence or two.
+    pub about: String,
+    /// How many turns it has at most.
+    pub turns: u16,
 }
 
 /// An optional rule.
@@ -48,25 +86,62 @@ pub struct OptionalRule {
 }
 
 impl Manifest {
-    /// Reads `ruleset.ron` and compares it with what the rules know.
+    /// Reads `ruleset.ron` and compares it with what the rules know. A file without scenarios has one, the whole game.
     ///
     /// # Errors
-    /// File, place and reason: unknown fields, another id, options that the rules do not know or know more of.
-    pub fn read(source: &dyn Source, id: &str, options: &[&str]) -> Result<Self, DataError> {
+    /// File, place and reason: unknown fields, another id, other sides, two scenarios of one id, options that the rules
+    /// do not know or know more of.
+    pub fn read<R: Ruleset>(source: &dyn Source, options: &[&str]) -> Result<Self, DataError> {
         let (name, text) = source.text("ruleset.ron")?;
-        let file = super::data::DataFile { name: &name, text: &text };
-        let manifest: Self = file.read()?;
-        if manifest.id != id {
-            return Err(file.error_at(&manifest.id, 0, format!("this is the folder of \"{id}\"")));
+        let file = DataFile { name: &name, text: &text };
+        let written: WrittenManifest = file.read()?;
+        if written.id != R::ID {
+            return Err(file.error_at(&written.id, 0, format!("this is the folder of \"{}\"", R::ID)));
         }
-        let listed: Vec<&str> = manifest.options.iter().map(|option| option.id.as_str()).collect();
+        let goals = written.sides.by_side(&R::SIDES).map_err(|what| file.error_at("sides", 0, what))?.map(Clone::clone);
+        let listed: Vec<&str> = written.options.iter().map(|option| option.id.as_str()).collect();
         if let Some(unknown) = listed.iter().find(|id| !options.contains(id)) {
             return Err(file.error_at(unknown, 0, format!("there is no optional rule \"{unknown}\"")));
         }
         if let Some(missing) = options.iter().find(|id| !listed.contains(id)) {
-            return Err(file.error_at(id, 0, format!("the optional rule \"{missing}\" is not listed")));
+            return Err(file.error_at(missing, 0, format!("the optional rule \"{missing}\" is not listed")));
         }
-        Ok(manifest)
+        let mut scenarios = written.scenarios;
+        let twice = |i: usize| scenarios[..i].iter().any(|other| other.id == scenarios[i].id);
+        if let Some(i) = (0..scenarios.len()).find(|i| twice(*i)) {
+            let id = &scenarios[i].id;
+            return Err(file.error_at(id, 1, format!("two scenarios are called \"{id}\"")));
+        }
+        if scenarios.is_empty() {
+            let (name, about) = ("Campaign".into(), written.subtitle.clone());
+            scenarios.push(Scenario { id: "campaign".into(), name, about, turns: written.turns });
+        }
+        Ok(Self {
+            id: written.id,
+            title: written.title,
+            subtitle: written.subtitle,
+            years: written.years,
+            turns: written.turns,
+            scenarios,
+            sides: R::SIDES,
+            goals,
+            options: written.options,
+            balance: written.balance,
+            credits: written.credits,
+            map_credits: written.map_credits,
+        })
+    }
+
+    /// The number of the scenario that is to be played.
+    ///
+    /// # Errors
+    /// A sentence for a scenario that does not exist.
+    pub fn scenario(&self, setup: &Setup) -> Result<usize, String> {
+        let Some(id) = &setup.scenario else { return Ok(0) };
+        self.scenarios.iter().position(|scenario| scenario.id == *id).ok_or_else(|| {
+            let known: Vec<&str> = self.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+            format!("there is no scenario \"{}\"; there is {}", short(id), known.join(", "))
+        })
     }
 }
 

@@ -20,6 +20,7 @@ pub mod record;
 pub mod reel;
 pub mod ruleset;
 pub mod set;
+pub mod setup;
 pub mod side;
 pub mod spoken;
 mod state;

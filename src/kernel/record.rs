@@ -13,7 +13,7 @@ use super::forms;
 pub use super::header::{Branch, FORMAT, Header};
 pub use super::plain::plain;
 use super::ruleset::Ruleset;
-use super::side::Side;
+use super::side::SideId;
 use super::umpire::{Deed, Entry, Umpire};
 
 /// A line after the first.
@@ -22,7 +22,7 @@ pub enum Line {
     /// Somebody decided.
     Order {
         /// Who.
-        side: Side,
+        side: SideId,
         /// In the notation.
         line: String,
         /// Fingerprint of the position after it, in hex.
@@ -176,10 +176,12 @@ impl Record {
     /// # Errors
     /// Which other ruleset it belongs to.
     pub fn fits<R: Ruleset>(&self) -> Result<(), RecordError> {
-        if self.header.ruleset == R::ID {
-            return Ok(());
-        }
-        let what = format!("this record is of the ruleset \"{}\", not \"{}\"", self.header.ruleset, R::ID);
+        let what = if self.header.ruleset == R::ID {
+            let Err(what) = self.header.seats.by_side(&R::SIDES) else { return Ok(()) };
+            format!("the first line cannot be read: {what}")
+        } else {
+            format!("this record is of the ruleset \"{}\", not \"{}\"", self.header.ruleset, R::ID)
+        };
         Err(RecordError { file: self.file.clone(), line: 1, what })
     }
 
@@ -200,9 +202,9 @@ impl Record {
             let (theirs, ours) = (header.rules, R::VERSION);
             all.push(format!("it was played by version {theirs} of the rules, and this program has {ours}"));
         }
-        let known = u64::from_str_radix(&header.data, 16).is_ok_and(|data| rules.knows_data(data, &header.options));
+        let known = u64::from_str_radix(&header.data, 16).is_ok_and(|data| rules.knows_data(data, &header.setup()));
         if !known {
-            let (theirs, ours) = (&header.data, rules.data_hash(&header.options));
+            let (theirs, ours) = (&header.data, rules.data_hash(&header.setup()));
             all.push(format!("it was played with another map or order of battle ({theirs}, not {ours:016x})"));
         }
         if header.commitment != header.seed.commitment() {
@@ -276,7 +278,9 @@ pub fn replay_line<R: Ruleset>(umpire: &mut Umpire<R>, line: &Line) -> Result<()
         }
         Line::Order { side, line, hash } => {
             let order = umpire.rules().parse(line).map_err(|refusal| refusal.reason)?;
-            umpire.submit(*side, order).map_err(|refusal| format!("\"{line}\" is not legal here: {refusal}"))?;
+            umpire
+                .submit(side.side(&R::SIDES)?, order)
+                .map_err(|refusal| format!("\"{line}\" is not legal here: {refusal}"))?;
             hash
         }
         Line::Roll { faces, drawn, hash } => {
@@ -306,7 +310,9 @@ fn is_hash(text: &str, hash: u64) -> bool {
 pub fn line_of<R: Ruleset>(rules: &R, entry: &Entry<R>) -> Line {
     let hash = format!("{:016x}", entry.digest);
     match &entry.deed {
-        Deed::Order(side, order) => Line::Order { side: *side, line: rules.print(order), hash },
+        Deed::Order(side, order) => {
+            Line::Order { side: SideId(R::SIDES[*side].id.into()), line: rules.print(order), hash }
+        }
         Deed::Roll { faces, drawn } => Line::Roll { faces: faces.clone(), drawn: *drawn, hash },
         Deed::Draw { pile, items, drawn } => Line::Draw { pile: *pile, items: items.clone(), drawn: *drawn, hash },
         Deed::Seed(seed) => Line::Seed { seed: *seed, hash },

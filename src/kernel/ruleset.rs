@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::data::{DataError, Source};
 use super::legal::{Legal, Listed, Row};
-use super::side::Side;
+use super::setup::Setup;
+use super::side::{BySide, Side, SideInfo};
 
 /// Why an order is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -143,6 +144,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     const OLDEST: u32 = Self::VERSION;
     /// Every phase with what it does by itself, in the order of a turn.
     const PHASES: &'static [(Self::Phase, PhaseStep<Self>)];
+    /// Its two sides: their names, their wood.
+    const SIDES: BySide<SideInfo>;
     /// How many sides its dice have.
     const DIE: u8 = 6;
     /// The names of the piles that are drawn from, by their numbers; none for games that never draw.
@@ -153,17 +156,17 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// # Errors
     /// File, line, column and what is wrong.
     fn load(source: &dyn Source) -> Result<Self, DataError>;
-    /// Fingerprint of what can change a game with these options in the data files. `options` are ids of optional rules.
-    fn data_hash(&self, options: &[String]) -> u64;
+    /// Fingerprint of what can change a game with this setup in the data files.
+    fn data_hash(&self, setup: &Setup) -> u64;
     /// Whether a record that carries this fingerprint was played with the present data.
-    fn knows_data(&self, written: u64, options: &[String]) -> bool {
-        written == self.data_hash(options)
+    fn knows_data(&self, written: u64, setup: &Setup) -> bool {
+        written == self.data_hash(setup)
     }
-    /// The position before the first order. `options` are ids of optional rules.
+    /// The position before the first order.
     ///
     /// # Errors
-    /// A sentence for an option that does not exist.
-    fn new_game(&self, options: &[String]) -> Result<Self::Position, String>;
+    /// A sentence for a scenario or an option that does not exist.
+    fn new_game(&self, setup: &Setup) -> Result<Self::Position, String>;
     /// The phase the position is in.
     fn phase(&self, position: &Self::Position) -> Self::Phase;
     /// What it waits for.

@@ -1,74 +1,104 @@
-//! The two sides of the war.
+//! The two sides of a game: what the kernel calls them, and what a ruleset says of them.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::marker::PhantomData;
 
-/// A side: every game of this war is played by these two.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
+
+/// A side of a game. What it is called and how it is drawn is data of the ruleset: [`SideInfo`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Side {
-    /// The American side, blue.
-    American,
-    /// The British side, red.
-    British,
+    /// The side that the ruleset names first.
+    First,
+    /// The side that the ruleset names second.
+    Second,
 }
 
 impl Side {
-    /// Both, the American first.
-    pub const BOTH: [Self; 2] = [Self::American, Self::British];
+    /// Both, the first one first.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// The opponent.
     #[inline]
     pub const fn other(self) -> Self {
         match self {
-            Self::American => Self::British,
-            Self::British => Self::American,
+            Self::First => Self::Second,
+            Self::Second => Self::First,
         }
     }
 
-    /// 0 for the American, 1 for the British.
+    /// 0 for the first, 1 for the second.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
+}
 
-    /// The word used in notation and files: `american`, `british`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::American => "american",
-            Self::British => "british",
-        }
-    }
+/// The wood of a side's blocks. Palettes know a paint for each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SideColour {
+    /// Blue wood.
+    Blue,
+    /// Red wood.
+    Red,
+    /// White wood.
+    White,
+}
 
-    /// The word used in sentences: `American`, `British`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::American => "American",
-            Self::British => "British",
-        }
-    }
+/// The lines that tell a side from the other one without colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Hatch {
+    /// Upright strokes; curves of the side are unbroken.
+    Upright,
+    /// Slanting strokes; curves of the side are broken.
+    Slanting,
+}
 
-    /// Reads [`Side::id`].
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::BOTH.into_iter().find(|side| side.id() == id)
-    }
+/// What a ruleset says of one of its sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SideInfo {
+    /// The word in notation and files: `american`.
+    pub id: &'static str,
+    /// The word before a noun: "American".
+    pub name: &'static str,
+    /// The army in a sentence: "Americans".
+    pub plural: &'static str,
+    /// Its wood.
+    pub colour: SideColour,
+    /// Its lines.
+    pub hatch: Hatch,
 }
 
 /// One value for each side.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySide<T> {
-    /// The American's.
-    #[serde(default)]
-    pub american: T,
-    /// The British one.
-    #[serde(default)]
-    pub british: T,
+    /// The first side's.
+    pub first: T,
+    /// The second side's.
+    pub second: T,
 }
 
 impl<T> BySide<T> {
-    /// One value for each side, the American's first.
+    /// The first side's value and the second's.
+    #[inline]
+    pub const fn new(first: T, second: T) -> Self {
+        Self { first, second }
+    }
+
+    /// One value for each side, the first one's first.
     pub fn of(mut of: impl FnMut(Side) -> T) -> Self {
-        Self { american: of(Side::American), british: of(Side::British) }
+        Self { first: of(Side::First), second: of(Side::Second) }
+    }
+
+    /// Every value through a function, the first side's first.
+    pub fn map<U>(self, mut to: impl FnMut(T) -> U) -> BySide<U> {
+        BySide { first: to(self.first), second: to(self.second) }
+    }
+
+    /// Both values, the first side's first.
+    pub fn into_array(self) -> [T; 2] {
+        [self.first, self.second]
     }
 }
 
@@ -77,8 +107,8 @@ impl<T> std::ops::Index<Side> for BySide<T> {
     #[inline]
     fn index(&self, side: Side) -> &T {
         match side {
-            Side::American => &self.american,
-            Side::British => &self.british,
+            Side::First => &self.first,
+            Side::Second => &self.second,
         }
     }
 }
@@ -87,8 +117,258 @@ impl<T> std::ops::IndexMut<Side> for BySide<T> {
     #[inline]
     fn index_mut(&mut self, side: Side) -> &mut T {
         match side {
-            Side::American => &mut self.american,
-            Side::British => &mut self.british,
+            Side::First => &mut self.first,
+            Side::Second => &mut self.second,
         }
     }
+}
+
+impl BySide<SideInfo> {
+    /// The side that a word of notation or of a file names.
+    pub fn side(&self, id: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self[*side].id == id)
+    }
+
+    /// Both ids, for a sentence: "american and british".
+    pub fn ids(&self) -> String {
+        format!("{} and {}", self.first.id, self.second.id)
+    }
+}
+
+/// One value for each side as a file writes it, before anybody knows which ruleset the file belongs to: the values
+/// under the ids of the sides.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SideValues<T>(Vec<(String, T)>);
+
+impl<T> SideValues<T> {
+    /// The values under the ids of these sides.
+    pub fn new(sides: &BySide<SideInfo>, values: BySide<T>) -> Self {
+        Self(vec![(sides.first.id.into(), values.first), (sides.second.id.into(), values.second)])
+    }
+
+    /// The ids with their values, in the order of the file.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
+        self.0.iter().map(|(id, value)| (id.as_str(), value))
+    }
+
+    /// The value under an id.
+    pub fn get(&self, id: &str) -> Option<&T> {
+        self.iter().find(|(key, _)| *key == id).map(|(_, value)| value)
+    }
+
+    /// The values by side.
+    ///
+    /// # Errors
+    /// A sentence, if an id is no side of the ruleset, or a side has no value.
+    pub fn by_side(&self, sides: &BySide<SideInfo>) -> Result<BySide<&T>, String> {
+        if let Some((id, _)) = self.0.iter().find(|(id, _)| sides.side(id).is_none()) {
+            return Err(format!("\"{id}\" is no side; the sides are {}", sides.ids()));
+        }
+        let value = |side: Side| {
+            let id = sides[side].id;
+            self.get(id).ok_or_else(|| format!("the value of the side \"{id}\" is missing"))
+        };
+        Ok(BySide::new(value(Side::First)?, value(Side::Second)?))
+    }
+}
+
+/// The id of a side as a file writes it, before anybody knows which ruleset the file belongs to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SideId(pub String);
+
+impl SideId {
+    /// The side it names.
+    ///
+    /// # Errors
+    /// A sentence, if it names none of these.
+    pub fn side(&self, sides: &BySide<SideInfo>) -> Result<Side, String> {
+        sides.side(&self.0).ok_or_else(|| format!("\"{}\" is no side; the sides are {}", self.0, sides.ids()))
+    }
+}
+
+/// Writes RON that serde knows no call for, such as a word without quotes that is no constant.
+fn write_ron<S: Serializer>(text: String, to: S) -> Result<S::Ok, S::Error> {
+    let raw = ron::value::RawValue::from_boxed_ron(text.into_boxed_str()).map_err(ser::Error::custom)?;
+    raw.serialize(to)
+}
+
+impl Serialize for SideId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        write_ron(self.0.clone(), to)
+    }
+}
+
+impl<T: Serialize> Serialize for SideValues<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut fields = Vec::with_capacity(self.0.len());
+        for (id, value) in &self.0 {
+            fields.push(format!("{id}:{}", ron::to_string(value).map_err(ser::Error::custom)?));
+        }
+        write_ron(format!("({})", fields.join(",")), to)
+    }
+}
+
+impl<'de> Deserialize<'de> for SideId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Word;
+        impl Visitor<'_> for Word {
+            type Value = SideId;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id of a side")
+            }
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<SideId, E> {
+                Ok(SideId(word.to_owned()))
+            }
+        }
+        from.deserialize_identifier(Word)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for SideValues<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Both<T>(PhantomData<fn() -> T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Both<T> {
+            type Value = SideValues<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value for each side")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut values: Vec<(String, T)> = Vec::with_capacity(2);
+                while let Some(SideId(id)) = map.next_key()? {
+                    if values.iter().any(|(other, _)| *other == id) {
+                        return Err(de::Error::custom(format!("the side \"{id}\" stands twice")));
+                    }
+                    values.push((id, map.next_value()?));
+                }
+                Ok(SideValues(values))
+            }
+        }
+        from.deserialize_struct("Sides", &[], Both(PhantomData))
+    }
+}
+
+/// Names the two sides of a ruleset: a constant for each, `SIDES` with what is said of them, their words as methods of
+/// [`Side`], and the shapes in which the ruleset's own files write a side and a value for each.
+///
+/// ```text
+/// sides! {
+///     /// The Americans.
+///     AMERICAN American american: "American", "Americans", Blue, Upright;
+///     /// The British.
+///     BRITISH British british: "British", "British", Red, Slanting;
+/// }
+/// ```
+#[macro_export]
+macro_rules! sides {
+    (
+        $(#[$first_doc:meta])*
+        $first:ident $First:ident $first_id:ident: $first_name:literal, $first_plural:literal, $first_colour:ident, $first_hatch:ident;
+        $(#[$second_doc:meta])*
+        $second:ident $Second:ident $second_id:ident: $second_name:literal, $second_plural:literal, $second_colour:ident, $second_hatch:ident;
+    ) => {
+        use $crate::kernel::side::{BySide, Hatch, Side, SideColour, SideInfo};
+
+        $(#[$first_doc])*
+        pub const $first: Side = Side::First;
+        $(#[$second_doc])*
+        pub const $second: Side = Side::Second;
+
+        /// What is said of both.
+        pub const SIDES: BySide<SideInfo> = BySide::new(
+            SideInfo {
+                id: stringify!($first_id),
+                name: $first_name,
+                plural: $first_plural,
+                colour: SideColour::$first_colour,
+                hatch: Hatch::$first_hatch,
+            },
+            SideInfo {
+                id: stringify!($second_id),
+                name: $second_name,
+                plural: $second_plural,
+                colour: SideColour::$second_colour,
+                hatch: Hatch::$second_hatch,
+            },
+        );
+
+        /// The words of a side in this game.
+        pub trait SideWords: Copy {
+            /// The word in notation and files.
+            fn id(self) -> &'static str;
+            /// The word before a noun.
+            fn name(self) -> &'static str;
+        }
+
+        impl SideWords for Side {
+            fn id(self) -> &'static str {
+                SIDES[self].id
+            }
+
+            fn name(self) -> &'static str {
+                SIDES[self].name
+            }
+        }
+
+        /// A side as the files of this game write it.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum WrittenSide {
+            $(#[$first_doc])*
+            $First,
+            $(#[$second_doc])*
+            $Second,
+        }
+
+        impl From<WrittenSide> for Side {
+            fn from(written: WrittenSide) -> Self {
+                match written {
+                    WrittenSide::$First => $first,
+                    WrittenSide::$Second => $second,
+                }
+            }
+        }
+
+        impl From<Side> for WrittenSide {
+            fn from(side: Side) -> Self {
+                match side {
+                    $first => Self::$First,
+                    $second => Self::$Second,
+                }
+            }
+        }
+
+        /// One value for each side as the files of this game write it.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct WrittenBySide<T> {
+            $(#[$first_doc])*
+            #[serde(default)]
+            pub $first_id: T,
+            $(#[$second_doc])*
+            #[serde(default)]
+            pub $second_id: T,
+        }
+
+        impl<T> From<WrittenBySide<T>> for BySide<T> {
+            fn from(written: WrittenBySide<T>) -> Self {
+                Self::new(written.$first_id, written.$second_id)
+            }
+        }
+
+        impl<T> From<BySide<T>> for WrittenBySide<T> {
+            fn from(both: BySide<T>) -> Self {
+                Self { $first_id: both.first, $second_id: both.second }
+            }
+        }
+
+        impl<T> std::ops::Index<Side> for WrittenBySide<T> {
+            type Output = T;
+            fn index(&self, side: Side) -> &T {
+                match side {
+                    $first => &self.$first_id,
+                    $second => &self.$second_id,
+                }
+            }
+        }
+    };
 }

@@ -129,7 +129,7 @@ impl<R: Ruleset> Umpire<R> {
         match self.rules.need(&self.state.position) {
             Need::Order(whose) if whose == side => {}
             Need::Order(whose) => {
-                return Err(Refusal::form(format!("it is for the {} side to decide", whose.name())));
+                return Err(Refusal::form(format!("it is for the {} side to decide", R::SIDES[whose].name)));
             }
             Need::Over => return Err(Refusal::form("the game is over")),
             _ => return Err(Refusal::form("the dice have not fallen yet")),

@@ -31,7 +31,7 @@ pub struct Aim {
 /// # Errors
 /// If the game's opening cannot be read.
 pub fn account<R: Staffed>(rules: &Arc<R>, header: &Header, entries: &[Entry<R>]) -> Result<Vec<Aim>, String> {
-    let program = |side: Side| read_seat(&header.seats[side]).is_ok();
+    let program = |side: Side| read_seat(header.seat::<R>(side)).is_ok();
     let mut mind = rules.mind(Level::Captain, Temper::Balanced, 1);
     let mut aims = Vec::new();
     each_order(rules, header, entries, |_, side, order, umpire| {

@@ -11,6 +11,7 @@ use crate::kernel::record::{self, Branch, FORMAT, Header, Line, Record, RecordEr
 use crate::kernel::reel::Reel;
 use crate::kernel::ruleset::{Need, Refusal, Viewer};
 use crate::kernel::side::Side;
+use crate::kernel::side::SideValues;
 use crate::kernel::umpire::{Advance, Deed, Entry, Umpire};
 pub use crate::play::new_game::{NewGame, opening_of};
 
@@ -35,14 +36,14 @@ impl<R: Chronicle> Game<R> {
     /// # Errors
     /// A sentence for an option that does not exist.
     pub fn new(rules: &Arc<R>, new: NewGame) -> Result<Self, String> {
-        let opening = rules.new_game(&new.options)?;
-        let header = Header::new(&**rules, new.name, new.options, new.seats, new.seed);
+        let opening = rules.new_game(&new.setup)?;
+        let header = Header::new(&**rules, new.name, new.setup, new.seats, new.seed);
         Ok(Self::with_position(rules, header, opening))
     }
 
     /// A game from a hand-written position, without a file.
     pub fn from_position(rules: &Arc<R>, new: NewGame, position: R::Position) -> Self {
-        let mut header = Header::new(&**rules, new.name, new.options, new.seats, new.seed);
+        let mut header = Header::new(&**rules, new.name, new.setup, new.seats, new.seed);
         header.position = Some(rules.position_value(&position).to_string());
         Self::with_position(rules, header, position)
     }
@@ -145,7 +146,7 @@ impl<R: Chronicle> Game<R> {
         }
         let mut header = self.header.clone();
         header.name = new.name;
-        header.seats = new.seats;
+        header.seats = SideValues::new(&R::SIDES, new.seats);
         header.renew(&*self.rules());
         header.branch =
             Some(Branch { of: self.header.identity().to_owned(), after, commitment: new.seed.commitment() });

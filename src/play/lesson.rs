@@ -7,7 +7,8 @@ use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::dice::Seed;
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::{Refusal, Ruleset};
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::setup::Setup;
+use crate::kernel::side::{BySide, Side, SideId};
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::Spot;
 use crate::kernel::umpire::Umpire;
@@ -48,7 +49,7 @@ struct Script {
     title: String,
     about: String,
     minutes: u16,
-    side: Side,
+    side: SideId,
     enemy: String,
     options: Vec<String>,
     seed: Seed,
@@ -125,8 +126,8 @@ impl<R: Ruleset> Lesson<R> {
 
     /// What is chosen for it before it begins.
     pub fn new_game(&self) -> NewGame {
-        let Header { name, options, seats, seed, .. } = self.header.clone();
-        NewGame { name, options, seats, seed }
+        let seats = BySide::of(|side| self.header.seat::<R>(side).to_owned());
+        NewGame { name: self.header.name.clone(), setup: self.header.setup(), seats, seed: self.header.seed }
     }
 
     /// How many orders there are from its beginning to its end.
@@ -199,13 +200,15 @@ impl<R: Spoken> Lesson<R> {
         let wrong = |what: String| file.error_at(&script.title, 0, what);
         let value = serde_json::from_str(&script.position)
             .map_err(|error| wrong(format!("the position cannot be read: {error}")))?;
-        let (position, options) = rules.read_position(&value, Some(&script.options)).map_err(wrong)?;
-        let seats = BySide::of(|side| match side == script.side {
+        let given = Setup::with_options(&script.options);
+        let (position, setup) = rules.read_position(&value, Some(&given)).map_err(wrong)?;
+        let learner = script.side.side(&R::SIDES).map_err(|what| file.error_at("side", 0, what))?;
+        let seats = BySide::of(|side| match side == learner {
             true => "human".to_owned(),
             false => script.enemy.clone(),
         });
         crate::play::seats::read_seat(&script.enemy).map_err(|what| file.error_at(&script.enemy, 0, what))?;
-        let mut header = Header::new(rules, script.title.clone(), options, seats, script.seed);
+        let mut header = Header::new(rules, script.title.clone(), setup, seats, script.seed);
         header.position = Some(rules.position_value(&position).to_string());
         let order = |line: &String| rules.parse(line).map_err(|refusal| file.error_at(line, 0, refusal.reason));
         let steps = script.steps.iter().map(|step| {
@@ -227,8 +230,8 @@ impl<R: Spoken> Lesson<R> {
             })
         });
         let steps = steps.collect::<Result<_, DataError>>()?;
-        let Script { title, about, minutes, side, farewell, .. } = script;
-        Ok(Self { title, about, minutes, side, steps, farewell, header, opening: position })
+        let Script { title, about, minutes, farewell, .. } = script;
+        Ok(Self { title, about, minutes, side: learner, steps, farewell, header, opening: position })
     }
 
     /// Plays it through.
@@ -242,7 +245,12 @@ impl<R: Spoken> Lesson<R> {
         let mut given = Vec::new();
         while let Some((step, side, order)) = self.stand(&given, usize::MAX).and_then(|stand| self.next(stand)) {
             let wrong = |refusal: Refusal| {
-                format!("\"{}\": {} cannot order \"{}\": {refusal}", step.heading, side.name(), rules.print(&order))
+                format!(
+                    "\"{}\": {} cannot order \"{}\": {refusal}",
+                    step.heading,
+                    R::SIDES[side].name,
+                    rules.print(&order)
+                )
             };
             umpire.submit(side, order).map_err(wrong)?;
             umpire.run();

@@ -3,6 +3,7 @@
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::dice::Seed;
 use crate::kernel::record::Header;
+use crate::kernel::setup::Setup;
 use crate::kernel::side::BySide;
 
 /// What a player has chosen before the first order.
@@ -10,8 +11,8 @@ use crate::kernel::side::BySide;
 pub struct NewGame {
     /// What the players call it.
     pub name: String,
-    /// Ids of optional rules.
-    pub options: Vec<String>,
+    /// The scenario and the optional rules.
+    pub setup: Setup,
     /// Who sits where.
     pub seats: BySide<String>,
     /// Where the dice come from.
@@ -22,7 +23,7 @@ impl NewGame {
     /// Two humans, no optional rule.
     pub fn hotseat(name: impl Into<String>, seed: Seed) -> Self {
         let human = || "human".to_owned();
-        Self { name: name.into(), options: Vec::new(), seats: BySide { american: human(), british: human() }, seed }
+        Self { name: name.into(), setup: Setup::default(), seats: BySide::new(human(), human()), seed }
     }
 }
 
@@ -32,11 +33,11 @@ impl NewGame {
 /// A sentence, if it cannot be read.
 pub fn opening_of<R: Chronicle>(rules: &R, header: &Header) -> Result<R::Position, String> {
     match &header.position {
-        None => rules.new_game(&header.options),
+        None => rules.new_game(&header.setup()),
         Some(text) => {
             let value =
                 serde_json::from_str(text).map_err(|error| format!("the first position cannot be read: {error}"))?;
-            rules.read_position(&value, Some(&header.options)).map(|(position, _)| position)
+            rules.read_position(&value, Some(&header.setup())).map(|(position, _)| position)
         }
     }
 }

@@ -64,7 +64,7 @@ impl<R: Chronicle> Replay<R> {
             if matches!(entry.deed, Deed::Order(..)) && i > 0 {
                 stops.push(i);
             }
-            let mut lost = BySide { american: 0, british: 0 };
+            let mut lost = BySide::new(0, 0);
             let sightings = entry.events.iter().filter_map(|event| rules.sight(event, Viewer::Public));
             for mark in sightings.filter_map(|sighting| rules.mark(&sighting)) {
                 match mark {

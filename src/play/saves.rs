@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use crate::files::write_whole;
 use crate::kernel::record::{self, Branch, Header, Line, Record, plain};
-use crate::kernel::side::BySide;
+use crate::kernel::side::SideValues;
 
 /// Ending of records.
 pub const RECORD: &str = "blockade";
@@ -26,7 +26,7 @@ pub struct Saved {
     /// [`crate::kernel::record::Header::identity`]; empty where the file cannot be read.
     pub identity: String,
     /// Who played it: "human", "captain:bold".
-    pub seats: BySide<String>,
+    pub seats: SideValues<String>,
     /// Where it leaves another game, if it is a branch.
     pub branch: Option<Branch>,
     /// When it was last written.
@@ -99,7 +99,7 @@ pub fn list(places: &[PathBuf]) -> Vec<Saved> {
                     orders: 0,
                     shared: 0,
                     identity: String::new(),
-                    seats: BySide::default(),
+                    seats: SideValues::default(),
                     branch: None,
                     when,
                     wrong: Some(wrong.to_string()),
@@ -148,8 +148,8 @@ pub fn arranged(all: &[Saved], words: &str, sorted: Sorted) -> Vec<Saved> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |saved: &&Saved| {
         let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
-        let (american, british) = (&saved.seats.american, &saved.seats.british);
-        let told = format!("{} {file} {} {american} {british}", saved.name, saved.ruleset).to_lowercase();
+        let seats: Vec<&str> = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect();
+        let told = format!("{} {file} {} {}", saved.name, saved.ruleset, seats.join(" ")).to_lowercase();
         words.iter().all(|word| told.contains(word))
     };
     let mut found: Vec<Saved> = all.iter().filter(fits).cloned().collect();

@@ -182,7 +182,7 @@ impl<R: Staffed> Walk<R> {
     /// Whether somebody may take a seat in a branch: as long as the game is not over, nobody gets to see
     /// the other side's hidden blocks by changing seats.
     pub fn may_sit(&self, side: Side, seat: Seat) -> bool {
-        let before = read_seat(&self.game.header.seats[side]).ok();
+        let before = read_seat(self.game.header.seat::<R>(side)).ok();
         self.over() || seat.is_some() == before.is_some()
     }
 
@@ -217,13 +217,13 @@ impl<R: Staffed> Walk<R> {
 }
 
 fn seats_open<R: Staffed>(game: &Game<R>) -> Vec<Viewer> {
-    let human = |side: Side| read_seat(&game.header.seats[side]).is_err();
-    match (game.over(), human(Side::American), human(Side::British)) {
+    let human = |side: Side| read_seat(game.header.seat::<R>(side)).is_err();
+    match (game.over(), human(Side::First), human(Side::Second)) {
         (true, ..) | (_, false, false) => {
-            vec![Viewer::All, Viewer::Side(Side::American), Viewer::Side(Side::British)]
+            vec![Viewer::All, Viewer::Side(Side::First), Viewer::Side(Side::Second)]
         }
-        (_, true, false) => vec![Viewer::Side(Side::American)],
-        (_, false, true) => vec![Viewer::Side(Side::British)],
+        (_, true, false) => vec![Viewer::Side(Side::First)],
+        (_, false, true) => vec![Viewer::Side(Side::Second)],
         // Two people: what both may know.
         _ => vec![Viewer::Public],
     }

@@ -8,6 +8,7 @@ use blockade::app::games::new_york_1776::Mover;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::position::{Phase, Step};
+use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
 use super::journeys::deployed;
@@ -66,13 +67,13 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
             player.ask("Lift the curtain");
         } else if player.reads_news() {
             player.ask("Go on");
-        } else if player.sitting().facts().seat() == Side::British {
+        } else if player.sitting().facts().seat() == BRITISH {
             break;
         } else {
             player.ask("End movement");
         }
     }
-    assert_eq!((player.position().phase, player.sitting().facts().seat()), (Phase::Movement, Side::British));
+    assert_eq!((player.position().phase, player.sitting().facts().seat()), (Phase::Movement, BRITISH));
     player.ask("Staten Island,");
     player.ask("Howe, leader");
     assert!(matches!(player.plan().mover, Mover::Unit(_)), "a block is chosen by its name");

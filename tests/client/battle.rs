@@ -7,6 +7,7 @@ use blockade::app::art::Art;
 use blockade::kernel::dice::{Dice, Seed};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::position::{Post, Step};
+use blockade::rules::new_york_1776::sides::AMERICAN;
 
 use super::driver::Player;
 use super::journeys::{attacks, opened};
@@ -72,7 +73,7 @@ fn the_deploying_defender_reads_that_the_attackers_crossed_and_so_does_everybody
     for size in [(1280, 720), (1920, 1080)] {
         let mut player = attacks(OVER_WATER, ["Staten Island,", "Howe, leader", "Gravesend,"], size);
         player.click("Lift the curtain");
-        assert_eq!(player.sitting().facts().seat(), Side::American, "the defender deploys first");
+        assert_eq!(player.sitting().facts().seat(), AMERICAN, "the defender deploys first");
         for step in ["the defender deploys", "the attacker deploys", "the defender acts"] {
             assert_eq!(said(&mut player, "No fort and no crossing"), Vec::<String>::new(), "{step}");
             assert_eq!(

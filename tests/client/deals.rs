@@ -7,6 +7,7 @@ use blockade::ai::random::{Chance, choose};
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
 use blockade::rulesets;
 
@@ -29,13 +30,13 @@ fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed(
         let mut legal = Legal::default();
         rules.legal(game.position(), &mut legal);
         let order = choose(&*rules, game.position(), &legal, &mut Chance::new(number));
-        let Some((first, card)) = dealt.insert(hands.british, (number, order)) else { continue };
-        if begun(&rules, first).position().hands.american == hands.american && card == order {
+        let Some((first, card)) = dealt.insert(hands[BRITISH], (number, order)) else { continue };
+        if begun(&rules, first).position().hands[AMERICAN] == hands[AMERICAN] && card == order {
             continue;
         }
         let [one, other] = [(first, card), (number, order)].map(|(number, order)| {
-            let sitting = seated(&rules, number, &[(Side::American, order)], true);
-            assert_eq!(sitting.facts().viewer(), Viewer::Side(Side::British));
+            let sitting = seated(&rules, number, &[(AMERICAN, order)], true);
+            assert_eq!(sitting.facts().viewer(), Viewer::Side(BRITISH));
             look(&mut player, &context, sitting, false)
         });
         same(&one, &other, &format!("games {first} and {number}"));
@@ -54,16 +55,16 @@ fn the_window_of_the_toy_game_is_the_same_whatever_the_enemy_was_dealt() {
     let (mut states, mut held) = (0, Vec::new());
     for number in 0..1_000 {
         let hands = begun(&rules, number).position().hands;
-        let Some((first, american)) = dealt.insert(hands.british.bits(), (number, hands.american.bits())) else {
+        let Some((first, american)) = dealt.insert(hands[BRITISH].bits(), (number, hands[AMERICAN].bits())) else {
             continue;
         };
-        if american == hands.american.bits() {
+        if american == hands[AMERICAN].bits() {
             continue;
         }
-        let passed = [(Side::American, toy::Order::Pass)];
+        let passed = [(AMERICAN, toy::Order::Pass)];
         let [one, other] = [first, number].map(|number| {
             let sitting = seated(&rules, number, &passed, true);
-            assert_eq!(sitting.facts().viewer(), Viewer::Side(Side::British));
+            assert_eq!(sitting.facts().viewer(), Viewer::Side(BRITISH));
             look(&mut player, &context, sitting, false)
         });
         same(&one, &other, &format!("games {first} and {number}"));

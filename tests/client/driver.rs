@@ -11,14 +11,15 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use blockade::app::games::new_york_1776::Plan;
-use blockade::app::library::Form;
-use blockade::app::seated::Seated;
-use blockade::app::settings::Settings;
-use blockade::app::shelf;
-use blockade::app::sitting::{Notice, Sitting};
-use blockade::app::states::Screen;
-use blockade::app::table::OnTable;
-use blockade::app::{Config, Start, app};
+use blockade::app::session::catalog::Offer;
+use blockade::app::session::game_session::{Notice, Sitting};
+use blockade::app::session::typed::Seated;
+use blockade::app::shell::start::Start;
+use blockade::app::state::current_session::OnTable;
+use blockade::app::state::library::Form;
+use blockade::app::state::screen::Screen;
+use blockade::app::state::settings::Settings;
+use blockade::app::{Config, app, games};
 use blockade::kernel::dice::{Dice, Seed};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::BySide;
@@ -62,11 +63,11 @@ impl Player {
 
     /// In a window of this size.
     pub fn sized(saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
-        Self::among(shelf::all().expect("the games are good"), saves, start, size)
+        Self::among(games::all().expect("the games are good"), saves, start, size)
     }
 
     /// With these games on the shelf.
-    pub fn among(games: Vec<Box<dyn shelf::Offer>>, saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
+    pub fn among(games: Vec<Box<dyn Offer>>, saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
         AT_PLAY.fetch_add(1, Ordering::SeqCst);
         let config = Config { start, games, saves: saves.path().to_owned(), headless: true, size, settings: None };
         let mut app = app(config).expect("the app is built");
@@ -350,6 +351,6 @@ impl Player {
 /// A new game of two humans.
 pub fn hotseat(options: Vec<String>, seed: Seed) -> Start {
     let human = || "human".to_owned();
-    let seats = BySide { american: human(), british: human() };
+    let seats = BySide::new(human(), human());
     Start::Play { ruleset: NewYork::ID.to_owned(), options, seed: Some(seed), seats }
 }

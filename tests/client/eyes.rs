@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use blockade::app::art::Art;
-use blockade::app::board::camera::Lens;
-use blockade::app::games::Mark;
-use blockade::app::sitting::Looks;
+use blockade::app::contract::layout::Looks;
+use blockade::app::contract::marks::Mark;
+use blockade::app::map::camera::Lens;
 use blockade::kernel::story::Spot;
 
 use super::driver::Player;

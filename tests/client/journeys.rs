@@ -3,10 +3,10 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
-use blockade::app::board::camera::Lens;
-use blockade::app::board::entities::{Block, Identity};
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::states::Screen;
+use blockade::app::map::camera::Lens;
+use blockade::app::map::entities::{Block, Identity};
+use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
@@ -14,6 +14,7 @@ use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::position::{Phase, Post, Step};
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 use super::driver::Player;
 
@@ -39,7 +40,7 @@ pub fn moving_in(size: (u32, u32)) -> Player {
 
 /// Both sides have deployed; the first to act is to fire.
 pub fn deployed(size: (u32, u32)) -> Player {
-    let mut player = at_a_battle_in(Side::British, size);
+    let mut player = at_a_battle_in(BRITISH, size);
     for _ in 0..2 {
         player.click("Lift the curtain");
         player.click("Stand so");
@@ -48,7 +49,8 @@ pub fn deployed(size: (u32, u32)) -> Player {
 }
 
 fn started_in(size: (u32, u32)) -> Player {
-    let mut player = Player::sized(tempfile::tempdir().expect("a folder"), blockade::app::Start::Title, size);
+    let mut player =
+        Player::sized(tempfile::tempdir().expect("a folder"), blockade::app::shell::start::Start::Title, size);
     player.begin();
     player.click("Historical");
     player.click("Ready");
@@ -126,7 +128,7 @@ fn an_illegal_click_tells_why_and_changes_nothing() {
     if player.reads_news() {
         player.click("Go on");
     }
-    while player.sitting().facts().seat() != Side::British {
+    while player.sitting().facts().seat() != BRITISH {
         pass(&mut player);
         player.click("Lift the curtain");
         if player.reads_news() {
@@ -195,7 +197,7 @@ fn a_game_that_was_closed_continues_at_the_same_position() {
     let orders = player.entries();
     let Player { app, saves, .. } = player;
     drop(app);
-    let mut again = Player::with(saves, blockade::app::Start::Title);
+    let mut again = Player::with(saves, blockade::app::shell::start::Start::Title);
     again.click("Continue");
     assert_eq!(again.screen(), Screen::Table);
     assert_eq!(again.hash(), hash);
@@ -221,8 +223,8 @@ fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
     player.wait(40);
     assert!(player.find(&why).is_some(), "the button tells the same: {why}");
     let side = player.sitting().facts().seat();
-    let leader = if side == Side::American { "washington" } else { "howe" };
-    let to = if side == Side::American { "kips_bay" } else { "gravesend" };
+    let leader = if side == AMERICAN { "washington" } else { "howe" };
+    let to = if side == AMERICAN { "kips_bay" } else { "gravesend" };
     let order = player.rules().parse(&format!("march {leader} {to}")).expect("an order");
     player.order(order);
     player.wait(4);
@@ -272,7 +274,7 @@ pub fn fight_to_the_end(player: &mut Player) {
 
 #[test]
 fn blocks_are_dragged_to_other_positions_and_onto_the_enemy_to_fire() {
-    let mut player = at_a_battle(Side::British);
+    let mut player = at_a_battle(BRITISH);
     player.click("Lift the curtain");
     let stands = |player: &Player, unit: &str| {
         let unit = player.rules().unit(unit).expect("a unit");
@@ -313,16 +315,16 @@ pub fn at_a_battle(side: Side) -> Player {
 /// The same in a window of this size.
 pub fn at_a_battle_in(side: Side, size: (u32, u32)) -> Player {
     let position = match side {
-        Side::British => {
+        BRITISH => {
             r#"{"turn":5,"active":"british","first":"american","ap":{"british":2},"units":{"washington":{"at":"white_plains"},"greene":{"at":"brooklyn"},"nixon":{"at":"brooklyn"},"mifflin":{"at":"brooklyn"},"scott":{"at":"brooklyn"},"howe":{"at":"flatbush"},"grant":{"at":"flatbush"},"smith":{"at":"flatbush"},"donop":{"at":"flatbush"},"cleaveland":{"at":"flatbush"},"rall":{"at":"flatbush"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#
         }
-        Side::American => {
+        AMERICAN => {
             r#"{"turn":5,"active":"american","first":"british","ap":{"american":2},"units":{"washington":{"at":"harlem_heights"},"nixon":{"at":"harlem_heights"},"mifflin":{"at":"harlem_heights"},"knox":{"at":"harlem_heights"},"hand":{"at":"harlem_heights"},"howe":{"at":"bloomingdale"},"grant":{"at":"bloomingdale"},"smith":{"at":"bloomingdale"},"donop":{"at":"bloomingdale"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#
         }
     };
     let way = match side {
-        Side::British => ["Flatbush,", "Howe, leader", "Brooklyn,"],
-        Side::American => ["Harlem Heights,", "Washington, leader", "Bloomingdale,"],
+        BRITISH => ["Flatbush,", "Howe, leader", "Brooklyn,"],
+        AMERICAN => ["Harlem Heights,", "Washington, leader", "Bloomingdale,"],
     };
     attacks(position, way, size)
 }
@@ -337,7 +339,7 @@ pub fn opened(position: &str, seed: Seed, size: (u32, u32)) -> Player {
     assert_eq!(made["ok"], true, "{made}");
     let saved = referee.answer(&format!(r#"{{"do":"save","file":{:?}}}"#, file.display().to_string()));
     assert_eq!(saved["ok"], true, "{saved}");
-    Player::sized(folder, blockade::app::Start::Open(file), size)
+    Player::sized(folder, blockade::app::shell::start::Start::Open(file), size)
 }
 
 /// Whoever moves in this position marches from one place with a leader into the enemy at another, and begins the battle.
@@ -361,10 +363,10 @@ pub fn attacks(position: &str, [from, leader, to]: [&str; 3], size: (u32, u32)) 
 
 #[test]
 fn the_british_march_on_a_fort_and_fight_to_the_end() {
-    half_turn_with_a_battle(Side::British);
+    half_turn_with_a_battle(BRITISH);
 }
 
 #[test]
 fn the_americans_attack_and_fight_to_the_end() {
-    half_turn_with_a_battle(Side::American);
+    half_turn_with_a_battle(AMERICAN);
 }

@@ -1,11 +1,12 @@
 //! Keys: what Tab chose on the map and on the battle board is acted on by the keys that follow.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::board::camera::Lens;
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::states::Screen;
+use blockade::app::map::camera::Lens;
+use blockade::app::state::screen::Screen;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::position::{Post, Step};
+use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
@@ -57,7 +58,7 @@ fn after_tab_on_the_map_enter_arrows_and_the_keys_of_the_map_still_act() {
 
 #[test]
 fn after_tab_in_a_battle_its_keys_still_act() {
-    let mut player = at_a_battle(Side::British);
+    let mut player = at_a_battle(BRITISH);
     for _ in 0..2 {
         player.key(KeyCode::Enter, Key::Enter);
         assert!(!player.behind_a_curtain(), "Enter lifts the curtain");

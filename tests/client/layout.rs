@@ -4,8 +4,9 @@ use bevy::input::keyboard::{Key, KeyCode};
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Order;
 use bevy_egui::egui::accesskit::Role;
-use blockade::app::board::camera::Lens;
+use blockade::app::map::camera::Lens;
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
@@ -62,7 +63,7 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
     for size in SIZES.into_iter().chain([(1024, 640)]) {
         let says = |screen: &str| format!("{screen} at {}×{}", size.0, size.1);
         let folder = tempfile::tempdir().expect("a folder");
-        let mut player = Player::sized(folder, blockade::app::Start::Title, size);
+        let mut player = Player::sized(folder, blockade::app::shell::start::Start::Title, size);
         nothing_overlaps(&mut player, &says("title"));
         player.click("A first game");
         nothing_overlaps(&mut player, &says("first games"));
@@ -98,7 +99,7 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
         nothing_overlaps(&mut player, &says("a stack is chosen"));
         player.key(KeyCode::Enter, Key::Enter);
         nothing_overlaps(&mut player, &says("a leader is chosen"));
-        let mut player = at_a_battle_in(Side::British, size);
+        let mut player = at_a_battle_in(BRITISH, size);
         player.click("Lift the curtain");
         nothing_overlaps(&mut player, &says("deployment"));
         player.click("Stand so");

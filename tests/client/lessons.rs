@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::states::Screen;
+use blockade::app::state::screen::Screen;
 use blockade::play::table::Taught;
 use blockade::rules::new_york_1776::data::NewYork;
 use blockade::rules::new_york_1776::spots::{spot, water};

@@ -2,14 +2,14 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
-use blockade::app::Start;
 use blockade::app::art::Art;
-use blockade::app::board::camera::Lens;
-use blockade::app::library::Form;
-use blockade::app::seated::Seated;
-use blockade::app::shelf;
-use blockade::app::sitting::Looks;
-use blockade::app::states::Screen;
+use blockade::app::contract::layout::Looks;
+use blockade::app::games;
+use blockade::app::map::camera::Lens;
+use blockade::app::session::typed::Seated;
+use blockade::app::shell::start::Start;
+use blockade::app::state::library::Form;
+use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
@@ -18,6 +18,7 @@ use blockade::play::game::Game;
 use blockade::rules::liberty::event::{Event, Happening};
 use blockade::rules::liberty::ids::{BlockId, SpaceId};
 use blockade::rules::liberty::position::{Phase, Position, Step};
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
 
 use super::driver::Player;
@@ -25,7 +26,7 @@ use super::layout::nothing_overlaps;
 
 /// A game between two humans, or against a program, chosen on the shelf.
 pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
-    let games = shelf::all().expect("the games are good");
+    let games = games::all().expect("the games are good");
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, size);
     player.click("New game");
     player.click("Game: Liberty");
@@ -237,7 +238,7 @@ pub fn to_the_moves(seed: u64, size: (u32, u32)) -> Clicker {
     for _ in 0..40 {
         let p = clicker.p();
         let seated = !clicker.player.behind_a_curtain() && !clicker.player.reads_news();
-        if seated && p.phase == Phase::Action && p.step == Step::Moves && p.active == Side::American {
+        if seated && p.phase == Phase::Action && p.step == Step::Moves && p.active == AMERICAN {
             return clicker;
         }
         if p.phase == Phase::Action && seated {
@@ -256,19 +257,19 @@ fn a_group_goes_together_and_is_taken_back_together() {
     let mut clicker = to_the_moves(3, (1280, 720));
     let before = clicker.p();
     let springfield = clicker.rules.space("springfield").expect("a town");
-    let there = before.of(&clicker.rules, Side::American, springfield);
+    let there = before.of(&clicker.rules, AMERICAN, springfield);
     assert!(there.len() > 1, "several blocks stand there");
     clicker.player.click("Springfield, ");
     clicker.lit(clicker.rules.space("hartford").expect("a town"));
     let words = clicker.player.words();
     let give = words.into_iter().find(|name| name.starts_with("Move with")).expect("a button");
     clicker.player.click(&give);
-    assert!(clicker.p().of(&clicker.rules, Side::American, springfield).is_empty(), "all of them went");
+    assert!(clicker.p().of(&clicker.rules, AMERICAN, springfield).is_empty(), "all of them went");
     clicker.player.click("Undo");
     assert_eq!(clicker.p(), before, "and all of them are back");
     clicker.player.click("Menu");
     clicker.player.click("Redo what was taken back");
-    assert!(clicker.p().of(&clicker.rules, Side::American, springfield).is_empty(), "and gone again");
+    assert!(clicker.p().of(&clicker.rules, AMERICAN, springfield).is_empty(), "and gone again");
     clicker.player.click("Undo");
     assert_eq!(clicker.p(), before, "together, as before");
 }
@@ -301,8 +302,8 @@ fn control_is_shown_on_demand() {
     };
     assert_eq!(washed(&clicker.player), 0);
     clicker.player.key(KeyCode::KeyC, Key::Character("c".into()));
-    let held = clicker.p().controlled(&clicker.rules, Side::American).iter().count()
-        + clicker.p().controlled(&clicker.rules, Side::British).iter().count();
+    let held = clicker.p().controlled(&clicker.rules, AMERICAN).iter().count()
+        + clicker.p().controlled(&clicker.rules, BRITISH).iter().count();
     assert_eq!(washed(&clicker.player), held);
     clicker.player.click("British points: ");
     assert_eq!(washed(&clicker.player), 0);
@@ -311,7 +312,7 @@ fn control_is_shown_on_demand() {
 /// The link of an option leads to the rules of the game that is being chosen, and both games can be read there.
 #[test]
 fn the_rules_of_the_chosen_game_are_opened() {
-    let games = shelf::all().expect("the games are good");
+    let games = games::all().expect("the games are good");
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, (1280, 720));
     player.click("New game");
     player.click("Game: Liberty");
@@ -328,7 +329,7 @@ fn a_program_plays_the_other_side() {
     let mut player = begun(5, (1280, 720), Some("Captain"));
     let rules = seated(&player).table.rules();
     let words = player.words();
-    for block in rules.army.british {
+    for block in rules.army[BRITISH] {
         let p = truth(&player).position().clone();
         if p.at[block].is_some() {
             let name = format!("{}, strength", rules.block_name(block));

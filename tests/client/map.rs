@@ -1,8 +1,9 @@
 //! The map: what is lit is seen, what belongs to a place is touched with it.
 
 use bevy::math::Vec2;
-use blockade::app::board::camera::Lens;
+use blockade::app::map::camera::Lens;
 use blockade::kernel::dice::Seed;
+use blockade::rules::new_york_1776::sides::AMERICAN;
 use blockade::rules::new_york_1776::spots::spot;
 
 use super::battle::OVER_WATER;
@@ -162,7 +163,7 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
     let to = clicker.player.on_screen(place(hartford));
     clicker.player.drag(Vec2::new(stack.x, stack.y - 6.0), to);
     assert!(
-        clicker.p().of(&clicker.rules, blockade::kernel::side::Side::American, springfield).is_empty(),
+        clicker.p().of(&clicker.rules, blockade::kernel::side::AMERICAN, springfield).is_empty(),
         "{:?}",
         clicker.player.notice()
     );

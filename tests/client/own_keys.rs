@@ -2,9 +2,9 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy_egui::egui;
-use blockade::app::keys::own::{ALL, OwnKeys};
-use blockade::app::settings::Settings;
-use blockade::app::states::Screen;
+use blockade::app::keys::key_map::{ALL, OwnKeys};
+use blockade::app::state::screen::Screen;
+use blockade::app::state::settings::Settings;
 
 use super::driver::Player;
 

@@ -4,14 +4,15 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::Start;
-use blockade::app::board::entities::{Block, Identity};
-use blockade::app::intents::{Intent, Intents};
-use blockade::app::library::Library;
-use blockade::app::room::Room;
-use blockade::app::sitting::Strolling;
-use blockade::app::states::Screen;
-use blockade::app::walking::Stroll;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use blockade::app::map::entities::{Block, Identity};
+use blockade::app::session::replay::replay_session::Strolling;
+use blockade::app::session::replay::typed::Stroll;
+use blockade::app::shell::start::Start;
+use blockade::app::state::intents::{Intent, Intents};
+use blockade::app::state::library::Library;
+use blockade::app::state::replay_room::Room;
+use blockade::app::state::screen::Screen;
 
 use blockade::board::Who;
 use blockade::kernel::record::Record;
@@ -172,8 +173,8 @@ fn from_a_seat_one_sees_what_that_side_saw() {
     player.click("On by a turn");
     player.wait(2);
     let both = faces(&mut player);
-    assert!(both.contains(&Side::American) && both.contains(&Side::British));
-    for (name, side) in [("Seen as American", Side::American), ("Seen as British", Side::British)] {
+    assert!(both.contains(&AMERICAN) && both.contains(&BRITISH));
+    for (name, side) in [("Seen as American", AMERICAN), ("Seen as British", BRITISH)] {
         player.click(name);
         player.wait(2);
         let seen = faces(&mut player);
@@ -197,7 +198,7 @@ fn an_unfinished_game_between_two_people_shows_no_hidden_block_to_anybody() {
         }
         assert_eq!(faces(&mut player), [], "no block on the map has a face");
         let seen = seen(&player).clone();
-        assert!(seen.forces.american.units.is_empty() && seen.forces.british.units.is_empty());
+        assert!(seen.forces[AMERICAN].units.is_empty() && seen.forces[BRITISH].units.is_empty());
         for (name, _) in player.names() {
             assert!(!rules.units.iter().any(|unit| name.starts_with(&format!("{},", unit.name))), "{name}");
         }
@@ -224,7 +225,7 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     assert_eq!(player.hash(), hash, "the branch begins at the very moment");
     let header = &player.sitting().facts().header();
     assert_eq!(header.branch.as_ref().map(|branch| branch.after), Some(at));
-    assert_eq!(header.seats.american, "human");
+    assert_eq!(header.seats[AMERICAN], "human");
     assert!(player.behind_a_curtain(), "two people now play it");
     assert_eq!(std::fs::read(&file).expect("there"), before, "the game it leaves is kept as it is");
     let listed = saves::list(&[player.saves.path().to_owned()]);

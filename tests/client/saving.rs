@@ -3,8 +3,8 @@
 use std::time::{Duration, SystemTime};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::library::Library;
-use blockade::app::states::Screen;
+use blockade::app::state::library::Library;
+use blockade::app::state::screen::Screen;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::Order;
 
@@ -109,8 +109,8 @@ fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
     player
         .app
         .world_mut()
-        .resource_mut::<blockade::app::intents::Intents>()
-        .ask(blockade::app::intents::Intent::LeaveTable(Screen::Title));
+        .resource_mut::<blockade::app::state::intents::Intents>()
+        .ask(blockade::app::state::intents::Intent::LeaveTable(Screen::Title));
     player.wait(4);
     let last = player.app.world().resource::<Library>().last.as_ref().map(|last| last.name.clone());
     assert_eq!(last, Some(name), "one that was begun is");

@@ -7,14 +7,15 @@ use bevy::prelude::*;
 use bevy_egui::{EguiRenderOutput, PrimaryEguiContext, egui};
 use blockade::ai::random::{Chance, choose};
 use blockade::app::art::Art;
-use blockade::app::board::entities::{At, Block, Ground, Identity, Ship, Shows, Standing, Strength};
-use blockade::app::cue::Cue;
-use blockade::app::games::Board;
-use blockade::app::intents::{Intent, Intents};
-use blockade::app::seated::Seated;
-use blockade::app::sitting::{Looks, Sitting};
-use blockade::app::sound::Sounds;
-use blockade::app::table::OnTable;
+use blockade::app::contract::game::Board;
+use blockade::app::contract::layout::Looks;
+use blockade::app::contract::sound_cue::Cue;
+use blockade::app::map::entities::{At, Block, Ground, Identity, Ship, Shows, Standing, Strength};
+use blockade::app::session::game_session::Sitting;
+use blockade::app::session::typed::Seated;
+use blockade::app::shell::sound::Sounds;
+use blockade::app::state::current_session::OnTable;
+use blockade::app::state::intents::{Intent, Intents};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Viewer;
@@ -24,6 +25,7 @@ use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rulesets;
 
 use super::driver::{Player, hotseat};
@@ -49,7 +51,7 @@ impl Hides for NewYork {
     fn kinds(&self, side: Side) -> Vec<Vec<String>> {
         let blocks = self.army[side].into_iter().map(|unit| self[unit].id.clone()).collect();
         let ships = self.ships.iter().map(|ship| ship.id.clone()).collect();
-        if side == Side::British { vec![blocks, ships] } else { vec![blocks] }
+        if side == BRITISH { vec![blocks, ships] } else { vec![blocks] }
     }
 }
 
@@ -364,12 +366,12 @@ fn the_owners_own_window_does_tell_them_apart() {
     let (rules, context) = (player.rules(), player.panels_alike());
     let orders = random_game(&rules, 3);
     let moves = (orders.len() / 2..orders.len())
-        .find(|upto| seated(&rules, 3, &orders[..*upto], true).facts().viewer() == Viewer::Side(Side::American));
+        .find(|upto| seated(&rules, 3, &orders[..*upto], true).facts().viewer() == Viewer::Side(AMERICAN));
     let upto = moves.expect("the Americans move");
-    let blocks = &rules.kinds(Side::American)[0];
+    let blocks = &rules.kinds(AMERICAN)[0];
     let mut told = 0;
     for two in blocks.windows(2).map(|two| [&*two[0], &*two[1]]) {
-        let other = other_game(&rules, 3, &orders[..upto].to_vec(), Side::American, two);
+        let other = other_game(&rules, 3, &orders[..upto].to_vec(), AMERICAN, two);
         if other.len() == upto {
             let one = look(&mut player, &context, seated(&rules, 3, &orders[..upto], true), false);
             let two = look(&mut player, &context, seated(&rules, 3, &other, true), false);

@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::Start;
-use blockade::app::board::entities::{Block, Identity};
-use blockade::app::intents::Page;
-use blockade::app::room::Room;
-use blockade::app::settings::Settings;
-use blockade::app::states::Screen;
+use blockade::app::map::entities::{Block, Identity};
+use blockade::app::shell::start::Start;
+use blockade::app::state::intents::Page;
+use blockade::app::state::replay_room::Room;
+use blockade::app::state::screen::Screen;
+use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
@@ -16,6 +16,7 @@ use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::Part;
 use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Order};
 
 use super::driver::Player;
@@ -49,7 +50,7 @@ fn one_plays_the_american_against_a_captain() {
     player.click("British: Bold");
     player.click("Begin");
     assert_eq!(player.screen(), Screen::Table);
-    assert_eq!(player.sitting().facts().header().seats.british, "captain:bold");
+    assert_eq!(player.sitting().facts().header().seats[BRITISH], "captain:bold");
     assert!(!player.behind_a_curtain(), "nobody hands over to a program");
     player.click("Concentrated");
     player.click("Ready");
@@ -58,7 +59,7 @@ fn one_plays_the_american_against_a_captain() {
             let p = player.position();
             !player.program_plays() && (p.phase == Phase::Movement || p.owes.is_some() || p.battle.is_some())
         });
-        no_face_of(&mut player, Side::British);
+        no_face_of(&mut player, BRITISH);
         if player.position().phase != Phase::Movement || player.position().owes.is_some() {
             break;
         }
@@ -75,14 +76,14 @@ fn one_plays_the_american_against_a_captain() {
 }
 
 fn against(american: &str, british: &str) -> Start {
-    let seats = BySide { american: american.to_owned(), british: british.to_owned() };
+    let seats = BySide::new(american.to_owned(), british.to_owned());
     Start::Play { ruleset: NewYork::ID.to_owned(), options: Vec::new(), seed: Some(Seed::from_number(5)), seats }
 }
 
 #[test]
 fn a_click_while_the_program_plays_gives_no_order() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
-    assert_eq!(player.sitting().facts().program_to_play(), Some(Side::American));
+    assert_eq!(player.sitting().facts().program_to_play(), Some(AMERICAN));
     assert!(player.find("Ready").is_none(), "its set-up is not mine");
     // Whatever is clicked while it thinks: no order of the Americans but its own comes of it.
     let entries = player.entries();
@@ -95,7 +96,7 @@ fn a_click_while_the_program_plays_gives_no_order() {
     player.key(KeyCode::Enter, Key::Enter);
     assert!(player.seated().plan == Default::default(), "nor is anything planned");
     until(&mut player, "the British move", |player| !player.program_plays());
-    no_face_of(&mut player, Side::American);
+    no_face_of(&mut player, AMERICAN);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! What is heard at the table: what is shown, and its files are there.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::cue::Cue;
-use blockade::app::intents::Change;
-use blockade::app::settings::Settings;
-use blockade::app::sound::Sounds;
+use blockade::app::contract::sound_cue::Cue;
+use blockade::app::shell::sound::Sounds;
+use blockade::app::state::intents::Change;
+use blockade::app::state::settings::Settings;
 use blockade::files;
 
 use super::battle::OVER_WATER;
@@ -71,7 +71,7 @@ fn settings_of_a_version_without_a_loudness_of_guns_keep_their_peace_and_everyth
 fn the_signs_of_the_map_stand_where_the_legend_says() {
     let assets = files::home().expect("the program's own files").join("assets");
     let mut stands = 0;
-    for game in blockade::app::shelf::all().expect("the games are good") {
+    for game in blockade::app::games::all().expect("the games are good") {
         let chart = game.chart(&assets).expect("the map can be read");
         for sign in game.legend() {
             for (place, _) in &sign.stands {

@@ -8,6 +8,7 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::capital;
 use blockade::rules::new_york_1776::Order;
+use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
@@ -112,7 +113,7 @@ fn while_dice_roll_for_action_points_nobody_is_told_how_many_there_are() {
         let mut player = on_their_turn(*seed);
         assert!(player.order(Order::Done));
         player.wait(2);
-        player.position().turn == 6 && player.position().active == Side::British
+        player.position().turn == 6 && player.position().active == BRITISH
     };
     let seed = (0..).map(Seed::from_number).find(moves_on).expect("such a seed");
     let mut player = on_their_turn(seed);

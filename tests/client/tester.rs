@@ -3,16 +3,17 @@
 //! nothing is cut off, no letter is too small.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::Start;
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::settings::Settings;
-use blockade::app::states::Screen;
+use blockade::app::shell::start::Start;
+use blockade::app::state::screen::Screen;
+use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
 use blockade::play::lesson::Wants;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::position::{Phase, Step};
+use blockade::rules::new_york_1776::sides::BRITISH;
 
 use super::driver::Player;
 use super::journeys::at_a_battle_in;
@@ -142,7 +143,7 @@ fn he_plays_a_half_turn_of_two_players() {
 #[test]
 fn he_plays_a_turn_against_a_program() {
     for desk in DESKS {
-        let seats = BySide { american: "recruit".to_owned(), british: "human".to_owned() };
+        let seats = BySide::new("recruit".to_owned(), "human".to_owned());
         let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
         let mut player = at(desk, Start::Play { ruleset, options: Vec::new(), seed, seats });
         player.tells_endings(true);
@@ -179,7 +180,7 @@ fn he_plays_a_turn_against_a_program() {
 #[test]
 fn he_fights_a_battle() {
     for desk in DESKS {
-        let mut player = sized(at_a_battle_in(Side::British, desk.0), desk.1);
+        let mut player = sized(at_a_battle_in(BRITISH, desk.0), desk.1);
         for _ in 0..2 {
             looks(&mut player, "curtain", desk);
             enter(&mut player);

@@ -4,11 +4,14 @@ use std::path::Path;
 
 use bevy_egui::egui::{self, Key, Ui};
 use blockade::app::art::Art;
-use blockade::app::cue::Cue;
-use blockade::app::games::{At, Board, Does, Foot, Mark, Marks, Prompt, Rolling, Sheets, Touch, Work};
+use blockade::app::contract::effect::Does;
+use blockade::app::contract::game::{At, Board, Work};
+use blockade::app::contract::layout::Places;
+use blockade::app::contract::marks::{Mark, Marks, Touch};
+use blockade::app::contract::outcome_shares::Shares;
+use blockade::app::contract::panel::{Foot, Prompt, Rolling, Sheets};
+use blockade::app::contract::sound_cue::Cue;
 use blockade::app::keys::Pressed;
-use blockade::app::panels::Places;
-use blockade::app::shares::Shares;
 use blockade::app::theme::{self, Button, Kind};
 use blockade::board::{Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who};
 use blockade::kernel::chronicle::Chronicle;
@@ -41,7 +44,7 @@ impl Pictured for Toy {
             let here = blocks_of(seen, side).filter(|(_, at, _)| *at == hex);
             let mut pieces: Vec<Piece> = here.map(|(block, _, steps)| known(block, steps)).collect();
             pieces.resize(usize::from(seen.counts[side][hex.index()]), hidden());
-            let x = place.stack.0 + if side == Side::American { -APART } else { APART };
+            let x = place.stack.0 + if side == Side::First { -APART } else { APART };
             if !pieces.is_empty() {
                 out.push(Stack { spot: spot(hex), side, ships: false, point: (x, place.stack.1), pieces });
             }
@@ -315,7 +318,7 @@ impl Board for Toy {
 
     fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
         let lost = |side: Side| (3 - seen.counts[side].iter().sum::<u8>()).to_string();
-        let lost = BySide { american: lost(Side::American), british: lost(Side::British) };
+        let lost = BySide::new(lost(Side::First), lost(Side::Second));
         vec![("Blocks lost".into(), lost)]
     }
 

@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
-use blockade::app::Start;
-use blockade::app::library::Form;
-use blockade::app::room::Room;
-use blockade::app::seated::Seated;
-use blockade::app::shelf::{self, Offer, Shelved};
-use blockade::app::sitting::Strolling;
-use blockade::app::states::Screen;
+use blockade::app::games;
+use blockade::app::session::catalog::{Offer, Shelved};
+use blockade::app::session::replay::replay_session::Strolling;
+use blockade::app::session::typed::Seated;
+use blockade::app::shell::start::Start;
+use blockade::app::state::library::Form;
+use blockade::app::state::replay_room::Room;
+use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
@@ -23,7 +24,7 @@ use crate::toy::{Card, Event, Hex, Position, Toy, reach};
 
 /// New York and the toy on one shelf; the toy is chosen and begun, by two humans or against a program.
 fn seated_to(seed: u64, alone: bool) -> Player {
-    let mut games = shelf::all().expect("the games are good");
+    let mut games = games::all().expect("the games are good");
     let toy: Box<dyn Offer> = Box::new(Shelved::new(Arc::new(toy()), None, Vec::new()));
     games.push(toy);
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, (1280, 720));
@@ -110,9 +111,9 @@ fn a_new_game_offers_both_games_and_the_toy_is_dealt_and_begun() {
     let mut player = begun(7);
     assert_eq!(player.sitting().facts().id(), "toy");
     let p = position(&player);
-    assert_eq!((p.hands.american.len(), p.hands.british.len(), p.deck.len()), (2, 2, 8), "the deck was drawn from");
+    assert_eq!((p.hands.first.len(), p.hands.second.len(), p.deck.len()), (2, 2, 8), "the deck was drawn from");
     let told = player.words();
-    for card in p.hands.american {
+    for card in p.hands.first {
         assert!(told.contains(&format!("Card {card:?}: up to {}", reach(card))), "{told:?}");
     }
     assert!(told.iter().any(|name| name == "Mill, 2 American"), "{told:?}");
@@ -129,12 +130,12 @@ fn a_card_is_played_by_keys_alone() {
     player.key(KeyCode::Tab, Key::Tab);
     assert_eq!(player.selected().len(), 1);
     let p = position(&player);
-    let card = p.hands.american.into_iter().next().expect("a hand");
+    let card = p.hands.first.into_iter().next().expect("a hand");
     assert_eq!(player.lit().len(), usize::from(reach(card)), "from the first hex, as far as the card goes");
     player.key(KeyCode::KeyT, Key::Character("t".into()));
     player.key(KeyCode::Enter, Key::Enter);
     let after = position(&player);
-    assert_eq!(after.hands.american, p.hands.american.without(card));
+    assert_eq!(after.hands.first, p.hands.first.without(card));
     assert!(player.behind_a_curtain(), "the other side takes the seat");
     assert!(sits(&mut player));
     keeps_its_secrets(&mut player);
@@ -145,7 +146,7 @@ fn a_card_is_played_by_keys_alone() {
 #[test]
 fn what_the_rules_refuse_is_said_with_its_case() {
     let mut player = begun(7);
-    let card = position(&player).hands.american.into_iter().min_by_key(|card| reach(*card)).expect("a hand");
+    let card = position(&player).hands.first.into_iter().min_by_key(|card| reach(*card)).expect("a hand");
     player.click(&format!("Card {card:?}: "));
     player.click("Block 0 in ");
     let farm = player.on_screen(spot(Hex::of(5)));
@@ -237,7 +238,7 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
 #[test]
 fn ten_sided_dice_fall_before_what_they_did_is_told() {
     // A seed by which the first hand reaches three hexes: from the Ford into the enemy's Hill.
-    let far = |game: &Game<Toy>| game.position().hands.american.into_iter().find(|card| reach(*card) == 3);
+    let far = |game: &Game<Toy>| game.position().hands.first.into_iter().find(|card| reach(*card) == 3);
     let dealt = |seed: u64| {
         let new = NewGame::hotseat("dealt", Seed::from_number(seed));
         let mut game = Game::new(&Arc::new(toy()), new).expect("a game");

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use blockade::ai::random::{Chance, choose};
-use blockade::app::Start;
-use blockade::app::phases::PhasesRun;
+use blockade::app::shell::phases::PhasesRun;
+use blockade::app::shell::start::Start;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::position::Phase;
@@ -22,7 +23,9 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
         let mut player = Player::with(folder, hotseat(vec!["ship_group".into(), "force_march".into()], seed));
         let rules = player.rules();
         let options = vec!["ship_group".into(), "force_march".into()];
-        let mut twin = Game::new(&rules, NewGame { options, ..NewGame::hotseat("twin", seed) }).expect("options exist");
+        let mut twin =
+            Game::new(&rules, NewGame { setup: Setup::with_options(&options), ..NewGame::hotseat("twin", seed) })
+                .expect("options exist");
         twin.settle();
         let orders = walk(&mut player, &mut twin, number, usize::MAX);
         assert!(orders > 50);

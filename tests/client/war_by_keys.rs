@@ -3,7 +3,7 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::Chance;
 use blockade::app::games::liberty::plan::Plan;
-use blockade::app::seated::Seated;
+use blockade::app::session::typed::Seated;
 use blockade::kernel::entry::Deed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;

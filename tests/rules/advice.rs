@@ -4,6 +4,7 @@ use blockade::ai::brief::{Staffed, Steady};
 use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{Dossier, stream_of};
@@ -17,7 +18,7 @@ fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
     let (mut fires, mut shifts, mut hits, mut spent) = (0, 0, 0, 0);
     for game in 0..6 {
         let seed = Seed::from_number(1776 + game);
-        let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
+        let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
         umpire.run();
         let mut minds = BySide::of(|side| rules.mind(Level::Captain, Temper::Balanced, stream_of(seed, side)));
         while let Some(dossier) = Dossier::of(&umpire) {
@@ -59,7 +60,7 @@ fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
 fn the_next_best_is_told_with_its_chance_where_it_was_tried_often_enough() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let seed = Seed::from_number(1776);
-    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
+    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
     umpire.run();
     let mut minds = BySide::of(|side| rules.mind(Level::General, Temper::Balanced, stream_of(seed, side)));
     let (mut told, mut hidden) = (0, 0);

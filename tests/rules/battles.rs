@@ -17,6 +17,7 @@ use blockade::play::seats::Dossier;
 use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::ids::LocId;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use serde_json::{Map, Value, json};
 
@@ -184,8 +185,8 @@ impl Case {
                 umpire.play(position.active, Order::Done).expect("legal");
             }
             let there = BySide {
-                american: umpire.position().of(rules, Side::American, place),
-                british: umpire.position().of(rules, Side::British, place),
+                first: umpire.position().of(rules, AMERICAN, place),
+                second: umpire.position().of(rules, BRITISH, place),
             };
             let before = Side::BOTH.map(|side| umpire.position().sp_of(there[side]));
             // The end is read off the position at the very moment of it, before supply and the next turn.
@@ -227,7 +228,7 @@ impl Case {
             holds: share("holds"),
             leaves: share("leaves"),
             destroyed: share("destroyed"),
-            lost: BySide { american, british },
+            lost: BySide::new(american, british),
         }
     }
 }

@@ -13,6 +13,7 @@ use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::new_york_1776::sides::SideWords;
 use blockade::rulesets;
 
 fn rules() -> Arc<NewYork> {

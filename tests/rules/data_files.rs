@@ -4,6 +4,7 @@ use blockade::cli::check::check;
 use blockade::files;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::rules::new_york_1776::NewYork;
 
 /// Map and order of battle as they are.
@@ -154,23 +155,26 @@ fn no_more_states_desert_than_a_position_has_room_for() {
 #[test]
 fn the_smaller_forces_are_in_the_fingerprint_and_records_of_version_1_keep_opening() {
     let of_version_1 = 0x4683_38db_6190_f650;
-    let smaller = ["smaller_forces".to_owned()];
+    let smaller = Setup::with_options(&["smaller_forces"]);
     let rules = read(&[]).expect("the files as they are");
-    let today = rules.data_hash(&[]);
-    assert!(rules.knows_data(today, &[]) && rules.knows_data(today, &smaller));
-    assert!(rules.knows_data(of_version_1, &[]) && rules.knows_data(of_version_1, &smaller), "the lists are as then");
-    assert!(!rules.knows_data(of_version_1 ^ 1, &[]));
+    let today = rules.data_hash(&Setup::default());
+    assert!(rules.knows_data(today, &Setup::default()) && rules.knows_data(today, &smaller));
+    assert!(
+        rules.knows_data(of_version_1, &Setup::default()) && rules.knows_data(of_version_1, &smaller),
+        "the lists are as then"
+    );
+    assert!(!rules.knows_data(of_version_1 ^ 1, &Setup::default()));
     let folder = files::home().expect("a home").join("rulesets/new_york_1776");
     let list = std::fs::read_to_string(folder.join("smaller.ron")).expect("it is there");
     let edited = read(&[("smaller.ron", &list.replacen("\"parsons\"", "\"sargent\"", 1))]).expect("a good list");
-    assert!(!edited.knows_data(today, &[]), "a record of today says what list it was played with");
-    assert!(edited.knows_data(of_version_1, &[]), "without the option the list changes nothing");
+    assert!(!edited.knows_data(today, &Setup::default()), "a record of today says what list it was played with");
+    assert!(edited.knows_data(of_version_1, &Setup::default()), "without the option the list changes nothing");
     assert!(!edited.knows_data(of_version_1, &smaller));
     let list = std::fs::read_to_string(folder.join("sick.ron")).expect("it is there");
     let edited = read(&[("sick.ron", &list.replacen("\"parsons\"", "\"sargent\"", 1))]).expect("a good list");
-    let sick = ["sick_list".to_owned()];
+    let sick = Setup::with_options(&["sick_list"]);
     assert!(rules.knows_data(rules.data_hash(&sick), &sick) && !edited.knows_data(rules.data_hash(&sick), &sick));
-    assert!(edited.knows_data(today, &[]), "where nobody lies sick the list changes nothing");
+    assert!(edited.knows_data(today, &Setup::default()), "where nobody lies sick the list changes nothing");
     assert!(!rules.knows_data(of_version_1, &sick), "there was no sick list then");
     let said = read(&[("sick.ron", "(american: [\"greene\", \"howe\"])")]).expect_err("a British one");
     assert!(said.starts_with("sick.ron:1:23: ") && said.contains("no American unit \"howe\""), "{said}");
@@ -178,5 +182,5 @@ fn the_smaller_forces_are_in_the_fingerprint_and_records_of_version_1_keep_openi
     assert!(said.contains("takes part in every game"), "{said}");
     let (map, _) = texts();
     let moved = read(&[("map.ron", &map.replacen("fort: false", "fort: true", 1))]).expect("a good map");
-    assert!(!moved.knows_data(of_version_1, &[]) && !moved.knows_data(today, &[]));
+    assert!(!moved.knows_data(of_version_1, &Setup::default()) && !moved.knows_data(today, &Setup::default()));
 }

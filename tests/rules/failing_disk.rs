@@ -10,6 +10,7 @@ use blockade::kernel::journal::{Disk, Journal};
 use blockade::kernel::legal::Legal;
 use blockade::kernel::record::{Line, Record};
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Advance;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
@@ -143,8 +144,8 @@ fn refused(game: &Game<NewYork>, before: &State, disk: &Faulty) {
 
 fn begun(options: impl Iterator<Item = Rule>, number: u64) -> Game<NewYork> {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    let options = options.map(|rule| rule.id().to_owned()).collect();
-    let new = NewGame { options, ..NewGame::hotseat("faulty", Seed::from_number(number)) };
+    let options = options.map(|rule| rule.id().to_owned()).collect::<Vec<_>>();
+    let new = NewGame { setup: Setup::with_options(&options), ..NewGame::hotseat("faulty", Seed::from_number(number)) };
     Game::new(&rules, new).expect("options exist")
 }
 

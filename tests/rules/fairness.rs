@@ -12,6 +12,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::set::Set;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
 use blockade::play::clock::Clock;
@@ -23,6 +24,7 @@ use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::observe::Memory;
 use blockade::rules::new_york_1776::options::Rule;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rulesets;
 
@@ -34,10 +36,11 @@ fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>
     let options: Vec<String> =
         Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect();
     let seed = Seed::from_number(seed);
-    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&options).expect("options exist"), seed);
+    let mut umpire =
+        Umpire::new(rules.clone(), rules.new_game(&Setup::with_options(&options)).expect("options exist"), seed);
     umpire.run();
     let player = |side: Side| Player::new(&rules, levels[side], Temper::Balanced, stream_of(seed, side));
-    let mut players = BySide { american: player(Side::American), british: player(Side::British) };
+    let mut players = BySide::new(player(AMERICAN), player(BRITISH));
     while let Some(dossier) = Dossier::of(&umpire) {
         look(&umpire, &dossier);
         let choice = players[dossier.side].choose(&dossier.brief(&rules), &mut Steady);
@@ -45,7 +48,7 @@ fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>
     }
 }
 
-const RECRUITS: BySide<Level> = BySide { american: Level::Recruit, british: Level::Recruit };
+const RECRUITS: BySide<Level> = BySide::new(Level::Recruit, Level::Recruit);
 
 /// The same event, had two units changed places from the beginning.
 fn swapped(event: &Event, a: UnitId, b: UnitId) -> Event {
@@ -130,7 +133,7 @@ fn an_imagined_world_looks_just_as_what_is_seen() {
     for seed in 0..12 {
         let mut chance = Chance::new(seed);
         watch(seed, RECRUITS, |_, dossier| {
-            if dossier.seen.phase == Phase::Setup && dossier.side == Side::American {
+            if dossier.seen.phase == Phase::Setup && dossier.side == AMERICAN {
                 return;
             }
             let belief = Belief::from_history(&rules, dossier.side, dossier.seen.options, &dossier.history);
@@ -189,7 +192,7 @@ fn the_same_seed_gives_the_same_game() {
     let play = || {
         let mut orders = 0;
         let mut last = 0;
-        watch(5, BySide { american: Level::Captain, british: Level::Recruit }, |umpire, dossier| {
+        watch(5, BySide::new(Level::Captain, Level::Recruit), |umpire, dossier| {
             orders += dossier.legal.len();
             last = umpire.rules().digest(umpire.position());
         });
@@ -238,15 +241,16 @@ fn every_level_beats_chance() {
     for level in [Level::Recruit, Level::Captain] {
         for side in Side::BOTH {
             for seed in 100..104 {
-                let mut levels = BySide { american: Level::Random, british: Level::Random };
+                let mut levels = BySide::new(Level::Random, Level::Random);
                 levels[side] = level;
                 let mut winner = None;
                 let rules = rulesets::new_york().expect("the ruleset is good");
                 let seed = Seed::from_number(seed);
-                let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
+                let mut umpire =
+                    Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
                 umpire.run();
                 let player = |side: Side| Player::new(&rules, levels[side], Temper::Balanced, stream_of(seed, side));
-                let mut players = BySide { american: player(Side::American), british: player(Side::British) };
+                let mut players = BySide::new(player(AMERICAN), player(BRITISH));
                 while let Some(dossier) = Dossier::of(&umpire) {
                     let choice = players[dossier.side].choose(&dossier.brief(&rules), &mut Steady);
                     umpire.play(dossier.side, choice.order).expect("legal");
@@ -267,7 +271,7 @@ fn a_dossier_tells_nothing_of_hidden_units_by_name() {
         let (p, enemy) = (umpire.position(), dossier.side.other());
         let shown = p.battle.map_or(Set::NONE, |battle| battle.revealed);
         assert!(dossier.seen.forces[enemy].units.is_empty(), "the enemy's blocks are seen on the map");
-        assert!(enemy == Side::American || dossier.seen.forces[enemy].ships.is_empty(), "ships are known by name");
+        assert!(enemy == AMERICAN || dossier.seen.forces[enemy].ships.is_empty(), "ships are known by name");
         for fighter in dossier.seen.battle.iter().flat_map(|battle| &battle.lines[enemy].known) {
             assert!(shown.has(fighter.unit), "{} is known and not revealed", rules.unit_name(fighter.unit));
             fighters += 1;

@@ -6,15 +6,17 @@ use blockade::ai::new_york_1776::terms::Term;
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Position};
 use blockade::rulesets;
 
 /// A game right after a random set-up.
 fn set_up(rules: &NewYork, options: &[&str], seed: u64) -> Position {
     let options: Vec<String> = options.iter().map(|id| (*id).to_owned()).collect();
-    let mut p = rules.new_game(&options).expect("options exist");
+    let mut p = rules.new_game(&Setup::with_options(&options)).expect("options exist");
     let (mut chance, mut legal, mut events) = (Chance::new(seed), Legal::default(), Vec::new());
     while p.phase == Phase::Setup && matches!(rules.need(&p), Need::Order(_)) {
         legal.clear();
@@ -34,7 +36,7 @@ fn armies_that_have_lost_nothing_are_worth_nothing() {
         for seed in 0..5 {
             let p = set_up(&rules, options, seed);
             let armies = |p: &Position| {
-                let score = judge.score(p, Side::British);
+                let score = judge.score(p, BRITISH);
                 score[Term::AmericanArmy as usize] + score[Term::BritishArmy as usize]
             };
             let before = armies(&p);
@@ -45,8 +47,8 @@ fn armies_that_have_lost_nothing_are_worth_nothing() {
                 let unit = rules.army[side].into_iter().find(|u| q.sp[*u] > 1).expect("a unit of two steps");
                 q.sp[unit] -= 1;
                 let after = armies(&q);
-                assert!((side == Side::American) == (after > before + 0.4), "{options:?}, {side:?}: {after}");
-                assert!((side == Side::British) == (after < before - 0.4), "{options:?}, {side:?}: {after}");
+                assert!((side == AMERICAN) == (after > before + 0.4), "{options:?}, {side:?}: {after}");
+                assert!((side == BRITISH) == (after < before - 0.4), "{options:?}, {side:?}: {after}");
             }
         }
     }
@@ -59,7 +61,7 @@ fn the_sick_are_missed_like_the_lost() {
     let atlas = Atlas::new(&rules);
     let judge = Judge { rules: &rules, atlas: &atlas, scales: &atlas.plain };
     for seed in 0..5 {
-        let score = judge.score(&set_up(&rules, &["sick_list"], seed), Side::British);
+        let score = judge.score(&set_up(&rules, &["sick_list"], seed), BRITISH);
         assert!(score[Term::AmericanArmy as usize] > 1.0, "{score:?}");
         assert!(score[Term::BritishArmy as usize].abs() < 1e-4, "{score:?}");
     }

@@ -14,6 +14,7 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::game::{Game, NewGame, opening_of};
 use blockade::rules::new_york_1776::ids::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::SideWords;
 use blockade::rulesets;
 
 use super::secrecy::swap_units;

@@ -19,6 +19,7 @@ use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::{Dossier, seat_word};
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::options::Rule;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rulesets;
 
 #[test]
@@ -34,7 +35,7 @@ fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
         };
         let options = Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1);
         let mut new = NewGame::hotseat(format!("game {number}"), Seed::from_number(number));
-        new.options = options.map(|rule| rule.id().to_owned()).collect();
+        new.setup.options = options.map(|rule| rule.id().to_owned()).collect();
         for side in Side::BOTH {
             new.seats[side] = seat_word(levels[side.index()], Temper::Balanced);
         }
@@ -54,7 +55,7 @@ fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
         let again = reread(&path, &rules);
         assert_eq!(again.text(), text, "game {number}");
         assert_eq!(std::fs::read_to_string(&path).expect("there"), text);
-        for viewer in [Viewer::All, Viewer::Side(Side::American), Viewer::Side(Side::British)] {
+        for viewer in [Viewer::All, Viewer::Side(AMERICAN), Viewer::Side(BRITISH)] {
             let story = diary(&again, viewer);
             assert!(story.contains("The end") || story.contains("has won"), "game {number}");
             let value = data(&again, viewer);
@@ -64,7 +65,7 @@ fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
                 // The orders and dice of the data are the game: played anew they lead to the same end.
                 let mut twin = Game::new(
                     &rules,
-                    NewGame { options: again.header.options.clone(), ..NewGame::hotseat("twin", again.header.seed) },
+                    NewGame { setup: again.header.setup(), ..NewGame::hotseat("twin", again.header.seed) },
                 )
                 .expect("options exist");
                 twin.settle();

@@ -7,6 +7,7 @@ use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::options::Rule;
 use blockade::rules::new_york_1776::{NewYork, Position};
@@ -114,7 +115,7 @@ fn what_is_accepted_always_has_a_legal_order_or_an_end() {
             .filter(|rule| seed >> (*rule as u8) & 1 == 1)
             .map(|rule| rule.id().to_owned())
             .collect();
-        let opening = rules.new_game(&options).expect("options exist");
+        let opening = rules.new_game(&Setup::with_options(&options)).expect("options exist");
         let mut umpire = Umpire::new(std::sync::Arc::clone(&rules), opening, Seed::from_number(seed));
         let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
         umpire.run();

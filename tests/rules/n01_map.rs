@@ -1,5 +1,6 @@
 //! N1: the map: roads, crossings, passages, forts, edges.
 
+use blockade::rules::new_york_1776::sides::AMERICAN;
 use blockade::rulesets;
 use serde_json::json;
 
@@ -110,7 +111,7 @@ fn five_places_are_fortified_and_seven_lie_on_the_edge() {
 #[test]
 fn a_whole_army_stands_in_one_place_and_all_ships_lie_in_one_zone() {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    let names: Vec<_> = rules.army.american.into_iter().map(|u| rules[u].id.as_str()).collect();
+    let names: Vec<_> = rules.army[AMERICAN].into_iter().map(|u| rules[u].id.as_str()).collect();
     let mut table = Table::at(json!({
         "turn": 5, "active": "american", "ap": {"american": 3}, "units": units(&[("greenwich", &names.join(" "))]),
         "ships": {"phoenix": {"at": "zone_f"}, "roebuck": {"at": "zone_f"}, "admiral_howe": {"at": "zone_f"}},

@@ -1,5 +1,6 @@
 //! N2: the forces: hit numbers, strength, rates, limits, ships.
 
+use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rulesets;
 use serde_json::{Value, json};
 
@@ -40,7 +41,7 @@ fn all_start_at_full_strength_and_a_unit_without_strength_is_gone() {
     let mut table = Table::new(&[]);
     let rules = rulesets::new_york().expect("the ruleset is good");
     let state = table.state();
-    for unit in rules.army.british {
+    for unit in rules.army[BRITISH] {
         let unit = &rules[unit];
         assert_eq!(state["units"][&unit.id], json!({"at": "staten_island", "sp": unit.sp, "moved": false}));
     }

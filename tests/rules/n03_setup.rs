@@ -1,5 +1,6 @@
 //! N3: the set-up, and that the British see nothing of it.
 
+use blockade::rules::new_york_1776::sides::AMERICAN;
 use blockade::rulesets;
 use serde_json::{Value, json};
 
@@ -25,7 +26,7 @@ fn all_british_units_start_on_staten_island_and_the_ships_in_the_harbor() {
 /// Every American block in its order: so many to the City, the others to another place.
 fn place_all(table: &mut Table, in_city: usize, other: &str) {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    for (i, unit) in rules.army.american.into_iter().enumerate() {
+    for (i, unit) in rules.army[AMERICAN].into_iter().enumerate() {
         let to = if i < in_city { "new_york_city" } else { other };
         table.plays("american", &format!("place {} {to}", rules[unit].id));
     }

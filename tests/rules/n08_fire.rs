@@ -3,8 +3,8 @@
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
-use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
+use blockade::rules::new_york_1776::sides::BRITISH;
 use serde_json::{Value, json};
 
 use super::table::{Table, attack, board, events};
@@ -211,7 +211,7 @@ fn the_log_tells_hits_that_find_no_strength() {
         let (position, _) = rules.read_position(&position, None).expect("a position");
         let mut game = Game::from_position(&rules, NewGame::hotseat("told", Seed::from_number(1)), position);
         game.dice_mut().queue(faces, 6).expect("faces");
-        game.play(Side::British, rules.parse("fire jones").expect("a line")).expect("legal");
+        game.play(BRITISH, rules.parse("fire jones").expect("a line")).expect("legal");
         let sights = game.entries()[1].events.iter().filter_map(|event| rules.sight(event, Viewer::Public));
         let lines: Vec<String> = sights.filter_map(|sighting| rules.told(&sighting)).map(|told| told.plain()).collect();
         lines[0].clone()

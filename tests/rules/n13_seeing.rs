@@ -5,6 +5,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rulesets;
 use serde_json::{Value, json};
 
@@ -40,14 +41,14 @@ fn a_move_is_so_many_units_from_here_to_there() {
     assert_eq!(table.view("american")["enemy"]["ships"], json!({"new_york_harbor": 1, "zone_a": 1}));
     assert!(!table.view("american").to_string().contains("phoenix"), "nothing tells which ship is which");
     let march = "march greene +nixon harlem_heights";
-    let seen = told(&position, Side::British, &[], Side::American, march);
+    let seen = told(&position, BRITISH, &[], AMERICAN, march);
     assert_eq!(
         seen,
         [
             json!({"event": "moved", "side": "american", "count": 2, "from": "harlem", "to": "harlem_heights", "zone": null})
         ]
     );
-    let own = told(&position, Side::American, &[], Side::American, march);
+    let own = told(&position, AMERICAN, &[], AMERICAN, march);
     assert_eq!(own[0]["units"], json!(["greene", "nixon"]));
 }
 
@@ -56,12 +57,12 @@ fn a_move_is_so_many_units_from_here_to_there() {
 fn nothing_tells_which_ship_sails_carries_or_is_driven_out() {
     let position = british(&[("staten_island", "howe grant")], &[("new_york_harbor", "admiral_howe phoenix")]);
     for line in ["sail phoenix zone_a zone_b", "sail admiral_howe zone_d", "move grant gravesend"] {
-        let seen = told(&position, Side::American, &[], Side::British, line);
+        let seen = told(&position, AMERICAN, &[], BRITISH, line);
         let text = Value::from(seen).to_string();
         assert!(!["phoenix", "admiral_howe", "grant"].iter().any(|name| text.contains(name)), "{line}: {text}");
     }
     let position = american(&[("brooklyn", "nixon"), ("kips_bay", "hand")], &[("zone_d", "phoenix")]);
-    let seen = told(&position, Side::American, &[], Side::American, "move hand new_york_city");
+    let seen = told(&position, AMERICAN, &[], AMERICAN, "move hand new_york_city");
     assert_eq!(seen[1], json!({"event": "expelled", "count": 1, "from": "zone_d", "to": "new_york_harbor"}));
 }
 
@@ -80,7 +81,7 @@ fn a_hit_in_reserve_names_nobody_and_who_is_eliminated_is_named() {
     let mut table = Table::at(position);
     table.dice(&[6, 6, 6]).plays("american", "withdraw jamaica");
     let position = table.state();
-    let hit = |unit: &str| told(&position, Side::British, &[], Side::American, &format!("hit {unit}"));
+    let hit = |unit: &str| told(&position, BRITISH, &[], AMERICAN, &format!("hit {unit}"));
     assert_eq!(
         hit("stirling"),
         [json!({"event": "hit", "side": "american", "location": "bedford", "position": "reserve"})]
@@ -99,7 +100,7 @@ fn hunger_and_moved_marks_are_not_shown() {
         &[("zone_e", "phoenix"), ("zone_d", "roebuck")],
     );
     position["units"]["nixon"]["moved"] = json!(true);
-    let seen = told(&position, Side::British, &[], Side::American, "done");
+    let seen = told(&position, BRITISH, &[], AMERICAN, "done");
     let list = json!({"events": seen});
     assert_eq!((events(&list, "starved").len(), events(&list, "supply_lost")[0]["sp"].as_u64()), (0, Some(1)));
     let mut table = Table::at(position.clone());
@@ -157,7 +158,7 @@ fn dice_points_totals_and_the_dead_are_public() {
     assert_eq!(table.view("british")["enemy"]["deserted"], json!(["scott"]));
     assert!(table.view("american")["enemy"]["eliminated"].as_array().expect("a list").contains(&json!("clinton")));
     for viewer in Side::BOTH {
-        let seen = json!({"events": told(&position, viewer, &[3, 4], Side::British, "done")});
+        let seen = json!({"events": told(&position, viewer, &[3, 4], BRITISH, "done")});
         let rolls = events(&seen, "roll");
         assert_eq!((rolls[0]["faces"].clone(), rolls[1]["faces"].clone()), (json!([3]), json!([4])));
     }

@@ -5,6 +5,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::set::{Id, Set};
+use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, ShipId, UnitId, ZoneId};
 use blockade::rules::new_york_1776::options::Rule;
@@ -111,7 +112,10 @@ fn check_accepts_exactly_what_legal_lists_of_all_orders_that_the_types_can_hold(
         seed += 1;
         let options =
             Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
-        let new = NewGame { options: options.collect(), ..NewGame::hotseat("orders", Seed::from_number(seed)) };
+        let new = NewGame {
+            setup: Setup { scenario: None, options: options.collect() },
+            ..NewGame::hotseat("orders", Seed::from_number(seed))
+        };
         let mut game = Game::new(&rules, new).expect("options exist");
         let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
         game.settle();
@@ -166,7 +170,7 @@ fn what_no_line_can_say_cannot_be_held_or_is_refused() {
     posts[Post::Left] = Set::one(unit("nixon"));
     posts[Post::Reserve] = Set::one(unit("nixon"));
     assert_eq!(Posts::new(posts), None, "nobody stands in two positions");
-    let p = rules.new_game(&[]).expect("no options");
+    let p = rules.new_game(&Setup::default()).expect("no options");
     for order in [Order::Place { unit: UnitId::of(200), to: rules.city }, Order::Fire(UnitId::of(63))] {
         assert!(rules.check(&p, &order).is_err(), "{order:?}");
     }

@@ -7,6 +7,7 @@ use blockade::ai::brief::{Staffed, Steady};
 use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::story::Part;
 use blockade::kernel::umpire::Umpire;
@@ -21,7 +22,7 @@ const AT_ONCE: Duration = Duration::from_millis(400);
 /// A general who has all the time there is, cut short in his tenth decision of movement.
 fn cut_short<R: Staffed>(rules: &Arc<R>) -> Duration {
     let seed = Seed::from_number(5);
-    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
+    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
     umpire.run();
     let mut minds = BySide::of(|side| rules.mind(Level::Recruit, Temper::Balanced, stream_of(seed, side)));
     let mut moves = 0;

@@ -17,6 +17,7 @@ use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::liberty::Liberty;
+use blockade::rules::new_york_1776::sides::SideWords;
 use blockade::rulesets;
 use serde_json::{Map, Value, json};
 

@@ -5,6 +5,7 @@ use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rulesets;
 use serde_json::{Value, json};
@@ -17,7 +18,8 @@ fn state_and_position_give_the_same_position_and_hash_at_every_moment_of_play() 
     let mut looked = 0_u32;
     for seed in 0..25 {
         let options = vec!["force_march".to_owned(), "steady_militia".to_owned()];
-        let new = NewGame { options: options.clone(), ..NewGame::hotseat("state", Seed::from_number(seed)) };
+        let new =
+            NewGame { setup: Setup::with_options(&options), ..NewGame::hotseat("state", Seed::from_number(seed)) };
         let mut game = Game::new(&rules, new).expect("options exist");
         let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
         game.settle();
@@ -27,8 +29,9 @@ fn state_and_position_give_the_same_position_and_hash_at_every_moment_of_play() 
             let order = choose(&*rules, game.position(), &legal, &mut chance);
             game.play(side, order).expect("legal");
             let value = rules.position_value(game.position());
-            let (again, _) =
-                rules.read_position(&value, Some(&options)).unwrap_or_else(|wrong| panic!("{wrong}: {value}"));
+            let (again, _) = rules
+                .read_position(&value, Some(&Setup::with_options(&options)))
+                .unwrap_or_else(|wrong| panic!("{wrong}: {value}"));
             assert_eq!(rules.position_value(&again), value);
             assert_eq!(rules.digest(&again), game.hash(), "equal positions, equal hashes: {value}");
             looked += 1;

@@ -7,6 +7,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
@@ -47,7 +48,10 @@ fn the_ways_out_lie_open(rules: &NewYork, p: &Position, battle: LocId) {
 }
 
 fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
-    let new = NewGame { options: options_of(seed), ..NewGame::hotseat("random", Seed::from_number(seed)) };
+    let new = NewGame {
+        setup: Setup::with_options(&options_of(seed)),
+        ..NewGame::hotseat("random", Seed::from_number(seed))
+    };
     let mut game = Game::new(rules, new).expect("options exist");
     let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
     let mut orders = 0_u32;

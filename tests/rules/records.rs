@@ -9,6 +9,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::record::{Record, text_of};
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::{NewYork, Order};
 use blockade::rulesets;
@@ -238,7 +239,7 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
     says("new_york_1776", "liberty", "ruleset");
     says("rules:2", "rules:7", "version 7");
     says(
-        &format!("data:\"{:016x}\"", rules().data_hash(&[])),
+        &format!("data:\"{:016x}\"", rules().data_hash(&Setup::default())),
         "data:\"0000000000000000\"",
         "another map or order of battle (0000000000000000, not ",
     );

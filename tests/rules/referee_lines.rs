@@ -1,6 +1,7 @@
 //! The referee: every request, every form of refusal, patterns, groups, undo.
 
 use blockade::cli::referee::Referee;
+use blockade::rules::new_york_1776::sides::AMERICAN;
 use blockade::rulesets;
 use serde_json::{Value, json};
 
@@ -26,7 +27,7 @@ fn a_new_game_answers_with_its_summary_and_the_same_seed_gives_the_same_dice() {
         let mut table = Table::new(&["force_march"]);
         let names: Vec<String> = table.state()["units"].as_object().map_or(Vec::new(), |_| {
             let rules = rulesets::new_york().expect("the ruleset is good");
-            rules.army.american.into_iter().map(|u| rules[u].id.clone()).collect()
+            rules.army[AMERICAN].into_iter().map(|u| rules[u].id.clone()).collect()
         });
         for name in names {
             table.plays("american", &format!("place {name} new_york_city"));

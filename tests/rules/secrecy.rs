@@ -8,12 +8,14 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::set::{Id, Set};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::ids::{ShipId, UnitId};
 use blockade::rules::new_york_1776::options::Rule;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use blockade::rulesets;
 use serde_json::Value;
@@ -99,7 +101,10 @@ fn walk(
 ) {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let options = Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
-    let new = NewGame { options: options.collect(), ..NewGame::hotseat("secret", Seed::from_number(seed)) };
+    let new = NewGame {
+        setup: Setup { scenario: None, options: options.collect() },
+        ..NewGame::hotseat("secret", Seed::from_number(seed))
+    };
     let mut game = Game::new(&rules, new).expect("options exist");
     let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
     game.settle();
@@ -140,7 +145,7 @@ fn exchanged_hidden_facts_change_no_byte_of_a_view_no_order_and_no_report() {
                         assert_eq!(lines(&rules, p), lines(&rules, q), "seed {seed}: {what}");
                     }
                 };
-                if viewer == Side::American {
+                if viewer == AMERICAN {
                     unmoved(&swap_ships(p, ShipId::of(chance.below(3)), ShipId::of(chance.below(3))), "two ships");
                 }
                 let revealed = p.battle.map_or(Set::NONE, |battle| battle.revealed);
@@ -189,10 +194,10 @@ fn an_overrun_reports_the_same_whoever_survives() {
     let p = rules.read_position(&position, None).expect("a position").0;
     let order = rules.parse("march clinton +grant +smith bedford").expect("an order");
     let unit = |id| rules.unit(id).expect("a unit");
-    let whole = told(&rules, &p, &order, Side::British, Set::NONE).expect("a report");
+    let whole = told(&rules, &p, &order, BRITISH, Set::NONE).expect("a report");
     for (a, b) in [("knox", "stirling"), ("knox", "hand")] {
         let q = swap_units(&rules, &p, unit(a), unit(b));
-        assert_eq!(told(&rules, &q, &order, Side::British, Set::NONE).expect("a report"), whole);
+        assert_eq!(told(&rules, &q, &order, BRITISH, Set::NONE).expect("a report"), whole);
     }
 }
 
@@ -229,7 +234,7 @@ fn no_report_names_an_enemy_unit_or_ship_that_is_not_revealed_or_lost() {
                         open |= *units;
                     }
                 }
-                for viewer in [Viewer::Side(Side::American), Viewer::Side(Side::British), Viewer::Public] {
+                for viewer in [Viewer::Side(AMERICAN), Viewer::Side(BRITISH), Viewer::Public] {
                     let mut said = BTreeSet::new();
                     for sighting in events.iter().filter_map(|event| rules.sight(event, viewer)) {
                         words(&rules.sighting_value(&sighting), &mut said);
@@ -241,7 +246,7 @@ fn no_report_names_an_enemy_unit_or_ship_that_is_not_revealed_or_lost() {
                             named += 1;
                         }
                     }
-                    if viewer != Viewer::Side(Side::British) {
+                    if viewer != Viewer::Side(BRITISH) {
                         assert!(rules.ships.iter().all(|ship| !said.contains(&ship.id)), "seed {seed}: {events:?}");
                     }
                 }

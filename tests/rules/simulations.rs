@@ -3,14 +3,17 @@
 use blockade::cli::Wrong;
 use blockade::cli::arguments::Simulation;
 use blockade::cli::check::check;
+use blockade::cli::seats::SeatFlags;
 use blockade::cli::simulate::{interval, simulate};
+use blockade::kernel::side::BySide;
+use blockade::rules::new_york_1776::NewYork;
 use serde_json::Value;
 
 fn simulation(american: &str, british: &str) -> Simulation {
     Simulation {
         ruleset: "new_york_1776".into(),
-        american: american.into(),
-        british: british.into(),
+        seats: SeatFlags::new::<NewYork>(BySide::new(american, british)),
+        scenario: None,
         games: 3,
         seed: Some("11".repeat(32)),
         jobs: Some(2),

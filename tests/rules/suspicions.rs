@@ -5,12 +5,13 @@ use std::sync::Arc;
 use blockade::ai::new_york_1776::belief::Belief;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
-use blockade::kernel::side::Side;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::ids::LocId;
 use blockade::rules::new_york_1776::options::Options;
 use blockade::rules::new_york_1776::order::Order;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rulesets;
 
@@ -24,22 +25,22 @@ impl Suspicions {
     /// The whole army stands in New York City, and goes these ways in its first half-turn.
     fn after(lines: &[&str]) -> Self {
         let rules = rulesets::new_york().expect("the ruleset is good");
-        let opening = rules.new_game(&[]).expect("no options");
+        let opening = rules.new_game(&Setup::default()).expect("no options");
         let mut umpire = Umpire::new(rules.clone(), opening, Seed::from_number(3));
         umpire.run();
-        for unit in rules.army.american {
-            umpire.play(Side::American, Order::Place { unit, to: rules.city }).expect("N3.2");
+        for unit in rules.army[AMERICAN] {
+            umpire.play(AMERICAN, Order::Place { unit, to: rules.city }).expect("N3.2");
         }
-        umpire.play(Side::American, Order::Ready).expect("N3.2");
-        while umpire.to_play() == Some(Side::British) {
-            umpire.play(Side::British, Order::Done).expect("N5");
+        umpire.play(AMERICAN, Order::Ready).expect("N3.2");
+        while umpire.to_play() == Some(BRITISH) {
+            umpire.play(BRITISH, Order::Done).expect("N5");
         }
         for line in lines {
             let order = rules.parse(line).expect("the notation");
-            umpire.play(Side::American, order).unwrap_or_else(|refusal| panic!("{line}: {}", refusal.reason));
+            umpire.play(AMERICAN, order).unwrap_or_else(|refusal| panic!("{line}: {}", refusal.reason));
         }
         let all = umpire.entries().iter().flat_map(|entry| &entry.events);
-        let seen = all.filter_map(|event| rules.sight(event, Viewer::Side(Side::British))).collect();
+        let seen = all.filter_map(|event| rules.sight(event, Viewer::Side(BRITISH))).collect();
         Self { rules, seen }
     }
 
@@ -49,8 +50,8 @@ impl Suspicions {
 
     /// How many chances in a hundred they give a unit to stand there.
     fn of(&self, unit: &str, place: &str) -> f32 {
-        let belief = Belief::from_history(&self.rules, Side::British, Options::default(), &self.seen);
-        let unit = self.rules.army.american.into_iter().find(|u| self.rules[*u].id == unit).expect("a unit");
+        let belief = Belief::from_history(&self.rules, BRITISH, Options::default(), &self.seen);
+        let unit = self.rules.army[AMERICAN].into_iter().find(|u| self.rules[*u].id == unit).expect("a unit");
         100.0 * belief.chance_of(unit, self.place(place))
     }
 }
@@ -103,7 +104,7 @@ fn who_lives_through_an_overrun_is_no_leader() {
     let mut they = Suspicions::after(&["move stirling greenwich"]);
     assert!(they.of("lee", "greenwich") > 0.5, "it may be a leader");
     let location = they.place("greenwich");
-    they.seen.push(Sighting::Overrun { location, defender: Side::American, units: 1 });
+    they.seen.push(Sighting::Overrun { location, defender: AMERICAN, units: 1 });
     assert!(they.of("lee", "greenwich") < 0.1, "leaders have one step and would have fallen, by name");
     assert!(they.of("stirling", "greenwich") > 2.0, "somebody stands there");
 }

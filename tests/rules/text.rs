@@ -76,7 +76,7 @@ fn played<R: Staffed + Spoken>(
 ) -> String {
     let rules: Arc<R> = rulesets::load().expect("its data are good");
     let [american, british] = seats.map(str::to_owned);
-    let new = NewGame { seats: BySide { american, british }, ..NewGame::hotseat("typed", Seed::from_number(number)) };
+    let new = NewGame { seats: BySide::new(american, british), ..NewGame::hotseat("typed", Seed::from_number(number)) };
     let (table, unsaved) = Table::begin(&rules, new, saves).expect("a game");
     assert_eq!(unsaved, None);
     let screen = Screen::default();

@@ -5,6 +5,7 @@ use blockade::ai::{Level, Temper};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Header;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::{Deed, Umpire};
 use blockade::play::seats::{Dossier, stream_of};
@@ -16,8 +17,8 @@ fn a_game_of_recruits_has_turning_points_at_orders_of_theirs() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let seed = Seed::from_number(77);
     let names = BySide::of(|_| "recruit".to_owned());
-    let header = Header::new(&*rules, "Recruits".into(), Vec::new(), names, seed);
-    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&[]).expect("no options"), seed);
+    let header = Header::new(&*rules, "Recruits".into(), Setup::default(), names, seed);
+    let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
     umpire.run();
     let mut minds = BySide::of(|side| rules.mind(Level::Recruit, Temper::Balanced, stream_of(seed, side)));
     while let Some(dossier) = Dossier::of(&umpire) {

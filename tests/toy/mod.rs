@@ -2,10 +2,11 @@
 //!
 //! Each side has three blocks of hidden strength and is dealt two of twelve cards a turn. `play CARD BLOCK HEX` moves a
 //! block as far as the card says; whoever enters a hex of the enemy fights there: a ten-sided die a step, 1 to 4 hits the
-//! strongest. Who attacks and does not win goes back. After six turns the side with more hexes wins, at a tie the British.
+//! strongest. Who attacks and does not win goes back. After six turns the side with more hexes wins, at a tie the Whites.
 //! Cases: T1 map, T2 cards, T3 moves, T4 battle, T5 victory.
 
 mod pieces;
+pub mod sides;
 pub mod told;
 
 use std::hash::Hasher;
@@ -16,14 +17,16 @@ use blockade::kernel::legal::Listed;
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Pile, Refusal, Ruleset, Viewer};
 use blockade::kernel::set::Set;
-use blockade::kernel::side::{BySide, Side};
+use blockade::kernel::setup::Setup;
+use blockade::kernel::side::{BySide, Side, SideInfo};
 
 pub use pieces::{By, Event, Order, Phase, Position, Seen, Sighting};
+pub use sides::{RED, SIDES, SideWords, WHITE};
 
 blockade::ids! {
     /// A hex, 0 to 5.
     Hex,
-    /// A block: three American ones, then three British.
+    /// A block: three red ones, then three white ones.
     Block,
     /// A card, 0 to 11.
     Card,
@@ -41,7 +44,7 @@ pub struct Toy {
 }
 
 pub fn owner(block: Block) -> Side {
-    if block.index() < 3 { Side::American } else { Side::British }
+    if block.index() < 3 { RED } else { WHITE }
 }
 
 /// How far a card goes: 1 to 3.
@@ -54,17 +57,17 @@ fn waits(_: &Toy, _: &mut Position, _: &mut Vec<Event>) {}
 fn end(toy: &Toy, p: &mut Position, out: &mut Vec<Event>) {
     let other = p.active.other();
     let gone = |side: Side| toy.blocks(p, side).is_empty();
-    if p.active == Side::British || gone(other) {
-        if p.turn == LAST_TURN || gone(Side::American) || gone(Side::British) {
+    if p.active == WHITE || gone(other) {
+        if p.turn == LAST_TURN || gone(RED) || gone(WHITE) {
             let held = |side: Side| toy.counts(p, side).iter().filter(|count| **count > 0).count();
-            let winner = if held(Side::American) > held(Side::British) { Side::American } else { Side::British };
+            let winner = if held(RED) > held(WHITE) { RED } else { WHITE };
             p.winner = Some(winner);
             return out.push(Event::Over(winner));
         }
         p.turn += 1;
         p.deck = Set::first_ids(CARDS);
         p.hands = BySide::default();
-        (p.active, p.phase) = (Side::American, Phase::Deal);
+        (p.active, p.phase) = (RED, Phase::Deal);
         out.push(Event::Turn(p.turn));
     } else {
         (p.active, p.phase) = (other, Phase::Move);
@@ -116,26 +119,28 @@ impl Ruleset for Toy {
 
     const ID: &'static str = "toy";
     const VERSION: u32 = 1;
+    const SIDES: BySide<SideInfo> = SIDES;
     const DIE: u8 = 10;
     const PILES: &'static [&'static str] = &["cards"];
     const PHASES: &'static [(Phase, PhaseStep<Self>)] =
         &[(Phase::Deal, waits), (Phase::Move, waits), (Phase::Fight, waits), (Phase::End, end)];
 
     fn load(source: &dyn Source) -> Result<Self, DataError> {
-        Ok(Self { manifest: Manifest::read(source, Self::ID, &[])?, chapters: source.read("cases.ron")? })
+        Ok(Self { manifest: Manifest::read::<Self>(source, &[])?, chapters: source.read("cases.ron")? })
     }
 
-    fn data_hash(&self, _options: &[String]) -> u64 {
+    fn data_hash(&self, _setup: &Setup) -> u64 {
         7
     }
 
-    fn new_game(&self, options: &[String]) -> Result<Position, String> {
-        if let Some(option) = options.first() {
+    fn new_game(&self, setup: &Setup) -> Result<Position, String> {
+        self.manifest.scenario(setup)?;
+        if let Some(option) = setup.options.first() {
             return Err(format!("there is no optional rule \"{option}\""));
         }
         let at = [0, 0, 1, 5, 5, 4].map(|hex| Some(Hex::of(hex)));
         let (deck, hands) = (Set::first_ids(CARDS), BySide::default());
-        let (turn, active, phase) = (1, Side::American, Phase::Deal);
+        let (turn, active, phase) = (1, RED, Phase::Deal);
         Ok(Position { at, steps: [3, 2, 1, 3, 2, 1], hands, deck, turn, active, phase, attack: None, winner: None })
     }
 
@@ -205,7 +210,7 @@ impl Ruleset for Toy {
             p.deck = p.deck.minus(cards);
             p.hands[p.active] = cards;
             out.push(Event::Dealt { side: p.active, cards });
-            if p.active == Side::British {
+            if p.active == WHITE {
                 p.phase = Phase::Move;
             }
             p.active = p.active.other();
@@ -243,12 +248,12 @@ impl Ruleset for Toy {
         let known = Set::<Block>::first_ids(BLOCKS).into_iter().filter(|b| viewer.sees(owner(*b)));
         let hand = |side: Side| (p.hands[side].len(), if viewer.sees(side) { p.hands[side] } else { Set::NONE });
         let steps = |side: Side| self.blocks(p, side).into_iter().map(|b| u32::from(p.steps[b.index()])).sum();
-        let both = |of: &dyn Fn(Side) -> u32| BySide { american: of(Side::American), british: of(Side::British) };
+        let both = |of: &dyn Fn(Side) -> u32| BySide::new(of(RED), of(WHITE));
         Seen {
             viewer,
             known: known.map(|b| (b, p.at[b.index()], p.steps[b.index()])).collect(),
-            counts: BySide { american: self.counts(p, Side::American), british: self.counts(p, Side::British) },
-            hands: BySide { american: hand(Side::American), british: hand(Side::British) },
+            counts: BySide::new(self.counts(p, RED), self.counts(p, WHITE)),
+            hands: BySide::new(hand(RED), hand(WHITE)),
             steps: both(&steps),
             turn: p.turn,
             phase: p.phase,
@@ -321,8 +326,8 @@ impl Ruleset for Toy {
     }
 
     fn audit(&self, p: &Position) -> Result<(), String> {
-        let dealt = p.hands.american | p.hands.british;
-        if p.hands.american.meets(p.hands.british) || dealt.meets(p.deck) {
+        let dealt = p.hands[RED] | p.hands[WHITE];
+        if p.hands[RED].meets(p.hands[WHITE]) || dealt.meets(p.deck) {
             return Err("a card lies in two places".into());
         }
         let stands = |b: Block| p.at[b.index()].is_some() == (p.steps[b.index()] > 0);

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::toy::{RED, SideWords, WHITE};
 use blockade::ai::brief::{Advice, Brief, Pace, Staffed};
 use blockade::ai::random::Chance;
 use blockade::ai::{Level, Temper};
@@ -12,6 +13,7 @@ use blockade::kernel::luck::Throw;
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::set::Set;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::spoken::Spoken;
 use blockade::kernel::story::{Die, DieDoes, Mark, Outcome, Part, Spot, Standing, Told, Weight};
@@ -27,7 +29,7 @@ impl Source for Words {
     fn text(&self, name: &str) -> Result<(String, String), DataError> {
         let text = match name {
             "ruleset.ron" => {
-                "(id: \"toy\", title: \"Toy\", subtitle: \"Six hexes\", years: \"1777\", turns: 6, sides: (american: \"from the Mill\", british: \"from the Farm\"), options: [], credits: \"made for the tests\")"
+                "(id: \"toy\", title: \"Toy\", subtitle: \"Six hexes\", years: \"1777\", turns: 6, sides: (red: \"from the Mill\", white: \"from the Farm\"), options: [], credits: \"made for the tests\")"
             }
             _ => "[(number: \"T1\", title: \"Map\", cases: [(number: \"T1.1\", text: \"Six hexes in a row.\")])]",
         };
@@ -134,8 +136,8 @@ impl Chronicle for Toy {
             strength: seen.steps,
             measure: ("Strength", "steps"),
             part_of_turn: "turn",
-            blocks: BySide { american: count(Side::American), british: count(Side::British) },
-            places: BySide { american: places(Side::American), british: places(Side::British) },
+            blocks: BySide::new(count(RED), count(WHITE)),
+            places: BySide::new(places(RED), places(WHITE)),
             outcome: seen.winner.map(|winner| Outcome { winner, case: "T5.1" }),
         }
     }
@@ -190,15 +192,15 @@ impl Chronicle for Toy {
     fn view_value(&self, seen: &Seen, side: Side) -> Value {
         let known = seen.known.iter().map(|(b, at, steps)| json!([b.number(), at.map(Hex::number), steps]));
         json!({
-            "side": side.id(), "turn": seen.turn, "known": known.collect::<Vec<_>>(), "counts": [seen.counts.american, seen.counts.british],
-            "hands": [seen.hands.american.0, seen.hands.british.0], "hand": ids(seen.hands[side].1),
+            "side": side.id(), "turn": seen.turn, "known": known.collect::<Vec<_>>(), "counts": [seen.counts[RED], seen.counts[WHITE]],
+            "hands": [seen.hands[RED].0, seen.hands[WHITE].0], "hand": ids(seen.hands[side].1),
         })
     }
 
     fn position_value(&self, p: &Position) -> Value {
         json!({
-            "at": p.at.map(|at| at.map(Hex::number)), "steps": p.steps, "hands": [ids(p.hands.american), ids(p.hands.british)],
-            "turn": p.turn, "active": p.active,
+            "at": p.at.map(|at| at.map(Hex::number)), "steps": p.steps, "hands": [ids(p.hands[RED]), ids(p.hands[WHITE])],
+            "turn": p.turn, "active": p.active.id(),
         })
     }
 
@@ -206,8 +208,8 @@ impl Chronicle for Toy {
         Map::new()
     }
 
-    fn read_position(&self, value: &Value, _: Option<&[String]>) -> Result<(Position, Vec<String>), String> {
-        let mut p = self.new_game(&[])?;
+    fn read_position(&self, value: &Value, _: Option<&Setup>) -> Result<(Position, Setup), String> {
+        let mut p = self.new_game(&Setup::default())?;
         let number = |value: &Value| value.as_u64().map(|n| n as usize);
         for block in Set::<Block>::first_ids(BLOCKS) {
             p.at[block.index()] = number(&value["at"][block.index()]).filter(|n| *n < HEXES).map(Hex::of);
@@ -220,9 +222,9 @@ impl Chronicle for Toy {
             p.deck = p.deck.minus(p.hands[side]);
         }
         p.turn = number(&value["turn"]).unwrap_or(1).clamp(1, 6) as u8;
-        p.active = if value["active"] == "british" { Side::British } else { Side::American };
+        p.active = if value["active"] == "white" { WHITE } else { RED };
         p.phase = Phase::Move;
-        self.audit(&p).map(|()| (p, Vec::new()))
+        self.audit(&p).map(|()| (p, Setup::default()))
     }
 }
 

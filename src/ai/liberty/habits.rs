@@ -10,6 +10,7 @@ use crate::rules::liberty::data::CardKind;
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::{Phase, Position, Step};
+use crate::rules::liberty::sides::AMERICAN;
 
 use super::aims::Taste;
 use super::lines::{Lines, best};
@@ -221,7 +222,7 @@ fn safety(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
 /// stays where he would starve.
 fn regroup(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Lines<'_>) -> Order {
     let crowd = f32::from(p.of(rules, side, battle.at).len() as u8) - f32::from(rules[battle.at].value()).max(1.0);
-    let last = p.hand_size(Side::American) == 0;
+    let last = p.hand_size(AMERICAN) == 0;
     best(legal, |order| match order {
         Order::Done => 0.05,
         Order::Regroup(block, path) if last && crowd >= 1.0 && !rules.is_ship(*block) => {

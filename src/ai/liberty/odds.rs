@@ -9,6 +9,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::event::{Event, Happening};
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::position::{Phase, Position};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::{Liberty, Order};
 
 use super::aims::Taste;
@@ -145,7 +146,7 @@ impl Prospect<'_> {
         for _ in 0..LONGEST {
             let here = p.battle.filter(|battle| battle.at == self.at);
             if let (Some(battle), None) = (here, &trial) {
-                let there = p.of(rules, Side::American, self.at) | p.of(rules, Side::British, self.at);
+                let there = p.of(rules, AMERICAN, self.at) | p.of(rules, BRITISH, self.at);
                 let before = there.into_iter().map(|block| (block, p.strength[block])).collect();
                 trial = Some(Trial { attacker: battle.attacker, before, victor: battle.attacker });
             }

@@ -9,6 +9,7 @@ use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sea::MOST_LANDING;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::aims::{Aim, Plan, Taste};
 use super::ground::{Ground, Way, chance_to_win};
@@ -17,7 +18,7 @@ use super::worth::{block_worth, draw_worth, power};
 
 /// What the last turns of a year change: what is taken then is counted, what lies at sea goes home.
 fn turns_left(p: &Position) -> u8 {
-    p.hand_size(Side::American).max(p.hand_size(Side::British))
+    p.hand_size(AMERICAN).max(p.hand_size(BRITISH))
 }
 
 /// Everything worth a thought, the best first; doing nothing more is one of them.

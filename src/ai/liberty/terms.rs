@@ -1,6 +1,7 @@
 //! The terms of what a position is worth, and what a reason that speaks of one says.
 
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// The terms, in the order of [`Score`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,19 +34,19 @@ impl Term {
     /// What a gain in it means for a side, and what a loss in it costs.
     pub const fn words(self, side: Side) -> [&'static str; 2] {
         match (self, side) {
-            (Self::Towns, Side::British) => ["it gains Supply Towns", "Supply Towns given up"],
-            (Self::Towns, Side::American) => ["it keeps Supply Towns from them", "Supply Towns left to them"],
+            (Self::Towns, BRITISH) => ["it gains Supply Towns", "Supply Towns given up"],
+            (Self::Towns, AMERICAN) => ["it keeps Supply Towns from them", "Supply Towns left to them"],
             (Self::Victory, _) => ["it brings victory nearer", "victory farther off"],
-            (Self::AmericanArmy, Side::American) | (Self::BritishArmy, Side::British) => {
+            (Self::AmericanArmy, AMERICAN) | (Self::BritishArmy, BRITISH) => {
                 ["it leaves our army stronger", "a weaker army of our own"]
             }
-            (Self::AmericanArmy, Side::British) | (Self::BritishArmy, Side::American) => {
+            (Self::AmericanArmy, BRITISH) | (Self::BritishArmy, AMERICAN) => {
                 ["it costs them strength", "strength that they keep"]
             }
-            (Self::AmericanFleet, Side::American) | (Self::BritishFleet, Side::British) => {
+            (Self::AmericanFleet, AMERICAN) | (Self::BritishFleet, BRITISH) => {
                 ["it spares our ships", "ships of our own"]
             }
-            (Self::AmericanFleet, Side::British) | (Self::BritishFleet, Side::American) => {
+            (Self::AmericanFleet, BRITISH) | (Self::BritishFleet, AMERICAN) => {
                 ["it costs them ships", "ships that they keep"]
             }
         }

@@ -10,6 +10,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::Event;
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Position, Step};
+use crate::rules::liberty::sides::BRITISH;
 
 use super::aims::Taste;
 use super::habits::decide;
@@ -148,7 +149,7 @@ impl Told<TERMS> for War<'_> {
         let mut p = world.clone();
         self.give(&mut p, orders, luck);
         self.play_on(&mut p, luck);
-        let sign = if self.brief.side == Side::British { 1.0 } else { -1.0 };
+        let sign = if self.brief.side == BRITISH { 1.0 } else { -1.0 };
         score(self.brief.rules, &p).map(|term| sign * term)
     }
 }

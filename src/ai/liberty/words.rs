@@ -6,6 +6,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::SpaceId;
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::order::Order;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::aims::{Aim, Plan};
 use super::terms::Term;
@@ -95,8 +96,8 @@ pub fn because(rules: &Liberty, side: Side, plan: &Plan) -> String {
         Aim::Gather if plan.at == rules.atlantic => "at sea they threaten every port".into(),
         Aim::Gather => format!("more can be reached from {at}"),
         Aim::Done => match side {
-            Side::American => "the actions left raise new blocks".into(),
-            Side::British => "the actions left bring new blocks over".into(),
+            AMERICAN => "the actions left raise new blocks".into(),
+            BRITISH => "the actions left bring new blocks over".into(),
         },
     }
 }

@@ -7,6 +7,7 @@ use crate::rules::liberty::data::Class;
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::observe::{CardSeen, LastSeen, Seen};
 use crate::rules::liberty::position::Position;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// A position that could be the true one.
 pub fn imagine(rules: &Liberty, seen: &Seen, side: Side, chance: &mut Chance) -> Position {
@@ -26,7 +27,7 @@ fn fits(rules: &Liberty, seen: &Seen, block: BlockId, at: SpaceId, last: Option<
         Class::Indian => space.wilderness,
         _ => !rules.is_box(at) || kind.sails,
     };
-    if !can || (rules.french.has(block) && !seen.known.french && at != rules.indies.american) {
+    if !can || (rules.french.has(block) && !seen.known.french && at != rules.indies[AMERICAN]) {
         return None;
     }
     let mut weight: f32 = 1.0;
@@ -119,7 +120,7 @@ fn deal(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, chance: &mu
         let shown = |side: Side| {
             p.played[side].iter().filter(|one| *one == id).count() + usize::from(seen.cards[side] == CardSeen::Face(id))
         };
-        let gone = shown(Side::American) + shown(Side::British) + usize::from(p.hands[enemy.other()][kind]);
+        let gone = shown(AMERICAN) + shown(BRITISH) + usize::from(p.hands[enemy.other()][kind]);
         left.extend(std::iter::repeat_n(id, usize::from(card.count).saturating_sub(gone)));
     }
     let mut draw = || (!left.is_empty()).then(|| left.swap_remove(chance.below(left.len())));

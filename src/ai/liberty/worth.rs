@@ -7,6 +7,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::{Class, Letter};
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Position};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::winter::goal;
 
 /// A block that is drawn is worth so much of what it is on the map: it comes in weakly placed, and late.
@@ -61,16 +62,16 @@ pub fn draw_worth(rules: &Liberty, p: &Position, side: Side) -> f32 {
 
 /// Points of the British as they would be counted now, entered towns included (L8.1, L12.1).
 pub fn points_now(rules: &Liberty, p: &Position) -> f32 {
-    let (american, british) = (p.occupied(rules, Side::American), p.occupied(rules, Side::British));
+    let (american, british) = (p.occupied(rules, AMERICAN), p.occupied(rules, BRITISH));
     let mut points = 0;
     for at in rules.ports.iter().chain(&rules.inland) {
         let side = match (american.has(*at), british.has(*at)) {
-            (true, false) => Side::American,
-            (false, true) => Side::British,
-            (true, true) => p.control(rules, *at).unwrap_or(Side::American),
-            (false, false) => rules[*at].town.map_or(Side::American, |town| town.colour.side()),
+            (true, false) => AMERICAN,
+            (false, true) => BRITISH,
+            (true, true) => p.control(rules, *at).unwrap_or(AMERICAN),
+            (false, false) => rules[*at].town.map_or(AMERICAN, |town| town.colour.side()),
         };
-        if side == Side::British {
+        if side == BRITISH {
             points += rules[*at].value();
         }
     }
@@ -81,13 +82,13 @@ pub fn points_now(rules: &Liberty, p: &Position) -> f32 {
 pub fn score(rules: &Liberty, p: &Position) -> Score {
     let mut score = [0.0; TERMS];
     if let Some(outcome) = p.outcome {
-        score[Term::Victory as usize] = if outcome.winner == Side::British { 60.0 } else { -60.0 };
+        score[Term::Victory as usize] = if outcome.winner == BRITISH { 60.0 } else { -60.0 };
         return score;
     }
     for side in Side::BOTH {
         let (sign, army, fleet) = match side {
-            Side::British => (1.0, Term::BritishArmy, Term::BritishFleet),
-            Side::American => (-1.0, Term::AmericanArmy, Term::AmericanFleet),
+            BRITISH => (1.0, Term::BritishArmy, Term::BritishFleet),
+            AMERICAN => (-1.0, Term::AmericanArmy, Term::AmericanFleet),
         };
         let waiting = if p.french { Default::default() } else { rules.french };
         for block in rules.army[side] {
@@ -146,9 +147,9 @@ impl Footing {
         if let Some(winner) = self.winner {
             return if winner == self.side { 1.0 } else { 0.0 };
         }
-        let worth = if self.side == Side::British { self.worth + gain } else { self.worth - gain };
+        let worth = if self.side == BRITISH { self.worth + gain } else { self.worth - gain };
         let by_year = |[first, last]: [f32; 2]| first + (last - first) * self.gone;
         let british = chance_of(worth * by_year(STEEP) + by_year(EVEN));
-        if self.side == Side::British { british } else { 1.0 - british }
+        if self.side == BRITISH { british } else { 1.0 - british }
     }
 }

@@ -8,6 +8,7 @@ use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::Kind;
 use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
 use crate::rules::new_york_1776::options::{Options, Rule};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Steps from one location to every other.
 type Steps = Each<LocId, u8, MAX_LOCATIONS>;
@@ -66,7 +67,7 @@ impl Atlas {
     /// Measures the map and the armies.
     pub fn new(rules: &NewYork) -> Self {
         let mut worth = Each::all(0);
-        for u in rules.army.american | rules.army.british {
+        for u in rules.army[AMERICAN] | rules.army[BRITISH] {
             worth[u] = match rules[u].kind {
                 Kind::Artillery => 34,
                 Kind::Militia => 15,

@@ -13,6 +13,7 @@ use crate::rules::new_york_1776::event::Counts;
 use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::options::Options;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::sighting::Sighting;
 
 /// The chances of one unit in every location.
@@ -59,7 +60,7 @@ impl Belief {
         let places = rules.all_locations();
         for unit in alive {
             sp[unit] = rules[unit].sp;
-            if enemy == Side::British {
+            if enemy == BRITISH {
                 weight[unit][rules.british_start] = 1.0;
             } else {
                 for loc in places {
@@ -91,7 +92,7 @@ impl Belief {
 
     fn note(&mut self, rules: &NewYork, sighting: &Sighting) {
         match *sighting {
-            Sighting::Ready { counts } if self.enemy == Side::American => self.set_up(rules, &counts),
+            Sighting::Ready { counts } if self.enemy == AMERICAN => self.set_up(rules, &counts),
             Sighting::HalfTurn { .. } => *self.spent = Each::all(Each::all(0.0)),
             // Whoever has one step was lost there, and named (N5.8).
             Sighting::Overrun { location, defender, .. } if defender == self.enemy => {

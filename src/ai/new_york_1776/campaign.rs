@@ -14,6 +14,7 @@ use crate::ai::tree::Field;
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::{Order, Position};
 
 /// A world on the way of a trial.
@@ -93,7 +94,7 @@ impl Field for Campaign<'_, '_> {
 
     fn outlook(&mut self, mut trial: Trial, chance: &mut Chance) -> f32 {
         let british = self.play_on(&mut trial, chance);
-        if self.search.brief.side == Side::British { british } else { 1.0 - british }
+        if self.search.brief.side == BRITISH { british } else { 1.0 - british }
     }
 }
 
@@ -108,7 +109,7 @@ impl Told<TERMS> for Campaign<'_, '_> {
         self.play_on(&mut trial, luck);
         let p = &trial.p;
         let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
-        let sign = if brief.side == Side::British { 1.0 } else { -1.0 };
+        let sign = if brief.side == BRITISH { 1.0 } else { -1.0 };
         judge.score(p, next).map(|term| sign * term)
     }
 }

@@ -6,6 +6,7 @@ use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS};
 use crate::rules::new_york_1776::position::LAST_TURN;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Chance that the British move first in a turn not yet rolled for (N4.2, N4.3).
 const BRITISH_FIRST: f32 = 0.25;
@@ -17,20 +18,20 @@ pub fn gather(sense: &Sense<'_>, next: Side) -> Facts {
     let rolled = next == p.active || p.first == p.active;
     let british_next = match (rolled, next) {
         (false, _) => BRITISH_FIRST,
-        (true, Side::British) => 1.0,
-        (true, Side::American) => 0.0,
+        (true, BRITISH) => 1.0,
+        (true, AMERICAN) => 0.0,
     };
-    let points = if rolled { [f32::from(p.ap.american), f32::from(p.ap.british)] } else { [2.5, 3.5] };
+    let points = if rolled { [f32::from(p.ap[AMERICAN]), f32::from(p.ap[BRITISH])] } else { [2.5, 3.5] };
     let mut gather = Gather {
         sense,
         british_next,
-        columns: BySide { american: points[0] as usize, british: points[1] as usize },
+        columns: BySide::new(points[0] as usize, points[1] as usize),
         facts: [0.0; FACTS],
         hold: Each::all(0.0),
-        left: BySide { american: 0.0, british: 0.0 },
+        left: BySide::new(0.0, 0.0),
     };
-    gather.columns.american = gather.columns.american.clamp(2, 3);
-    gather.columns.british = gather.columns.british.clamp(3, 4);
+    gather.columns[AMERICAN] = gather.columns[AMERICAN].clamp(2, 3);
+    gather.columns[BRITISH] = gather.columns[BRITISH].clamp(3, 4);
     gather.set(Fact::Even, 1.0);
     gather.set(Fact::BritishNext, british_next);
     gather.set(Fact::BritishPoints, british_next * points[1] / 3.5);
@@ -73,7 +74,7 @@ impl Gather<'_, '_> {
 
     /// How soon a side can strike: 1 if it moves next.
     fn soon(&self, attacker: Side) -> f32 {
-        let next = if attacker == Side::British { self.british_next } else { 1.0 - self.british_next };
+        let next = if attacker == BRITISH { self.british_next } else { 1.0 - self.british_next };
         next + 0.3 * (1.0 - next)
     }
 
@@ -87,23 +88,23 @@ impl Gather<'_, '_> {
                 if sense.held[side.other()].has(stack.loc) {
                     continue;
                 }
-                let hold = if side == Side::British { 1.0 } else { 0.0 };
+                let hold = if side == BRITISH { 1.0 } else { 0.0 };
                 self.hold[stack.loc] = hold;
                 let his = stack.units.has(rules.commander);
                 if !his && stack.loc != rules.british_start {
                     self.exposed(side, stack);
                 }
-                if side == Side::American && stack.units.len() < 3 && !rules.forts.has(stack.loc) {
+                if side == AMERICAN && stack.units.len() < 3 && !rules.forts.has(stack.loc) {
                     self.add(Fact::AmericanThin, 0.1);
                 }
             }
         }
-        for loc in sense.held.american & sense.held.british {
+        for loc in sense.held[AMERICAN] & sense.held[BRITISH] {
             let lost = sense.fight(loc);
-            self.left.american -= lost.american;
-            self.left.british -= lost.british;
+            self.left[AMERICAN] -= lost[AMERICAN];
+            self.left[BRITISH] -= lost[BRITISH];
             let win = sense.attack_odds(loc);
-            self.hold[loc] = if sense.p.active == Side::British { win } else { 1.0 - win };
+            self.hold[loc] = if sense.p.active == BRITISH { win } else { 1.0 - win };
         }
     }
 
@@ -121,8 +122,8 @@ impl Gather<'_, '_> {
         let free = sense.exits(side, stack.loc).minus(threat.from);
         let (sp, units) = (stack.sp as f32, stack.units.len() as f32);
         let [overrun, shut, beaten] = match side {
-            Side::American => [Fact::AmericanOverrun, Fact::AmericanShut, Fact::AmericanBeaten],
-            Side::British => [Fact::BritishOverrun, Fact::BritishShut, Fact::BritishBeaten],
+            AMERICAN => [Fact::AmericanOverrun, Fact::AmericanShut, Fact::AmericanBeaten],
+            BRITISH => [Fact::BritishOverrun, Fact::BritishShut, Fact::BritishBeaten],
         };
         if stack.units.len() < 3 && !sense.rules.forts.has(stack.loc) && threat.units >= 3 {
             let lost = if free.is_empty() { sp } else { units };
@@ -139,16 +140,16 @@ impl Gather<'_, '_> {
         let full = sense.atlas.full(p.options);
         // The sick are missed like the lost (N12.6).
         let listed = rules.order_of_battle(p.options);
-        let BySide { american: us, british: them } = self.left;
-        self.set(Fact::AmericanLost, (full.american - us) / 10.0);
+        let [us, them] = self.left.into_array();
+        self.set(Fact::AmericanLost, (full[AMERICAN] - us) / 10.0);
         self.set(Fact::AmericanFew, (30.0 - us).max(0.0) / 10.0);
         self.set(Fact::AmericanBrink, (18.0 - us).max(0.0) / 10.0);
-        self.set(Fact::BritishLost, (full.british - them) / 10.0);
+        self.set(Fact::BritishLost, (full[BRITISH] - them) / 10.0);
         let counts = p.turn < LAST_TURN;
         self.set(Fact::BritishFew, if counts { (40.0 - them).max(0.0) / 10.0 } else { 0.0 });
         self.set(Fact::BritishBrink, if counts { (28.0 - them).max(0.0) / 10.0 } else { 0.0 });
         let gone = |side: Side| (rules.army[side] & listed) & (p.eliminated | p.deserted);
-        let (us, them) = (gone(Side::American), gone(Side::British));
+        let (us, them) = (gone(AMERICAN), gone(BRITISH));
         self.set(Fact::AmericanBlocks, us.len() as f32 / 10.0);
         self.set(Fact::BritishBlocks, them.len() as f32 / 10.0);
         self.set(Fact::AmericanLeaders, (us & rules.leaders).len() as f32);
@@ -158,8 +159,8 @@ impl Gather<'_, '_> {
             let lost: u32 = guns.into_iter().map(|u| u32::from(rules[u].sp - p.sp[u].min(rules[u].sp))).sum();
             lost as f32 / 10.0
         };
-        self.set(Fact::AmericanGuns, guns(Side::American));
-        self.set(Fact::BritishGuns, guns(Side::British));
+        self.set(Fact::AmericanGuns, guns(AMERICAN));
+        self.set(Fact::BritishGuns, guns(BRITISH));
     }
 
     /// New York City (N11.2) and the militia's homes (N7.1).
@@ -170,17 +171,17 @@ impl Gather<'_, '_> {
         let late = f32::from(p.turn) / f32::from(LAST_TURN);
         let held = self.hold[sense.rules.city];
         // With ten American SP left the city decides nothing any more (N11.2).
-        let matters = ((45.0 - self.left.american) / 35.0).clamp(0.0, 1.0);
+        let matters = ((45.0 - self.left[AMERICAN]) / 35.0).clamp(0.0, 1.0);
         self.set(Fact::City, held);
         self.set(Fact::CityLate, held * late * late * late * matters);
-        let must = ((self.left.american - 9.0) / (left * 4.0) - 0.8).clamp(0.0, 4.0);
+        let must = ((self.left[AMERICAN] - 9.0) / (left * 4.0) - 0.8).clamp(0.0, 4.0);
         self.set(Fact::Clock, must * late);
         for (homes, fact) in sense.atlas.homes.iter().zip([Fact::FirstHomes, Fact::SecondHomes]) {
             let held = self.hold[homes.place];
             if held > 0.0 {
                 let still = homes.militia.into_iter().filter(|u| p.at[*u].is_some()).count();
                 self.set(fact, held * (still as f32).min(left) / 6.0);
-            } else if (sense.rules.near[homes.place] & sense.held.british).into_iter().any(|l| self.hold[l] > 0.5) {
+            } else if (sense.rules.near[homes.place] & sense.held[BRITISH]).into_iter().any(|l| self.hold[l] > 0.5) {
                 self.add(Fact::HomesNear, 1.0);
             }
         }
@@ -189,8 +190,8 @@ impl Gather<'_, '_> {
     fn hunger(&mut self) {
         let sense = self.sense;
         let p = sense.p;
-        let fought_for = sense.held.american & sense.held.british;
-        for (side, fact) in [(Side::American, Fact::AmericanHunger), (Side::British, Fact::BritishHunger)] {
+        let fought_for = sense.held[AMERICAN] & sense.held[BRITISH];
+        for (side, fact) in [(AMERICAN, Fact::AmericanHunger), (BRITISH, Fact::BritishHunger)] {
             // Who holds a place that is fought for is not known yet.
             let doubtful = sense.held[side].minus(fought_for);
             if doubtful.is_empty() {
@@ -213,7 +214,7 @@ impl Gather<'_, '_> {
         let facts = [Fact::FirstZone, Fact::SecondZone, Fact::ThirdZone];
         for (zone, fact) in sense.rules.zones.iter().filter(|zone| !zone.guards.is_empty()).zip(facts) {
             let shut = zone.guards.into_iter().map(|g| {
-                let there = sense.held.american.has(g);
+                let there = sense.held[AMERICAN].has(g);
                 if there { 1.0 - self.hold[g] } else { 0.0 }
             });
             self.set(fact, shut.product::<f32>());
@@ -226,7 +227,7 @@ impl Gather<'_, '_> {
     fn washington(&mut self, loc: LocId) {
         let sense = self.sense;
         let (rules, atlas, p) = (sense.rules, sense.atlas, sense.p);
-        let Some(stack) = sense.stack_at(Side::American, loc) else { return };
+        let Some(stack) = sense.stack_at(AMERICAN, loc) else { return };
         let alone = stack.units.len() < 3;
         let (next, later) = (self.british_next, 1.0 - self.british_next);
         self.set(Fact::Alone, 3_u32.saturating_sub(stack.units.len()) as f32);
@@ -238,7 +239,7 @@ impl Gather<'_, '_> {
         }
         self.set(Fact::InTheCity, f32::from(u8::from(loc == rules.city)));
         let mut crowd = 0.0;
-        for other in &sense.stacks[Side::British] {
+        for other in &sense.stacks[BRITISH] {
             let far = f32::from(atlas.steps[loc][other.loc]);
             if far <= 2.0 {
                 crowd += other.power;
@@ -250,9 +251,9 @@ impl Gather<'_, '_> {
             }
         }
         self.set(Fact::Crowd, crowd / 40.0);
-        if sense.held.british.has(loc) {
-            let win = if p.active == Side::American { 1.0 - sense.attack_odds(loc) } else { sense.attack_odds(loc) };
-            let exits = rules.retreats(p, Side::American, loc);
+        if sense.held[BRITISH].has(loc) {
+            let win = if p.active == AMERICAN { 1.0 - sense.attack_odds(loc) } else { sense.attack_odds(loc) };
+            let exits = rules.retreats(p, AMERICAN, loc);
             self.set(if exits.is_empty() { Fact::BattleShut } else { Fact::BattleOpen }, win);
             if alone {
                 self.set(Fact::BattleThin, win);
@@ -260,8 +261,8 @@ impl Gather<'_, '_> {
             self.set(Fact::Refuge, win * self.refuge(exits));
             return;
         }
-        let columns = self.columns.british;
-        let threat = sense.threat(Side::British, loc, columns);
+        let columns = self.columns[BRITISH];
+        let threat = sense.threat(BRITISH, loc, columns);
         self.set(Fact::Room, self.room(loc).min(8) as f32 / 8.0);
         let defence = sense.defence(stack.power, loc);
         if threat.sea > 0.0 {
@@ -272,7 +273,7 @@ impl Gather<'_, '_> {
             return;
         }
         let win = Sense::odds(threat.power, defence);
-        let exits = sense.exits(Side::American, loc).minus(threat.from);
+        let exits = sense.exits(AMERICAN, loc).minus(threat.from);
         let roads = (exits & place.roads).len();
         let pair = if alone && !rules.forts.has(loc) && threat.units >= 3 {
             self.set(Fact::OverrunNext, next);
@@ -289,18 +290,18 @@ impl Gather<'_, '_> {
         };
         self.set(pair.0, next * win);
         self.set(pair.1, later * win);
-        let soon = self.soon(Side::British);
+        let soon = self.soon(BRITISH);
         self.set(Fact::Refuge, soon * win * self.refuge(exits));
     }
 
     /// How bad the best of some places is to be thrown back to: 0 for a good one, 1 for a trap.
     fn refuge(&self, places: Set<LocId>) -> f32 {
         let bad = |to: LocId| {
-            if !self.sense.struck.british.has(to) {
-                return [0.3, 0.1, 0.0][self.sense.exits(Side::American, to).len().min(2) as usize];
+            if !self.sense.struck[BRITISH].has(to) {
+                return [0.3, 0.1, 0.0][self.sense.exits(AMERICAN, to).len().min(2) as usize];
             }
-            let threat = self.sense.threat(Side::British, to, 2);
-            let exits = self.sense.exits(Side::American, to).minus(threat.from).len();
+            let threat = self.sense.threat(BRITISH, to, 2);
+            let exits = self.sense.exits(AMERICAN, to).minus(threat.from).len();
             let crowded = (threat.power / 40.0).min(1.0);
             match exits {
                 0 => 0.3 + 0.7 * crowded,
@@ -314,9 +315,9 @@ impl Gather<'_, '_> {
     /// Places that he can reach in two steps where the British cannot strike next.
     fn room(&self, loc: LocId) -> u32 {
         let sense = self.sense;
-        let near = sense.ways(Side::American, loc).minus(sense.held.british);
-        let all = near.into_iter().fold(near, |all, over| all | sense.ways(Side::American, over)).with(loc);
-        all.minus(sense.held.british).minus(sense.struck.british).len()
+        let near = sense.ways(AMERICAN, loc).minus(sense.held[BRITISH]);
+        let all = near.into_iter().fold(near, |all, over| all | sense.ways(AMERICAN, over)).with(loc);
+        all.minus(sense.held[BRITISH]).minus(sense.struck[BRITISH]).len()
     }
 
     /// The British go where Washington is.
@@ -324,7 +325,7 @@ impl Gather<'_, '_> {
         let sense = self.sense;
         let (rules, p) = (sense.rules, sense.p);
         let mut gathered = 0.0;
-        for stack in &sense.stacks[Side::British] {
+        for stack in &sense.stacks[BRITISH] {
             let far = f32::from(sense.atlas.steps[stack.loc][him].min(9));
             let fact = if stack.led { Fact::LedNear } else { Fact::OthersNear };
             self.add(fact, stack.sp as f32 * (4.0 - far) / 20.0);
@@ -332,16 +333,16 @@ impl Gather<'_, '_> {
                 self.set(Fact::Ashore, stack.sp as f32 / 50.0);
             }
         }
-        for stack in &sense.stacks[Side::American] {
+        for stack in &sense.stacks[AMERICAN] {
             if sense.atlas.steps[stack.loc][him] <= 1 {
                 gathered += stack.sp as f32;
             }
         }
-        self.set(Fact::Gathered, gathered / self.left.american.max(gathered).max(1.0));
+        self.set(Fact::Gathered, gathered / self.left[AMERICAN].max(gathered).max(1.0));
         for zone in p.ship_at.values().iter().copied().flatten() {
             let guards = rules[zone].guards;
-            let near = |g: LocId| sense.held.american.has(g) || sense.rules.near[g].meets(sense.held.american);
-            let shut = !guards.is_empty() && guards.into_iter().all(|g| !sense.held.british.has(g) && near(g));
+            let near = |g: LocId| sense.held[AMERICAN].has(g) || sense.rules.near[g].meets(sense.held[AMERICAN]);
+            let shut = !guards.is_empty() && guards.into_iter().all(|g| !sense.held[BRITISH].has(g) && near(g));
             // A ship beside Washington takes a way out; where it is sent back in one march it does not.
             if shut {
                 self.add(Fact::ShipsShut, 1.0);

@@ -8,6 +8,7 @@ use super::sense::Sense;
 use super::terms::{Score, TERMS, Term};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::owes::Ending;
+use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// The judge of one position.
@@ -24,7 +25,7 @@ impl Judge<'_> {
     /// Chance of a British victory; `next` is the side whose movement comes next.
     pub fn value(&self, p: &Position, next: Side) -> f32 {
         match p.verdict {
-            Some(verdict) => f32::from(u8::from(verdict.winner() == Side::British)),
+            Some(verdict) => f32::from(u8::from(verdict.winner() == BRITISH)),
             None => chance_of(self.points(p, next)),
         }
     }
@@ -32,7 +33,7 @@ impl Judge<'_> {
     /// All terms together.
     pub fn points(&self, p: &Position, next: Side) -> f32 {
         if let Some(verdict) = p.verdict {
-            return if verdict.winner() == Side::British { WON } else { -WON };
+            return if verdict.winner() == BRITISH { WON } else { -WON };
         }
         let facts = self.facts(p, next);
         // Four sums at once; added up in this order on every machine.
@@ -54,7 +55,7 @@ impl Judge<'_> {
                 Ending::BritishTooWeak => Term::BritishArmy,
                 Ending::TurnsOver { .. } => Term::City,
             };
-            score[term as usize] = if verdict.winner() == Side::British { WON } else { -WON };
+            score[term as usize] = if verdict.winner() == BRITISH { WON } else { -WON };
             return score;
         }
         let facts = self.facts(p, next);

@@ -4,10 +4,10 @@ use super::atlas::Atlas;
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::set::Set;
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::land::Way;
 use crate::rules::new_york_1776::order::Path;
+use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::ways::Ways;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
@@ -222,7 +222,7 @@ impl Marches<'_> {
         let mut plans: Vec<Plan> = vec![vec![Order::Done]];
         plans.extend(singles.iter().map(|order| vec![*order]));
         self.assaults(p, &singles, &mut plans);
-        if p.active == Side::British && width == Width::Wide && p.ap.british >= 2 {
+        if p.active == BRITISH && width == Width::Wide && p.ap[BRITISH] >= 2 {
             self.landings(p, &singles, &mut plans);
         }
         plans
@@ -316,10 +316,10 @@ impl Marches<'_> {
             let mut after = p.clone();
             let mut events = Vec::new();
             rules.apply(&mut after, order, &mut events);
-            for leader in (rules.leaders & rules.army.british).minus(p.moved) {
+            for leader in (rules.leaders & rules.army[BRITISH]).minus(p.moved) {
                 let Some(from) = p.at[leader].filter(|from| rules[zone].shores.has(*from)) else { continue };
                 for to in rules[zone].shores & rules[from].crossings {
-                    if matches!(rules.way(&after, Side::British, from, to, after.ship_zones()), Ok(Way::Water(..))) {
+                    if matches!(rules.way(&after, BRITISH, from, to, after.ship_zones()), Ok(Way::Water(..))) {
                         let mut marches = Vec::new();
                         if let Some(column) = self.column(&after, leader, Width::Narrow) {
                             self.groups(&after, &column, to, None, Width::Narrow, &mut marches);

@@ -18,6 +18,7 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::position::{Phase, Step};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// No battle lasts so many rounds.
@@ -130,7 +131,7 @@ impl Sum {
             holds: share(self.holds),
             leaves: share(self.leaves),
             destroyed: share(self.destroyed),
-            lost: BySide { american: share(american), british: share(british) },
+            lost: BySide::new(share(american), share(british)),
         }
     }
 }
@@ -227,7 +228,7 @@ impl Prospect<'_> {
         }
         let (here, steps) = self.fighters(&p);
         // Overrun (N5.8), or the game was over with it.
-        if here.american.is_empty() || here.british.is_empty() {
+        if here[AMERICAN].is_empty() || here[BRITISH].is_empty() {
             return None;
         }
         if p.phase == Phase::Movement && p.owes.is_none() {
@@ -239,7 +240,7 @@ impl Prospect<'_> {
     pub(super) fn fighters(&self, p: &Position) -> (BySide<Set<UnitId>>, BySide<u32>) {
         let of = |side: Side| p.of(self.brief.rules, side, self.location);
         let fighters = BySide::of(of);
-        let steps = BySide { american: p.sp_of(fighters.american), british: p.sp_of(fighters.british) };
+        let steps = BySide::new(p.sp_of(fighters[AMERICAN]), p.sp_of(fighters[BRITISH]));
         (fighters, steps)
     }
 

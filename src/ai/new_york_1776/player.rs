@@ -23,6 +23,7 @@ use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::ids::UnitId;
 use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// What an AI decided, and why.
@@ -59,7 +60,7 @@ impl Choice {
 
 /// Points by which a recruit misjudges a plan. Hunting is plainer than hiding: by these two numbers both
 /// recruits beat chance and lose to captains by about as much.
-const MISJUDGED: BySide<f32> = BySide { american: 5.5, british: 2.0 };
+const MISJUDGED: BySide<f32> = BySide::new(5.5, 2.0);
 
 /// Trials of a captain.
 const CAPTAINS: u32 = 60;
@@ -132,7 +133,7 @@ impl Player {
         };
         weights[Term::AmericanStacks as usize] = risk;
         weights[Term::BritishStacks as usize] = risk;
-        if side == Side::American {
+        if side == AMERICAN {
             weights[Term::Washington as usize] = risk;
         } else {
             weights[Term::Approach as usize] = reach;

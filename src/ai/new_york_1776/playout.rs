@@ -12,6 +12,7 @@ use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// Candidates looked at for a march.
@@ -52,12 +53,12 @@ impl<'a> Playout<'a> {
         Self {
             rules,
             atlas,
-            styles: BySide { american: Style::default(), british: Style::default() },
+            styles: BySide::new(Style::default(), Style::default()),
             scales: &atlas.plain,
             events: Vec::new(),
             candidates: Vec::new(),
             guises: Vec::new(),
-            side: Side::American,
+            side: AMERICAN,
             looks: LOOKS,
         }
     }
@@ -125,7 +126,7 @@ impl<'a> Playout<'a> {
         candidates.clear();
         marches.orders(p, Width::Narrow, &mut candidates);
         let judge = self.judge();
-        let sign = if side == Side::British { 1.0 } else { -1.0 };
+        let sign = if side == BRITISH { 1.0 } else { -1.0 };
         let value = |p: &Position| -> f32 { sign * judge.points(p, side.other()) };
         let mut best = (value(p) + 0.3, Order::Done);
         // A part of them is enough to find a good one, and no two games go alike.
@@ -156,7 +157,7 @@ impl<'a> Playout<'a> {
         for i in 0..candidates.len() {
             let order = &candidates[i];
             let his = matches!(order, Order::March { leader, .. } if *leader == him);
-            if his || p.active == Side::British && Marches::target(order) == Some(stands) {
+            if his || p.active == BRITISH && Marches::target(order) == Some(stands) {
                 candidates.swap(i, count);
                 count += 1;
             }

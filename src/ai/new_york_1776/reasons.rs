@@ -8,6 +8,7 @@ use crate::rules::new_york_1776::data::Kind;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::observe::{Fighter, Observation};
 use crate::rules::new_york_1776::owes::Owes;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// What an order does, for a sentence that begins with it: "Howe marches with 8 others from Gravesend to Brooklyn". Where
@@ -58,36 +59,32 @@ pub fn deed(rules: &NewYork, seen: &Observation, order: &Order) -> String {
 /// What a gain in a term means for a side, and what a loss in it costs.
 const fn words(term: Term, side: Side) -> [&'static str; 2] {
     match (term, side) {
-        (Term::Washington, Side::American) => ["it keeps Washington out of reach", "a risk for Washington"],
-        (Term::Washington, Side::British) => ["it closes in on Washington", "more room for Washington"],
-        (Term::AmericanArmy, Side::American) | (Term::BritishArmy, Side::British) => {
+        (Term::Washington, AMERICAN) => ["it keeps Washington out of reach", "a risk for Washington"],
+        (Term::Washington, BRITISH) => ["it closes in on Washington", "more room for Washington"],
+        (Term::AmericanArmy, AMERICAN) | (Term::BritishArmy, BRITISH) => {
             ["it spares our army losses", "losses of our own"]
         }
-        (Term::AmericanArmy, Side::British) | (Term::BritishArmy, Side::American) => {
+        (Term::AmericanArmy, BRITISH) | (Term::BritishArmy, AMERICAN) => {
             ["it will cost them strength", "fewer losses of theirs"]
         }
-        (Term::City, Side::American) => ["it denies the British New York City", "New York City"],
-        (Term::City, Side::British) => ["it wins New York City", "New York City"],
-        (Term::Desertion, Side::American) => ["it keeps the militia from going home", "militia going home"],
-        (Term::Desertion, Side::British) => ["it sends their militia home", "militia that stay with them"],
-        (Term::AmericanSupply, Side::American) | (Term::BritishSupply, Side::British) => {
-            ["it keeps our army fed", "hunger"]
-        }
-        (Term::AmericanSupply, Side::British) | (Term::BritishSupply, Side::American) => {
+        (Term::City, AMERICAN) => ["it denies the British New York City", "New York City"],
+        (Term::City, BRITISH) => ["it wins New York City", "New York City"],
+        (Term::Desertion, AMERICAN) => ["it keeps the militia from going home", "militia going home"],
+        (Term::Desertion, BRITISH) => ["it sends their militia home", "militia that stay with them"],
+        (Term::AmericanSupply, AMERICAN) | (Term::BritishSupply, BRITISH) => ["it keeps our army fed", "hunger"],
+        (Term::AmericanSupply, BRITISH) | (Term::BritishSupply, AMERICAN) => {
             ["it cuts their supply", "a way for their supply"]
         }
-        (Term::AmericanStacks, Side::American) | (Term::BritishStacks, Side::British) => {
+        (Term::AmericanStacks, AMERICAN) | (Term::BritishStacks, BRITISH) => {
             ["it leaves less of ours open to an attack", "a stack open to an attack"]
         }
-        (Term::AmericanStacks, Side::British) | (Term::BritishStacks, Side::American) => {
+        (Term::AmericanStacks, BRITISH) | (Term::BritishStacks, AMERICAN) => {
             ["it threatens their stacks", "a stack of theirs let off"]
         }
-        (Term::Approach, Side::American) => ["it keeps the British at a distance", "the British nearer"],
-        (Term::Approach, Side::British) => {
-            ["it brings army and fleet nearer to Washington", "a longer way to Washington"]
-        }
-        (Term::Forts, Side::American) => ["it shuts the water to the ships", "open water"],
-        (Term::Forts, Side::British) => ["it opens the water to the ships", "shut water"],
+        (Term::Approach, AMERICAN) => ["it keeps the British at a distance", "the British nearer"],
+        (Term::Approach, BRITISH) => ["it brings army and fleet nearer to Washington", "a longer way to Washington"],
+        (Term::Forts, AMERICAN) => ["it shuts the water to the ships", "open water"],
+        (Term::Forts, BRITISH) => ["it opens the water to the ships", "shut water"],
     }
 }
 

@@ -14,7 +14,7 @@ use crate::ai::brief::Brief;
 use crate::ai::random::Chance;
 use crate::ai::reasons::Tally;
 use crate::kernel::ruleset::{Need, Ruleset};
-use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// A candidate and what is known of it.
@@ -57,7 +57,7 @@ impl Search<'_> {
         }
         let judge = Judge { rules: self.brief.rules, atlas: self.atlas, scales: self.scales };
         let mut score = judge.score(&p, self.brief.side.other());
-        if self.brief.side == Side::American {
+        if self.brief.side == AMERICAN {
             score.iter_mut().for_each(|term| *term = -*term);
         }
         score

@@ -4,6 +4,7 @@ use super::atlas::Atlas;
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::ids::{LocId, UnitId, ZoneId};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// The best part of a stack that one order can move.
@@ -71,10 +72,10 @@ pub struct Sense<'a> {
 impl<'a> Sense<'a> {
     /// Looks at everything once.
     pub fn of(rules: &'a NewYork, atlas: &'a Atlas, p: &'a Position) -> Self {
-        let held = BySide { american: p.held_by(rules.army.american), british: p.held_by(rules.army.british) };
+        let held = BySide::new(p.held_by(rules.army[AMERICAN]), p.held_by(rules.army[BRITISH]));
         let ships = p.ship_zones();
         // A fort that Americans attack is not theirs yet (N6.3).
-        let theirs = if p.active == Side::American { held.american.minus(held.british) } else { held.american };
+        let theirs = if p.active == AMERICAN { held[AMERICAN].minus(held[BRITISH]) } else { held[AMERICAN] };
         let shut = |zone: &ZoneId| atlas.guards[*zone].within(theirs);
         let closed: Set<ZoneId> = rules.guarded.into_iter().filter(shut).collect();
         let mut reach = ships;
@@ -86,9 +87,9 @@ impl<'a> Sense<'a> {
             atlas,
             p,
             held,
-            crossed: BySide { american: rules.all_zones().minus(ships).without(rules.harbor), british: ships },
-            stacks: BySide { american: Vec::with_capacity(14), british: Vec::with_capacity(14) },
-            struck: BySide { american: Set::NONE, british: Set::NONE },
+            crossed: BySide::new(rules.all_zones().minus(ships).without(rules.harbor), ships),
+            stacks: BySide::new(Vec::with_capacity(14), Vec::with_capacity(14)),
+            struck: BySide::new(Set::NONE, Set::NONE),
             open_sea: reach.minus(ships),
         };
         for side in Side::BOTH {
@@ -135,7 +136,7 @@ impl<'a> Sense<'a> {
             }
         }
         let mut sea = Set::NONE;
-        if side == Side::British {
+        if side == BRITISH {
             for zone in atlas.zones[loc] & self.open_sea {
                 sea |= atlas.shores[zone];
             }
@@ -227,7 +228,7 @@ impl<'a> Sense<'a> {
     pub fn fight(&self, loc: LocId) -> BySide<f32> {
         let (p, rules, attacker) = (self.p, self.rules, self.p.active);
         let defender = attacker.other();
-        let none = BySide { american: 0.0, british: 0.0 };
+        let none = BySide::new(0.0, 0.0);
         let (Some(a), Some(d)) = (self.stack_at(attacker, loc), self.stack_at(defender, loc)) else { return none };
         let (pa, pd) = (a.power, self.defence(d.power, loc));
         let (sa, sd) = (a.sp as f32, d.sp as f32);

@@ -1,10 +1,10 @@
 //! N3.2: how an AI places the American army.
 
 use crate::ai::random::Chance;
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::Kind;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// How many of each sort go where: Continentals, militia, guns, leaders.
@@ -55,7 +55,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &Observation, boldness: u8, chance:
         Kind::Artillery => 2,
         Kind::Leader => 3,
     };
-    let units = &seen.forces[Side::American].units;
+    let units = &seen.forces[AMERICAN].units;
     let city = units.iter().filter(|u| u.at == Some(rules.city)).count();
     let unplaced: Vec<UnitId> = units.iter().filter(|u| u.at.is_none()).map(|u| u.unit).collect();
     if unplaced.is_empty() {
@@ -74,7 +74,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &Observation, boldness: u8, chance:
     // Of a smaller army as large a part goes out, and never so many that the city is left short (N3.2).
     let outside = units.len() - city - unplaced.len();
     let most_outside = units.len() - rules.least_in_city(seen.options) as usize;
-    let part = |count: usize| (count * units.len()).div_ceil(rules.army.american.len() as usize);
+    let part = |count: usize| (count * units.len()).div_ceil(rules.army[AMERICAN].len() as usize);
     for (place, wanted) in &places {
         if outside >= most_outside {
             break;

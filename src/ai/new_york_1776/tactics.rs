@@ -10,6 +10,7 @@ use crate::rules::new_york_1776::data::Kind;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::owes::Owes;
 use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
 /// How a side likes to fight.
@@ -85,9 +86,9 @@ impl Tactics<'_> {
         };
         // Another battle could free a place for him to run to.
         let shut_in = |loc: LocId| {
-            p.active == Side::British
+            p.active == BRITISH
                 && p.here[loc].has(self.rules.commander)
-                && self.rules.retreats(p, Side::American, loc).is_empty()
+                && self.rules.retreats(p, AMERICAN, loc).is_empty()
         };
         let battles = p.battles(self.rules);
         let his = battles.into_iter().find(|loc| shut_in(*loc));
@@ -141,7 +142,7 @@ impl Tactics<'_> {
             }
             after.entries[loc] = Set::NONE;
             let points: f32 = judge.points(&after, side.other());
-            let good = if side == Side::British { points } else { -points };
+            let good = if side == BRITISH { points } else { -points };
             if best.is_none_or(|(most, _)| good > most) {
                 best = Some((good, to));
             }
@@ -231,16 +232,16 @@ impl Tactics<'_> {
         // Who fires first in the round has an edge.
         let mut ratio = them / us * if defends { 0.9 } else { 1.05 };
         let mut limit = self.style.stubborn;
-        if side == Side::American && mine.has(rules.commander) {
+        if side == AMERICAN && mine.has(rules.commander) {
             limit *= 0.85;
         }
-        if side == Side::British && theirs.has(rules.commander) {
+        if side == BRITISH && theirs.has(rules.commander) {
             limit *= 1.35;
-            if rules.retreats(p, Side::American, loc).is_empty() {
+            if rules.retreats(p, AMERICAN, loc).is_empty() {
                 limit *= 1.6;
             }
         }
-        if side == Side::British && p.turn < LAST_TURN && p.total_sp(rules, Side::British) < 30 {
+        if side == BRITISH && p.turn < LAST_TURN && p.total_sp(rules, BRITISH) < 30 {
             limit *= 0.75;
         }
         let thin = Post::FRONT.into_iter().any(|post| {
@@ -257,7 +258,7 @@ impl Tactics<'_> {
         }
         // On the last turn the city is held to the end (N11.2).
         if loc == rules.city && p.turn == LAST_TURN {
-            limit *= if side == Side::British { 3.0 } else { 2.0 };
+            limit *= if side == BRITISH { 3.0 } else { 2.0 };
         }
         if ratio > limit { Order::Withdraw(to) } else { Order::Stand }
     }
@@ -298,7 +299,7 @@ impl Tactics<'_> {
             let hits = self.hits_by(p, battle.posts[post.opposite()] & rules.army[side.other()]);
             let militia = (held & rules.militia).len() as f32;
             let steady = held.len() as f32 - militia;
-            hits + if side == Side::American && steady < 1.0 { 1.0 } else { 0.0 } - p.sp_of(held) as f32 * 0.7
+            hits + if side == AMERICAN && steady < 1.0 { 1.0 } else { 0.0 } - p.sp_of(held) as f32 * 0.7
         };
         let post = Post::FRONT.into_iter().max_by(|a, b| danger(*a).total_cmp(&danger(*b)))?;
         let fresh = reserve.into_iter().filter(|u| !back(*u)).max_by_key(|u| p.sp[*u]);

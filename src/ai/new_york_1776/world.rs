@@ -7,6 +7,7 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::ids::{UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Observation};
 use crate::rules::new_york_1776::position::{Battle, Post};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// Samples one. Seen again by the same side it looks just as what that side sees (N13), but for what it remembers.
@@ -60,7 +61,7 @@ fn fought(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, cha
         steady: seen.steady,
         ..Battle::new(seen.location, seen.skirmish)
     };
-    for fighter in seen.lines.american.known.iter().chain(&seen.lines.british.known) {
+    for fighter in seen.lines[AMERICAN].known.iter().chain(&seen.lines[BRITISH].known) {
         let unit = fighter.unit;
         if let Some(post) = fighter.post {
             battle.posts[post] = battle.posts[post].with(unit);
@@ -88,8 +89,8 @@ fn fought(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, cha
 
 /// The British know their ships; the American only where some lie, so any will do.
 fn ships(p: &mut Position, side: Side, seen: &Observation) {
-    let fleet = &seen.forces.british;
-    if side == Side::British {
+    let fleet = &seen.forces[BRITISH];
+    if side == BRITISH {
         for ship in &fleet.ships {
             p.ship_at[ship.ship] = Some(ship.at);
             mark(&mut p.ships_moved, ship.ship, ship.moved);

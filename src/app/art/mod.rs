@@ -1,6 +1,7 @@
 //! Pictures: read once on a thread of their own, with smaller copies for every zoom.
 
 pub mod files;
+pub mod renderer_ready;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -10,7 +11,7 @@ use bevy::image::{CompressedImageFormatSupport, CompressedImageFormats};
 use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 
-use super::painted::Painted;
+use crate::app::art::renderer_ready::Painted;
 use crate::board::{Chart, Regions, read_ron};
 
 /// One picture for sprites and panels alike.

@@ -1,7 +1,6 @@
 //! Keys as screens see them: what a text field is typing is nobody else's, a focused button keeps Enter and Space.
 
-pub mod listen;
-pub mod own;
+pub mod key_map;
 
 use bevy_egui::egui::{self, Key, Modifiers};
 
@@ -18,7 +17,7 @@ pub struct Pressed {
 
 impl Pressed {
     /// Keeps the Tabs of this frame, which the panels do not see, for [`Pressed::now`].
-    pub(super) fn keep_tabs(ctx: &egui::Context, taken: Vec<(Key, Modifiers)>) {
+    pub(crate) fn keep_tabs(ctx: &egui::Context, taken: Vec<(Key, Modifiers)>) {
         ctx.data_mut(|data| data.insert_temp(tabs(), taken));
     }
 

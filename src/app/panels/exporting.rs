@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::exports::Exporting;
-use crate::app::intents::{Intent, Intents};
+use crate::app::session::export_task::Exporting;
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::export::As;
 use crate::kernel::side::Side;
@@ -43,7 +43,7 @@ fn choices(ui: &mut egui::Ui, exporting: &Exporting, art: &Art, intents: &mut In
     );
     ui.horizontal(|ui| {
         theme::small(ui, "Seen as");
-        for (side, word) in [(None, "Both"), (Some(Side::American), "American"), (Some(Side::British), "British")] {
+        for (side, word) in [(None, "Both"), (Some(Side::First), "American"), (Some(Side::Second), "British")] {
             let name = format!("Exported as seen by {word}");
             let button = Button::new(word).kind(kind(exporting.seen_by == side)).called(&name);
             if button.show(ui, art) {
@@ -75,7 +75,7 @@ fn feet(ui: &mut egui::Ui, exporting: &Exporting, art: &Art, intents: &mut Inten
     let busy = exporting.busy();
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {
-            let go = Button::new("Write it").key("Enter").kind(Kind::Primary(Side::American));
+            let go = Button::new("Write it").key("Enter").kind(Kind::Primary(Side::First));
             let enter = ui.input(|input| input.key_pressed(egui::Key::Enter)) && !busy;
             if go.off(busy.then_some("It is being written.")).show(ui, art) || enter {
                 intents.ask(Intent::ExportNow(true));

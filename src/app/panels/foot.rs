@@ -3,9 +3,10 @@
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
-use crate::app::keys::own;
-use crate::app::sitting::{Looks, Sitting};
+use crate::app::contract::layout::Looks;
+use crate::app::keys::key_map;
+use crate::app::session::game_session::Sitting;
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind, hue};
 
 /// Draws it; `over`: beside a battle board, from which the map can be seen.
@@ -77,7 +78,8 @@ fn saved(sitting: &dyn Sitting) -> String {
 
 /// A small word with a sign.
 pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: &str) -> bool {
-    let words = ui.painter().layout_no_wrap(format!("{text}  {}", own::cap(key)), Face::Sans.at(14.0), hue::ink_2());
+    let words =
+        ui.painter().layout_no_wrap(format!("{text}  {}", key_map::cap(key)), Face::Sans.at(14.0), hue::ink_2());
     let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     theme::focus_ring(ui, &response, rect);

@@ -3,9 +3,9 @@
 use bevy_egui::egui;
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
-use crate::app::keys::own;
-use crate::app::sitting::Sitting;
+use crate::app::keys::key_map;
+use crate::app::session::game_session::Sitting;
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind, hue};
 
 /// Draws the step in this room, from its top; gives back its rectangle, or the empty top of the room when the lesson is
@@ -38,7 +38,7 @@ pub fn show(
             true => 14.0,
             false => 15.0,
         };
-        ui.label(Face::Sans.text(own::worded(&step.text), size));
+        ui.label(Face::Sans.text(key_map::worded(&step.text), size));
         // One key at a time: what has just happened is put away first.
         let other = facts.news().is_some() || facts.aftermath().is_some();
         if step.reads && !other && !sitting.busy() {

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, Key, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::sitting::{Question, Sitting};
-use crate::app::states::Screen;
+use crate::app::session::game_session::{Question, Sitting};
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 

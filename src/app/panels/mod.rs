@@ -4,69 +4,6 @@ pub mod exporting;
 pub mod foot;
 pub mod lesson;
 pub mod menu;
-pub mod odds;
 pub mod opponent;
-pub mod picture;
-pub mod plate;
-pub mod plots;
 pub mod prompt;
 pub mod record;
-
-use bevy_egui::egui::{self, Rect, Ui, pos2, vec2};
-
-use super::theme::{self, Face, hue};
-
-/// Where the panels of the table lie in this window.
-#[derive(Clone, Copy, Debug)]
-pub struct Places {
-    /// Below 1600 pixels: no left column.
-    pub compact: bool,
-    /// Between panels and to the edge.
-    pub gap: f32,
-    /// The turn card.
-    pub turn: Rect,
-    /// The record.
-    pub record: Rect,
-    /// The right column.
-    pub right: Rect,
-    /// What is left for the map.
-    pub view: Rect,
-}
-
-impl Places {
-    /// For a window.
-    pub fn of(ctx: &egui::Context) -> Self {
-        let window = ctx.content_rect();
-        let compact = window.width() < 1600.0;
-        let (gap, left, right) = if compact {
-            (12.0, 318.0, 348.0)
-        } else if window.width() < 2300.0 {
-            (16.0, 400.0, 500.0)
-        } else {
-            (20.0, 480.0, 560.0)
-        };
-        let turn_height = if compact { 164.0 } else { 300.0 };
-        let turn = Rect::from_min_size(pos2(gap, gap), vec2(left, turn_height));
-        let record = Rect::from_min_max(pos2(gap, turn.bottom() + gap), pos2(gap + left, window.bottom() - gap));
-        let right = Rect::from_min_max(
-            pos2(window.right() - gap - right, gap),
-            pos2(window.right() - gap, window.bottom() - gap),
-        );
-        // In a small window the map lies under the left column too.
-        let narrow = right.left() - record.right() < window.height() * 0.75;
-        let view = Rect::from_min_max(
-            pos2(if narrow { 0.0 } else { record.right() + gap }, 0.0),
-            pos2(right.left() - gap, window.bottom()),
-        );
-        Self { compact, gap, turn, record, right, view }
-    }
-}
-
-/// A link to a case of the rules; true when it is clicked.
-pub fn case_link(ui: &mut Ui, case: &str) -> bool {
-    let link = ui
-        .add(egui::Label::new(Face::Sans.text(case, 14.0).color(hue::link()).underline()).sense(egui::Sense::click()));
-    link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, format!("Rule {case}")));
-    theme::focus_ring(ui, &link, link.rect);
-    link.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
-}

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
-use crate::app::sitting::Sitting;
+use crate::app::session::game_session::Sitting;
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::raised;

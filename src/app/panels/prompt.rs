@@ -2,12 +2,14 @@
 
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
-use crate::app::aloud;
 use crate::app::art::Art;
-use crate::app::games::Prompt;
-use crate::app::intents::{Intent, Intents};
-use crate::app::sitting::{Looks, Notice, Sitting};
+use crate::app::contract::layout::Looks;
+use crate::app::contract::panel::Prompt;
+use crate::app::session::game_session::{Notice, Sitting};
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Face, Palette, hue, label};
+use crate::app::widgets::case_link::case_link;
+use crate::app::widgets::live_region;
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 
@@ -68,7 +70,7 @@ pub fn show(
                     }
                 });
                 let asked = ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));
-                aloud::announces(&asked, false);
+                live_region::announces(&asked, false);
                 let trouble = sitting.facts().trouble();
                 let trouble = trouble.map(|text| Notice { text: capital(text), case: None, calm: false });
                 let said = trouble.as_ref().or(sitting.notice());
@@ -108,12 +110,12 @@ fn bar(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
 fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
     let line = egui::Stroke::new(1.2, hue::cream().gamma_multiply(0.7));
     match side {
-        Side::American => {
+        Side::First => {
             for x in [3.0, 7.0] {
                 painter.vline(bar.left() + x, bar.y_range(), line);
             }
         }
-        Side::British => {
+        Side::Second => {
             let mut y = bar.top() - bar.width();
             while y < bar.bottom() {
                 painter.line_segment([pos2(bar.left(), y + bar.width()), pos2(bar.right(), y)], line);
@@ -130,9 +132,9 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
         ui.spacing_mut().item_spacing.x = 5.0;
         let ink = if notice.calm { hue::good() } else { hue::battle() };
         let said = ui.label(Face::Semi.text(&notice.text, 14.0).color(ink));
-        aloud::announces(&said, true);
+        live_region::announces(&said, true);
         if let Some(case) = notice.case
-            && super::case_link(ui, case)
+            && case_link(ui, case)
         {
             intents.ask(Intent::Rules(Some(case.to_owned())));
         }

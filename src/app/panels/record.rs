@@ -1,16 +1,16 @@
 //! The record: one line an order or event, dice drawn as dice.
 
-use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Ui, pos2, vec2};
 
-use super::Places;
 use crate::app::art::Art;
-use crate::app::blocks::draw_die;
-use crate::app::intents::{Intent, Intents};
-use crate::app::sitting::Sitting;
-use crate::app::table::About;
-use crate::app::theme::{self, Face, hue, label};
+use crate::app::contract::layout::Places;
+use crate::app::session::game_session::Sitting;
+use crate::app::state::current_session::About;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::theme::{self, Face, hue};
+use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Told, Weight};
+use crate::kernel::story::Told;
 
 /// Less than this shows no lines of it.
 const LEAST: f32 = 200.0;
@@ -97,84 +97,10 @@ fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: 
     ui.horizontal(|ui| {
         let standing = sitting.standing();
         let words = |side: Side| format!("{} {}", side.name(), standing.force(side));
-        theme::small(ui, words(Side::American));
+        theme::small(ui, words(Side::First));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            theme::small(ui, words(Side::British));
+            theme::small(ui, words(Side::Second));
         });
     });
     super::menu::sealed(ui, sitting);
-}
-
-/// One line: bar in the side's colour, words, dice, result.
-pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Response {
-    let width = ui.available_width();
-    if told.weight != Weight::Plain {
-        return heading(ui, told);
-    }
-    let die = 19.0;
-    let dice_width = told.dice.len() as f32 * (die + 3.0);
-    let text_width = width - 16.0;
-    let text = ui.painter().layout(told.text.clone(), Face::Sans.at(15.0), hue::ink(), text_width);
-    let result = ui.painter().layout_no_wrap(told.result.clone(), Face::Semi.at(15.0), hue::ink());
-    let fits = text.rows.len() == 1 && text.size().x + dice_width + result.size().x + 22.0 <= text_width;
-    let per_row = ((text_width / (die + 3.0)) as usize).max(1);
-    let dice_rows = if told.dice.is_empty() { 0 } else { told.dice.len().div_ceil(per_row) };
-    let wide = dice_width + result.size().x + 8.0 > text_width;
-    let extra = if fits || (told.dice.is_empty() && told.result.is_empty()) {
-        0.0
-    } else {
-        (dice_rows.max(1) + usize::from(wide && !told.dice.is_empty())) as f32 * 23.0
-    };
-    let height = text.size().y.max(20.0) + extra + 2.0;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
-    if !ui.is_rect_visible(rect) {
-        return response;
-    }
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
-    let painter = ui.painter();
-    if chosen || response.hovered() {
-        painter.rect_filled(rect, 2.0, theme::gilt(if chosen { 0.22 } else { 0.1 }));
-    }
-    let bar = told.side.map_or(hue::line(), label);
-    painter.rect_filled(egui::Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(4.0, rect.height() - 2.0)), 0.0, bar);
-    let text_size = text.size();
-    painter.galley(rect.min + vec2(12.0, 1.0), text, hue::ink());
-    let (mut x, mut y) = if fits {
-        (rect.left() + 12.0 + text_size.x + 8.0, rect.top() + 11.0)
-    } else {
-        (rect.left() + 12.0, rect.top() + text_size.y + 12.0)
-    };
-    for (i, d) in told.dice.iter().enumerate() {
-        if !fits && i > 0 && i % per_row == 0 {
-            x = rect.left() + 12.0;
-            y += 23.0;
-        }
-        draw_die(painter, art, d, pos2(x + die / 2.0, y), die, 0.0);
-        x += die + 3.0;
-    }
-    if !fits && wide && !told.dice.is_empty() {
-        x = rect.left() + 8.0;
-        y += 23.0;
-    }
-    if !told.result.is_empty() {
-        theme::write(painter, pos2(x + 4.0, y), Align2::LEFT_CENTER, &told.result, Face::Semi.at(15.0), hue::ink());
-    }
-    response
-}
-
-fn heading(ui: &mut Ui, told: &Told) -> egui::Response {
-    let width = ui.available_width();
-    let text = ui.painter().layout(told.text.clone(), Face::FellSc.at(15.0), hue::ink_2(), width);
-    let (w, one_row) = (text.size().x, text.rows.len() == 1);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, text.size().y.max(20.0) + 4.0), Sense::click());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
-    ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, hue::ink_2());
-    if one_row && w + 12.0 < width {
-        ui.painter().hline(
-            (rect.left() + w + 8.0)..=rect.right(),
-            rect.center().y + 1.0,
-            Stroke::new(1.0, hue::line().gamma_multiply(0.55)),
-        );
-    }
-    response
 }

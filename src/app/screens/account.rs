@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::facts::Facts;
 use crate::app::keys::scrolled;
+use crate::app::session::facts::Facts;
 use crate::app::theme::{self, Button, Face, hue, label};
 use crate::play::account::Aim;
 

@@ -3,16 +3,17 @@
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::facts::Facts;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::panels::plots::{self, Scale};
-use crate::app::panels::{case_link, prompt};
-use crate::app::sitting::Sitting;
-use crate::app::sitting::Strolling;
-use crate::app::states::Screen;
-use crate::app::table::About;
+use crate::app::panels::prompt;
+use crate::app::session::facts::Facts;
+use crate::app::session::game_session::Sitting;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::app::state::current_session::About;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::case_link::case_link;
+use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Standing};
 use crate::play::replay::Flag;
@@ -150,7 +151,7 @@ fn plot(ui: &mut Ui, course: &dyn Strolling, title: &str, unit: &str, height: f3
     let scale = Scale::new(course.moments(), rect.left(), rect.right());
     plots::columns(ui.painter(), rect, &scale, None);
     plots::curves(ui.painter(), rect, &scale, course.moments(), of);
-    let most = course.moments().iter().map(|m| of(m).american.max(of(m).british)).max().unwrap_or(0);
+    let most = course.moments().iter().map(|m| of(m).first.max(of(m).second)).max().unwrap_or(0);
     for (value, y) in [(most, rect.top() + 7.0), (0, rect.bottom() - 4.0)] {
         let at = pos2(rect.left() - 5.0, y);
         ui.painter().text(at, Align2::RIGHT_CENTER, value, Face::Sans.at(12.5), hue::ink_2());
@@ -158,7 +159,7 @@ fn plot(ui: &mut Ui, course: &dyn Strolling, title: &str, unit: &str, height: f3
     if let Some(at) = response.hover_pos() {
         let moment = &course.moments()[scale.at(at.x)];
         let of = of(moment);
-        let words = format!("{}: American {}, British {} {unit}", moment.turn_name, of.american, of.british);
+        let words = format!("{}: American {}, British {} {unit}", moment.turn_name, of.first, of.second);
         ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, hue::ink()));
         response.on_hover_text_at_pointer(words);
     }

@@ -3,13 +3,13 @@
 use bevy_egui::egui::{self, Color32, Key, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::blocks::{self, State};
-use crate::app::board::marks;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::panels::case_link;
-use crate::app::shelf::Offer;
+use crate::app::map::marks;
+use crate::app::session::catalog::Offer;
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, hue};
+use crate::app::widgets::blocks::{self, State};
+use crate::app::widgets::case_link::case_link;
 use crate::board::legend::{Picture, Sign};
 
 /// Room of a picture.

@@ -5,13 +5,13 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, vec2};
 
 use crate::app::art::Art;
-use crate::app::going::Said;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::{self, Pressed, pressed_digit};
-use crate::app::library::Library;
 use crate::app::panels::prompt;
-use crate::app::shelf::{Offer, Shelf};
-use crate::app::states::Screen;
+use crate::app::session::catalog::{Offer, Shelf};
+use crate::app::state::current_session::Said;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::library::Library;
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::play::saves::Saved;
 

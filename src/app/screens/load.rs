@@ -5,15 +5,16 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::going::Said;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::library::Library;
-use crate::app::panels::{menu, picture, prompt};
-use crate::app::shelf::{Glimpsed, Shelf};
-use crate::app::sitting::Question;
-use crate::app::states::Screen;
+use crate::app::panels::{menu, prompt};
+use crate::app::session::catalog::{Glimpsed, Shelf};
+use crate::app::session::game_session::Question;
+use crate::app::state::current_session::Said;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::library::Library;
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::map_picture;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::play::saves::{self, Saved, Sorted};
@@ -149,7 +150,7 @@ fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
         (_, true) => Some(false),
         _ => None,
     };
-    let answer = menu::question(ctx, art, &question, Side::American).or(by_key)?;
+    let answer = menu::question(ctx, art, &question, Side::First).or(by_key)?;
     Some(if answer { Act::Trashed } else { Act::Keep })
 }
 
@@ -218,7 +219,7 @@ fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
         Ok(game) if shelf.games().len() > 1 => format!("{}, ", game.manifest().title),
         _ => String::new(),
     };
-    let who = format!("{} against {}", saved.seats.american, saved.seats.british);
+    let who = format!("{} against {}", saved.seats.first, saved.seats.second);
     let (words, ink) = match (&saved.wrong, &saved.branch) {
         (None, _) if shelf.game(&saved.ruleset).is_err() => {
             (format!("{file}: of \"{}\", which is not here", saved.ruleset), hue::battle())
@@ -251,7 +252,7 @@ fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
     let place = egui::Rect::from_min_size(whole.min, vec2(wide, whole.height()));
     // Another game's places are not on this map.
     if seen.header.ruleset == art.game {
-        picture::map(ui.painter(), art, &seen.stacks, place);
+        map_picture::map(ui.painter(), art, &seen.stacks, place);
     }
     let words = egui::Rect::from_min_max(egui::pos2(place.right() + 18.0, whole.top()), whole.max);
     ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| told(ui, seen, shelf));
@@ -312,7 +313,7 @@ fn buttons(ui: &mut Ui, library: &Library, art: &Art) -> Option<Act> {
     let damaged = seen.is_some_and(|seen| seen.wrong.is_some());
     let unread = matches!(&library.preview, Some((_, Err(_)))).then_some("Nothing of this file can be read here.");
     let off = none.or(unread);
-    let main = |chosen: bool| if chosen { Kind::Primary(Side::American) } else { Kind::Plain };
+    let main = |chosen: bool| if chosen { Kind::Primary(Side::First) } else { Kind::Plain };
     let open = match (damaged, over) {
         (true, _) => "Look at what is good of it",
         (_, true) => "Look at the end",

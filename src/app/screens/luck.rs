@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::panels::plots;
 use crate::app::theme::{self, Button, Face, hue, label};
+use crate::app::widgets::plots;
 use crate::kernel::luck::{Luck, Tally};
 use crate::kernel::side::{BySide, Side};
 

@@ -17,7 +17,7 @@ pub mod title;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::states::{Frame, Screen};
+use crate::app::state::screen::{Frame, Screen};
 
 /// Registers every screen.
 pub(super) fn plugin(app: &mut App) {

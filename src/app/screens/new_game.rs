@@ -6,13 +6,14 @@ use bevy_egui::egui::{self, Key, vec2};
 
 use crate::ai::{Level, Temper};
 use crate::app::art::Art;
-use crate::app::going::Said;
-use crate::app::intents::{Intent, Intents};
-use crate::app::library::Form;
-use crate::app::panels::{case_link, prompt};
-use crate::app::shelf::{Offer, Shelf};
-use crate::app::states::Screen;
+use crate::app::panels::prompt;
+use crate::app::session::catalog::{Offer, Shelf};
+use crate::app::state::current_session::Said;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::library::Form;
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::case_link::case_link;
 use crate::kernel::side::{BySide, Side};
 use crate::play::seats::Seat;
 
@@ -49,7 +50,7 @@ pub(super) fn draw(
         let feet = egui::Rect::from_min_max(egui::pos2(whole.left(), body.bottom() + 8.0), whole.max);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet).layout(layout), |ui| {
-            if Button::new("Begin").key("Enter").kind(Kind::Primary(Side::American)).show(ui, &art) {
+            if Button::new("Begin").key("Enter").kind(Kind::Primary(Side::First)).show(ui, &art) {
                 intents.ask(Intent::Begin);
             }
             if Button::new("Back").key("Esc").show(ui, &art) {

@@ -5,10 +5,10 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::scrolled;
-use crate::app::shelf::{Offer, Shelf};
-use crate::app::states::Screen;
+use crate::app::session::catalog::{Offer, Shelf};
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::manifest::{Case, Chapter};
 

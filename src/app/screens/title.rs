@@ -5,17 +5,17 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::blocks;
-use crate::app::board::camera::Lens;
-use crate::app::board::sprites;
-use crate::app::going::Said;
-use crate::app::intents::{Intent, Intents};
-use crate::app::keys::{Pressed, own};
-use crate::app::library::Library;
+use crate::app::keys::{Pressed, key_map};
+use crate::app::map::camera::Lens;
+use crate::app::map::sprites;
 use crate::app::panels::prompt;
-use crate::app::shelf::Shelf;
-use crate::app::states::Screen;
+use crate::app::session::catalog::Shelf;
+use crate::app::state::current_session::Said;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::library::Library;
+use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Face, hue, label};
+use crate::app::widgets::blocks;
 use crate::board::{DRAWN, Stack};
 use crate::kernel::side::Side;
 use crate::play::saves;
@@ -59,7 +59,7 @@ pub(super) fn draw(
             };
             ui.label(Face::Great.text("Blockade", great));
             lozenge(ui);
-            ui.label(Face::FellSc.text(&manifest.title, if compact { 20.0 } else { 27.0 }).color(label(Side::British)));
+            ui.label(Face::FellSc.text(&manifest.title, if compact { 20.0 } else { 27.0 }).color(label(Side::Second)));
             ui.add_space(if compact { 6.0 } else { 16.0 });
         });
         choices(ui, &library, &shelf, [compact, low], &mut intents);
@@ -94,7 +94,7 @@ fn lozenge(ui: &mut egui::Ui) {
     ui.painter().hline(rect.left()..=middle.x - 13.0, middle.y, line);
     ui.painter().hline(middle.x + 13.0..=rect.right(), middle.y, line);
     let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| middle + by);
-    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), label(Side::British), egui::Stroke::NONE));
+    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), label(Side::Second), egui::Stroke::NONE));
 }
 
 /// One choice: a word, what it leads to, its key.
@@ -127,7 +127,7 @@ impl Line<'_> {
             (true, false) => hue::ink(),
         };
         if enabled && self.first {
-            painter.rect_filled(rect, 2.0, label(Side::American));
+            painter.rect_filled(rect, 2.0, label(Side::First));
         }
         if enabled && response.hovered() {
             painter.rect_stroke(rect, 2.0, egui::Stroke::new(2.0, hue::gold()), egui::StrokeKind::Inside);
@@ -135,7 +135,7 @@ impl Line<'_> {
         theme::focus_ring(ui, &response, rect);
         let middle = rect.center().y;
         painter.text(pos2(rect.left() + 16.0, middle), egui::Align2::LEFT_CENTER, self.word, Face::Fell.at(size), ink);
-        let cap = painter.layout_no_wrap(own::cap(self.key).to_owned(), Face::Semi.at(12.0), ink);
+        let cap = painter.layout_no_wrap(key_map::cap(self.key).to_owned(), Face::Semi.at(12.0), ink);
         let wide = cap.size().x.max(8.0) + 10.0;
         let key = egui::Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
         painter.rect_stroke(key, 3.0, egui::Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);

@@ -3,7 +3,7 @@
 use super::hue::{self, label};
 use super::ink::{Face, icon};
 use crate::app::art::Art;
-use crate::app::keys::own;
+use crate::app::keys::key_map;
 use crate::kernel::side::Side;
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -82,7 +82,7 @@ impl<'a> Button<'a> {
         let (height, size) = self.kind.measure(compact);
         let enabled = self.why_not.is_none();
         let words = ui.painter().layout_no_wrap(self.text.to_owned(), Face::Semi.at(size), hue::ink());
-        let cap = ui.painter().layout_no_wrap(own::cap(self.key).to_owned(), Face::Semi.at(12.0), hue::ink());
+        let cap = ui.painter().layout_no_wrap(key_map::cap(self.key).to_owned(), Face::Semi.at(12.0), hue::ink());
         let icon_width = if self.icon.is_empty() { 0.0 } else { 26.0 };
         let cap_width = if self.key.is_empty() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
         let content = words.size().x + icon_width + cap_width;

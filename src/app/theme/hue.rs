@@ -143,7 +143,7 @@ pub fn gilt(share: f32) -> Color32 {
 /// A side's label colour.
 pub fn label(side: Side) -> Color32 {
     match side {
-        Side::American => of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55),
-        Side::British => of(0x008c_281c, 0x008a_4008, 0x0078_1810),
+        Side::First => of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55),
+        Side::Second => of(0x008c_281c, 0x008a_4008, 0x0078_1810),
     }
 }

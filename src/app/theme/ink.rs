@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::hue;
 use crate::app::art::Art;
-use crate::app::keys::own;
+use crate::app::keys::key_map;
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Rect, Response, RichText,
@@ -212,7 +212,7 @@ pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> b
     focus_ring(ui, &response, rect);
     icon(ui.painter(), art, icon_name, rect.shrink(7.0), hue::ink());
     let clicked = response.clicked();
-    response.on_hover_text(format!("{name} ({})", own::cap(key)));
+    response.on_hover_text(format!("{name} ({})", key_map::cap(key)));
     clicked
 }
 

@@ -43,7 +43,7 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     /// Sits down to a table. `clears`: the screen can be cleared.
     pub fn new(table: Table<R>, input: I, output: O, clears: bool) -> Self {
         let told = table.log().last().map(|line| (line.entry, line.event));
-        let minds = BySide { american: None, british: None };
+        let minds = BySide::new(None, None);
         Self { table, input, output, clears, minds, menu: Menu::default(), hinted: None, told, asked: None }
     }
 
@@ -125,7 +125,7 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
             // The lines that have scrolled away, too.
             write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
         }
-        let who = raised(side.name());
+        let who = raised(R::SIDES[side].name);
         writeln!(self.output, "{who} takes the seat. Enter, when nobody else looks; quit leaves the game.")?;
         match self.read()? {
             None => return Ok(Goes::Away),

@@ -18,7 +18,7 @@ impl<R: Staffed> Table<R> {
     /// The refusal; nothing has changed then.
     pub fn order(&mut self, order: R::Order) -> Result<(), Refusal> {
         if let Some(side) = self.program_to_play() {
-            return Err(Refusal::form(format!("it is for the {} side to decide", side.name())));
+            return Err(Refusal::form(format!("it is for the {} side to decide", R::SIDES[side].name)));
         }
         self.in_step(&order)?;
         self.give(order)
@@ -77,7 +77,7 @@ impl<R: Staffed> Table<R> {
     /// Why nothing can be taken back now, if nothing can.
     pub fn undo_barred(&self) -> Option<String> {
         match self.program_to_play() {
-            Some(side) => Some(format!("It is for the {} side to decide.", side.name())),
+            Some(side) => Some(format!("It is for the {} side to decide.", R::SIDES[side].name)),
             None => self.game.umpire().can_undo().err().map(capital),
         }
     }
@@ -133,7 +133,7 @@ impl<R: Staffed> Table<R> {
 
     /// Draws the curtain in the same moment if the next decision is another side's, then looks anew.
     pub(super) fn changed(&mut self) {
-        let humans = self.seats.american.is_none() && self.seats.british.is_none();
+        let humans = self.seats.first.is_none() && self.seats.second.is_none();
         if let Some(side) = self.to_play()
             && self.curtain.is_none()
             && humans
@@ -216,7 +216,7 @@ impl<R: Staffed> Table<R> {
         if self.game.over() {
             return Viewer::All;
         }
-        match (self.seats.american, self.seats.british) {
+        match (self.seats.first, self.seats.second) {
             (Some(_), Some(_)) => return Viewer::All,
             (Some(_), None) | (None, Some(_)) => return Viewer::Side(self.seat),
             (None, None) => {}

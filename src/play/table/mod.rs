@@ -97,16 +97,16 @@ impl<R: Staffed> Table<R> {
     /// Puts a game on the table; the side to play finds the curtain down. Phases that are due run by themselves
     /// only when they are asked to: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
-        let side = game.umpire().to_play().unwrap_or(Side::American);
-        let seat_of = |side: Side| read_seat(&game.header.seats[side]).ok();
+        let side = game.umpire().to_play().unwrap_or(Side::First);
+        let seat_of = |side: Side| read_seat(game.header.seat::<R>(side)).ok();
         let seats = BySide::of(seat_of);
         // Only between two humans a curtain falls, and news are read behind it.
         let looked =
-            if seats.american.is_none() && seats.british.is_none() { last_alone(&game) } else { BySide::default() };
+            if seats.first.is_none() && seats.second.is_none() { last_alone(&game) } else { BySide::default() };
         // With one human at the table the window is always his.
-        let seat = match (seats.american, seats.british) {
-            (None, Some(_)) => Side::American,
-            (Some(_), None) => Side::British,
+        let seat = match (seats.first, seats.second) {
+            (None, Some(_)) => Side::First,
+            (Some(_), None) => Side::Second,
             _ => side,
         };
         let seen = game.observe(Viewer::Public);

@@ -8,10 +8,11 @@ use super::position::{Phase, Position};
 use crate::kernel::digest::Digest;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Liberty {
     pub(super) fn audit_position(&self, p: &Position) -> Result<(), String> {
-        let all: Set<BlockId> = self.army.american | self.army.british;
+        let all: Set<BlockId> = self.army[AMERICAN] | self.army[BRITISH];
         for block in all {
             let (id, strength, most) = (&self[block].id, p.strength[block], self[block].kind.most);
             if p.at[block].is_some() != (1..=most).contains(&strength) {
@@ -32,7 +33,7 @@ impl Liberty {
             }
         }
         for at in self.all_ashore().filter(|at| *at != self.atlantic) {
-            let both = p.stands(self, Side::American, at) && p.stands(self, Side::British, at);
+            let both = p.stands(self, AMERICAN, at) && p.stands(self, BRITISH, at);
             let ending = p.battle.is_some_and(|battle| battle.at == at);
             if both != p.fight(at).is_some() && !ending && p.roll.is_none() && !p.due {
                 return Err(format!("both sides in {}: {both}, and a battle hex: {}", self[at].id, !both));
@@ -42,12 +43,12 @@ impl Liberty {
             let hands: u8 = Side::BOTH.into_iter().map(|side| p.hands[side][card]).sum();
             let lie =
                 |side: Side| p.played[side].iter().chain(p.cards[side]).filter(|c| c.index() == card).count() as u8;
-            if hands + lie(Side::American) + lie(Side::British) > self.cards[card].count {
+            if hands + lie(AMERICAN) + lie(BRITISH) > self.cards[card].count {
                 return Err(format!("there are too many {} about", self.cards[card].id));
             }
         }
-        let unequal = p.hand_size(Side::American) + u8::from(p.cards.american.is_some())
-            != p.hand_size(Side::British) + u8::from(p.cards.british.is_some());
+        let unequal = p.hand_size(AMERICAN) + u8::from(p.cards[AMERICAN].is_some())
+            != p.hand_size(BRITISH) + u8::from(p.cards[BRITISH].is_some());
         if unequal && p.phase != Phase::Deal {
             return Err("the hands are not of equal size".into());
         }

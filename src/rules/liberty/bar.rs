@@ -6,6 +6,7 @@ use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::kernel::story::counted;
+use crate::rules::liberty::sides::SideWords;
 
 /// What stands in the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

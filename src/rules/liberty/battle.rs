@@ -9,6 +9,7 @@ use super::options::Rule;
 use super::position::{Phase, Position};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Liberty {
     /// Battle hexes that are not named yet (L9.1).
@@ -124,7 +125,7 @@ impl Liberty {
     /// L9.2: whoever is in front is revealed.
     fn show_front(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
-        let front = battle.front(self, p, Side::American) | battle.front(self, p, Side::British);
+        let front = battle.front(self, p, AMERICAN) | battle.front(self, p, BRITISH);
         for block in front.minus(battle.shown) {
             let (strength, at_sea) = (p.strength[block], battle.at_sea.has(block));
             out.push(Happening::Front { block, strength, at: battle.at, at_sea });

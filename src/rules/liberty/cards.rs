@@ -8,6 +8,7 @@ use super::options::Rule;
 use super::position::{FIRST_YEAR, MOST_TURNS, Phase, Position, Roll, Weather};
 use crate::kernel::ruleset::Pile;
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Cards of a hand in 1775 (L3.1).
 pub const FIRST_HAND: u8 = 3;
@@ -28,7 +29,7 @@ impl Liberty {
         let mut left = 0;
         let mut first = 0;
         for (kind, card) in self.cards.iter().enumerate() {
-            let dealt = p.hands.american[kind] + p.hands.british[kind];
+            let dealt = p.hands[AMERICAN][kind] + p.hands[BRITISH][kind];
             for item in first..first + card.count.saturating_sub(dealt) {
                 left |= 1_u64 << item;
             }
@@ -57,9 +58,9 @@ impl Liberty {
     /// L3.2: the British hand whole, then the American.
     pub(super) fn deal(&self, p: &mut Position) {
         let full = Self::turns_of(p.year);
-        match [Side::British, Side::American].into_iter().find(|side| p.hand_size(*side) < full) {
+        match [BRITISH, AMERICAN].into_iter().find(|side| p.hand_size(*side) < full) {
             Some(side) => p.roll = Some(Roll::Deal(side)),
-            None => (p.phase, p.active) = (Phase::Cards, Side::American),
+            None => (p.phase, p.active) = (Phase::Cards, AMERICAN),
         }
     }
 
@@ -68,7 +69,7 @@ impl Liberty {
         let Some(card) = self.card_of(item) else { return };
         p.hands[side][card.index()] += 1;
         out.push(Happening::Dealt { side, card, last: p.hand_size(side) == Self::turns_of(p.year) });
-        if p.hand_size(Side::American) == Self::turns_of(p.year) {
+        if p.hand_size(AMERICAN) == Self::turns_of(p.year) {
             out.push(Happening::Turn { year: p.year, turn: p.turn });
         }
     }
@@ -91,23 +92,23 @@ impl Liberty {
 
     /// L4.1, L4.2: both are committed and turned; who is Player 1?
     pub(super) fn cards_played(&self, p: &mut Position, out: &mut Vec<Event>) {
-        let (Some(american), Some(british)) = (p.cards.american, p.cards.british) else {
-            p.active = if p.cards.american.is_some() { Side::British } else { Side::American };
+        let (Some(american), Some(british)) = (p.cards[AMERICAN], p.cards[BRITISH]) else {
+            p.active = if p.cards[AMERICAN].is_some() { BRITISH } else { AMERICAN };
             p.due = false;
             return;
         };
         out.push(Happening::Shown { american, british });
         let (a, b) = (&self[american], &self[british]);
         let first = match (a.kind, b.kind) {
-            (CardKind::Supply, CardKind::Action) => Side::American,
-            (_, CardKind::Supply) => Side::British,
-            (CardKind::Action, CardKind::Action) if a.value > b.value => Side::American,
+            (CardKind::Supply, CardKind::Action) => AMERICAN,
+            (_, CardKind::Supply) => BRITISH,
+            (CardKind::Action, CardKind::Action) if a.value > b.value => AMERICAN,
             (CardKind::Action, CardKind::Action) => {
                 if a.value == b.value && p.options.has(Rule::BritishInitiative) {
-                    (p.phase, p.active) = (Phase::Initiative, Side::British);
+                    (p.phase, p.active) = (Phase::Initiative, BRITISH);
                     return;
                 }
-                Side::British
+                BRITISH
             }
         };
         self.acts_first(p, first, out);
@@ -123,7 +124,7 @@ impl Liberty {
 
     /// L4.3.
     pub(super) fn roll_weather(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
-        let who = p.player_2().unwrap_or(Side::American);
+        let who = p.player_2().unwrap_or(AMERICAN);
         self.note_roll(who, Why::Weather, &[face], 2, None, None, out);
         let weather = match face {
             1 => Weather::North,

@@ -13,6 +13,7 @@ use super::spots::spot;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::luck::Throw;
 use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
 
@@ -168,9 +169,9 @@ impl Chronicle for Liberty {
         groups
     }
 
-    fn read_position(&self, value: &Value, options: Option<&[String]>) -> Result<(Position, Vec<String>), String> {
-        let p = self.position_from(value, options)?;
-        let options = p.options.rules().map(Rule::id).map(str::to_owned).collect();
-        Ok((p, options))
+    fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
+        let p = self.position_from(value, setup.map(|setup| setup.options.as_slice()))?;
+        let options: Vec<_> = p.options.rules().map(Rule::id).collect();
+        Ok((p, Setup::with_options(&options)))
     }
 }

@@ -5,6 +5,7 @@ use super::ids::SpaceId;
 use super::position::Position;
 use super::tally::Spaces;
 use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Position {
     /// Control is taken at the start of each turn and of winter, and holds until the next (L8.1).
@@ -29,8 +30,8 @@ impl Position {
     /// Every space under a side's control this turn.
     pub fn controlled(&self, rules: &Liberty, side: Side) -> Spaces {
         // A space that both held when the turn began is the American's, as in `control`.
-        let first = if side == Side::British { self.held.american } else { Spaces::default() };
-        let vacant = rules.towns[side] & !(self.held.american | self.held.british);
+        let first = if side == BRITISH { self.held[AMERICAN] } else { Spaces::default() };
+        let vacant = rules.towns[side] & !(self.held[AMERICAN] | self.held[BRITISH]);
         (self.held[side] & !first) | vacant
     }
 
@@ -42,6 +43,6 @@ impl Position {
 
     /// What the towns under British control are worth now (L12.1).
     pub fn points(&self, rules: &Liberty) -> u32 {
-        self.controlled(rules, Side::British).iter().map(|at| u32::from(rules[at].value())).sum()
+        self.controlled(rules, BRITISH).iter().map(|at| u32::from(rules[at].value())).sum()
     }
 }

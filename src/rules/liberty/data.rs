@@ -10,6 +10,7 @@ use super::trails::{Trail, Trails, Way, Ways};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Which storm strikes there (L1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -60,8 +61,8 @@ impl Colour {
     /// Who controls a vacant town of this colour (L8.1).
     pub const fn side(self) -> Side {
         match self {
-            Self::Blue | Self::French => Side::American,
-            Self::Red | Self::Orange => Side::British,
+            Self::Blue | Self::French => AMERICAN,
+            Self::Red | Self::Orange => BRITISH,
         }
     }
 }

@@ -52,7 +52,7 @@ impl Liberty {
     /// A battle hex is one no more: its entries are forgotten, and who came how.
     pub(super) fn forget_fight(&self, p: &mut Position, at: SpaceId) {
         p.fights.retain(|fight| fight.at != at);
-        for entries in [&mut p.entries.american, &mut p.entries.british] {
+        for entries in [&mut p.entries.first, &mut p.entries.second] {
             entries.retain(|entry| entry.at != at);
         }
         for number in 0..self.blocks.len() {

@@ -9,8 +9,9 @@ use super::named::{Read, part};
 use super::position::{Phase, Position};
 use super::tally::Queue;
 use crate::kernel::set::Set;
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::side::Side;
 use crate::kernel::story::short;
+use crate::rules::liberty::sides::{SIDES, WrittenBySide, WrittenSide};
 
 /// A battle as it is written.
 #[derive(Deserialize)]
@@ -20,27 +21,27 @@ pub(super) struct RawBattle {
     stage: Option<String>,
     round: Option<u8>,
     letter: Option<String>,
-    side: Option<Side>,
+    side: Option<WrittenSide>,
     reserve: Option<Vec<String>>,
     #[serde(default)]
     acted: Vec<String>,
     at_sea: Option<Vec<String>>,
     landed: Option<Vec<String>>,
     #[serde(default)]
-    crossings: BySide<Map<String, Value>>,
+    crossings: WrittenBySide<Map<String, Value>>,
     #[serde(default)]
     convoy: Map<String, Value>,
     volley: Option<Vec<String>>,
     #[serde(default)]
     charged: Vec<String>,
-    victor: Option<Side>,
+    victor: Option<WrittenSide>,
 }
 
 /// Hits that are owed, as they are written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawOwes {
-    side: Side,
+    side: WrittenSide,
     hits: u8,
     by: String,
 }
@@ -77,8 +78,8 @@ impl Liberty {
             Some("C") => Letter::C,
             Some(other) => return Err(format!("blocks act by A, B and C, not \"{}\"", short(other))),
         };
-        battle.side = raw.side.unwrap_or(battle.defender());
-        battle.victor = raw.victor.or(match battle.stage {
+        battle.side = raw.side.map_or(battle.defender(), Side::from);
+        battle.victor = raw.victor.map(Side::from).or(match battle.stage {
             Stage::Withdraw => Some(battle.side.other()),
             Stage::Regroup => Some(battle.side),
             _ => None,
@@ -95,7 +96,7 @@ impl Liberty {
             battle.crossings[side] = self.crossings_named(&raw.crossings[side])?;
         }
         for (id, value) in &raw.convoy {
-            let side = Side::from_id(id).ok_or_else(|| format!("there is no side \"{}\"", short(id)))?;
+            let side = SIDES.side(id).ok_or_else(|| format!("there is no side \"{}\"", short(id)))?;
             let RawConvoy { to, unopposed, ground } = part(value, id)?;
             let mut boxes = Queue::default();
             for id in &to {
@@ -121,7 +122,7 @@ impl Liberty {
         let battle = p.battle.filter(|battle| battle.stage == Stage::Rounds);
         let battle = battle.ok_or("hits are owed in the rounds of a battle only")?;
         let side = self[by].kind.side;
-        if side == raw.side || !battle.front(self, p, side).has(by) || raw.hits == 0 {
+        if side == Side::from(raw.side) || !battle.front(self, p, side).has(by) || raw.hits == 0 {
             return Err(format!("{} cannot have made those hits", self[by].id));
         }
         p.owes = Some(Owes { by, hits: raw.hits });

@@ -14,6 +14,7 @@ use crate::kernel::digest;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::set::{Id, Set};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 /// Blocks of a side (L2.1), and cards of the deck (L3.2).
 const EACH: usize = 25;
@@ -250,7 +251,7 @@ fn blocks(
         }
         let kind = Type {
             id: one.id.clone(),
-            side: one.side,
+            side: one.side.into(),
             nation: one.nation,
             class: one.class,
             rate: one.rate,
@@ -349,12 +350,12 @@ impl Liberty {
             chokes: raw.chokes.iter().map(choke).collect::<Result<_, DataError>>()?,
             atlantic: map.find(&raw.atlantic, "space")?,
             indies: BySide {
-                american: map.find(&raw.west_indies.american, "space")?,
-                british: map.find(&raw.west_indies.british, "space")?,
+                first: map.find(&raw.west_indies[AMERICAN], "space")?,
+                second: map.find(&raw.west_indies[BRITISH], "space")?,
             },
             army: BySide {
-                american: those(&blocks, |kind| kind.side == Side::American),
-                british: those(&blocks, |kind| kind.side == Side::British),
+                first: those(&blocks, |kind| kind.side == AMERICAN),
+                second: those(&blocks, |kind| kind.side == BRITISH),
             },
             warships: those(&blocks, |kind| kind.class == Class::Warship),
             ground: those(&blocks, |kind| kind.class != Class::Warship),
@@ -372,7 +373,7 @@ impl Liberty {
                 .map(SpaceId::of)
                 .filter(|at| spaces[at.index()].town.is_some_and(|town| !town.port))
                 .collect(),
-            manifest: Manifest::read(source, "liberty", &Rule::ALL.map(Rule::id))?,
+            manifest: Manifest::read::<Liberty>(source, &Rule::ALL.map(Rule::id))?,
             chapters,
             ashore,
             spaces,

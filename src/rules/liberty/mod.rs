@@ -44,6 +44,7 @@ mod replacements;
 mod retreat;
 pub mod ruleset;
 pub mod sea;
+pub mod sides;
 mod sight;
 mod sources;
 pub mod spoken;

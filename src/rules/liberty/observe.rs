@@ -7,6 +7,7 @@ use super::position::Position;
 use crate::kernel::ruleset::{Need, Ruleset, Viewer};
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Where and when a block of the enemy was last seen, and how strong (L13.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +89,7 @@ impl Seen {
 
 impl Liberty {
     pub(super) fn seen(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Seen {
-        let all = self.army.american | self.army.british;
+        let all = self.army[AMERICAN] | self.army[BRITISH];
         let sees = |side: Side| viewer.sees(side);
         let own: Set<BlockId> =
             Side::BOTH.into_iter().filter(|side| sees(*side)).fold(Set::NONE, |set, side| set | self.army[side]);
@@ -106,8 +107,8 @@ impl Liberty {
             }
             (known.at[block], known.strength[block]) = (None, 0);
         }
-        hidden.american.sort_unstable();
-        hidden.british.sort_unstable();
+        hidden[AMERICAN].sort_unstable();
+        hidden[BRITISH].sort_unstable();
         for block in all.minus(own) {
             known.from[block] = None;
         }
@@ -124,8 +125,8 @@ impl Liberty {
             }
             battle.reserve = battle.reserve & faces;
         }
-        let both = p.cards.american.is_some() && p.cards.british.is_some();
-        let mut cards = BySide { american: CardSeen::No, british: CardSeen::No };
+        let both = p.cards[AMERICAN].is_some() && p.cards[BRITISH].is_some();
+        let mut cards = BySide::new(CardSeen::No, CardSeen::No);
         for side in Side::BOTH {
             if !sees(side) {
                 known.hands[side] = Default::default();

@@ -9,6 +9,7 @@ use super::tally::{Queue, Spaces, Tally};
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
+use crate::rules::liberty::sides::AMERICAN;
 
 /// The first year (L3.1).
 pub const FIRST_YEAR: u16 = 1775;
@@ -175,9 +176,9 @@ impl Position {
             turn: 1,
             phase: Phase::Deal,
             step: Step::Moves,
-            active: Side::American,
+            active: AMERICAN,
             player_1: None,
-            hands: BySide { american: [0; MAX_CARDS], british: [0; MAX_CARDS] },
+            hands: BySide::new([0; MAX_CARDS], [0; MAX_CARDS]),
             cards: BySide::default(),
             played: BySide::default(),
             weather: None,

@@ -7,6 +7,7 @@ use super::options::Rule;
 use super::position::{Phase, Position, Step};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Refuses unless it is so.
 fn must(is: bool, otherwise: &str) -> Read<()> {
@@ -23,11 +24,11 @@ impl Liberty {
             Phase::Action => self.refuse_action(p),
             Phase::Winter => self.refuse_winter(p),
             Phase::Initiative => {
-                let equal = p.cards.american.zip(p.cards.british).is_some_and(|(a, b)| {
+                let equal = p.cards[AMERICAN].zip(p.cards[BRITISH]).is_some_and(|(a, b)| {
                     let (a, b) = (&self[a], &self[b]);
                     a.kind == CardKind::Action && b.kind == CardKind::Action && a.value == b.value
                 });
-                let asked = equal && p.options.has(Rule::BritishInitiative) && p.active == Side::British;
+                let asked = equal && p.options.has(Rule::BritishInitiative) && p.active == BRITISH;
                 must(asked, "the British are asked who acts first after equal Action cards, by that option (L13.1)")
             }
             Phase::Battles => must(!p.fights.is_empty(), "there is no battle to be named"),
@@ -37,7 +38,7 @@ impl Liberty {
     }
 
     fn refuse_blocks(&self, p: &Position) -> Read<()> {
-        let all = self.army.american | self.army.british;
+        let all = self.army[AMERICAN] | self.army[BRITISH];
         for block in all {
             let id = &self[block].id;
             if p.prisoners.has(block) && (p.at[block].is_some() || p.drawn == Some(block)) {
@@ -54,13 +55,13 @@ impl Liberty {
             if self.indians.has(block) && !self[at].wilderness {
                 return Err(format!("{id} stands in the Wilderness only, not in {space} (L2.4)"));
             }
-            if !p.french && self.french.has(block) && at != self.indies.american {
+            if !p.french && self.french.has(block) && at != self.indies[AMERICAN] {
                 return Err(format!("before the French entry {id} cannot be in {space} (L2.6)"));
             }
         }
         must(p.french || !p.prisoners.meets(self.french), "before their entry no French block is a prisoner (L2.6)")?;
         let crowd = |at| Side::BOTH.into_iter().any(|side| p.of(self, side, at).len() > 2);
-        let crowded = !p.french && (crowd(self.indies.american) || crowd(self.indies.british));
+        let crowded = !p.french && (crowd(self.indies[AMERICAN]) || crowd(self.indies[BRITISH]));
         must(!crowded, "before the French entry the West Indies hold two blocks each (L7.6)")
     }
 
@@ -74,22 +75,22 @@ impl Liberty {
             }
         }
         let held = |side: Side| p.hand_size(side) + u8::from(p.cards[side].is_some());
-        must(held(Side::American) == held(Side::British), "the hands are of unequal size")?;
+        must(held(AMERICAN) == held(BRITISH), "the hands are of unequal size")?;
         let left = match p.phase {
             Phase::Winter | Phase::Over => 0,
             _ => Self::turns_of(p.year) + 1 - p.turn,
         };
-        let spare = u8::from(p.cards.american.is_none() && p.phase != Phase::Cards && left > 0);
-        must(held(Side::American) + spare <= left, "the hands are larger than the turns left")?;
-        let committed = p.cards.american.is_some() && p.cards.british.is_some();
+        let spare = u8::from(p.cards[AMERICAN].is_none() && p.phase != Phase::Cards && left > 0);
+        must(held(AMERICAN) + spare <= left, "the hands are larger than the turns left")?;
+        let committed = p.cards[AMERICAN].is_some() && p.cards[BRITISH].is_some();
         if p.phase == Phase::Cards {
             must(!committed, "both cards are committed: the cards of this turn are played")?;
             must(p.hand_size(p.active) > 0, "there is no card in the hand of the side that commits one")?;
-            let order = p.cards.british.is_none() && (p.active == Side::British) == p.cards.american.is_some();
+            let order = p.cards[BRITISH].is_none() && (p.active == BRITISH) == p.cards[AMERICAN].is_some();
             must(order, "the American commits first, then the British (L4.1)")?;
         }
         if matches!(p.phase, Phase::Winter | Phase::Over) && p.phase == Phase::Winter {
-            must(p.cards.american.is_none() && p.cards.british.is_none(), "in winter no card is committed")?;
+            must(p.cards[AMERICAN].is_none() && p.cards[BRITISH].is_none(), "in winter no card is committed")?;
         }
         Ok(())
     }
@@ -123,7 +124,7 @@ impl Liberty {
                 && deal.take.within(self.held_by(p, p.active.other()));
             must(can, "such an exchange cannot have been offered (L12.9)")?;
         }
-        let both_hold = self.all_ashore().any(|at| p.held.american.has(at) && p.held.british.has(at));
+        let both_hold = self.all_ashore().any(|at| p.held[AMERICAN].has(at) && p.held[BRITISH].has(at));
         must(!both_hold, "two sides hold one space")
     }
 
@@ -143,8 +144,8 @@ impl Liberty {
     fn refuse_winter(&self, p: &Position) -> Read<()> {
         match p.step {
             Step::Indians => {
-                let choice = self.indian_town(p).is_some_and(|(town, _)| p.of(self, Side::American, town).len() > 1);
-                must(choice && p.active == Side::American, "no Indian town leaves a choice (L12.5)")
+                let choice = self.indian_town(p).is_some_and(|(town, _)| p.of(self, AMERICAN, town).len() > 1);
+                must(choice && p.active == AMERICAN, "no Indian town leaves a choice (L12.5)")
             }
             Step::Attrition => {
                 let choice = self.starving(p, p.active).is_some_and(|(_, n, there)| n < there.len());
@@ -158,7 +159,7 @@ impl Liberty {
         let battle = p.battle.ok_or("the phase \"battle\" needs a battle")?;
         let last = if p.options.has(Rule::Pursuit) { 4 } else { 3 };
         must((1..=last).contains(&battle.round), "a battle has no such round")?;
-        let there = p.of(self, Side::American, battle.at) | p.of(self, Side::British, battle.at);
+        let there = p.of(self, AMERICAN, battle.at) | p.of(self, BRITISH, battle.at);
         let sets = [battle.reserve, battle.acted, battle.at_sea, battle.landed, battle.charged];
         let named = sets.into_iter().chain(battle.volley).fold(Set::NONE, |all, set| all | set);
         must(named.within(there), "the battle names blocks that do not stand there")?;

@@ -5,6 +5,7 @@ use super::data::Liberty;
 use super::observe::Seen;
 use super::position::{Phase, Step};
 use crate::kernel::story::count;
+use crate::rules::liberty::sides::SideWords;
 
 impl Liberty {
     /// One sentence without capital and full stop.

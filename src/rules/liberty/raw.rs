@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::data::{CardKind, Class, Colour, Enters, Kind, Land, Letter, Nation, Zone};
-use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::sides::{WrittenBySide, WrittenSide};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -15,7 +15,7 @@ pub(super) struct RawMap {
     pub ship_links: Vec<(String, String)>,
     pub chokes: Vec<RawChoke>,
     pub atlantic: String,
-    pub west_indies: BySide<String>,
+    pub west_indies: WrittenBySide<String>,
 }
 
 #[derive(Deserialize)]
@@ -70,7 +70,7 @@ pub(super) struct RawForces {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawType {
     pub id: String,
-    pub side: Side,
+    pub side: WrittenSide,
     pub nation: Nation,
     pub class: Class,
     pub rate: u8,

@@ -13,6 +13,7 @@ use super::position::{
 };
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, short};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
 
 /// A position as it is written. What is left out has its default.
 #[derive(Deserialize, Default)]
@@ -22,12 +23,12 @@ pub(super) struct RawPosition {
     turn: Option<u8>,
     phase: Option<String>,
     step: Option<String>,
-    active: Option<Side>,
-    player_1: Option<Side>,
+    active: Option<WrittenSide>,
+    player_1: Option<WrittenSide>,
     options: Option<Vec<String>>,
-    hands: BySide<Vec<String>>,
-    cards: BySide<Option<String>>,
-    played: BySide<Vec<String>>,
+    hands: WrittenBySide<Vec<String>>,
+    cards: WrittenBySide<Option<String>>,
+    played: WrittenBySide<Vec<String>>,
     weather: Option<String>,
     actions: u8,
     french: Option<bool>,
@@ -42,13 +43,13 @@ pub(super) struct RawPosition {
     supplied: Vec<String>,
     deployed: Vec<String>,
     drawn: Option<String>,
-    offered: Vec<Side>,
+    offered: Vec<WrittenSide>,
     offer: Option<RawOffer>,
     entries: Map<String, Value>,
     order: Option<Vec<String>>,
     pub(super) battle: Option<super::fought::RawBattle>,
     pub(super) owes: Option<super::fought::RawOwes>,
-    winner: Option<Side>,
+    winner: Option<WrittenSide>,
     why: Option<String>,
 }
 
@@ -80,7 +81,7 @@ struct RawLanding {
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 struct RawEntries {
-    attacker: Option<Side>,
+    attacker: Option<WrittenSide>,
     main: Option<String>,
     american: Vec<String>,
     british: Vec<String>,
@@ -135,13 +136,13 @@ impl Liberty {
             other => return Err(format!("there is no phase \"{}\"", short(other))),
         };
         let past_cards = matches!(p.phase, Phase::Action | Phase::Battles | Phase::Battle);
-        p.player_1 = past_cards.then(|| raw.player_1.unwrap_or(Side::British));
+        p.player_1 = past_cards.then(|| raw.player_1.map_or(BRITISH, Side::from));
         let default = match p.phase {
             Phase::Battles | Phase::Battle => p.player_1,
-            Phase::Initiative => Some(Side::British),
+            Phase::Initiative => Some(BRITISH),
             _ => None,
         };
-        p.active = raw.active.or(default).unwrap_or(Side::American);
+        p.active = raw.active.map(Side::from).or(default).unwrap_or(AMERICAN);
         p.step = match (&raw.step, p.phase) {
             (None, Phase::Action) => Step::Moves,
             (None, Phase::Winter) => return Err("a winter has a step: indians, disband or attrition".into()),
@@ -168,12 +169,12 @@ impl Liberty {
         }
         p.actions = raw.actions;
         if p.phase == Phase::Over {
-            let winner = raw.winner.ok_or("a game that is over has a winner")?;
-            let default = if winner == Side::British { "L12.1" } else { "L12.2" };
+            let winner = raw.winner.map(Side::from).ok_or("a game that is over has a winner")?;
+            let default = if winner == BRITISH { "L12.1" } else { "L12.2" };
             let word = raw.why.as_deref().unwrap_or(default);
             let case = ["L12.1", "L12.2", "L12.3"].into_iter().find(|case| *case == word);
             let case = case.ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;
-            if (case == "L12.1") != (winner == Side::British) {
+            if (case == "L12.1") != (winner == BRITISH) {
                 return Err(format!("the {} side does not win by {case}", winner.name()));
             }
             p.outcome = Some(Outcome { winner, case });
@@ -195,7 +196,7 @@ impl Liberty {
             }
         }
         p.offered = BySide::default();
-        raw.offered.iter().for_each(|side| p.offered[*side] = true);
+        raw.offered.iter().for_each(|side| p.offered[Side::from(*side)] = true);
         Ok(())
     }
 
@@ -234,7 +235,7 @@ impl Liberty {
         let new_french = |block: BlockId| p.at[block].is_some() && self[block].opening.is_none();
         p.french = raw.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
         if p.phase == Phase::Winter && p.step != Step::Indians {
-            for block in self.army.american | self.army.british {
+            for block in self.army[AMERICAN] | self.army[BRITISH] {
                 if p.at[block] == Some(self.atlantic) {
                     p.lift(block);
                 }
@@ -247,8 +248,8 @@ impl Liberty {
         for (id, value) in &raw.entries {
             let at = self.ashore_named(id)?;
             let raw: RawEntries = part(value, id)?;
-            let attacker = raw.attacker.or(p.player_1).unwrap_or(Side::British);
-            for (side, ways) in [(Side::American, &raw.american), (Side::British, &raw.british)] {
+            let attacker = raw.attacker.map(Side::from).or(p.player_1).unwrap_or(BRITISH);
+            for (side, ways) in [(AMERICAN, &raw[AMERICAN]), (BRITISH, &raw[BRITISH])] {
                 for from in self.spaces_named(ways)? {
                     let beside = self[at].beside.contains(&from) || self.is_box(from);
                     if !beside || !p.note_entry(side, at, from) {
@@ -287,7 +288,7 @@ impl Liberty {
             return Ok(());
         };
         for (id, side) in held {
-            let side: Side = part(side, id)?;
+            let side = Side::from(part::<WrittenSide>(side, id)?);
             let at = self.ashore_named(id)?;
             if at == self.atlantic {
                 return Err("nobody holds Atlantic (L8.1)".into());

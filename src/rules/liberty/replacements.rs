@@ -7,12 +7,12 @@ use super::event::{Event, Happening, Piece};
 use super::ids::{BlockId, SpaceId};
 use super::position::{FIRST_YEAR, Position, Step};
 use crate::kernel::ruleset::Pile;
-use crate::kernel::side::Side;
+use crate::rules::liberty::sides::BRITISH;
 
 impl Liberty {
     /// Whether the active side may draw: an action, a block, and no British in 1775 (L5.5, L3.3).
     pub fn may_draw(&self, p: &Position) -> bool {
-        let first_year = p.active == Side::British && p.year == FIRST_YEAR;
+        let first_year = p.active == BRITISH && p.year == FIRST_YEAR;
         p.actions > 0 && !first_year && !p.pool(self, p.active).is_empty()
     }
 

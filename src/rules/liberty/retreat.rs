@@ -11,6 +11,7 @@ use super::order::{MOST_BY_RIVER, Path};
 use super::position::{By, Position};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Look<'_> {
     /// Whether a block goes by a path out of, or on from, the battle: over land, by river if it came so, over the sea.
@@ -94,7 +95,7 @@ impl Look<'_> {
     pub(super) fn leavings(&self, battle: &Battle, block: BlockId, out: &mut impl FnMut(Path)) {
         let rules = self.rules;
         if rules[block].kind.sails {
-            for to in [rules.atlantic, rules.indies.american, rules.indies.british] {
+            for to in [rules.atlantic, rules.indies[AMERICAN], rules.indies[BRITISH]] {
                 if to != battle.at && self.check_box(battle, block, to).is_ok() {
                     out(Path::one(to));
                 }

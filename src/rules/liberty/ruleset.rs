@@ -11,7 +11,10 @@ use super::order::{AnyOffer, Order};
 use super::position::{Phase, Position, Roll, Step};
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
+use crate::kernel::setup::Setup;
 use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, SideInfo};
+use crate::rules::liberty::sides::SIDES;
 
 fn deal(rules: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
     rules.deal(p);
@@ -65,6 +68,7 @@ impl Ruleset for Liberty {
     const VERSION: u32 = 2;
     const OLDEST: u32 = 1;
     const PILES: &'static [&'static str] = &["cards", "blocks"];
+    const SIDES: BySide<SideInfo> = SIDES;
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
         (Phase::Deal, deal),
         (Phase::Cards, cards),
@@ -82,12 +86,13 @@ impl Ruleset for Liberty {
         Self::from_source(source)
     }
 
-    fn data_hash(&self, _options: &[String]) -> u64 {
+    fn data_hash(&self, _setup: &Setup) -> u64 {
         self.hash
     }
 
-    fn new_game(&self, options: &[String]) -> Result<Position, String> {
-        Ok(Position::opening(self, Options::from_ids(options)?))
+    fn new_game(&self, setup: &Setup) -> Result<Position, String> {
+        self.manifest.scenario(setup)?;
+        Ok(Position::opening(self, Options::from_ids(&setup.options)?))
     }
 
     fn phase(&self, p: &Position) -> Phase {

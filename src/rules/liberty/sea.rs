@@ -7,6 +7,7 @@ use super::look::Look;
 use super::position::{Landing, Position};
 use super::tally::Queue;
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Ground blocks of a Sea Attack at most (L7.4).
 pub const MOST_LANDING: u8 = 3;
@@ -52,10 +53,10 @@ impl Look<'_> {
         if p.french {
             return Ok(());
         }
-        if to == rules.indies.american {
+        if to == rules.indies[AMERICAN] {
             return Err(Bar::Case("L7.6", "before the French entry nobody enters the French West Indies"));
         }
-        if to == rules.indies.british && p.of(rules, Side::British, to).len() >= MOST_IN_INDIES {
+        if to == rules.indies[BRITISH] && p.of(rules, BRITISH, to).len() >= MOST_IN_INDIES {
             let what = "before the French entry the British West Indies hold two British blocks";
             return Err(Bar::Case("L7.6", what));
         }
@@ -87,7 +88,7 @@ impl Look<'_> {
 impl Liberty {
     /// Whether a space is one of the two West Indies.
     pub fn is_indies(&self, at: SpaceId) -> bool {
-        at == self.indies.american || at == self.indies.british
+        at == self.indies[AMERICAN] || at == self.indies[BRITISH]
     }
 
     /// Whether a side that sails there makes a Sea Attack: the enemy stands there, or controls it (L7.4).

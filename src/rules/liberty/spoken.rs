@@ -11,6 +11,7 @@ use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::{Spot, count, raised};
+use crate::rules::liberty::sides::SideWords;
 
 impl Spoken for Liberty {
     fn state_spoken(&self, seen: &Seen) -> Vec<String> {

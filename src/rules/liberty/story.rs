@@ -10,6 +10,7 @@ use super::spots::spot;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count, listed, raised};
+use crate::rules::liberty::sides::{AMERICAN, SideWords};
 
 /// "hits on 3 or less".
 pub fn hits_on(needed: u8) -> String {
@@ -42,7 +43,7 @@ impl Liberty {
     fn who(&self, who: Who) -> String {
         match who.face {
             Some(piece) => format!("{} ({})", self.block_name(piece.block), piece.strength),
-            None => format!("{} {} block", if who.side == Side::American { "an" } else { "a" }, who.side.name()),
+            None => format!("{} {} block", if who.side == AMERICAN { "an" } else { "a" }, who.side.name()),
         }
     }
 
@@ -113,7 +114,7 @@ impl Liberty {
                 let text = format!("Winter of {year}: the towns under British control are worth {points}");
                 Told::heading(Weight::Heading, text)
             }
-            Happening::French => Told::line(Side::American, "France enters the war: her blocks join the American pool"),
+            Happening::French => Told::line(AMERICAN, "France enters the war: her blocks join the American pool"),
             Happening::Disbanded { block, at } => self.line(block, &format!("is disbanded from {}", place(at)), at),
             Happening::End { outcome } => {
                 let text = format!(
@@ -222,7 +223,7 @@ impl Liberty {
             _ => DieDoes::Nothing,
         };
         let dice = faces.as_slice().iter().map(|face| Die { face: *face, does: does(*face) }).collect();
-        let article = if who == Side::American { "An" } else { "A" };
+        let article = if who == AMERICAN { "An" } else { "A" };
         let unseen = || format!("{article} {} block", who.name());
         let name = by.map_or_else(unseen, |block| raised(&self.block_name(block)));
         let (text, result) = match why {

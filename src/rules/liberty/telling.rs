@@ -7,6 +7,7 @@ use super::event::{Happening, Sighting, Who};
 use super::ids::{BlockId, SpaceId};
 use super::order::Path;
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::SideWords;
 
 impl Liberty {
     /// A sighting as data, its kind under `event`.

@@ -5,6 +5,7 @@ use super::event::{Event, Happening};
 use super::position::{Phase, Position, Roll, Step};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Liberty {
     /// L5: a side's Action Phase begins; without a card it has none.
@@ -26,7 +27,7 @@ impl Liberty {
             Some(second) if second != p.active => self.begin_phase(p, second, out),
             _ => {
                 p.phase = Phase::Battles;
-                p.active = p.player_1.unwrap_or(Side::British);
+                p.active = p.player_1.unwrap_or(BRITISH);
             }
         }
     }
@@ -69,8 +70,8 @@ impl Liberty {
         (p.weather, p.player_1, p.offered) = (None, None, BySide::default());
         (p.fights, p.entries, p.order) = Default::default();
         p.take_control(self);
-        p.active = Side::American;
-        if p.hand_size(Side::American) > 0 {
+        p.active = AMERICAN;
+        if p.hand_size(AMERICAN) > 0 {
             p.turn += 1;
             p.phase = Phase::Cards;
             out.push(Happening::Turn { year: p.year, turn: p.turn });

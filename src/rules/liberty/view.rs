@@ -7,6 +7,7 @@ use super::observe::{CardSeen, Seen};
 use super::position::Weather;
 use super::written::by_side;
 use crate::kernel::side::Side;
+use crate::rules::liberty::sides::SideWords;
 
 impl Liberty {
     pub(super) fn view_of(&self, seen: &Seen, side: Side) -> Value {

@@ -9,6 +9,7 @@ use super::position::{FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, Step};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Points from which on the British have won (L12.1).
 pub const BRITISH_WIN: u32 = 30;
@@ -29,11 +30,11 @@ impl Liberty {
     pub(super) fn begin_winter(&self, p: &mut Position, out: &mut Vec<Event>) {
         let points = p.points(self);
         out.push(Happening::Winter { year: p.year, points: points as u8 });
-        (p.phase, p.step, p.active) = (Phase::Winter, Step::Entry, Side::American);
+        (p.phase, p.step, p.active) = (Phase::Winter, Step::Entry, AMERICAN);
         let end = match points {
-            n if n >= goal(p.options) => Some((Side::British, "L12.1")),
-            0..AMERICAN_WIN => Some((Side::American, "L12.2")),
-            _ if p.year >= LAST_YEAR => Some((Side::American, "L12.3")),
+            n if n >= goal(p.options) => Some((BRITISH, "L12.1")),
+            0..AMERICAN_WIN => Some((AMERICAN, "L12.2")),
+            _ if p.year >= LAST_YEAR => Some((AMERICAN, "L12.3")),
             _ => None,
         };
         if let Some((winner, case)) = end {
@@ -49,7 +50,7 @@ impl Liberty {
 
     /// L12.4: at 8 or more the French come in.
     pub(super) fn roll_entry(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
-        self.note_roll(Side::American, Why::FrenchEntry, fell, FRENCH_ENTER, None, None, out);
+        self.note_roll(AMERICAN, Why::FrenchEntry, fell, FRENCH_ENTER, None, None, out);
         if fell.iter().sum::<u8>() >= FRENCH_ENTER {
             p.french = true;
             out.push(Happening::French);
@@ -64,7 +65,7 @@ impl Liberty {
                 Some((town, _)) => self.settle_town(p, town, out),
                 None => {
                     self.empty_atlantic(p, out);
-                    (p.step, p.active) = (Step::Disband, Side::British);
+                    (p.step, p.active) = (Step::Disband, BRITISH);
                 }
             },
             Step::Disband => p.due = false,
@@ -78,12 +79,12 @@ impl Liberty {
         let mut towns: Vec<_> =
             self.indians.into_iter().filter_map(|indian| Some((self[indian].home?, indian))).collect();
         towns.sort_unstable_by_key(|(town, _)| *town);
-        towns.into_iter().find(|(town, indian)| !p.prisoners.has(*indian) && p.stands(self, Side::American, *town))
+        towns.into_iter().find(|(town, indian)| !p.prisoners.has(*indian) && p.stands(self, AMERICAN, *town))
     }
 
     fn settle_town(&self, p: &mut Position, town: SpaceId, out: &mut Vec<Event>) {
-        p.active = Side::American;
-        let there = p.of(self, Side::American, town);
+        p.active = AMERICAN;
+        let there = p.of(self, AMERICAN, town);
         match (there.first(), there.len()) {
             (Some(block), 1) => self.take_town(p, block, out),
             _ => p.due = false,
@@ -106,7 +107,7 @@ impl Liberty {
 
     /// L12.6: first everything in Atlantic, by rule.
     fn empty_atlantic(&self, p: &mut Position, out: &mut Vec<Event>) {
-        for block in self.army.american | self.army.british {
+        for block in self.army[AMERICAN] | self.army[BRITISH] {
             if p.at[block] == Some(self.atlantic) {
                 self.to_pool(p, block, self.atlantic, out);
             }
@@ -151,8 +152,8 @@ impl Liberty {
     pub(super) fn end_disbanding(&self, p: &mut Position, out: &mut Vec<Event>) {
         out.push(Happening::DisbandDone { side: p.active });
         match p.active {
-            Side::British => p.active = Side::American,
-            Side::American => (p.step, p.active) = (Step::Attrition, Side::British),
+            BRITISH => p.active = AMERICAN,
+            AMERICAN => (p.step, p.active) = (Step::Attrition, BRITISH),
         }
     }
 
@@ -203,7 +204,7 @@ impl Liberty {
         match self.starving(p, p.active) {
             Some((at, n, there)) if n >= there.len() => self.capture_all(p, there, at, out),
             Some(_) => p.due = false,
-            None if p.active == Side::British => p.active = Side::American,
+            None if p.active == BRITISH => p.active = AMERICAN,
             None => self.next_year(p, out),
         }
     }
@@ -226,7 +227,7 @@ impl Liberty {
         p.turn = 1;
         p.played = BySide::default();
         p.take_control(self);
-        (p.phase, p.step, p.active) = (Phase::Deal, Step::Moves, Side::American);
+        (p.phase, p.step, p.active) = (Phase::Deal, Step::Moves, AMERICAN);
         out.push(Happening::Year { year: p.year });
     }
 }

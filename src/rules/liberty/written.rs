@@ -10,6 +10,7 @@ use super::position::{By, Phase, Position, Weather};
 use super::tally::Tally;
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 impl By {
     /// The word in positions.
@@ -46,7 +47,7 @@ impl Letter {
 
 /// One value for each side, as an object.
 pub(super) fn by_side(of: impl Fn(Side) -> Value) -> Value {
-    json!({"american": of(Side::American), "british": of(Side::British)})
+    json!({"american": of(AMERICAN), "british": of(BRITISH)})
 }
 
 impl Liberty {
@@ -129,7 +130,7 @@ impl Liberty {
             let ways = |side: Side| self.space_ids(p.ways(side, fight.at));
             let value = json!({
                 "attacker": fight.attacker.id(), "main": fight.main.map(|at| self.space_id(at)),
-                "american": ways(Side::American), "british": ways(Side::British),
+                "american": ways(AMERICAN), "british": ways(BRITISH),
             });
             (self.space_id(fight.at).to_owned(), value)
         });
@@ -178,7 +179,7 @@ impl Liberty {
             "weather": p.weather.map(Weather::id),
             "actions": p.actions,
             "french": p.french,
-            "blocks": self.blocks_value(p, self.army.american | self.army.british),
+            "blocks": self.blocks_value(p, self.army[AMERICAN] | self.army[BRITISH]),
             "prisoners": self.block_ids(p.prisoners),
             "held": self.held_value(p),
             "opened": self.space_ids(p.opened.iter()),

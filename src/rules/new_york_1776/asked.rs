@@ -6,6 +6,7 @@ use super::position::{Owes, Phase, Position, Step};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
+use crate::rules::new_york_1776::sides::SideWords;
 
 impl Observation {
     /// What is asked of the side to play.

@@ -4,6 +4,7 @@ use super::data::NewYork;
 use super::ids::UnitId;
 use super::position::{Owes, Phase, Position};
 use crate::kernel::set::Set;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
     pub(super) fn audit_position(&self, p: &Position) -> Result<(), String> {
@@ -58,8 +59,8 @@ impl NewYork {
         if !(p.moved | p.crossed).within(on_map) {
             return Err("a unit off the board has moved".into());
         }
-        if p.ap.american > 3 || p.ap.british > 4 {
-            return Err(format!("{} and {} AP", p.ap.american, p.ap.british));
+        if p.ap[AMERICAN] > 3 || p.ap[BRITISH] > 4 {
+            return Err(format!("{} and {} AP", p.ap[AMERICAN], p.ap[BRITISH]));
         }
         if !(p.ships_moved | p.ships_carried | p.ships_driven).within(self.all_ships()) {
             return Err("a ship that is not there has moved".into());

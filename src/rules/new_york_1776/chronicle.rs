@@ -12,6 +12,7 @@ use super::spots::{Ground, spot};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::luck::Throw;
 use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
 
@@ -162,9 +163,9 @@ impl Chronicle for NewYork {
         groups
     }
 
-    fn read_position(&self, value: &Value, options: Option<&[String]>) -> Result<(Position, Vec<String>), String> {
-        let position = self.position_from(value, options)?;
-        let options = position.options.rules().map(Rule::id).map(str::to_owned).collect();
-        Ok((position, options))
+    fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
+        let position = self.position_from(value, setup.map(|setup| setup.options.as_slice()))?;
+        let options: Vec<_> = position.options.rules().map(Rule::id).collect();
+        Ok((position, Setup::with_options(&options)))
     }
 }

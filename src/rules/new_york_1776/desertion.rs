@@ -6,14 +6,14 @@ use super::ids::{StateId, UnitId};
 use super::position::Position;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
-use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::BRITISH;
 
 impl NewYork {
     /// Which desertions the American owes now (N7.1).
     pub(super) fn desertions_due(&self, p: &Position) -> Set<StateId> {
         let due = |state: &StateId| {
             let desertion = &self[*state];
-            let held = !p.of(self, Side::British, desertion.place).is_empty();
+            let held = !p.of(self, BRITISH, desertion.place).is_empty();
             held && desertion.units.into_iter().any(|u| p.on_board(u))
         };
         self.all_states().into_iter().filter(due).collect()

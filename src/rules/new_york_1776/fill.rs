@@ -6,6 +6,7 @@ use super::order::{Order, Path, Pattern};
 use super::position::{EachPost, Position, Post, Posts};
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::set::Set;
+use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// Gives a number below its argument.
 type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
@@ -64,7 +65,7 @@ impl NewYork {
         let among = if unplaced.is_empty() { Set::one(self.commander) } else { unplaced };
         match among.into_iter().nth(pick(among.len() as usize)) {
             Some(unit) if unplaced.is_empty() && short => {
-                let outside = self.army.american.minus(p.eliminated).minus(in_city);
+                let outside = self.army[AMERICAN].minus(p.eliminated).minus(in_city);
                 let next = if outside.has(self.commander) { self.commander } else { outside.first().unwrap_or(unit) };
                 Order::Place { unit: next, to: self.city }
             }

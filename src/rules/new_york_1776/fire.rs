@@ -6,6 +6,7 @@ use super::ids::UnitId;
 use super::options::Rule;
 use super::position::{Battle, Owes, Position, Post, Roll};
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What infantry hits on (N2.1).
 pub(super) const fn needed_of_infantry() -> u8 {
@@ -33,9 +34,9 @@ impl NewYork {
     pub fn flees_to(&self, unit: UnitId) -> u8 {
         let unit = &self[unit];
         match (unit.side, unit.kind) {
-            (Side::American, _) => 0,
-            (Side::British, Kind::Hessian) => 2,
-            (Side::British, _) => 1,
+            (AMERICAN, _) => 0,
+            (BRITISH, Kind::Hessian) => 2,
+            (BRITISH, _) => 1,
         }
     }
 

@@ -8,6 +8,7 @@ use super::position::Position;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// One step of a march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +35,7 @@ impl NewYork {
         }
         let zones = a.zones & b.zones;
         match side {
-            Side::American => {
+            AMERICAN => {
                 let allowed = zones.without(self.harbor);
                 let Some(zone) = allowed.first() else {
                     return Err(Refusal::by(
@@ -50,7 +51,7 @@ impl NewYork {
                     )),
                 }
             }
-            Side::British => match self.carrier(p, zones) {
+            BRITISH => match self.carrier(p, zones) {
                 Some((ship, zone)) => Ok(Way::Water(zone, Some(ship))),
                 None if zones.meets(p.ship_zones()) => {
                     Err(Refusal::by("N6.4", format!("every ship in the water before {} has carried this turn", b.name)))
@@ -66,8 +67,8 @@ impl NewYork {
     pub(super) fn one_step(&self, side: Side, from: LocId, ships: Set<ZoneId>, carriers: Set<ZoneId>) -> Set<LocId> {
         let place = &self[from];
         let open = match side {
-            Side::American => place.zones.without(self.harbor).minus(ships),
-            Side::British => place.zones & carriers,
+            AMERICAN => place.zones.without(self.harbor).minus(ships),
+            BRITISH => place.zones & carriers,
         };
         let over = open.into_iter().fold(Set::NONE, |all, z| all | self[z].shores);
         place.roads | (over & place.crossings)
@@ -83,7 +84,7 @@ impl NewYork {
         column: Set<UnitId>,
         first: LocId,
     ) -> Set<ZoneId> {
-        if side == Side::British || !self.guards.has(first) || !p.of(self, Side::British, first).is_empty() {
+        if side == BRITISH || !self.guards.has(first) || !p.of(self, BRITISH, first).is_empty() {
             return ships;
         }
         for zone in ships {
@@ -92,7 +93,7 @@ impl NewYork {
                 let other = guards.without(first);
                 let holds = other
                     .into_iter()
-                    .all(|g| !p.of(self, Side::American, g).minus(column).is_empty() && !p.contested(self, g));
+                    .all(|g| !p.of(self, AMERICAN, g).minus(column).is_empty() && !p.contested(self, g));
                 if holds {
                     ships = ships.without(zone);
                 }

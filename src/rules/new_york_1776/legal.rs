@@ -11,6 +11,7 @@ use crate::kernel::legal::{Legal, Listed};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::set::{Each, Id, Set};
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::BRITISH;
 
 /// What a leader could take along, for lists and panels (N5.2, N5.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +53,7 @@ impl NewYork {
             Phase::Movement => {
                 if p.ap[side] > 0 {
                     self.legal_marches(p, side, out);
-                    if side == Side::British {
+                    if side == BRITISH {
                         self.legal_sails(p, out);
                     }
                 }
@@ -155,7 +156,7 @@ impl NewYork {
                 if p.options.has(Rule::SoundPassage)
                     && self.ship_may_join(p, ship)
                     && self.sail_cost(p, ship, self.sound) == SOUND_AP
-                    && p.ap.british >= SOUND_AP
+                    && p.ap[BRITISH] >= SOUND_AP
                 {
                     out.push(sail(with, Course::One(self.sound)));
                 }

@@ -9,9 +9,9 @@ use super::options::Rule;
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
-use crate::kernel::ruleset::Ruleset;
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -134,7 +134,7 @@ impl<'a> Reader<'a> {
         let (map, forces): (RawMap, RawForces) = (map_file.read()?, forces_file.read()?);
         unique(&map_file, map.locations.iter().map(|l| l.id.as_str()), MAX_LOCATIONS, "location")?;
         unique(&map_file, map.zones.iter().map(|z| z.id.as_str()), MAX_ZONES, "zone")?;
-        unique(&forces_file, forces.american.iter().chain(&forces.british).map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
+        unique(&forces_file, forces[AMERICAN].iter().chain(&forces[BRITISH]).map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
         unique(&forces_file, forces.ships.iter().map(|s| s.id.as_str()), MAX_SHIPS, "ship")?;
         Ok(Self { map_file, forces_file, map, forces })
     }
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
     }
 
     fn unit(&self, id: &str) -> Result<UnitId, DataError> {
-        let found = self.forces.american.iter().chain(&self.forces.british).position(|u| u.id == id).map(UnitId::of);
+        let found = self.forces[AMERICAN].iter().chain(&self.forces[BRITISH]).position(|u| u.id == id).map(UnitId::of);
         found.ok_or_else(|| self.forces_file.error_at(id, 0, format!("there is no unit \"{id}\"")))
     }
 
@@ -226,8 +226,8 @@ impl<'a> Reader<'a> {
 
     /// N2.
     fn units(&self) -> Result<Vec<Unit>, DataError> {
-        let american = self.forces.american.iter().map(|raw| (Side::American, raw));
-        let british = self.forces.british.iter().map(|raw| (Side::British, raw));
+        let american = self.forces[AMERICAN].iter().map(|raw| (AMERICAN, raw));
+        let british = self.forces[BRITISH].iter().map(|raw| (BRITISH, raw));
         american.chain(british).map(|(side, raw)| self.one_unit(side, raw)).collect()
     }
 
@@ -246,8 +246,8 @@ impl<'a> Reader<'a> {
             return wrong(format!("\"{}\": militia have a state, and only they", raw.id));
         }
         let fits = match side {
-            Side::American => !matches!(raw.kind, Kind::Regular | Kind::Hessian),
-            Side::British => !matches!(raw.kind, Kind::Continental | Kind::Militia),
+            AMERICAN => !matches!(raw.kind, Kind::Regular | Kind::Hessian),
+            BRITISH => !matches!(raw.kind, Kind::Continental | Kind::Militia),
         };
         if !fits {
             return wrong(format!("\"{}\": {} do not serve on the {} side", raw.id, raw.kind.name(), side.name()));
@@ -311,15 +311,12 @@ impl NewYork {
         let locations = reader.locations(&mut zones)?;
         let units = reader.units()?;
         let commander = reader.unit(&forces.commander)?;
-        if units[commander.index()].side != Side::American {
+        if units[commander.index()].side != AMERICAN {
             return Err(forces_file.error_at(&forces.commander, 1, "the commander is an American unit"));
         }
         let forced = forces.force_march.iter().map(|id| reader.unit(id)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
-            army: BySide {
-                american: those(&units, |u| u.side == Side::American),
-                british: those(&units, |u| u.side == Side::British),
-            },
+            army: BySide { first: those(&units, |u| u.side == AMERICAN), second: those(&units, |u| u.side == BRITISH) },
             infantry: those(&units, |u| !matches!(u.kind, Kind::Leader | Kind::Artillery)),
             militia: those(&units, |u| u.kind == Kind::Militia),
             leaders: those(&units, |u| u.kind == Kind::Leader),
@@ -361,7 +358,7 @@ impl NewYork {
     /// # Errors
     /// File, line, column and what is wrong: bad RON, unknown fields, dangling names, impossible values.
     pub fn from_source(source: &dyn Source) -> Result<Self, DataError> {
-        let manifest = Manifest::read(source, Self::ID, &Rule::ALL.map(Rule::id))?;
+        let manifest = Manifest::read::<NewYork>(source, &Rule::ALL.map(Rule::id))?;
         let (map_name, map) = source.text("map.ron")?;
         let (forces_name, forces) = source.text("forces.ron")?;
         let map = DataFile { name: &map_name, text: &map };

@@ -37,6 +37,7 @@ pub mod retreat;
 pub mod ruleset;
 pub mod setup;
 pub mod ships;
+pub mod sides;
 pub mod sight;
 pub mod sighting;
 pub mod spoken;

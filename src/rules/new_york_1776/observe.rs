@@ -8,6 +8,7 @@ use super::position::{Battle, EachPost, Ending, Owes, Phase, Position, Post, Ste
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What a side has seen of an enemy unit, as last seen (N13.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -200,7 +201,7 @@ pub struct Observation {
 impl Observation {
     /// Where a unit stands, if the viewer sees which it is.
     pub fn stands(&self, unit: UnitId) -> Option<LocId> {
-        let units = self.forces.american.units.iter().chain(&self.forces.british.units);
+        let units = self.forces[AMERICAN].units.iter().chain(&self.forces[BRITISH].units);
         units.filter(|seen| seen.unit == unit).find_map(|seen| seen.at)
     }
 }
@@ -225,11 +226,11 @@ impl NewYork {
             options: p.options,
             to_play: self.who_decides(p),
             forces: BySide {
-                american: self.observe_force(p, Side::American, viewer),
-                british: self.observe_force(p, Side::British, viewer),
+                first: self.observe_force(p, AMERICAN, viewer),
+                second: self.observe_force(p, BRITISH, viewer),
             },
             entries: p.battles(self).into_iter().map(|l| (l, p.entries[l])).collect(),
-            closed: if unseen_setup(p, Side::American, viewer) { Set::NONE } else { self.closed_zones(p) },
+            closed: if unseen_setup(p, AMERICAN, viewer) { Set::NONE } else { self.closed_zones(p) },
             battle: p.battle.map(|battle| self.observe_battle(p, &battle, viewer)),
             sightings,
             owes: p.owes,
@@ -251,7 +252,7 @@ impl NewYork {
             }
         }
         let mut ships = Vec::new();
-        if side == Side::British {
+        if side == BRITISH {
             for ship in self.all_ships() {
                 let Some(at) = p.ship_at[ship] else { continue };
                 ship_counts[at] += 1;
@@ -299,8 +300,8 @@ impl NewYork {
             acting: self.acting(p, battle),
             steady: battle.steady,
             lines: BySide {
-                american: self.observe_line(p, battle, Side::American, viewer),
-                british: self.observe_line(p, battle, Side::British, viewer),
+                first: self.observe_line(p, battle, AMERICAN, viewer),
+                second: self.observe_line(p, battle, BRITISH, viewer),
             },
         }
     }
@@ -329,5 +330,5 @@ impl NewYork {
 
 /// The British see nothing of a set-up before it is done (N3.2).
 fn unseen_setup(p: &Position, side: Side, viewer: Viewer) -> bool {
-    p.phase == Phase::Setup && side == Side::American && !viewer.sees(side)
+    p.phase == Phase::Setup && side == AMERICAN && !viewer.sees(side)
 }

@@ -7,6 +7,7 @@ use super::ids::{LocId, UnitId, ZoneId};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Why something is owed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -200,8 +201,8 @@ impl Ending {
     /// Who won.
     pub const fn winner(self) -> Side {
         match self {
-            Self::CommanderFell => Side::British,
-            Self::BritishTooWeak => Side::American,
+            Self::CommanderFell => BRITISH,
+            Self::BritishTooWeak => AMERICAN,
             Self::TurnsOver { winner } => winner,
         }
     }

@@ -9,6 +9,7 @@ use super::options::{Options, Rule};
 pub use super::owes::{Ending, Marching, OweWhy, Owes, Roll};
 use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Turns in a game (N4.1).
 pub const LAST_TURN: u8 = 20;
@@ -126,9 +127,9 @@ impl Position {
             deserting: Set::NONE,
             turn: 1,
             phase: Phase::Setup,
-            active: Side::American,
-            first: Side::American,
-            ap: BySide { american: 0, british: 0 },
+            active: AMERICAN,
+            first: AMERICAN,
+            ap: BySide::new(0, 0),
             may_sail: true,
             options,
             owes: None,
@@ -171,7 +172,7 @@ impl Position {
     #[inline]
     pub fn contested(&self, rules: &NewYork, loc: LocId) -> bool {
         let here = self.here[loc];
-        here.meets(rules.army.american) && here.meets(rules.army.british)
+        here.meets(rules.army[AMERICAN]) && here.meets(rules.army[BRITISH])
     }
 
     /// Locations where some of these units stand.
@@ -189,7 +190,7 @@ impl Position {
 
     /// Locations where both sides stand.
     pub fn battles(&self, rules: &NewYork) -> Set<LocId> {
-        self.where_is(|here| here.meets(rules.army.american) & here.meets(rules.army.british))
+        self.where_is(|here| here.meets(rules.army[AMERICAN]) & here.meets(rules.army[BRITISH]))
     }
 
     /// SP of a side on the board (N4.1, N11.2). In set-up, all it has.
@@ -247,11 +248,7 @@ impl Position {
     /// fingerprint, so that records from before those cases were read so keep theirs wherever they did not speak.
     fn driven_that_tell(&self) -> Set<ShipId> {
         let spoken_of = self.options.has(Rule::ShipGroup) || self.options.has(Rule::SoundPassage);
-        if spoken_of && self.active == Side::British && self.phase == Phase::Movement {
-            self.ships_driven
-        } else {
-            Set::NONE
-        }
+        if spoken_of && self.active == BRITISH && self.phase == Phase::Movement { self.ships_driven } else { Set::NONE }
     }
 }
 
@@ -286,8 +283,8 @@ impl Hash for Position {
         to.write_u64(u64::from_le_bytes([
             self.active as u8,
             self.first as u8,
-            self.ap.american,
-            self.ap.british,
+            self.ap[AMERICAN],
+            self.ap[BRITISH],
             u8::from(self.may_sail),
             self.options.bits(),
             self.deserting.bits() as u8,

@@ -7,6 +7,7 @@ use super::position::{Battle, Marching, Owes, Phase, Position, Post, Step};
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 impl NewYork {
     /// What is accepted always has a legal order or an end. `listed` are the locations with entries.
@@ -68,11 +69,11 @@ impl NewYork {
         }
         if p.phase == Phase::Setup {
             let stray = |unit: &UnitId| {
-                let british = self[*unit].side == Side::British;
+                let british = self[*unit].side == BRITISH;
                 p.at[*unit].is_some_and(|at| (at == self.british_start) != british)
             };
             if let Some(unit) = self.all_units().into_iter().find(stray) {
-                let case = if self[unit].side == Side::British { "N3.1" } else { "N3.2" };
+                let case = if self[unit].side == BRITISH { "N3.1" } else { "N3.2" };
                 return Err(format!("{} does not stand there before the game begins ({case})", self[unit].id));
             }
         }

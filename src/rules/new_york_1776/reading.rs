@@ -12,6 +12,7 @@ use crate::kernel::plain::plain_json;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Outcome, short};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// What an id stands for, or that there is nothing of that name.
 fn find<T>(found: Option<T>, what: &str, id: &str) -> Result<T, String> {
@@ -92,8 +93,9 @@ impl NewYork {
         p.turn = raw.turn;
         let phases = [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
         p.phase = find(phases.into_iter().find(|phase| phase.word() == raw.phase), "phase", &raw.phase)?;
-        (p.active, p.first, p.ap, p.may_sail) = (raw.active, raw.first, raw.ap, raw.ships_may_sail);
-        if p.ap.american > 3 || p.ap.british > 4 {
+        (p.active, p.first) = (raw.active.into(), raw.first.into());
+        (p.ap, p.may_sail) = (raw.ap.into(), raw.ships_may_sail);
+        if p.ap[AMERICAN] > 3 || p.ap[BRITISH] > 4 {
             return Err("the American never has more than 3 AP and the British never more than 4".into());
         }
         Ok(())
@@ -195,7 +197,7 @@ impl NewYork {
             self.find_location(id)
         };
         let why = OweWhy::ALL.into_iter().find(|why| why.id() == raw.why);
-        let (side, hits) = (raw.side, raw.hits);
+        let (side, hits) = (Side::from(raw.side), raw.hits);
         let owes = match find(why, "reason to owe", &raw.why)? {
             OweWhy::Fire => {
                 let id = raw.position.as_ref().ok_or("what is owed by \"fire\" needs the position that was hit")?;
@@ -247,7 +249,7 @@ fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, raw: &RawFi
 
 /// How a game that is over ended: N11.2, if nothing else is said.
 fn read_ending(raw: &RawPosition) -> Result<Ending, String> {
-    let winner = raw.winner.ok_or("a game that is over has a winner")?;
+    let winner = raw.winner.map(Side::from).ok_or("a game that is over has a winner")?;
     let Some(word) = raw.why.as_deref() else { return Ok(Ending::TurnsOver { winner }) };
     let case = ["N4.1", "N11.1", "N11.2"].into_iter().find(|case| *case == word);
     let case = case.ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;

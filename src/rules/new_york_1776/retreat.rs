@@ -9,6 +9,7 @@ use super::position::{OweWhy, Owes, Position, Post, Roll};
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
     /// Where a side may go from its battle, or from an overrun (N9.4, N9.5).
@@ -20,7 +21,7 @@ impl NewYork {
     /// The same by what anybody may know: what it hangs on lies open (N13).
     pub fn retreats_seen(&self, seen: &Observation, side: Side, loc: LocId) -> Set<LocId> {
         let entries = seen.entries.iter().find(|(battle, _)| *battle == loc).map_or(Set::NONE, |(_, from)| *from);
-        let fleet = &seen.forces.british.ship_counts;
+        let fleet = &seen.forces[BRITISH].ship_counts;
         let ships = fleet.iter().filter(|(_, ships)| **ships > 0).map(|(zone, _)| zone).collect();
         let free = |to| seen.forces[side.other()].counts[to] == 0;
         self.ways_out(side, loc, side == seen.active, entries, ships, free)
@@ -53,8 +54,8 @@ impl NewYork {
     fn retreat_crossing(&self, ships: Set<ZoneId>, side: Side, from: LocId, to: LocId) -> Option<ZoneId> {
         let zones = self[from].zones & self[to].zones;
         match side {
-            Side::American => zones.without(self.harbor).minus(ships).first(),
-            Side::British => (zones & ships).first(),
+            AMERICAN => zones.without(self.harbor).minus(ships).first(),
+            BRITISH => (zones & ships).first(),
         }
     }
 
@@ -79,8 +80,8 @@ impl NewYork {
             return Err(Refusal::by("N9.4", format!("an attacker came from {name}")));
         }
         let why = match side {
-            Side::American => "British ships or the Harbor bar the water",
-            Side::British => "no ship lies in the water",
+            AMERICAN => "British ships or the Harbor bar the water",
+            BRITISH => "no ship lies in the water",
         };
         Err(Refusal::by("N9.5", format!("{why} between {} and {name}", place.name)))
     }

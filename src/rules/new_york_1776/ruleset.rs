@@ -12,7 +12,9 @@ use crate::kernel::data::{DataError, Source};
 use crate::kernel::digest::Digest;
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::set::Set;
-use crate::kernel::side::Side;
+use crate::kernel::setup::Setup;
+use crate::kernel::side::{BySide, SideInfo};
+use crate::rules::new_york_1776::sides::{AMERICAN, SIDES};
 
 /// What the dice of a phase wait for is in the position; nothing else runs there.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}
@@ -54,6 +56,7 @@ impl Ruleset for NewYork {
     /// 2: two militia stay by Washington (N12.4), ships driven to the Harbor join no group and no passage (N12.1, N12.2).
     const VERSION: u32 = 2;
     const OLDEST: u32 = 1;
+    const SIDES: BySide<SideInfo> = SIDES;
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
         (Phase::Setup, waits),
         (Phase::TurnStart, turn_start),
@@ -71,16 +74,17 @@ impl Ruleset for NewYork {
         Self::from_source(source)
     }
 
-    fn data_hash(&self, options: &[String]) -> u64 {
-        self.fingerprint(options)
+    fn data_hash(&self, setup: &Setup) -> u64 {
+        self.fingerprint(&setup.options)
     }
 
-    fn knows_data(&self, written: u64, options: &[String]) -> bool {
-        self.knows(written, options)
+    fn knows_data(&self, written: u64, setup: &Setup) -> bool {
+        self.knows(written, &setup.options)
     }
 
-    fn new_game(&self, options: &[String]) -> Result<Position, String> {
-        Ok(self.opening(Options::from_ids(options)?))
+    fn new_game(&self, setup: &Setup) -> Result<Position, String> {
+        self.manifest.scenario(setup)?;
+        Ok(self.opening(Options::from_ids(&setup.options)?))
     }
 
     fn phase(&self, p: &Position) -> Phase {
@@ -102,8 +106,8 @@ impl Ruleset for NewYork {
             return Need::Order(owes.side());
         }
         match p.phase {
-            Phase::Setup => Need::Order(Side::American),
-            Phase::Desertion if !p.deserting.is_empty() => Need::Order(Side::American),
+            Phase::Setup => Need::Order(AMERICAN),
+            Phase::Desertion if !p.deserting.is_empty() => Need::Order(AMERICAN),
             Phase::Movement => Need::Order(p.active),
             Phase::Battles if !p.battles(self).is_empty() => Need::Order(p.active),
             Phase::Battle => p.battle.map_or(Need::Nothing, |battle| Need::Order(self.acting(p, &battle))),

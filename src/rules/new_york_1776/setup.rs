@@ -7,7 +7,7 @@ use super::options::Options;
 use super::position::{Phase, Position};
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
-use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What a set-up lacks (N3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -25,8 +25,8 @@ impl NewYork {
     pub fn opening(&self, options: Options) -> Position {
         let mut position = Position::empty(options);
         let part = self.taking_part(options);
-        position.eliminated = (self.army.american | self.army.british).minus(part);
-        for unit in self.army.british & part {
+        position.eliminated = (self.army[AMERICAN] | self.army[BRITISH]).minus(part);
+        for unit in self.army[BRITISH] & part {
             position.sp[unit] = self[unit].sp;
             position.put(unit, self.british_start);
         }
@@ -38,7 +38,7 @@ impl NewYork {
 
     /// How many American units must stand in New York City (N3.2).
     pub fn least_in_city(&self, options: Options) -> u32 {
-        (self.army.american & self.taking_part(options)).len().div_ceil(2)
+        (self.army[AMERICAN] & self.taking_part(options)).len().div_ceil(2)
     }
 
     /// What is still missing for a legal set-up; empty if nothing is (N3.2).
@@ -63,7 +63,7 @@ impl NewYork {
 
     /// The same in figures, for what asks again and again.
     fn setup_lacks(&self, p: &Position) -> Lack {
-        let in_city = p.of(self, Side::American, self.city);
+        let in_city = p.of(self, AMERICAN, self.city);
         Lack {
             unplaced: self.unplaced(p).len(),
             commander: !in_city.has(self.commander),
@@ -74,11 +74,11 @@ impl NewYork {
     /// American units that are still to be placed (N3.2).
     pub fn unplaced(&self, p: &Position) -> Set<UnitId> {
         let placed = p.here.values().iter().fold(Set::NONE, |all, here| all | *here);
-        self.army.american.minus(p.eliminated).minus(placed)
+        self.army[AMERICAN].minus(p.eliminated).minus(placed)
     }
 
     pub(super) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refusal> {
-        if self[unit].side != Side::American {
+        if self[unit].side != AMERICAN {
             return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
         }
         if let Some((case, absent)) = self.absence(unit, p.options) {
@@ -108,13 +108,13 @@ impl NewYork {
     pub(super) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {
         let mut counts = Counts::all(0);
         for loc in self.all_locations() {
-            counts[loc] = p.of(self, Side::American, loc).len() as u8;
+            counts[loc] = p.of(self, AMERICAN, loc).len() as u8;
         }
         out.push(Event::Ready { counts });
         p.phase = Phase::TurnStart;
         p.moved = Set::NONE;
         // In a written set-up some may be absent: they are as good as lost.
-        let absent = self.army.british.into_iter().filter(|unit| !p.on_board(*unit));
+        let absent = self.army[BRITISH].into_iter().filter(|unit| !p.on_board(*unit));
         p.eliminated |= absent.collect::<Set<UnitId>>();
     }
 }

@@ -8,7 +8,7 @@ use super::order::Course;
 use super::position::{Owes, Position};
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
-use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What the way from the Harbor straight to the Sound costs (N12.2).
 pub const SOUND_AP: u8 = 3;
@@ -27,7 +27,7 @@ impl NewYork {
 
     /// Whether Americans occupy a fort: they stand there and are not themselves attackers in an open battle (N6.3).
     fn occupies(&self, p: &Position, fort: LocId) -> bool {
-        if p.of(self, Side::American, fort).is_empty() {
+        if p.of(self, AMERICAN, fort).is_empty() {
             return false;
         }
         // A forced march has entered nothing before its losses are taken (N12.3).
@@ -35,8 +35,8 @@ impl NewYork {
             (Some(Owes::ForceMarch { .. }), Some(march)) => march.column,
             _ => Set::NONE,
         };
-        let stand_there = p.of(self, Side::American, fort).minus(on_the_way);
-        let attack = p.active == Side::American && p.contested(self, fort);
+        let stand_there = p.of(self, AMERICAN, fort).minus(on_the_way);
+        let attack = p.active == AMERICAN && p.contested(self, fort);
         !(stand_there.is_empty() || attack)
     }
 
@@ -105,7 +105,7 @@ impl NewYork {
         course: Course,
     ) -> Result<(), Refusal> {
         let name = |s: ShipId| self.ship_name(s);
-        if p.active != Side::British {
+        if p.active != BRITISH {
             return Err(Refusal::form("the ships are British"));
         }
         let Some(from) = p.ship_at[ship] else {
@@ -119,9 +119,9 @@ impl NewYork {
         if cost == SOUND_AP && !p.options.has(Rule::SoundPassage) {
             return self.check_passage(p, from, first);
         }
-        if p.ap.british < cost {
+        if p.ap[BRITISH] < cost {
             let case = if cost == 1 { "N6.1" } else { "N12.2" };
-            return Err(Refusal::by(case, ap_missing(cost, p.ap.british)));
+            return Err(Refusal::by(case, ap_missing(cost, p.ap[BRITISH])));
         }
         for s in with.with(ship) {
             if p.ship_has_moved(s) {
@@ -205,7 +205,7 @@ impl NewYork {
     pub(super) fn sail(&self, p: &mut Position, ship: ShipId, with: Set<ShipId>, course: Course, out: &mut Vec<Event>) {
         let Some(from) = p.ship_at[ship] else { return };
         let (first, fleet) = (course.first(), with.with(ship));
-        p.ap.british -= self.sail_cost(p, ship, first);
+        p.ap[BRITISH] -= self.sail_cost(p, ship, first);
         p.ships_moved |= fleet;
         self.sail_to(p, fleet, from, first, out);
         if let Course::Two { drop, then, .. } = course {

@@ -7,6 +7,7 @@ use super::sighting::Sighting;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::BRITISH;
 
 /// A set that the viewer sees, or nothing of it.
 const fn if_seen<T>(seen: bool, set: Set<T>) -> Set<T> {
@@ -35,11 +36,11 @@ impl NewYork {
                 ship: ship.filter(|_| sees(side)),
             },
             Event::Sailed { ships, from, to } => {
-                let seen = if_seen(sees(Side::British), ships);
+                let seen = if_seen(sees(BRITISH), ships);
                 Sighting::Sailed { count: ships.len() as u8, ships: seen, from, to }
             }
             Event::Expelled { ships, from } => {
-                let seen = if_seen(sees(Side::British), ships);
+                let seen = if_seen(sees(BRITISH), ships);
                 Sighting::Expelled { count: ships.len() as u8, ships: seen, from }
             }
             Event::Hit { unit, location, sp, revealed, post } => {

@@ -10,6 +10,7 @@ use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::{Spot, count, counted, raised};
+use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 impl Spoken for NewYork {
     fn state_spoken(&self, seen: &Observation) -> Vec<String> {
@@ -96,7 +97,7 @@ impl NewYork {
     }
 
     fn ships_spoken(&self, seen: &Observation, zone: ZoneId) -> Option<String> {
-        let ships = seen.forces.british.ships.iter().filter(|ship| ship.at == zone);
+        let ships = seen.forces[BRITISH].ships.iter().filter(|ship| ship.at == zone);
         let names: Vec<String> = ships
             .map(|ship| {
                 let moved = if ship.moved { ", has sailed" } else { "" };

@@ -9,6 +9,7 @@ use super::spots::spot;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// What the dice of a roll did, face by face: only as many send militia back as are there to flee.
 pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
@@ -51,19 +52,19 @@ impl NewYork {
         Some(match *sighting {
             Sighting::Placed { unit, location } => {
                 let line = format!("{} is placed in {}", name(unit), place(location));
-                Told { sums: Some("times a block is placed"), ..Told::line(Side::American, line).at(spot(location)) }
+                Told { sums: Some("times a block is placed"), ..Told::line(AMERICAN, line).at(spot(location)) }
             }
-            Sighting::Ready { .. } => Told::line(Side::American, "The American army stands ready"),
+            Sighting::Ready { .. } => Told::line(AMERICAN, "The American army stands ready"),
             Sighting::TurnStarted { turn } => Told::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),
             Sighting::Rolled(rolled) => self.tell_roll(&rolled),
             Sighting::PointsSet { ap, first, may_sail } => {
-                let tie = if ap.american == ap.british { " on a tie" } else { "" };
+                let tie = if ap[AMERICAN] == ap[BRITISH] { " on a tie" } else { "" };
                 let sail = if may_sail { "ships may sail" } else { "no ship may sail" };
                 Told::line(None, format!("The {} side moves first{tie}; {sail}", first.name()))
             }
             Sighting::HalfTurn { side } => Told::heading(Weight::Heading, format!("{} half-turn", side.name())),
             Sighting::Deserted { unit, location } => {
-                let told = Told::line(Side::American, format!("{} deserts", name(unit)));
+                let told = Told::line(AMERICAN, format!("{} deserts", name(unit)));
                 location.map(|at| told.clone().at(spot(at))).unwrap_or(told)
             }
             Sighting::Eliminated { unit, location } => {
@@ -108,12 +109,12 @@ impl NewYork {
             Sighting::Sailed { count, ships, from, to } => {
                 let (fleet, sail) = (self.fleet(count, ships), verb(count, "sails", "sail"));
                 let (from, to) = (self.zone_name(from), self.zone_name(to));
-                Some(Told::line(Side::British, format!("{fleet} {sail} from {from} to {to}")))
+                Some(Told::line(BRITISH, format!("{fleet} {sail} from {from} to {to}")))
             }
             Sighting::Expelled { count, ships, from } => {
                 let (fleet, go) = (self.fleet(count, ships), verb(count, "goes", "go"));
                 let from = self.zone_name(from);
-                Some(Told::line(Side::British, format!("The forts close {from}: {fleet} {go} to the Harbor")))
+                Some(Told::line(BRITISH, format!("The forts close {from}: {fleet} {go} to the Harbor")))
             }
             _ => None,
         }
@@ -185,12 +186,11 @@ impl NewYork {
                 Told::line(side, format!("{what} shifts from {} to {}", from.name(), to.name()))
             }
             Sighting::Fled { unit, from } => {
-                Told::line(Side::American, format!("{} flees from the {} to Reserve", name(unit), from.name()))
+                Told::line(AMERICAN, format!("{} flees from the {} to Reserve", name(unit), from.name()))
             }
-            Sighting::Steadied { flights } => Told::line(
-                Side::American,
-                format!("Washington steadies the militia: {} ignored", count(flights, "flight")),
-            ),
+            Sighting::Steadied { flights } => {
+                Told::line(AMERICAN, format!("Washington steadies the militia: {} ignored", count(flights, "flight")))
+            }
             Sighting::PositionVacant { side, post } => {
                 Told::line(side, format!("The {} {} is empty: forced retreat", side.name(), post.name()))
             }
@@ -217,11 +217,11 @@ impl NewYork {
         match end {
             Ending::CommanderFell => format!("{} has fallen", self.unit_name(self.commander)),
             Ending::BritishTooWeak => "the turn began with fewer than 20 British SP".into(),
-            Ending::TurnsOver { winner: Side::British } => format!(
+            Ending::TurnsOver { winner: BRITISH } => format!(
                 "after the last turn the British hold {} and the American army is below 10 SP",
                 self.place_name(self.city)
             ),
-            Ending::TurnsOver { winner: Side::American } => "the last turn is over, and the army still stands".into(),
+            Ending::TurnsOver { winner: AMERICAN } => "the last turn is over, and the army still stands".into(),
         }
     }
 
@@ -231,7 +231,7 @@ impl NewYork {
         let (text, result) = match rolled.why {
             RollFor::ActionPoints => {
                 let odd = rolled.faces.as_slice().first().is_none_or(|face| face % 2 == 1);
-                let base = if side == Side::American { 1 } else { 2 };
+                let base = if side == AMERICAN { 1 } else { 2 };
                 let added = if odd { 1 } else { 2 };
                 (
                     format!("{} action points", side.name()),

@@ -6,6 +6,7 @@ use super::ids::LocId;
 use super::position::Position;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
     /// Locations from which a side can trace a line of supply (N10.1, N10.2), told as soon as all of these are among them:
@@ -13,8 +14,8 @@ impl NewYork {
     pub fn supplied_until(&self, p: &Position, side: Side, wanted: Set<LocId>) -> Set<LocId> {
         let free = self.all_locations().minus(p.held_by(self.army[side.other()]));
         let (sources, barred) = match side {
-            Side::American => (self.edges, p.ship_zones()),
-            Side::British => (Set::one(self.british_start), Set::NONE),
+            AMERICAN => (self.edges, p.ship_zones()),
+            BRITISH => (Set::one(self.british_start), Set::NONE),
         };
         let behind = barred.into_iter().fold(Set::NONE, |all, zone| all | self[zone].shores);
         let mut reached = sources & free;

@@ -10,6 +10,7 @@ use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::digest;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,7 +31,7 @@ impl NewYork {
     pub(super) fn read_smaller(&mut self, file: DataFile) -> Result<(), DataError> {
         let raw: RawSmaller = file.read()?;
         let mut smaller = Set::NONE;
-        for (side, ids) in [(Side::American, &raw.american), (Side::British, &raw.british)] {
+        for (side, ids) in [(AMERICAN, &raw[AMERICAN]), (BRITISH, &raw[BRITISH])] {
             smaller |= self.units_of(side, ids, file)?;
             if (smaller & self.army[side]).len() < 3 {
                 return Err(file.error_at(side.id(), 0, format!("the {} side needs three units", side.name())));
@@ -49,12 +50,12 @@ impl NewYork {
     /// that too few are left for a battle, with the smaller forces, too, are refused.
     pub(super) fn read_sick(&mut self, file: DataFile) -> Result<(), DataError> {
         let raw: RawSick = file.read()?;
-        let sick = self.units_of(Side::American, &raw.american, file)?;
+        let sick = self.units_of(AMERICAN, &raw[AMERICAN], file)?;
         if sick.has(self.commander) {
             let name = &self[self.commander].id;
             return Err(file.error_at(name, 0, format!("\"{name}\" takes part in every game")));
         }
-        if (self.smaller & self.army.american).minus(sick).len() < 3 {
+        if (self.smaller & self.army[AMERICAN]).minus(sick).len() < 3 {
             return Err(file.error_at("american", 0, "three units of the smaller forces must be in health"));
         }
         self.sick = sick;
@@ -73,7 +74,7 @@ impl NewYork {
 
     /// Who is in the order of battle of a game with these options, in health or not.
     pub fn order_of_battle(&self, options: Options) -> Set<UnitId> {
-        if options.has(Rule::SmallerForces) { self.smaller } else { self.army.american | self.army.british }
+        if options.has(Rule::SmallerForces) { self.smaller } else { self.army[AMERICAN] | self.army[BRITISH] }
     }
 
     /// Who takes part in a game with these options.

@@ -8,6 +8,7 @@ use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::position::{EachPost, Post, Posts};
 use super::sighting::Sighting;
 use crate::kernel::set::Set;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl NewYork {
     /// A sighting as data, its kind under `event`.
@@ -174,7 +175,7 @@ fn course_value(sighting: &Sighting) -> Value {
         Sighting::Ready { .. } => json!({"event": "ready"}),
         Sighting::TurnStarted { turn } => json!({"event": "turn", "turn": turn}),
         Sighting::PointsSet { ap, first, may_sail } => json!({
-            "event": "action_points", "ap": {"american": ap.american, "british": ap.british}, "first": first.id(),
+            "event": "action_points", "ap": {"american": ap[AMERICAN], "british": ap[BRITISH]}, "first": first.id(),
             "ships_may_sail": may_sail,
         }),
         Sighting::HalfTurn { side } => json!({"event": "half_turn", "side": side.id()}),

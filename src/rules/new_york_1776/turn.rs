@@ -5,6 +5,7 @@ use super::event::{Event, RollFor, Rolled};
 use super::position::{Ending, LAST_TURN, Phase, Position, Roll};
 use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The American wins a turn that starts with fewer British SP (N4.1).
 pub const LEAST_BRITISH_SP: u32 = 20;
@@ -20,15 +21,15 @@ impl NewYork {
         p.ships_driven = Set::NONE;
         p.ap = BySide::default();
         p.may_sail = true;
-        p.first = Side::American;
-        p.active = Side::American;
+        p.first = AMERICAN;
+        p.active = AMERICAN;
         out.push(Event::TurnStarted { turn: p.turn });
-        if p.total_sp(self, Side::British) < LEAST_BRITISH_SP {
+        if p.total_sp(self, BRITISH) < LEAST_BRITISH_SP {
             self.end_game(p, Ending::BritishTooWeak, out);
             return;
         }
         p.phase = Phase::ActionPoints;
-        p.roll = Some(Roll::ActionPoints(Side::American));
+        p.roll = Some(Roll::ActionPoints(AMERICAN));
     }
 
     /// N4.2 to N4.4: one die of each side.
@@ -36,14 +37,14 @@ impl NewYork {
         out.push(Event::Rolled(Rolled::plain(side, RollFor::ActionPoints, &[face])));
         let added = if face % 2 == 1 { 1 } else { 2 };
         match side {
-            Side::American => {
-                p.ap.american = 1 + added;
-                p.roll = Some(Roll::ActionPoints(Side::British));
+            AMERICAN => {
+                p.ap[AMERICAN] = 1 + added;
+                p.roll = Some(Roll::ActionPoints(BRITISH));
             }
-            Side::British => {
-                p.ap.british = 2 + added;
+            BRITISH => {
+                p.ap[BRITISH] = 2 + added;
                 p.may_sail = face.is_multiple_of(2);
-                p.first = if p.ap.american < p.ap.british { Side::American } else { Side::British };
+                p.first = if p.ap[AMERICAN] < p.ap[BRITISH] { AMERICAN } else { BRITISH };
                 out.push(Event::PointsSet { ap: p.ap, first: p.first, may_sail: p.may_sail });
                 self.start_half_turn(p, p.first, out);
             }
@@ -55,7 +56,7 @@ impl NewYork {
         p.active = side;
         p.phase = Phase::Desertion;
         p.ships_driven = Set::NONE;
-        p.deserting = if side == Side::British { self.desertions_due(p) } else { Set::NONE };
+        p.deserting = if side == BRITISH { self.desertions_due(p) } else { Set::NONE };
         out.push(Event::HalfTurn { side });
     }
 
@@ -75,9 +76,9 @@ impl NewYork {
             p.phase = Phase::TurnStart;
             return;
         }
-        let holds_city = !p.of(self, Side::British, self.city).is_empty();
-        let broken = p.total_sp(self, Side::American) < LEAST_AMERICAN_SP;
-        let winner = if holds_city && broken { Side::British } else { Side::American };
+        let holds_city = !p.of(self, BRITISH, self.city).is_empty();
+        let broken = p.total_sp(self, AMERICAN) < LEAST_AMERICAN_SP;
+        let winner = if holds_city && broken { BRITISH } else { AMERICAN };
         self.end_game(p, Ending::TurnsOver { winner }, out);
     }
 

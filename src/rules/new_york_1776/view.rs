@@ -9,6 +9,7 @@ use super::options::Rule;
 use super::position::{Owes, Post};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl NewYork {
     pub(super) fn view_of(&self, seen: &Observation, side: Side) -> Value {
@@ -37,7 +38,7 @@ impl NewYork {
             "phase": seen.phase.word(),
             "active": seen.active.id(),
             "first": seen.first.id(),
-            "ap": {"american": seen.ap.american, "british": seen.ap.british},
+            "ap": {"american": seen.ap[AMERICAN], "british": seen.ap[BRITISH]},
             "ships_may_sail": seen.may_sail,
             "options": seen.options.rules().map(Rule::id).collect::<Vec<_>>(),
             "to_play": seen.to_play.map(Side::id),

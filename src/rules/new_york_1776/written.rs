@@ -9,16 +9,16 @@ use super::data::NewYork;
 use super::ids::LocId;
 use super::options::Rule;
 use super::position::{Battle, Position, Post};
-use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawPosition {
     pub turn: u8,
     pub phase: String,
-    pub active: Side,
-    pub first: Side,
-    pub ap: BySide<u8>,
+    pub active: WrittenSide,
+    pub first: WrittenSide,
+    pub ap: WrittenBySide<u8>,
     pub ships_may_sail: bool,
     pub options: Vec<String>,
     pub units: BTreeMap<String, RawUnit>,
@@ -29,7 +29,7 @@ pub(super) struct RawPosition {
     pub battle: Option<RawBattle>,
     pub eliminated: Vec<String>,
     pub deserted: Vec<String>,
-    pub winner: Option<Side>,
+    pub winner: Option<WrittenSide>,
     pub why: Option<String>,
 }
 
@@ -38,9 +38,9 @@ impl Default for RawPosition {
         Self {
             turn: 1,
             phase: "movement".into(),
-            active: Side::American,
-            first: Side::American,
-            ap: BySide::default(),
+            active: WrittenSide::American,
+            first: WrittenSide::American,
+            ap: WrittenBySide::default(),
             ships_may_sail: true,
             options: Vec::new(),
             units: BTreeMap::new(),
@@ -83,7 +83,7 @@ pub(super) struct RawShip {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawOwes {
-    pub side: Side,
+    pub side: WrittenSide,
     pub why: String,
     #[serde(default)]
     pub hits: u8,
@@ -175,7 +175,7 @@ impl NewYork {
             "phase": p.phase.word(),
             "active": p.active.id(),
             "first": p.first.id(),
-            "ap": {"american": p.ap.american, "british": p.ap.british},
+            "ap": {"american": p.ap[AMERICAN], "british": p.ap[BRITISH]},
             "ships_may_sail": p.may_sail,
             "options": p.options.rules().map(Rule::id).collect::<Vec<_>>(),
             "units": units,

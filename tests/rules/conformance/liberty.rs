@@ -8,6 +8,7 @@ use blockade::rules::liberty::event::{Event, Happening};
 use blockade::rules::liberty::ids::{BlockId, CardId};
 use blockade::rules::liberty::options::Rule;
 use blockade::rules::liberty::position::Phase;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Position};
 
 use super::Probed;
@@ -103,7 +104,7 @@ fn exchange_blocks(rules: &Liberty, p: &Position, viewer: Side, chance: &mut Cha
 fn exchange_cards(rules: &Liberty, p: &Position, viewer: Side, chance: &mut Chance) -> Option<(Pair, Position)> {
     let side = viewer.other();
     let [a, b] = [0, 1].map(|_| CardId::of(chance.below(rules.cards.len())));
-    let shown = p.cards.american.is_some() && p.cards.british.is_some();
+    let shown = p.cards[AMERICAN].is_some() && p.cards[BRITISH].is_some();
     let mut q = p.clone();
     if p.cards[side] == Some(a) && !shown {
         q.cards[side] = Some(b);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use blockade::ai::brief::{Brief, Staffed, Steady};
 use blockade::ai::{Level, Temper};
 use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::side::SideValues;
 use blockade::kernel::side::{BySide, Side};
 use blockade::play::account::account;
 use blockade::play::seats::{Dossier, seat_word};
@@ -65,7 +66,7 @@ fn honest<R: Probed>(rules: &Arc<R>) {
 fn accounted<R: Probed>(rules: &Arc<R>) {
     let mut game = begun(rules, 2);
     let captain = || seat_word(Level::Recruit, Temper::Balanced);
-    game.header.seats = BySide { american: captain(), british: captain() };
+    game.header.seats = SideValues::new(&R::SIDES, BySide::new(captain(), captain()));
     let mut minds = Side::BOTH.map(|side| rules.mind(Level::Recruit, Temper::Balanced, side.index() as u64));
     while let Some(dossier) = Dossier::of(game.umpire()) {
         let mind = &mut minds[dossier.side.index()];

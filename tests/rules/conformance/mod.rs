@@ -22,9 +22,11 @@ use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{LegalOf, Viewer};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::kernel::spoken::Spoken;
 use blockade::play::game::{Game, NewGame};
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What the tests must be told of a game beside what it tells everybody.
 pub(crate) trait Probed: Staffed + Spoken {
@@ -75,7 +77,10 @@ pub(crate) use of_every_game;
 
 /// The game of a number, begun.
 pub(crate) fn begun<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
-    let new = NewGame { options: R::options(number), ..NewGame::hotseat("probe", Seed::from_number(number)) };
+    let new = NewGame {
+        setup: Setup::with_options(&R::options(number)),
+        ..NewGame::hotseat("probe", Seed::from_number(number))
+    };
     let mut game = Game::new(rules, new).expect("its options exist");
     game.settle();
     game
@@ -120,5 +125,4 @@ pub(crate) fn walk<R: Probed>(
 }
 
 /// Everybody who may look at a game.
-pub(crate) const VIEWERS: [Viewer; 4] =
-    [Viewer::All, Viewer::Public, Viewer::Side(Side::American), Viewer::Side(Side::British)];
+pub(crate) const VIEWERS: [Viewer; 4] = [Viewer::All, Viewer::Public, Viewer::Side(AMERICAN), Viewer::Side(BRITISH)];

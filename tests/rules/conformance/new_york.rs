@@ -8,6 +8,7 @@ use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::ids::{ShipId, UnitId};
 use blockade::rules::new_york_1776::options::Rule;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::AMERICAN;
 use blockade::rules::new_york_1776::{NewYork, Position};
 
 use super::Probed;
@@ -34,7 +35,7 @@ impl Probed for NewYork {
         if p.phase == Phase::Setup {
             return None;
         }
-        let (pair, q) = if viewer == Side::American && chance.below(3) == 0 {
+        let (pair, q) = if viewer == AMERICAN && chance.below(3) == 0 {
             let [a, b] = [0, 1].map(|_| ShipId::of(chance.below(self.ships.len())));
             (Pair::Ships(a, b), swap_ships(p, a, b))
         } else {

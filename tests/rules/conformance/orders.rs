@@ -157,7 +157,7 @@ fn refused<R: Probed>(rules: &Arc<R>) {
         game.play(side, order).expect("it is listed");
         kept.push(order);
     }
-    let (side, order) = (blockade::kernel::side::Side::American, kept[0]);
+    let (side, order) = (blockade::kernel::side::Side::First, kept[0]);
     assert!(game.play(side, order).is_err(), "when it is over nobody plays");
     assert!(tried > 5, "only {tried} orders were refused");
 }

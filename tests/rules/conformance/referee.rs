@@ -6,6 +6,7 @@ use blockade::ai::random::Chance;
 use blockade::cli::referee::Referee;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::sides::SideWords;
 use serde_json::{Value, json};
 
 use super::{Probed, any_order, begun, legal, of_every_game};
@@ -36,11 +37,11 @@ fn played<R: Probed>(rules: &Arc<R>) {
         while let Some((side, order)) = any_order(&game, &mut chance) {
             let listed: Vec<String> = legal(&game).iter().map(|listed| rules.print_listed(&listed)).collect();
             let answer = ask(&mut referee, &json!({"do": "legal"}));
-            assert_eq!((&answer["to_play"], &answer["orders"]), (&json!(side.id()), &json!(listed)));
+            assert_eq!((&answer["to_play"], &answer["orders"]), (&json!(R::SIDES[side].id), &json!(listed)));
             let line = rules.print(&order);
             let wrong = referee.answer(&json!({"do": "order", "side": side.other().id(), "line": line}).to_string());
             assert_eq!(wrong["ok"], false, "it is not for the other side to decide");
-            let answer = ask(&mut referee, &json!({"do": "order", "side": side.id(), "line": line}));
+            let answer = ask(&mut referee, &json!({"do": "order", "side": R::SIDES[side].id, "line": line}));
             game.play(side, order).expect("it is listed");
             assert_eq!(answer["hash"], json!(format!("{:016x}", game.hash())), "after \"{line}\"");
             told += answer["events"].as_array().map_or(0, Vec::len);
@@ -50,7 +51,7 @@ fn played<R: Probed>(rules: &Arc<R>) {
                 assert_eq!(back["hash"], json!(format!("{:016x}", game.hash())));
             }
             for side in Side::BOTH {
-                let view = ask(&mut referee, &json!({"do": "view", "side": side.id()}));
+                let view = ask(&mut referee, &json!({"do": "view", "side": R::SIDES[side].id}));
                 let seen = game.observe(blockade::kernel::ruleset::Viewer::Side(side));
                 assert_eq!(view["view"], rules.view_value(&seen, side));
             }
@@ -81,7 +82,7 @@ fn kept<R: Probed>(rules: &Arc<R>) {
     let file = folder.path().join("kept.blockade");
     let (mut game, mut referee) = (begun(rules, 41), new(rules, 41));
     for (side, line) in lines(&mut game, 20) {
-        ask(&mut referee, &json!({"do": "order", "side": side.id(), "line": line}));
+        ask(&mut referee, &json!({"do": "order", "side": R::SIDES[side].id, "line": line}));
     }
     let saved = ask(&mut referee, &json!({"do": "save", "file": file}));
     let loaded = ask(&mut Referee::of(Arc::clone(rules)), &json!({"do": "load", "file": file}));

@@ -8,6 +8,7 @@ use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::log::told;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 use super::{Probed, of_every_game, walk};
 
@@ -118,7 +119,7 @@ fn unnamed<R: Probed>(rules: &Arc<R>) {
             let Some((p, from)) = earlier else { return };
             let entries = &game.entries()[from..];
             let events: Vec<R::Event> = entries.iter().flat_map(|entry| entry.events.iter().copied()).collect();
-            for viewer in [Viewer::Public, Viewer::Side(Side::American), Viewer::Side(Side::British)] {
+            for viewer in [Viewer::Public, Viewer::Side(AMERICAN), Viewer::Side(BRITISH)] {
                 let hidden = rules.hidden(&p, game.position(), &events, viewer);
                 for line in told(&**rules, entries, from, viewer) {
                     let text = without_places(&**rules, line.told.plain());

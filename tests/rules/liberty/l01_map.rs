@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use blockade::kernel::side::Side;
 use blockade::rules::liberty::data::{Colour, Kind, Zone};
 use blockade::rules::liberty::ids::SpaceId;
+use blockade::rules::liberty::sides::BRITISH;
 
 use super::{liberty, refused};
 
@@ -73,7 +73,7 @@ fn towns_are_worth_53_in_all_and_the_british_begin_with_14() {
         |at: SpaceId| rules.blocks.iter().find(|b| b.opening.is_some_and(|(on, _)| on == at)).map(|b| b.kind.side);
     let british = rules.all_ashore().filter(|at| {
         let town = rules[*at].town;
-        town.is_some_and(|town| holder(*at).unwrap_or(town.colour.side()) == Side::British)
+        town.is_some_and(|town| holder(*at).unwrap_or(town.colour.side()) == BRITISH)
     });
     assert_eq!(british.map(|at| u32::from(rules[at].value())).sum::<u32>(), 14);
 }

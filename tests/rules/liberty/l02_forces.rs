@@ -2,6 +2,7 @@
 
 use blockade::kernel::side::Side;
 use blockade::rules::liberty::data::{CardKind, Class, Enters, Nation};
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::{liberty, refused};
 
@@ -9,14 +10,14 @@ use super::{liberty, refused};
 #[test]
 fn a_side_has_25_blocks_and_its_pool_what_is_not_on_the_map() {
     let rules = liberty();
-    assert_eq!((rules.army.american.len(), rules.army.british.len()), (25, 25));
+    assert_eq!((rules.army[AMERICAN].len(), rules.army[BRITISH].len()), (25, 25));
     let pool = |nation: fn(Nation) -> bool, side: Side| {
         let own = rules.army[side].into_iter().filter(|b| nation(rules[*b].kind.nation));
         own.filter(|b| rules[*b].opening.is_none()).count()
     };
-    assert_eq!(pool(|nation| nation == Nation::American, Side::American), 7);
-    assert_eq!(pool(|nation| nation == Nation::French, Side::American), 6);
-    assert_eq!(pool(|_| true, Side::British), 9);
+    assert_eq!(pool(|nation| nation == Nation::American, AMERICAN), 7);
+    assert_eq!(pool(|nation| nation == Nation::French, AMERICAN), 6);
+    assert_eq!(pool(|_| true, BRITISH), 9);
     assert_eq!((rules.warships.len(), rules.leaders.len(), rules.indians.len()), (6, 6, 3));
     assert_eq!(rules.french.len(), 8);
 }
@@ -32,7 +33,7 @@ fn blocks_bear_the_ratings_of_their_type() {
     assert_eq!((kind("militia_ward").enters, kind("militia_ward").volley), (Enters::Any, true));
     let mohawk = rules.block("indian_mohawk").expect("a block");
     assert_eq!(rules[mohawk].home, rules.space("mohawk"));
-    assert!(rules.army.american.into_iter().all(|b| rules[b].kind.nation == Nation::French || !rules[b].kind.sails));
+    assert!(rules.army[AMERICAN].into_iter().all(|b| rules[b].kind.nation == Nation::French || !rules[b].kind.sails));
 }
 
 /// L3.2

@@ -1,6 +1,7 @@
 //! L3: the set-up, the calendar, the first deal.
 
 use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use serde_json::json;
 
 use super::Table;
@@ -10,11 +11,11 @@ use super::Table;
 fn the_war_begins_at_fourteen_points_with_hands_of_three() {
     let table = Table::new_game(&[], &[], &[]);
     assert_eq!(table.points(), 14);
-    assert_eq!(table.asked(), ("cards".into(), Some(Side::American)));
+    assert_eq!(table.asked(), ("cards".into(), Some(AMERICAN)));
     let p = table.p();
-    assert_eq!((p.year, p.turn, p.hand_size(Side::American), p.hand_size(Side::British)), (1775, 1, 3, 3));
+    assert_eq!((p.year, p.turn, p.hand_size(AMERICAN), p.hand_size(BRITISH)), (1775, 1, 3, 3));
     let pool = |side: Side| p.pool(&table.rules, side).len();
-    assert_eq!((pool(Side::American), pool(Side::British)), (7, 9));
+    assert_eq!((pool(AMERICAN), pool(BRITISH)), (7, 9));
     let french = table.rules.french.into_iter().filter(|block| p.at[*block].is_none()).count();
     assert_eq!(french, 6, "their pool waits for the entry (L2.3)");
 }
@@ -37,11 +38,11 @@ fn after_three_turns_of_1775_comes_winter_and_then_1776_with_five_cards() {
         // The American has actions and blocks left (L5.5), the British draw nothing in 1775 (L3.3).
         table.plays("done, done");
     }
-    assert_eq!(table.asked(), ("winter disband".into(), Some(Side::British)));
+    assert_eq!(table.asked(), ("winter disband".into(), Some(BRITISH)));
     table.plays("done, done");
     // L12.7: Springfield feeds one, and Washington two with himself.
     assert_eq!((table.p().year, table.p().turn), (1776, 1));
-    assert_eq!((table.p().hand_size(Side::American), table.p().hand_size(Side::British)), (5, 5));
+    assert_eq!((table.p().hand_size(AMERICAN), table.p().hand_size(BRITISH)), (5, 5));
 }
 
 /// L3.5, L4.1: cards played stay visible, and the marks of a turn come off.

@@ -1,6 +1,6 @@
 //! L4.1 to L4.3, L5.1: cards, who acts first, Supply cards.
 
-use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::Table;
 
@@ -10,13 +10,13 @@ fn a_tie_makes_the_british_first_and_the_american_roll_for_the_weather() {
     let mut table = Table::new_game(&[], &["a3", "a1", "a1"], &["a3"]);
     table.dice(&[5]);
     table.plays("play a3, play a3");
-    assert_eq!(table.p().player_1, Some(Side::British));
-    assert_eq!(table.asked(), ("action moves".into(), Some(Side::British)));
+    assert_eq!(table.p().player_1, Some(BRITISH));
+    assert_eq!(table.asked(), ("action moves".into(), Some(BRITISH)));
     let roll = table.umpire.entries().iter().flat_map(|entry| &entry.events).find_map(|event| match event {
         blockade::rules::liberty::event::Happening::Rolled { who, .. } => Some(*who),
         _ => None,
     });
-    assert_eq!(roll, Some(Side::American));
+    assert_eq!(roll, Some(AMERICAN));
 }
 
 /// L13.1: the same with the option.
@@ -24,11 +24,11 @@ fn a_tie_makes_the_british_first_and_the_american_roll_for_the_weather() {
 fn with_british_initiative_a_tie_is_theirs_to_decide() {
     let mut table = Table::new_game(&["british_initiative"], &["a3", "a1", "a1"], &["a3"]);
     table.plays("play a3, play a3");
-    assert_eq!(table.asked(), ("initiative".into(), Some(Side::British)));
+    assert_eq!(table.asked(), ("initiative".into(), Some(BRITISH)));
     assert_eq!(table.lines(), ["first", "second"]);
     table.dice(&[5]);
     table.goes("second");
-    assert_eq!((table.p().player_1, table.p().active), (Some(Side::American), Side::American));
+    assert_eq!((table.p().player_1, table.p().active), (Some(AMERICAN), AMERICAN));
 }
 
 /// L4.1: only a card of one's hand.
@@ -46,7 +46,7 @@ fn a_supply_card_gives_a_step_each_to_blocks_in_supply() {
     let mut table = Table::new_game(&[], &["a3", "a1", "a1"], &["s2"]);
     table.dice(&[6]);
     table.plays("play s2, play a3");
-    assert_eq!((table.p().player_1, table.asked().0), (Some(Side::American), "action supply".to_owned()));
+    assert_eq!((table.p().player_1, table.asked().0), (Some(AMERICAN), "action supply".to_owned()));
     table.goes("supply leader_washington");
     assert_eq!(table.strength("leader_washington"), 3);
     for line in ["supply leader_washington", "supply militia_pickens", "supply leader_gates"] {
@@ -54,7 +54,7 @@ fn a_supply_card_gives_a_step_each_to_blocks_in_supply() {
     }
     table.goes("supply warship_de_barras");
     assert_eq!(table.strength("warship_de_barras"), 4);
-    assert_eq!(table.asked(), ("action moves".into(), Some(Side::British)));
+    assert_eq!(table.asked(), ("action moves".into(), Some(BRITISH)));
     assert_eq!(table.p().actions, 3);
 }
 
@@ -64,10 +64,10 @@ fn two_supply_cards_give_steps_to_both_and_the_turn_goes_on() {
     let mut table = Table::new_game(&[], &["s3", "a1", "a1"], &["s2"]);
     table.dice(&[6]);
     table.plays("play s2, play s3");
-    assert_eq!(table.asked(), ("action supply".into(), Some(Side::British)));
+    assert_eq!(table.asked(), ("action supply".into(), Some(BRITISH)));
     table.refused("supply foot_rawdon", "L5.1");
     table.plays("supply leader_howe, done");
-    assert_eq!(table.asked(), ("action supply".into(), Some(Side::American)));
+    assert_eq!(table.asked(), ("action supply".into(), Some(AMERICAN)));
     table.out_of_place("move militia_stark falmouth");
     table.goes("done");
     assert_eq!((table.asked().0.as_str(), table.p().turn), ("cards", 2));
@@ -76,7 +76,7 @@ fn two_supply_cards_give_steps_to_both_and_the_turn_goes_on() {
 /// L5.1: Indians in their own town; Atlantic.
 #[test]
 fn steps_reach_atlantic_and_indians_at_home() {
-    let mut table = Table::of(&[("foot_grey", "atlantic"), ("indian_shawnee", "shawnee")], Side::British, 2);
+    let mut table = Table::of(&[("foot_grey", "atlantic"), ("indian_shawnee", "shawnee")], BRITISH, 2);
     table.change(|rules, p| {
         p.step = blockade::rules::liberty::position::Step::Supply;
         for name in ["foot_grey", "indian_shawnee"] {

@@ -1,19 +1,19 @@
 //! L4.4: what a storm bars.
 
-use blockade::kernel::side::Side;
 use blockade::rules::liberty::position::Weather;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::Table;
 
 /// L4.4: the fifth worked case.
 #[test]
 fn in_a_northern_storm_nobody_attacks_from_there_or_there() {
-    let mut table = Table::opening(Side::American, 1).storm(Weather::North);
+    let mut table = Table::opening(AMERICAN, 1).storm(Weather::North);
     table.refused("move militia_ward boston", "L4.4");
-    table.turns_to(Side::British, 1);
+    table.turns_to(BRITISH, 1);
     table.refused("move foot_grey portsmouth", "L4.4");
     table.legal("move foot_grey h0705");
-    let table = Table::of(&[("warship_howe foot_grey", "atlantic")], Side::British, 1).storm(Weather::North);
+    let table = Table::of(&[("warship_howe foot_grey", "atlantic")], BRITISH, 1).storm(Weather::North);
     table.legal("sail warship_howe charleston");
 }
 
@@ -21,7 +21,7 @@ fn in_a_northern_storm_nobody_attacks_from_there_or_there() {
 #[test]
 fn who_comes_from_atlantic_is_judged_by_the_target_alone() {
     let at_sea = [("warship_howe foot_grey", "atlantic"), ("warship_hood", "west_indies_british")];
-    let table = Table::of(&at_sea, Side::British, 2).storm(Weather::South);
+    let table = Table::of(&at_sea, BRITISH, 2).storm(Weather::South);
     table.legal("sail warship_howe philadelphia");
     table.refused("sail warship_howe charleston", "L4.4");
     table.refused("sail warship_hood west_indies_french", "L4.4");

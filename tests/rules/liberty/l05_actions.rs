@@ -1,13 +1,13 @@
 //! L5.3, L5.4: an action opens a space, and a block moves once.
 
-use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::Table;
 
 /// L5.3: the seventh worked case.
 #[test]
 fn one_action_moves_everybody_out_of_one_space() {
-    let mut table = Table::opening(Side::American, 1);
+    let mut table = Table::opening(AMERICAN, 1);
     table.goes("move militia_pickens albany");
     table.goes("move militia_ward newport");
     table.goes("move leader_washington hartford");
@@ -18,7 +18,7 @@ fn one_action_moves_everybody_out_of_one_space() {
 /// L5.4, L2.6
 #[test]
 fn who_has_moved_stays_and_the_french_wait_for_their_entry() {
-    let mut table = Table::opening(Side::American, 3);
+    let mut table = Table::opening(AMERICAN, 3);
     table.goes("move militia_ward newport");
     table.refused("move militia_ward springfield", "L5.4");
     table.refused("sail warship_de_barras atlantic", "L2.6");
@@ -31,7 +31,7 @@ fn who_has_moved_stays_and_the_french_wait_for_their_entry() {
 /// L3.3, L5.5: the eighth.
 #[test]
 fn the_british_draw_nothing_in_1775() {
-    let mut table = Table::opening(Side::British, 2);
+    let mut table = Table::opening(BRITISH, 2);
     table.goes("done");
     assert_ne!(table.asked().0, "action replacements");
 }
@@ -39,12 +39,12 @@ fn the_british_draw_nothing_in_1775() {
 /// L5.2, L5.5, L5.6, L5.8: actions left after the moves draw blocks; the last one ends the phase.
 #[test]
 fn actions_left_after_the_moves_draw_blocks_from_the_pool() {
-    let mut table = Table::opening(Side::American, 2);
+    let mut table = Table::opening(AMERICAN, 2);
     table.draws(&["continental_1", "militia_dragoons"]);
     table.goes("done");
     assert_eq!(table.lines(), ["draw", "done"]);
     table.goes("draw");
-    assert_eq!(table.asked(), ("action deploy".into(), Some(Side::American)));
+    assert_eq!(table.asked(), ("action deploy".into(), Some(AMERICAN)));
     table.out_of_place("done");
     table.refused("deploy continental_1 norfolk", "L5.7");
     table.refused("deploy continental_1 fort_pitt", "L5.7");
@@ -60,7 +60,7 @@ fn actions_left_after_the_moves_draw_blocks_from_the_pool() {
 #[test]
 fn an_indian_comes_in_at_home_or_beside_it_or_not_at_all() {
     let drawn = |others: &[(&str, &str)]| {
-        let mut table = Table::of(others, Side::British, 1);
+        let mut table = Table::of(others, BRITISH, 1);
         table.change(|_, p| p.year = 1776);
         table.draws(&["indian_mohawk"]);
         table.plays("done, draw");
@@ -72,7 +72,7 @@ fn an_indian_comes_in_at_home_or_beside_it_or_not_at_all() {
     table.refused("deploy indian_mohawk albany", "L5.6");
     let table = drawn(&[("militia_ward", "mohawk"), ("militia_stark", "h0407"), ("militia_putnam", "h0508")]);
     assert_eq!((table.place("indian_mohawk"), table.p().actions), ("pool", 0), "the action is spent (L5.8)");
-    let mut table = Table::of(&[], Side::British, 1);
+    let mut table = Table::of(&[], BRITISH, 1);
     table.change(|_, p| p.year = 1776);
     table.draws(&["guards"]);
     table.plays("done, draw");
@@ -83,7 +83,7 @@ fn an_indian_comes_in_at_home_or_beside_it_or_not_at_all() {
 #[test]
 fn continentals_come_in_at_blue_towns_militia_at_any_and_nobody_at_a_town_of_this_turn() {
     let deploy = |block: &str, stands: &[(&str, &str)]| {
-        let mut table = Table::of(stands, Side::American, 1);
+        let mut table = Table::of(stands, AMERICAN, 1);
         table.draws(&[block]);
         table.plays("done, draw");
         table
@@ -92,9 +92,9 @@ fn continentals_come_in_at_blue_towns_militia_at_any_and_nobody_at_a_town_of_thi
     deploy("continental_1", &norfolk).refused("deploy continental_1 norfolk", "L5.7");
     deploy("militia_stark", &norfolk).legal("deploy militia_stark norfolk");
     // A town that the British held when the turn began, or have entered since.
-    let mut table = Table::of(&[("foot_grey", "hartford"), ("foot_grant", "boston")], Side::British, 2);
+    let mut table = Table::of(&[("foot_grey", "hartford"), ("foot_grant", "boston")], BRITISH, 2);
     table.plays("move foot_grey newport, move foot_grant springfield");
-    table.turns_to(Side::American, 1);
+    table.turns_to(AMERICAN, 1);
     table.draws(&["militia_stark"]);
     table.plays("done, draw");
     for town in ["hartford", "newport", "springfield"] {

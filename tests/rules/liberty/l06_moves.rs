@@ -1,6 +1,6 @@
 //! L6: paths over land and along rivers, limits, force marches, ships along the coast.
 
-use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::Table;
 
@@ -9,7 +9,7 @@ use super::Table;
 fn four_cross_a_clear_hexside_and_the_fifth_does_not() {
     let five = "militia_pickens militia_ward militia_putnam militia_stark militia_clinton";
     let blocks = [(five, "springfield"), ("militia_wooster militia_dickinson", "newport"), ("foot_grey", "boston")];
-    let mut table = Table::of(&blocks, Side::American, 2);
+    let mut table = Table::of(&blocks, AMERICAN, 2);
     for name in five.split_whitespace().take(4) {
         table.goes(&format!("move {name} boston"));
     }
@@ -22,7 +22,7 @@ fn four_cross_a_clear_hexside_and_the_fifth_does_not() {
 #[test]
 fn the_forest_ends_a_move_and_lets_two_through() {
     let blocks = [("militia_ward militia_pickens militia_putnam", "springfield")];
-    let mut table = Table::of(&blocks, Side::American, 1);
+    let mut table = Table::of(&blocks, AMERICAN, 1);
     table.refused("march militia_ward h0605 albany", "L1.2");
     table.goes("move militia_ward h0605");
     table.goes("move militia_pickens h0605");
@@ -33,7 +33,7 @@ fn the_forest_ends_a_move_and_lets_two_through() {
 #[test]
 fn a_block_goes_two_hexes_along_one_river_and_not_from_one_to_another() {
     let blocks = [("militia_ward", "albany"), ("militia_pickens continental_dragoons", "fort_ticonderoga")];
-    let table = Table::of(&blocks, Side::American, 2);
+    let table = Table::of(&blocks, AMERICAN, 2);
     table.legal("move militia_ward west_point new_york");
     table.refused("march militia_ward west_point new_york", "L6.5");
     table.refused("move militia_pickens h0605 albany", "L1.5");
@@ -44,7 +44,7 @@ fn a_block_goes_two_hexes_along_one_river_and_not_from_one_to_another() {
 #[test]
 fn a_force_march_is_one_hex_more_than_the_rate() {
     let blocks = [("french_dragoons french_foot_1", "philadelphia")];
-    let mut table = Table::of(&blocks, Side::American, 1);
+    let mut table = Table::of(&blocks, AMERICAN, 1);
     table.legal("move french_dragoons new_brunswick new_york");
     table.refused("move french_foot_1 new_brunswick new_york", "L6.1");
     table.refused("march french_foot_1 new_brunswick", "L6.5");
@@ -55,12 +55,12 @@ fn a_force_march_is_one_hex_more_than_the_rate() {
 /// L2.4, L2.5, L6.2: the fourteenth.
 #[test]
 fn indians_go_through_woods_but_only_in_the_wilderness() {
-    let table = Table::of(&[("indian_mohawk", "mohawk")], Side::British, 1);
+    let table = Table::of(&[("indian_mohawk", "mohawk")], BRITISH, 1);
     table.legal("move indian_mohawk h0407 h0308");
     table.legal("move indian_mohawk albany");
     table.legal("move indian_mohawk albany west_point");
     table.refused("march indian_mohawk albany west_point new_york", "L2.4");
-    let table = Table::of(&[("indian_mohawk", "montreal")], Side::British, 1);
+    let table = Table::of(&[("indian_mohawk", "montreal")], BRITISH, 1);
     table.refused("sail indian_mohawk atlantic", "L2.5");
 }
 
@@ -68,12 +68,12 @@ fn indians_go_through_woods_but_only_in_the_wilderness() {
 #[test]
 fn straits_bear_ships_and_no_ground_and_an_enemy_on_the_shore_ends_the_voyage() {
     let blocks = [("foot_grey", "yorktown"), ("foot_grant warship_howe", "dover")];
-    let table = Table::of(&blocks, Side::British, 2);
+    let table = Table::of(&blocks, BRITISH, 2);
     table.refused("move foot_grey h0712", "L1.1");
     table.refused("move foot_grant monmouth", "L1.1");
     table.legal("move warship_howe monmouth new_york");
     let watched = [("warship_howe", "dover"), ("militia_ward", "monmouth")];
-    Table::of(&watched, Side::British, 1).refused("move warship_howe monmouth new_york", "L6.7");
+    Table::of(&watched, BRITISH, 1).refused("move warship_howe monmouth new_york", "L6.7");
     table.refused("move warship_howe monmouth", "L6.7");
 }
 
@@ -81,7 +81,7 @@ fn straits_bear_ships_and_no_ground_and_an_enemy_on_the_shore_ends_the_voyage() 
 #[test]
 fn a_path_turns_to_no_hex_twice_and_ends_at_the_enemy() {
     let blocks = [("french_dragoons", "philadelphia"), ("foot_grey", "new_brunswick")];
-    let table = Table::of(&blocks, Side::American, 1);
+    let table = Table::of(&blocks, AMERICAN, 1);
     table.refused("move french_dragoons new_brunswick new_york", "L6.2");
     table.refused("move french_dragoons albany", "L1.1");
     table.refused("move french_dragoons dover philadelphia", "L6.1");
@@ -92,7 +92,7 @@ fn a_path_turns_to_no_hex_twice_and_ends_at_the_enemy() {
 #[test]
 fn a_march_costs_a_step_at_three_or_less() {
     let marched = |face: u8, strength: u8| {
-        let mut table = Table::of(&[("french_foot_1", "philadelphia")], Side::American, 1);
+        let mut table = Table::of(&[("french_foot_1", "philadelphia")], AMERICAN, 1);
         table.change(|rules, p| p.strength[rules.block("french_foot_1").expect("a block")] = strength);
         table.dice(&[face]);
         table.plays("march french_foot_1 new_brunswick new_york, done");
@@ -107,15 +107,15 @@ fn a_march_costs_a_step_at_three_or_less() {
 #[test]
 fn a_march_that_nobody_survives_opens_no_battle() {
     let blocks = [("foot_grey", "portsmouth"), ("militia_ward militia_pickens", "springfield")];
-    let mut table = Table::of(&blocks, Side::British, 1);
+    let mut table = Table::of(&blocks, BRITISH, 1);
     table.change(|rules, p| {
         p.strength[rules.block("foot_grey").expect("a block")] = 1;
-        p.player_1 = Some(Side::British);
-        p.cards = blockade::kernel::side::BySide { american: rules.card("a1"), british: rules.card("a1") };
+        p.player_1 = Some(BRITISH);
+        p.cards = blockade::kernel::side::BySide::new(rules.card("a1"), rules.card("a1"));
     });
     table.dice(&[1]);
     table.plays("march foot_grey boston springfield, done");
     assert_eq!((table.place("foot_grey"), table.p().fights.len()), ("prison", 0));
-    assert_eq!(table.asked(), ("action moves".into(), Some(Side::American)));
+    assert_eq!(table.asked(), ("action moves".into(), Some(AMERICAN)));
     table.plays("move militia_ward boston, move militia_pickens boston");
 }

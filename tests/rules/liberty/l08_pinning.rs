@@ -1,6 +1,7 @@
 //! L8.2 to L8.5: who opened a battle, by which hexside, and who cannot leave it.
 
 use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::Table;
 
@@ -8,10 +9,10 @@ use super::Table;
 #[test]
 fn as_many_may_leave_as_there_are_more_than_attackers_and_none_the_way_they_came() {
     let five = "militia_pickens militia_ward militia_putnam militia_stark militia_clinton";
-    let mut table = Table::of(&[("foot_grey foot_grant", "boston"), (five, "springfield")], Side::British, 1);
+    let mut table = Table::of(&[("foot_grey foot_grant", "boston"), (five, "springfield")], BRITISH, 1);
     table.goes("move foot_grey springfield");
     table.goes("move foot_grant springfield");
-    table.turns_to(Side::American, 1);
+    table.turns_to(AMERICAN, 1);
     table.refused("move militia_ward boston", "L8.5");
     table.goes("move militia_pickens hartford");
     table.goes("move militia_ward hartford");
@@ -24,14 +25,14 @@ fn as_many_may_leave_as_there_are_more_than_attackers_and_none_the_way_they_came
 fn the_first_block_in_makes_the_main_attack() {
     let blocks =
         [("militia_pickens militia_ward", "springfield"), ("militia_wooster", "newport"), ("foot_grey", "boston")];
-    let mut table = Table::of(&blocks, Side::American, 2);
+    let mut table = Table::of(&blocks, AMERICAN, 2);
     table.goes("move militia_ward boston");
     table.goes("move militia_wooster boston");
     table.goes("move militia_pickens boston");
     let named = |at: blockade::rules::liberty::ids::SpaceId| table.rules[at].id.clone();
     let fight = table.p().fight(table.rules.space("boston").expect("a space")).expect("a battle");
-    assert_eq!((fight.attacker, fight.main.map(named)), (Side::American, Some("springfield".into())));
+    assert_eq!((fight.attacker, fight.main.map(named)), (AMERICAN, Some("springfield".into())));
     let ways = |side: Side| table.p().ways(side, fight.at).map(named).collect::<Vec<_>>();
-    assert_eq!(ways(Side::American), ["springfield", "newport"]);
-    assert!(ways(Side::British).is_empty());
+    assert_eq!(ways(AMERICAN), ["springfield", "newport"]);
+    assert!(ways(BRITISH).is_empty());
 }

@@ -1,6 +1,6 @@
 //! L9: rounds, letters, fire and hits.
 
-use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::AMERICAN;
 use serde_json::{Value, json};
 
 use super::Table;
@@ -39,7 +39,7 @@ fn who_came_elsewhere_than_by_the_main_attack_waits_in_reserve() {
         ("militia_wooster militia_clinton", "newport"),
         ("foot_grey foot_grant", "boston"),
     ];
-    let mut table = Table::of(&blocks, Side::American, 2);
+    let mut table = Table::of(&blocks, AMERICAN, 2);
     for name in ["pickens", "ward", "putnam", "stark", "wooster", "clinton"] {
         table.goes(&format!("move militia_{name} boston"));
     }
@@ -75,7 +75,7 @@ fn a_reserve_whose_front_is_lost_withdraws_at_once() {
     table.goes("fire foot_grey");
     table.goes("hit militia_clinton");
     assert_eq!((table.place("militia_clinton"), table.place("militia_putnam")), ("prison", "prison"));
-    assert_eq!(table.asked(), ("battle".into(), Some(Side::American)));
+    assert_eq!(table.asked(), ("battle".into(), Some(AMERICAN)));
     assert_eq!(table.state()["battle"]["stage"], "withdraw");
     // West Point and the Clear ways: the limits of each hexside hold (L10.3).
     table.plays("retreat militia_pickens west_point, retreat militia_ward hartford, retreat militia_stark monmouth");
@@ -96,7 +96,7 @@ fn a_round_runs_by_letters_the_defender_first() {
     table.refused("fire leader_howe", "L9.3");
     table.dice(&[6, 6]);
     table.goes("fire light_foot_fraser");
-    assert_eq!(table.asked().1, Some(Side::American));
+    assert_eq!(table.asked().1, Some(AMERICAN));
     table.legal("fire militia_ward");
     table.dice(&[6; 3]);
     table.goes("fire continental_1");

@@ -1,6 +1,6 @@
 //! L11: at sea, landings, ships lost and gone.
 
-use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::AMERICAN;
 use serde_json::{Value, json};
 
 use super::Table;
@@ -69,7 +69,7 @@ fn who_loses_his_ships_loses_steps_and_goes_back_to_sea() {
     assert_eq!((table.place("foot_grey"), table.strength("foot_grey")), ("atlantic", 2));
     assert_eq!(table.place("foot_grant"), "prison");
     assert_eq!(table.state()["battle"]["victor"], "american");
-    assert_eq!(table.asked().1, Some(Side::American));
+    assert_eq!(table.asked().1, Some(AMERICAN));
 }
 
 /// L10.6, L11.4: the twenty-ninth.

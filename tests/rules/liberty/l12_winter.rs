@@ -1,6 +1,6 @@
 //! L12: victory, France, Indian towns, disbanding, attrition, exchanges.
 
-use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::AMERICAN;
 use serde_json::{Value, json};
 
 use super::Table;
@@ -53,7 +53,7 @@ fn a_year_ends_with_a_count_of_points() {
 #[test]
 fn two_dice_bring_the_french_in() {
     let blocks = || holding(&[("leader_howe", "boston"), ("warship_de_barras", "west_indies_french")]);
-    let entered = |table: &Table| (table.p().french, table.p().pool(&table.rules, Side::American).len());
+    let entered = |table: &Table| (table.p().french, table.p().pool(&table.rules, AMERICAN).len());
     assert_eq!(entered(&year_ends(1776, blocks(), &[3, 5], false)), (true, 24));
     assert_eq!(entered(&year_ends(1776, blocks(), &[3, 4], false)), (false, 17));
     let first = year_ends(1775, blocks(), &[6, 6], false);
@@ -100,7 +100,7 @@ fn towns_and_leaders_feed_and_the_others_are_lost() {
         }),
     );
     table.plays("done, done");
-    assert_eq!(table.asked(), ("winter attrition".into(), Some(Side::American)));
+    assert_eq!(table.asked(), ("winter attrition".into(), Some(AMERICAN)));
     assert_eq!(table.lines().len(), 5, "any of those in Hartford: {:?}", table.lines());
     table.refused("lose militia_ward", "L12.7");
     table.goes("lose french_foot_2");

@@ -3,6 +3,7 @@
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use serde_json::{Value, json};
 
 use super::Table;
@@ -20,10 +21,7 @@ fn battle(option: &str, blocks: Value, battle: Value) -> Table {
 fn a_volley_hits_better_and_then_the_militia_go() {
     let blocks = || json!({"militia_wooster": {"at": "newport", "strength": 2}, "foot_grey": {"at": "newport"}});
     let mut table = battle("militia_volley", blocks(), json!({"at": "newport", "stage": "declare"}));
-    assert_eq!(
-        (table.asked().1, table.lines()),
-        (Some(Side::American), vec!["volley".to_owned(), "steady".to_owned()])
-    );
+    assert_eq!((table.asked().1, table.lines()), (Some(AMERICAN), vec!["volley".to_owned(), "steady".to_owned()]));
     table.goes("volley");
     table.dice(&[2, 2]);
     table.goes("fire militia_wooster");
@@ -89,7 +87,7 @@ fn beaten_attackers_are_pursued() {
     let mut table = battle("pursuit", blocks, last);
     table.dice(&[6; 3]);
     table.goes("fire foot_grey");
-    assert_eq!((&table.state()["battle"]["round"], table.asked().1), (&json!(4), Some(Side::American)));
+    assert_eq!((&table.state()["battle"]["round"], table.asked().1), (&json!(4), Some(AMERICAN)));
     assert_eq!(table.lines(), ["fire militia_wooster"], "defenders only fire");
     table.dice(&[6; 3]);
     table.goes("fire militia_wooster");
@@ -119,10 +117,10 @@ fn nothing_hidden_of_the_enemy_changes_a_byte_of_the_view() {
     };
     let one = position("a3", "s2", "militia_ward", 1, "continental_1");
     let other = position("s3", "a1", "leader_washington", 4, "rifle_corps");
-    assert_eq!(view(&one, Side::British), view(&other, Side::British));
+    assert_eq!(view(&one, BRITISH), view(&other, BRITISH));
     assert_eq!(one.lines(), other.lines());
-    assert_ne!(view(&one, Side::American), view(&other, Side::American));
-    assert!(view(&one, Side::British).contains("\"american\":\"hidden\""));
+    assert_ne!(view(&one, AMERICAN), view(&other, AMERICAN));
+    assert!(view(&one, BRITISH).contains("\"american\":\"hidden\""));
 }
 
 /// L13.5, L13.6: a Reserve stays hidden while the front is seen, and how they entered lies open.
@@ -140,8 +138,8 @@ fn the_reserve_of_a_battle_is_a_number() {
         }))
     };
     let (one, other) = (position("militia_stark"), position("continental_2"));
-    assert_eq!(view(&one, Side::British), view(&other, Side::British));
-    assert!(view(&one, Side::British).contains("\"enemy_front\":{\"militia_ward\":3},\"enemy_reserve\":1"));
+    assert_eq!(view(&one, BRITISH), view(&other, BRITISH));
+    assert!(view(&one, BRITISH).contains("\"enemy_front\":{\"militia_ward\":3},\"enemy_reserve\":1"));
 }
 
 /// L13.7: what was seen stays in the sightings until the block is captured.
@@ -155,7 +153,7 @@ fn what_a_battle_showed_is_remembered() {
     table.dice(&[1, 6, 6, 6]);
     table.goes("fire foot_grey");
     table.goes("retreat militia_ward springfield");
-    let seen: Value = serde_json::from_str(&view(&table, Side::British)).expect("a view");
+    let seen: Value = serde_json::from_str(&view(&table, BRITISH)).expect("a view");
     assert_eq!(seen["sightings"], json!({"militia_ward": {"at": "boston", "year": 1777, "turn": 2, "strength": 1}}));
     assert_eq!(seen["enemy"], json!({"springfield": 1}));
 }

@@ -27,6 +27,7 @@ use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Refusal, Ruleset};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::liberty::options::Options;
@@ -91,7 +92,7 @@ impl Table {
     fn new_game(options: &[&str], british: &[&str], american: &[&str]) -> Self {
         let rules = Arc::new(liberty());
         let options: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
-        let p = rules.new_game(&options).expect("its options");
+        let p = rules.new_game(&Setup::with_options(&options)).expect("its options");
         let mut umpire = Umpire::new(Arc::clone(&rules), p, Seed::from_number(1));
         let items = british.iter().chain(american).map(|card| rules.item(0, card).expect("a card"));
         umpire.dice_mut().queue_draws(0, &items.collect::<Vec<_>>());

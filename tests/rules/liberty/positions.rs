@@ -1,6 +1,7 @@
 //! Positions handed in: defaults, and what is refused.
 
 use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::setup::Setup;
 use serde_json::{Value, json};
 
 use super::{Table, liberty};
@@ -58,7 +59,7 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     }
     let options = ["bayonet".to_owned()];
     let other = with("options", json!(["pursuit"]));
-    assert!(rules.read_position(&other, Some(&options)).is_err(), "the options must agree");
+    assert!(rules.read_position(&other, Some(&Setup::with_options(&options))).is_err(), "the options must agree");
 }
 
 /// L12.5, L12.6: Atlantic is emptied when the disbanding begins, not while an Indian town is being settled.

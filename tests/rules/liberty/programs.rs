@@ -15,6 +15,7 @@ use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::Dossier;
 use blockade::rules::liberty::event::Happening;
 use blockade::rules::liberty::position::{Phase, Step};
+use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
 
 use super::{Table, liberty};
@@ -37,24 +38,24 @@ fn odds_know_a_sure_thing_and_a_lost_one() {
         n => format!("move continental_{n} boston"),
     });
     let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-    let mut weak = Table::of(&[MANY, ("foot_grey", "boston")], Side::American, 2);
+    let mut weak = Table::of(&[MANY, ("foot_grey", "boston")], AMERICAN, 2);
     weak.change(|rules, p| p.strength[rules.block("foot_grey").expect("a block")] = 1);
     let sure = odds(&weak, "boston", &moves).expect("a battle");
     // He does not see how strong the lone block is: it may be strong.
     assert!(sure.attacks && sure.outlook.holds > 0.8, "{sure:?}");
     let strong = Table::of(
         &[("militia_pickens", "springfield"), ("foot_grey foot_grant leader_howe guards", "boston")],
-        Side::American,
+        AMERICAN,
         2,
     );
     let lost = odds(&strong, "boston", &["move militia_pickens boston"]).expect("a battle");
     assert!(lost.outlook.holds < 0.05 && lost.outlook.destroyed + lost.outlook.leaves > 0.95, "{lost:?}");
-    assert!(lost.outlook.steps[Side::American] > lost.outlook.steps[Side::British]);
+    assert!(lost.outlook.steps[AMERICAN] > lost.outlook.steps[BRITISH]);
 }
 
 #[test]
 fn the_same_question_has_the_same_answer_and_where_nobody_fights_there_is_none() {
-    let table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], Side::American, 2);
+    let table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], AMERICAN, 2);
     let one = odds(&table, "boston", &["move leader_washington boston"]);
     assert_eq!(one, odds(&table, "boston", &["move leader_washington boston"]));
     assert!(one.is_some());
@@ -64,16 +65,16 @@ fn the_same_question_has_the_same_answer_and_where_nobody_fights_there_is_none()
 
 #[test]
 fn odds_of_both_sides_add_up_where_everybody_is_seen() {
-    let mut table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], Side::American, 1);
+    let mut table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], AMERICAN, 1);
     for name in ["leader_washington", "continental_1", "continental_2", "continental_3"] {
         table.goes(&format!("move {name} boston"));
     }
     table.goes("done");
     // The defender acts first, by letter C: the British odds; then the attacker's after every defender has fired wide.
     let british = odds(&table, "boston", &[]).expect("a battle");
-    assert_eq!((british.side, british.attacks), (Side::British, false));
+    assert_eq!((british.side, british.attacks), (BRITISH, false));
     let mut after = table;
-    while Dossier::of(&after.umpire).expect("somebody").side == Side::British {
+    while Dossier::of(&after.umpire).expect("somebody").side == BRITISH {
         after.dice(&[6; 4]);
         let legal = Dossier::of(&after.umpire).expect("somebody").legal;
         let fire = legal.iter().map(|listed| after.rules.print_listed(&listed)).find(|line| line.starts_with("fire"));
@@ -86,13 +87,13 @@ fn odds_of_both_sides_add_up_where_everybody_is_seen() {
 #[test]
 fn who_stands_to_the_end_is_destroyed_more_often_than_who_leaves_in_time_and_holds_as_often() {
     let many = ("leader_howe foot_grey foot_grant guards", "boston");
-    let mut table = Table::of(&[("militia_ward militia_stark", "springfield"), many], Side::British, 1);
+    let mut table = Table::of(&[("militia_ward militia_stark", "springfield"), many], BRITISH, 1);
     for name in ["leader_howe", "foot_grey", "foot_grant", "guards"] {
         table.goes(&format!("move {name} springfield"));
     }
     table.goes("done");
     let odds = odds(&table, "springfield", &[]).expect("a battle");
-    assert_eq!((odds.side, odds.attacks), (Side::American, false));
+    assert_eq!((odds.side, odds.attacks), (AMERICAN, false));
     assert!(odds.stands.destroyed > odds.outlook.destroyed + 0.2, "{odds:?}");
     assert!(odds.stands.holds > odds.outlook.holds - 0.05, "{odds:?}");
 }
@@ -100,14 +101,14 @@ fn who_stands_to_the_end_is_destroyed_more_often_than_who_leaves_in_time_and_hol
 /// L9.6, L9.9: the last step of whoever stands ashore cannot be hit, and after round 3 the ships must go.
 #[test]
 fn ships_alone_drive_nobody_out_and_the_odds_know_it() {
-    let mut table = Table::of(&[("militia_ward", "newport"), ("warship_howe", "boston")], Side::British, 1);
+    let mut table = Table::of(&[("militia_ward", "newport"), ("warship_howe", "boston")], BRITISH, 1);
     table.goes("move warship_howe h0906 newport");
     table.goes("done");
     let odds = odds(&table, "newport", &[]).expect("a battle");
     // The ship acts first, by letter A; he who stands ashore stays.
-    assert_eq!((odds.side, odds.attacks), (Side::British, true));
+    assert_eq!((odds.side, odds.attacks), (BRITISH, true));
     assert!(odds.outlook.holds < 0.01 && odds.stands.holds < 0.01, "{odds:?}");
-    assert!(odds.outlook.captured[Side::American] < 0.01, "{odds:?}");
+    assert!(odds.outlook.captured[AMERICAN] < 0.01, "{odds:?}");
 }
 
 /// A war between captains to its end; what is looked at before every order may give another one.

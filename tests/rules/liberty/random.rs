@@ -8,6 +8,7 @@ use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::liberty::ids::{BlockId, SpaceId};
 use blockade::rules::liberty::options::Rule;
@@ -57,7 +58,7 @@ fn written_and_read(rules: &Arc<Liberty>, p: &Position) -> Position {
 }
 
 fn play_one(rules: &Arc<Liberty>, seed: u64) -> (&'static str, u32) {
-    let p = rules.new_game(&options_of(seed)).expect("options exist");
+    let p = rules.new_game(&Setup::with_options(&options_of(seed))).expect("options exist");
     let mut umpire = Umpire::new(Arc::clone(rules), p, Seed::from_number(seed));
     let (mut chance, mut legal, mut orders) = (Chance::new(seed), Legal::default(), 0_u32);
     umpire.run();

@@ -13,6 +13,7 @@ use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::observe::Memory;
 use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use serde_json::Value;
@@ -91,10 +92,10 @@ impl Solver {
     /// sail for it first.
     pub fn can_catch(&self, p: &Position, water: bool) -> bool {
         let Some(him) = p.at[self.rules.commander] else { return false };
-        if p.phase != Phase::Movement || p.active != Side::British || p.owes.is_some() || p.ap.british == 0 {
+        if p.phase != Phase::Movement || p.active != BRITISH || p.owes.is_some() || p.ap[BRITISH] == 0 {
             return false;
         }
-        if self.rules.forts.has(him) || p.of(&self.rules, Side::American, him).len() > 2 {
+        if self.rules.forts.has(him) || p.of(&self.rules, AMERICAN, him).len() > 2 {
             return false;
         }
         self.candidates(p).iter().any(|order| match order {
@@ -114,14 +115,14 @@ impl Solver {
         if !p.battles(&self.rules).is_empty() {
             return None;
         }
-        if p.phase == Phase::Movement && p.active == Side::American {
+        if p.phase == Phase::Movement && p.active == AMERICAN {
             p = self.after(&p, &Order::Done);
         }
         for _ in 0..20 {
             match self.rules.need(&p) {
                 Need::Nothing => self.rules.run_phase(&mut p, &mut Vec::new()),
-                Need::Order(Side::British) => return (p.phase == Phase::Movement).then_some(p),
-                Need::Order(Side::American) if p.phase == Phase::Desertion => {
+                Need::Order(BRITISH) => return (p.phase == Phase::Movement).then_some(p),
+                Need::Order(AMERICAN) if p.phase == Phase::Desertion => {
                     let unit = self.rules.may_desert(&p).first()?;
                     p = self.after(&p, &Order::Desert(unit));
                 }

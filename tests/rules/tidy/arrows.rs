@@ -18,8 +18,28 @@ const LAYERS: [&[&str]; 10] = [
     &["main"],
 ];
 
+/// The rooms of the window from the ground up. `src/app/mod.rs` puts them together and stands above them all.
+const ROOMS: [&str; 14] = [
+    "art", "keys", "theme", "contract", "tasks", "widgets", "session", "state", "map", "window", "panels", "screens",
+    "shell", "games",
+];
+
 fn layer(file: &str) -> &str {
     file.trim_start_matches("src/").trim_end_matches(".rs").split('/').next().unwrap_or_default()
+}
+
+/// The room of a file of the window; none for others.
+fn room(file: &str) -> Option<&str> {
+    let (room, inside) = file.strip_prefix("src/app/")?.split_once('/').unwrap_or_default();
+    (!inside.is_empty()).then_some(room)
+}
+
+/// How high a file of the window stands within it.
+fn floor(file: &str) -> usize {
+    let known = |room: &str| {
+        ROOMS.iter().position(|name| *name == room).unwrap_or_else(|| panic!("{file} is in no room of the window"))
+    };
+    room(file).map_or(ROOMS.len(), known)
 }
 
 fn height(file: &str) -> usize {
@@ -31,6 +51,14 @@ fn height(file: &str) -> usize {
 fn upward(project: &Project) -> Vec<String> {
     let wrong =
         project.arrows().into_iter().filter(|((from, to), _)| layer(from) != layer(to) && height(from) <= height(to));
+    wrong.map(|((from, to), line)| format!("{from}:{line} leans on {to}")).collect()
+}
+
+/// Arrows inside the window that lead up from one of its rooms to another.
+fn upward_in_the_window(project: &Project) -> Vec<String> {
+    let inside = |file: &str| file.starts_with("src/app/");
+    let arrows = project.arrows().into_iter().filter(|((from, to), _)| inside(from) && inside(to));
+    let wrong = arrows.filter(|((from, to), _)| room(from) != room(to) && floor(from) <= floor(to));
     wrong.map(|((from, to), line)| format!("{from}:{line} leans on {to}")).collect()
 }
 
@@ -82,6 +110,20 @@ fn arrows_between_the_layers_point_downwards() {
 }
 
 #[test]
+fn arrows_between_the_rooms_of_the_window_point_downwards() {
+    let sources = below("src/app");
+    for name in ROOMS {
+        let door = format!("src/app/{name}/mod.rs");
+        assert!(sources.iter().any(|source| source.path == door), "{door} says what the room is for");
+    }
+    assert!(sources.iter().all(|source| source.path == "src/app/mod.rs" || room(&source.path).is_some()));
+    let project = Project::new(&sources);
+    assert!(project.arrows().len() > 200, "the arrows are read");
+    let wrong = upward_in_the_window(&project);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn no_files_below_the_window_lean_on_each_other_in_a_circle() {
     let sources: Vec<_> = below("src").into_iter().filter(|source| !source.path.starts_with("src/app")).collect();
     let wrong = circles(&Project::new(&sources));
@@ -127,6 +169,28 @@ fn an_arrow_upwards_is_found_in_a_use_in_a_path_and_behind_a_name_brought_in() {
     let made = "#[macro_export]\nmacro_rules! with { () => {} }";
     let through = project(&[("src/play/game.rs", made), ("src/ai/mod.rs", "use crate::with;"), ("src/lib.rs", "")]);
     assert_eq!(upward(&through), ["src/ai/mod.rs:1 leans on src/play/game.rs"]);
+}
+
+#[test]
+fn an_arrow_upwards_between_two_rooms_of_the_window_is_found() {
+    let found = |path: &str, text: &str| {
+        let files = [
+            ("src/app/mod.rs", "pub struct Config;"),
+            ("src/app/theme/hue.rs", "pub fn ink() {}"),
+            ("src/app/games/mod.rs", "pub fn all() {}"),
+        ];
+        upward_in_the_window(&project(&[&files[..], &[(path, text)]].concat()))
+    };
+    assert_eq!(found("src/app/panels/foot.rs", "use crate::app::theme::hue::ink;"), [""; 0]);
+    assert_eq!(
+        found("src/app/panels/foot.rs", "use crate::app::games::all;"),
+        ["src/app/panels/foot.rs:1 leans on src/app/games/mod.rs"]
+    );
+    assert_eq!(
+        found("src/app/games/list.rs", "use crate::app::Config;"),
+        ["src/app/games/list.rs:1 leans on src/app/mod.rs"]
+    );
+    assert_eq!(found("src/app/theme/ink.rs", "use super::hue::ink;"), [""; 0]);
 }
 
 #[test]

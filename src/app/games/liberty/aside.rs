@@ -2,7 +2,7 @@
 
 use crate::ai::liberty::odds::{Odds, Prospect};
 use crate::ai::random::Chance;
-use crate::app::games::foresight::{self, Foresight};
+use crate::app::tasks::forecast::{self, Foresight};
 use crate::play::clock::Clock;
 use crate::play::seats::Dossier;
 use crate::rules::liberty::ids::SpaceId;
@@ -18,7 +18,7 @@ pub struct Ahead {
 }
 
 /// Which battle is asked about, and when.
-pub type Question = foresight::Question<Ahead>;
+pub type Question = forecast::Question<Ahead>;
 
 /// What is kept beside the game.
 #[derive(Default)]

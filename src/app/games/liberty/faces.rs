@@ -4,9 +4,9 @@ use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::tips::block_tip;
-use crate::app::blocks::{State, draw};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue};
+use crate::app::widgets::blocks::{State, draw};
 use crate::board::liberty::block_face;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::{BlockId, SpaceId};

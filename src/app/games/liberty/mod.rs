@@ -22,12 +22,15 @@ mod turn;
 
 use bevy_egui::egui;
 
-use super::{At, Board, Does, Foot, Marks, Prompt, Rolling, Sheets, Touch, Work};
 use crate::app::art::Art;
-use crate::app::cue::Cue;
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::{At, Board, Work};
+use crate::app::contract::layout::Places;
+use crate::app::contract::marks::{Marks, Touch};
+use crate::app::contract::outcome_shares::Shares;
+use crate::app::contract::panel::{Foot, Prompt, Rolling, Sheets};
+use crate::app::contract::sound_cue::Cue;
 use crate::app::keys::Pressed;
-use crate::app::panels::Places;
-use crate::app::shares::Shares;
 use crate::board::Face;
 use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};

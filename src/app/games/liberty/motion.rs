@@ -1,9 +1,9 @@
 //! What of Liberty moves on the screen, and how long; and the figures told of a game.
 
 use super::{battle, tableau};
-use crate::app::cue::Cue;
-use crate::app::games::Rolling;
-use crate::app::panels::plate::FALL;
+use crate::app::contract::panel::Rolling;
+use crate::app::contract::sound_cue::Cue;
+use crate::app::widgets::plate::FALL;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
@@ -11,6 +11,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Gait, Happening, Sighting, Why};
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::spots::spot;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
@@ -91,6 +92,6 @@ pub fn moment_line(rules: &Liberty, seen: &Seen) -> Option<String> {
         Some(Weather::South) => ", storm in the South",
     };
     let card = |side: Side| p.cards[side].map_or_else(|| "no card".to_owned(), |card| rules[card].name());
-    let cards = format!("American {}, British {}", card(Side::American), card(Side::British));
+    let cards = format!("American {}, British {}", card(AMERICAN), card(BRITISH));
     Some(format!("British points {}; {cards}{weather}", p.points(rules)))
 }

@@ -1,7 +1,7 @@
 //! What a player of Liberty puts together before he orders: who goes from where, to which hex, and how many may cross.
 
 use super::scene::{Scene, way_of};
-use crate::app::games::Going;
+use crate::app::contract::marks::Going;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
 use crate::kernel::story::counted;

@@ -1,8 +1,9 @@
 //! Who must decide what, in words.
 
 use super::scene::Scene;
-use crate::app::games::{At, Prompt};
-use crate::app::keys::own;
+use crate::app::contract::game::At;
+use crate::app::contract::panel::Prompt;
+use crate::app::keys::key_map;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count};
@@ -115,7 +116,7 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
                 side,
                 format!("{who} moves"),
                 format!("To {}?", at.rules.place_name(to)),
-                own::worded("Click it again, or press [Enter], to go."),
+                key_map::worded("Click it again, or press [Enter], to go."),
             ),
             _ if p.actions == 0 => asks(
                 side,

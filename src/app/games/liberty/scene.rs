@@ -1,6 +1,6 @@
 //! The moment as Liberty's own views look at it: what is seen and allowed, and small questions of its rules.
 
-use crate::app::games::{At, Work};
+use crate::app::contract::game::{At, Work};
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::set::Set;

@@ -1,6 +1,7 @@
 //! L8.1, L1.4, L1.6: who controls what, where steps can be given, which ports are shut: shown on the map on demand.
 
-use crate::app::games::{At, Marks, Note, Tone};
+use crate::app::contract::game::At;
+use crate::app::contract::marks::{Marks, Note, Tone};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::SpaceId;

@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
 use super::sheets::card_picture;
-use crate::app::games::At;
-use crate::app::panels::plate::{Fallen, fallen, plate};
+use crate::app::contract::game::At;
 use crate::app::theme::{Face, hue, label};
+use crate::app::widgets::plate::{Fallen, fallen, plate};
 use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{count, raised};
@@ -13,6 +13,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Happening, Sighting};
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::FIRST_YEAR;
+use crate::rules::liberty::sides::AMERICAN;
 
 /// How long the cards take to turn and lie, in milliseconds.
 pub const CARDS: f32 = 2000.0;
@@ -97,7 +98,7 @@ fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2],
 fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) -> String {
     let large = if at.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (560.0 * large, 172.0 * large), share);
-    let lily = label(Side::American).gamma_multiply(there);
+    let lily = label(AMERICAN).gamma_multiply(there);
     let band = Rect::from_min_size(rect.min + vec2(12.0, 12.0), vec2(rect.width() - 24.0, 58.0 * large));
     painter.rect_filled(band, 2.0, lily);
     let title = "France enters the war";

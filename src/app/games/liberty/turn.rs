@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
 use super::sheets::card_picture;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
@@ -12,6 +12,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
 
 /// Fills the card.
@@ -92,12 +93,12 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     painter.rect_filled(
         Rect::from_min_max(bar.min, pos2(x(AMERICAN_WIN), bar.max.y)),
         2.0,
-        label(Side::American).gamma_multiply(0.35),
+        label(AMERICAN).gamma_multiply(0.35),
     );
     painter.rect_filled(
         Rect::from_min_max(pos2(x(goal), bar.min.y), bar.max),
         2.0,
-        label(Side::British).gamma_multiply(0.35),
+        label(BRITISH).gamma_multiply(0.35),
     );
     for edge in [AMERICAN_WIN, goal] {
         painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, hue::ink()));
@@ -106,7 +107,7 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
             painter.text(below, Align2::CENTER_CENTER, edge, Face::Semi.at(11.5), hue::ink_2());
         }
     }
-    painter.circle(pos2(x(points), bar.center().y), 6.0, label(Side::British), Stroke::new(1.5, hue::cream()));
+    painter.circle(pos2(x(points), bar.center().y), 6.0, label(BRITISH), Stroke::new(1.5, hue::cream()));
     let told = format!(
         "At a year's end {goal} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2). Click, or press C, to see on the map who controls what."
     );

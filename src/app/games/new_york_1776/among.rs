@@ -5,7 +5,7 @@ use bevy_egui::egui::Key;
 use super::intent::Intent;
 use super::plan::Mover;
 use super::scene::{Scene, next_of};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::keys::Pressed;
 pub use crate::app::keys::{digit, pressed_digit};
 use crate::kernel::set::Set;

@@ -3,12 +3,13 @@
 use crate::ai::new_york_1776::atlas::Atlas;
 use crate::ai::new_york_1776::odds::{Odds, Prospect, trials_for};
 use crate::ai::random::Chance;
-use crate::app::games::foresight::{self, Foresight};
+use crate::app::tasks::forecast::{self, Foresight};
 use crate::kernel::side::Side;
 use crate::play::clock::Clock;
 use crate::play::seats::Dossier;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// A battle in prospect.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,7 +21,7 @@ pub struct Ahead {
 }
 
 /// Which battle is asked about, and when.
-pub type Question = foresight::Question<Ahead>;
+pub type Question = forecast::Question<Ahead>;
 
 /// What New York works out on threads.
 #[derive(Default)]
@@ -37,7 +38,7 @@ pub fn odds(rules: &NewYork, dossier: &Dossier<NewYork>, ahead: &Ahead, clock: &
         Some(Order::March { group, .. }) => group.len() + 1,
         _ => 1,
     };
-    let blocks = there(Side::American) + there(Side::British) + group;
+    let blocks = there(AMERICAN) + there(BRITISH) + group;
     let atlas = Atlas::new(rules);
     let prospect = Prospect { brief: dossier.brief(rules), atlas: &atlas, location, march };
     prospect.odds(trials_for(blocks), &mut Chance::new(1776), clock)

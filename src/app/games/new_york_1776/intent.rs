@@ -1,10 +1,10 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
 use super::aside::{self, Question};
-use super::plan::deployment_of;
-use super::plan::{Mover, Plan, full_group, order_of, plan_for, plan_to, rechecked, toward};
+use super::plan::{Mover, Plan, deployment_of, full_group, order_of, plan_for, plan_to, rechecked, toward};
 use super::scene::Scene;
-use crate::app::games::{Does, Work};
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::Work;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::set::Set;
 use crate::kernel::story::Spot;

@@ -2,7 +2,8 @@
 
 use super::plan::{Mover, Target, targets};
 use super::scene::Scene;
-use crate::app::games::{At, Mark, Marks};
+use crate::app::contract::game::At;
+use crate::app::contract::marks::{Mark, Marks};
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
@@ -11,6 +12,7 @@ use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::ids::{ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What is marked on the map now.
@@ -31,7 +33,7 @@ pub fn marks(at: At<'_, NewYork>) -> Marks {
             (mark.lit, mark.battle) = (Some(String::new()), true);
         }
         mark.end = at.plan.end() == Some(spot(loc));
-        let bare = scene.setting_up() && scene.count(Side::American, loc) == 0;
+        let bare = scene.setting_up() && scene.count(AMERICAN, loc) == 0;
         if at.plan.mover == Mover::Place(loc) && (bare || mark.lit.is_some()) {
             // The keyboard points at it: seen on bare ground, too.
             mark.end = true;
@@ -78,7 +80,7 @@ fn by_land(seen: &Observation, unit: UnitId, first: Option<LocId>, then: Option<
 
 /// From where a ship lies to one zone or two.
 fn by_sea(seen: &Observation, ship: ShipId, first: Option<ZoneId>, then: Option<ZoneId>) -> Vec<Spot> {
-    let lies = seen.forces.british.ships.iter().find(|own| own.ship == ship).map(|own| own.at);
+    let lies = seen.forces[BRITISH].ships.iter().find(|own| own.ship == ship).map(|own| own.at);
     lies.into_iter().chain(first).chain(then).map(water).collect()
 }
 
@@ -87,8 +89,8 @@ fn lifts(scene: Scene<'_>) -> Vec<(Spot, Side)> {
     if scene.moving() {
         return scene.can_act().into_iter().map(|place| (place, scene.seen.active)).collect();
     }
-    let placed = |loc: &LocId| scene.setting_up() && scene.count(Side::American, *loc) > 0;
-    scene.rules.all_locations().into_iter().filter(placed).map(|loc| (spot(loc), Side::American)).collect()
+    let placed = |loc: &LocId| scene.setting_up() && scene.count(AMERICAN, *loc) > 0;
+    scene.rules.all_locations().into_iter().filter(placed).map(|loc| (spot(loc), AMERICAN)).collect()
 }
 
 fn of_target(target: Option<&Target>) -> Mark {

@@ -3,9 +3,10 @@
 use bevy_egui::egui::{Painter, Rect};
 
 use super::battle;
-use crate::app::cue::Cue;
-use crate::app::games::{At, Rolling};
-use crate::app::panels::plate::{FALL, Fallen, fallen};
+use crate::app::contract::game::At;
+use crate::app::contract::panel::Rolling;
+use crate::app::contract::sound_cue::Cue;
+use crate::app::widgets::plate::{FALL, Fallen, fallen};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
@@ -13,6 +14,7 @@ use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::spots::spot;
 use crate::rules::new_york_1776::story::dice_of;
@@ -104,5 +106,5 @@ pub fn moment_line(seen: &Observation) -> Option<String> {
     }
     let ap = |side: Side| format!("{} {} AP", side.name(), seen.ap[side]);
     let sail = if seen.may_sail { "ships may sail" } else { "no ship sails" };
-    Some(format!("{}, {}, {sail}", ap(Side::American), ap(Side::British)))
+    Some(format!("{}, {}, {sail}", ap(AMERICAN), ap(BRITISH)))
 }

@@ -11,8 +11,7 @@ use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 use crate::rules::new_york_1776::order::{Course, Path};
 use crate::rules::new_york_1776::position::{EachPost, Post, Step};
-use crate::rules::new_york_1776::spots::Ground;
-use crate::rules::new_york_1776::spots::{spot, water};
+use crate::rules::new_york_1776::spots::{Ground, spot, water};
 
 /// A way being chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,13 +2,15 @@
 
 use super::plan::{Mover, targets, why_nowhere};
 use super::scene::Scene;
-use crate::app::games::{At, Prompt};
+use crate::app::contract::game::At;
+use crate::app::contract::panel::Prompt;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::position::{Ending, Owes, Phase, Step};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What is to be decided: heading, question, help.
 pub fn prompt(at: At<'_, NewYork>) -> Prompt {
@@ -62,7 +64,7 @@ fn of_a_program(at: At<'_, NewYork>, side: Side) -> Prompt {
     let question = match (at.seen.owes.is_some(), at.seen.phase) {
         (true, _) => "Settles what is owed",
         (_, Phase::Setup) => "Places the army",
-        (_, Phase::Movement) if side == Side::American => "Moves army",
+        (_, Phase::Movement) if side == AMERICAN => "Moves army",
         (_, Phase::Movement) => "Moves army and fleet",
         (_, Phase::Battles | Phase::Battle) => "Fights a battle",
         _ => "Decides",
@@ -116,7 +118,7 @@ fn movement(at: At<'_, NewYork>, side: Side) -> Prompt {
     };
     let help = match at.plan.mover {
         Mover::Nobody if left == 0 => "End the movement to go on.".to_owned(),
-        Mover::Nobody if side == Side::British => "Click a stack or a ship of yours.".into(),
+        Mover::Nobody if side == BRITISH => "Click a stack or a ship of yours.".into(),
         Mover::Nobody => "Click a stack of yours.".into(),
         Mover::Place(_) => "Choose a block: a leader takes a group along.".into(),
         Mover::Unit(_) | Mover::Ship(_) => what_is_lit(at),

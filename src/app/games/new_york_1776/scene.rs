@@ -1,6 +1,6 @@
 //! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
 
-use crate::app::games::{At, Work};
+use crate::app::contract::game::{At, Work};
 pub use crate::app::keys::next_of;
 use crate::kernel::ruleset::{LegalOf, Refusal};
 use crate::kernel::set::Set;
@@ -12,6 +12,7 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{Observation, ShipSeen, UnitSeen};
 use crate::rules::new_york_1776::position::{Owes, Phase};
 use crate::rules::new_york_1776::ships::SOUND_AP;
+use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What is seen and what is allowed. While dice roll nothing is.
@@ -127,12 +128,12 @@ impl<'a> Scene<'a> {
 
     /// A ship whose name is seen.
     pub fn ship(self, ship: ShipId) -> Option<&'a ShipSeen> {
-        self.seen.forces.british.ships.iter().find(|seen| seen.ship == ship)
+        self.seen.forces[BRITISH].ships.iter().find(|seen| seen.ship == ship)
     }
 
     /// Ships in a zone whose names are seen.
     pub fn ships_in(self, zone: ZoneId) -> impl Iterator<Item = &'a ShipSeen> {
-        self.seen.forces.british.ships.iter().filter(move |ship| ship.at == zone)
+        self.seen.forces[BRITISH].ships.iter().filter(move |ship| ship.at == zone)
     }
 
     /// Whether a unit marches two places a turn (N2.3, N12.3).
@@ -159,7 +160,7 @@ impl<'a> Scene<'a> {
             |lies: ShipId| self.orders().any(|order| matches!(order, Order::Sail { ship, .. } if ship == lies));
         let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| way_out(ship.ship));
         let waters = self.rules.all_zones().into_iter().filter(sails);
-        let waters = waters.filter(|_| side == Side::British).map(water);
+        let waters = waters.filter(|_| side == BRITISH).map(water);
         self.rules.all_locations().into_iter().filter(ready).map(spot).chain(waters).collect()
     }
 

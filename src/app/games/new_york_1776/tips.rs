@@ -5,9 +5,9 @@ use bevy_egui::egui::{Sense, Ui, vec2};
 use super::plan::{Mover, cost, plan_to};
 use super::scene::Scene;
 use crate::app::art::Art;
-use crate::app::blocks::{State, draw};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue};
+use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::ruleset::Refusal;
@@ -16,6 +16,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, capital, count};
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{Observation, UnitSeen};
+use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::spots::Ground;
 
 /// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as
@@ -69,7 +70,7 @@ fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
     let letter = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
     let name = capital(&rules.zone_name(zone));
     ui.label(Face::Semi.text(format!("{}{letter}", name.trim_end_matches('.')), 15.0));
-    let ships = seen.forces.british.ships.iter().filter(|ship| ship.at == zone);
+    let ships = seen.forces[BRITISH].ships.iter().filter(|ship| ship.at == zone);
     let names: Vec<_> = ships.map(|ship| rules.ship_name(ship.ship)).collect();
     if !names.is_empty() {
         theme::small(ui, names.join(", "));

@@ -3,12 +3,15 @@
 use super::intent::Intent;
 use super::plan::{Mover, plan_to};
 use super::scene::Scene;
-use crate::app::games::{At, Does, Touch};
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
+use crate::app::contract::marks::Touch;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::position::Phase;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::spots::{Ground, spot, water};
 
 /// What touching the map asks for.
@@ -74,7 +77,7 @@ pub fn skipped(at: At<'_, NewYork>) -> Vec<Intent> {
 /// The block drawn in front is the one under the pointer.
 fn front_block(scene: Scene<'_>, loc: LocId) -> Option<crate::rules::new_york_1776::data::UnitId> {
     let rules = scene.rules;
-    let here = scene.units_at(Side::American, loc).into_iter().map(|unit| unit.unit);
+    let here = scene.units_at(AMERICAN, loc).into_iter().map(|unit| unit.unit);
     here.min_by_key(|unit| (!rules.leaders.has(*unit), std::cmp::Reverse(rules[*unit].sp), *unit))
 }
 
@@ -132,7 +135,7 @@ pub fn choose(scene: Scene<'_>, what: Spot) -> Vec<Intent> {
             [only] => vec![Intent::Select(Mover::Unit(only.unit))],
             _ => vec![Intent::Select(Mover::Place(loc))],
         },
-        Some(Ground::Water(zone)) if side == Side::British => {
+        Some(Ground::Water(zone)) if side == BRITISH => {
             let free = scene.ships_in(zone).find(|ship| !ship.moved && !ship.carried);
             let ship = free.or_else(|| scene.ships_in(zone).next());
             ship.map(|ship| Intent::Select(Mover::Ship(ship.ship))).into_iter().collect()

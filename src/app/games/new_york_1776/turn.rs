@@ -3,16 +3,17 @@
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
-use crate::app::blocks::draw_die;
-use crate::app::games::At;
-use crate::app::panels::case_link;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue, label};
+use crate::app::widgets::case_link::case_link;
+use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::Die;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::story::dice_of;
 
@@ -70,7 +71,7 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
     if let Some(fell) = die_of(at, side) {
         draw_die(painter, at.art, &fell, pos2(rect.left() + die, y), if compact { 17.0 } else { 22.0 }, 0.0);
     }
-    let total: u8 = if side == Side::American { 3 } else { 4 };
+    let total: u8 = if side == AMERICAN { 3 } else { 4 };
     for i in 0..total {
         let centre = pos2(rect.left() + first + step * f32::from(i), y);
         let fill = if i < seen.ap[side] { label(side) } else { Color32::TRANSPARENT };

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Forking, Intent, Intents, Step};
-use crate::app::room::Room;
 use crate::app::screens::new_game::seat;
-use crate::app::shelf::Shelf;
-use crate::app::table::OnTable;
+use crate::app::session::catalog::Shelf;
+use crate::app::state::current_session::OnTable;
+use crate::app::state::intents::{Forking, Intent, Intents, Step};
+use crate::app::state::replay_room::Room;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
@@ -39,7 +39,7 @@ pub fn show(ctx: &egui::Context, room: &Room, table: &OnTable, shelf: &Shelf, ar
         });
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let button = Button::new("Play on").key("Enter").kind(Kind::Primary(Side::American));
+            let button = Button::new("Play on").key("Enter").kind(Kind::Primary(Side::First));
             let enter = why.is_none() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if button.off(why).show(ui, art) || enter {
                 intents.ask(Intent::Room(Step::Branch));
@@ -57,7 +57,7 @@ fn why_not(room: &Room, table: &OnTable, forking: &Forking) -> Option<&'static s
     let stroll = room.stroll.as_deref()?;
     let over = stroll.at() == stroll.end() && stroll.ending().is_some();
     // What lies on the table and in no file would be gone.
-    let lost = |sitting: &dyn crate::app::sitting::Sitting| {
+    let lost = |sitting: &dyn crate::app::session::game_session::Sitting| {
         sitting.facts().trouble().is_some() || sitting.facts().path().is_none()
     };
     if over {

@@ -11,17 +11,17 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, pos2};
 
 use crate::app::art::Art;
-use crate::app::board::camera::Lens;
-use crate::app::board::map::{self, Grounds, Pieces};
-use crate::app::board::{marks, signs};
-use crate::app::games::Marks;
-use crate::app::going::Said;
-use crate::app::intents::{Intent, Intents, Step};
+use crate::app::contract::layout::Looks;
+use crate::app::contract::marks::Marks;
 use crate::app::keys::Pressed;
-use crate::app::room::Room;
-use crate::app::shelf::Shelf;
-use crate::app::sitting::Looks;
-use crate::app::table::OnTable;
+use crate::app::map::camera::Lens;
+use crate::app::map::drawing::{self, Grounds, Pieces};
+use crate::app::map::signs;
+use crate::app::session::catalog::Shelf;
+use crate::app::state::current_session::{OnTable, Said};
+use crate::app::state::intents::{Intent, Intents, Step};
+use crate::app::state::replay_room::Room;
+use crate::app::widgets::dice;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::play::replay::Stride;
@@ -55,9 +55,9 @@ pub(super) fn draw(
     lens.open(view, art.chart.action, None);
     keys(&ctx, &room, &mut lens, &mut intents);
     let looks = Looks { art: &art, compact };
-    let all = map::here(&grounds, &pieces, &lens);
+    let all = drawing::here(&grounds, &pieces, &lens);
     let rolling = stroll.rolling();
-    map::show(
+    drawing::show(
         &ctx,
         &art,
         &mut lens,
@@ -72,7 +72,7 @@ pub(super) fn draw(
                 signs::explain(ui, &art, lens, game);
             }
             if let Some((rolling, spent)) = rolling {
-                marks::dice_on_map(ui.painter(), &art, rolling, spent, view);
+                dice::dice_on_map(ui.painter(), &art, rolling, spent, view);
             }
         },
     );
@@ -111,8 +111,8 @@ fn keys(ctx: &egui::Context, room: &Room, lens: &mut Lens, intents: &mut Intents
         (Key::M, Step::Write),
         (Key::K, Step::Luck(true)),
         (Key::Escape, Step::Leave),
-        (Key::Num1, Step::Sit(Viewer::Side(Side::American))),
-        (Key::Num2, Step::Sit(Viewer::Side(Side::British))),
+        (Key::Num1, Step::Sit(Viewer::Side(Side::First))),
+        (Key::Num2, Step::Sit(Viewer::Side(Side::Second))),
         (Key::Num3, Step::Sit(Viewer::All)),
     ];
     for (key, step) in steps {

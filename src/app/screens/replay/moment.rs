@@ -3,15 +3,15 @@
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::blocks::{State, draw};
-use crate::app::intents::{Intent, Intents, Step};
-use crate::app::panels::plots;
 use crate::app::panels::prompt::notice;
-use crate::app::panels::record::told_line;
-use crate::app::room::Room;
-use crate::app::sitting::Notice;
-use crate::app::sitting::Strolling;
+use crate::app::session::game_session::Notice;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::app::state::intents::{Intent, Intents, Step};
+use crate::app::state::replay_room::Room;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::blocks::{State, draw};
+use crate::app::widgets::log_line::told_line;
+use crate::app::widgets::plots;
 use crate::board::{Area, Lines};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -60,8 +60,8 @@ fn seen_as(
         let wide = (ui.available_width() - 12.0) / 3.0;
         let why = "The game is not over: nobody's hidden blocks are shown to the other side.";
         for (viewer, word, key) in [
-            (Viewer::Side(Side::American), "American", "1"),
-            (Viewer::Side(Side::British), "British", "2"),
+            (Viewer::Side(Side::First), "American", "1"),
+            (Viewer::Side(Side::Second), "British", "2"),
             (Viewer::All, "Both", "3"),
         ] {
             let kind = if seat == viewer { Kind::Chosen } else { Kind::Plain };
@@ -198,14 +198,14 @@ fn now(ui: &mut Ui, stroll: &dyn Strolling, art: &Art) {
 fn lines(ui: &mut Ui, art: &Art, battle: &Lines, seat: Viewer) {
     let near = match seat {
         Viewer::Side(side) => side,
-        _ => Side::American,
+        _ => Side::First,
     };
     let width = ui.available_width();
     let height = (ui.available_height() * 0.28).clamp(44.0, 84.0);
     let (all, _) = ui.allocate_exact_size(vec2(width, height * 2.0 + 26.0), Sense::hover());
     let gap = 5.0;
     // Whoever is near, his first area stands at the left, and what faces it above it.
-    let turned = near == Side::British;
+    let turned = near == Side::Second;
     for (row, side) in [(0, near.other()), (1, near)] {
         let areas = &battle.areas[side];
         let wide = (width - gap * (areas.len() as f32 - 1.0)) / areas.len().max(1) as f32;

@@ -5,11 +5,11 @@ use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use super::turning;
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents, Page, Step};
-use crate::app::panels::record::told_line;
-use crate::app::room::Room;
-use crate::app::sitting::Strolling;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::app::state::intents::{Intent, Intents, Page, Step};
+use crate::app::state::replay_room::Room;
 use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::play::saves::Saved;
@@ -71,7 +71,7 @@ fn story(stroll: &dyn Strolling) -> String {
         Some((outcome, _)) => format!("{} victory, {last}", outcome.winner.name()),
         None => format!("Not over: {last}"),
     };
-    format!("American: {}. British: {}. {end}.", sitter(Side::American), sitter(Side::British))
+    format!("American: {}. British: {}. {end}.", sitter(Side::First), sitter(Side::Second))
 }
 
 /// The whole record; the present line is marked and kept in sight.

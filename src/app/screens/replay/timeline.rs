@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents, Step};
-use crate::app::panels::plots::{self, Scale};
-use crate::app::room::Room;
-use crate::app::sitting::Strolling;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::app::state::intents::{Intent, Intents, Step};
+use crate::app::state::replay_room::Room;
 use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Part, count};
 use crate::play::replay::{Flag, Stride};
@@ -74,7 +74,7 @@ fn line(
 /// How strong both sides began, beside the plot.
 fn strengths(painter: &egui::Painter, stroll: &dyn Strolling, rect: egui::Rect) {
     let moments = stroll.moments();
-    let most = moments.iter().map(|m| m.strength.american.max(m.strength.british)).max().unwrap_or(1).max(1) as f32;
+    let most = moments.iter().map(|m| m.strength.first.max(m.strength.second)).max().unwrap_or(1).max(1) as f32;
     let mut heights: Vec<f32> = Vec::new();
     for side in Side::BOTH {
         let sp = moments[0].strength[side];
@@ -177,7 +177,7 @@ fn battle(painter: &egui::Painter, art: &Art, centre: egui::Pos2, size: f32) {
 
 /// A cross in the side's colour, the British leaning.
 fn cross(painter: &egui::Painter, x: f32, top: f32, side: Side) {
-    let lean = if side == Side::British { 2.5 } else { 0.0 };
+    let lean = if side == Side::Second { 2.5 } else { 0.0 };
     let stroke = Stroke::new(1.6, theme::label(side));
     painter.line_segment([pos2(x + lean, top + 1.0), pos2(x - lean, top + 11.0)], stroke);
     painter.hline((x - 3.0)..=(x + 3.0), top + 4.5, stroke);
@@ -201,7 +201,7 @@ fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact:
     small(ui, "turn_back", "Back a turn", "PgUp", Step::Stride(Stride::Turn, false));
     small(ui, "step_back", "Back an order", "Left", Step::Stride(Stride::Order, false));
     let (words, icon) = if room.playing { ("Pause", "pause") } else { ("Play", "play") };
-    let play = Button::new(words).icon(icon).key("Space").kind(Kind::Primary(Side::American)).width(132.0);
+    let play = Button::new(words).icon(icon).key("Space").kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
         intents.ask(Intent::Room(Step::Toggle));
     }

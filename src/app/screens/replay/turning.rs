@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Sense, Ui};
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents, Step};
-use crate::app::looking_back::LookingBack;
 use crate::app::panels::opponent::bar;
-use crate::app::room::Room;
-use crate::app::sitting::Strolling;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::app::session::replay::review::LookingBack;
+use crate::app::state::intents::{Intent, Intents, Step};
+use crate::app::state::replay_room::Room;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::story::raised;
 use crate::play::turning::TurningPoint;

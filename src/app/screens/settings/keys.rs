@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Change, Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::keys::listen::Listening;
-use crate::app::keys::own::{self, Meaning, OwnKeys};
+use crate::app::keys::key_map::{self, Meaning, OwnKeys};
+use crate::app::state::intents::{Change, Intent, Intents};
+use crate::app::state::key_capture::Listening;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 
@@ -16,13 +16,13 @@ pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &OwnKeys, intents: &mut Intents
         ui,
         "Choose a key, then press the one that shall do the same. Both change places, so that none is lost.",
     );
-    for meaning in &own::ALL {
+    for meaning in &key_map::ALL {
         row(ui, art, keys, meaning, intents);
     }
 }
 
 fn row(ui: &mut Ui, art: &Art, keys: &OwnKeys, meaning: &Meaning, intents: &mut Intents) {
-    let pressed = own::written(keys.pressed_for(meaning.key));
+    let pressed = key_map::written(keys.pressed_for(meaning.key));
     ui.horizontal(|ui| {
         let (space, _) = ui.allocate_exact_size(vec2(104.0, 30.0), Sense::hover());
         let mut left = ui.new_child(egui::UiBuilder::new().max_rect(space));
@@ -43,8 +43,8 @@ pub(super) fn asked(
     listening: Listening,
     intents: &mut Intents,
 ) -> bool {
-    let Some(meaning) = listening.key.and_then(own::meaning_of) else { return false };
-    let other = listening.heard.and_then(|heard| own::meaning_of(keys.meant_by(heard)));
+    let Some(meaning) = listening.key.and_then(key_map::meaning_of) else { return false };
+    let other = listening.heard.and_then(|heard| key_map::meaning_of(keys.meant_by(heard)));
     let taken = other.filter(|other| other.key != meaning.key);
     if let (Some(heard), None) = (listening.heard, taken) {
         change(meaning.key, heard, intents);
@@ -56,14 +56,14 @@ pub(super) fn asked(
         ui.label(Face::Fell.text("Another key", 26.0));
         theme::small(ui, meaning.does);
         theme::rule(ui);
-        let now = own::written(keys.pressed_for(meaning.key));
+        let now = key_map::written(keys.pressed_for(meaning.key));
         match (listening.heard, taken) {
             (Some(heard), Some(taken)) => {
-                let heard_cap = own::written(heard);
+                let heard_cap = key_map::written(heard);
                 ui.label(format!("{heard_cap} is taken: {}. It would go to {now}.", lower(taken.does)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
-                    let go = Button::new("Change places").key("Enter").kind(Kind::Primary(Side::American));
+                    let go = Button::new("Change places").key("Enter").kind(Kind::Primary(Side::First));
                     if go.show(ui, art) || Pressed::now(ui.ctx()).key(Key::Enter) {
                         change(meaning.key, heard, intents);
                     } else if Button::new("Leave it").key("Esc").show(ui, art)

@@ -7,11 +7,11 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::intents::{Change, Intent, Intents};
 use crate::app::keys::Pressed;
-use crate::app::keys::listen::Listening;
-use crate::app::settings::Settings;
-use crate::app::states::Screen;
+use crate::app::state::intents::{Change, Intent, Intents};
+use crate::app::state::key_capture::Listening;
+use crate::app::state::screen::Screen;
+use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Button, Face, Kind, Palette, hue};
 
 /// Where the settings were opened.

@@ -3,10 +3,10 @@
 use bevy_egui::egui;
 
 use crate::app::art::Art;
-use crate::app::intents::{Intent, Intents};
-use crate::app::panels::record::told_line;
-use crate::app::sitting::Sitting;
+use crate::app::session::game_session::Sitting;
+use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::play::table::Aftermath;

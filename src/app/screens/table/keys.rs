@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Key, vec2};
 
 use super::view::View;
-use crate::app::board::camera::Lens;
-use crate::app::intents::{Intent, Intents};
 use crate::app::keys::Pressed;
+use crate::app::map::camera::Lens;
 use crate::app::panels::menu;
-use crate::app::states::Scene;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::screen::Scene;
 
 /// Asks for what the keys of this frame mean.
 pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut Intents) {

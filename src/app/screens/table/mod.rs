@@ -11,21 +11,24 @@ use bevy_egui::{EguiContexts, egui};
 
 use self::view::View;
 use super::{curtain, end};
-use crate::app::aloud;
 use crate::app::art::Art;
-use crate::app::board::camera::Lens;
-use crate::app::board::map::{self, Grounds, Pieces};
-use crate::app::board::{marks, signs};
+use crate::app::map::camera::Lens;
+use crate::app::map::drawing::{self, Grounds, Pieces};
+use crate::app::map::signs;
+use crate::app::widgets::live_region;
 
-use crate::app::games::{Column, Mark, Marks};
-use crate::app::intents::{Intent, Intents};
-use crate::app::panels::{Places, exporting, foot, lesson, menu, opponent, prompt, record};
-use crate::app::settings::Settings;
-use crate::app::shelf::Shelf;
-use crate::app::sitting::Sitting;
-use crate::app::states::Scene;
-use crate::app::table::{About, OnTable};
+use crate::app::contract::layout::Places;
+use crate::app::contract::marks::{Mark, Marks};
+use crate::app::contract::panel::Column;
+use crate::app::panels::{exporting, foot, lesson, menu, opponent, prompt, record};
+use crate::app::session::catalog::Shelf;
+use crate::app::session::game_session::Sitting;
+use crate::app::state::current_session::{About, OnTable};
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::state::screen::Scene;
+use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Button};
+use crate::app::widgets::dice;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
@@ -81,12 +84,12 @@ pub(super) fn draw(
     // The record scrolls, is closed, or lies under a battle board: its last line is read aloud all the same.
     if let Some(last) = sitting.log().last() {
         let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
-        aloud::whisper(&ctx, "what has happened", corner, &last.told.plain(), false);
+        live_region::whisper(&ctx, "what has happened", corner, &last.told.plain(), false);
     }
     if !about.sheet() && sitting.question().is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
         if let Some(words) = sitting.tableau(view.looks(), &moment, places.view) {
-            aloud::whisper(&ctx, "what is shown", places.view.shrink2(places.view.size() * 0.3), &words, true);
+            live_region::whisper(&ctx, "what is shown", places.view.shrink2(places.view.size() * 0.3), &words, true);
         }
     }
     sheets(&view, *scene.get(), &mut intents);
@@ -189,7 +192,7 @@ fn the_map(
 ) {
     let View { ctx, sitting, art, places, .. } = *view;
     let looks = view.looks();
-    let all = map::here(grounds, pieces, lens);
+    let all = drawing::here(grounds, pieces, lens);
     let open = sitting.facts().program_to_play().is_none();
     let mut marks = sitting.marks(looks);
     if !sitting.busy() {
@@ -199,7 +202,7 @@ fn the_map(
     marks.rings = sitting.facts().taught().map_or_else(Vec::new, |step| step.at.clone());
     let held = sitting.in_hand(looks).filter(|_| open);
     let (rolling, explains) = (sitting.rolling(), held.is_none() && !marks.quiet);
-    let met = map::show(
+    let met = drawing::show(
         ctx,
         art,
         lens,
@@ -212,7 +215,7 @@ fn the_map(
                 signs::explain(ui, art, lens, game);
             }
             if let Some((rolling, spent)) = rolling {
-                marks::dice_on_map(ui.painter(), art, rolling, spent, places.view);
+                dice::dice_on_map(ui.painter(), art, rolling, spent, places.view);
             }
         },
     );
@@ -248,7 +251,7 @@ fn bring_lit(lens: &mut Lens, marks: &Marks, before: &mut Lit) {
 /// The block in hand, under the pointer.
 fn in_hand(ctx: &egui::Context, art: &Art, lens: &Lens, face: &crate::board::Face) {
     let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
-    crate::app::blocks::held(ctx, art, face, at, crate::app::board::sprites::edge(lens).max(48.0));
+    crate::app::widgets::blocks::held(ctx, art, face, at, crate::app::map::sprites::edge(lens).max(48.0));
 }
 
 /// Everything beside and over the map.
@@ -368,7 +371,7 @@ fn sheets(view: &View<'_>, scene: Scene, intents: &mut Intents) {
     if about.menu {
         menu::menu(ctx, art, sitting, intents);
     } else if let Some(question) = sitting.question() {
-        let side = sitting.facts().to_play().unwrap_or(Side::American);
+        let side = sitting.facts().to_play().unwrap_or(Side::First);
         if let Some(answer) = menu::question(ctx, art, question, side) {
             intents.ask(Intent::Answer(answer));
         }

@@ -3,10 +3,10 @@
 use bevy_egui::egui;
 
 use crate::app::art::Art;
-use crate::app::panels::Places;
-use crate::app::shelf::Offer;
-use crate::app::sitting::{Looks, Sitting};
-use crate::app::table::About;
+use crate::app::contract::layout::{Looks, Places};
+use crate::app::session::catalog::Offer;
+use crate::app::session::game_session::Sitting;
+use crate::app::state::current_session::About;
 
 /// Everything the table is drawn from.
 pub(super) struct View<'a> {

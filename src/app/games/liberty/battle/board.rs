@@ -4,14 +4,14 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::calls::{callable, click, in_hand};
 use super::tray::tray;
-use crate::app::blocks::{self, State, draw};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::faces::spoken;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::games::liberty::tips::block_tip;
-use crate::app::games::standing::stay;
 use crate::app::theme::{self, Face, explained, hue, label, title_between};
+use crate::app::widgets::blocks::{self, State, draw};
+use crate::app::widgets::slots::stay;
 use crate::board::liberty::{back, block_face};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -20,6 +20,7 @@ use crate::rules::liberty::board::Battle;
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::event::{Happening, Sighting};
 use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];
@@ -115,7 +116,7 @@ pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Re
 fn near(at: At<'_, Liberty>) -> Side {
     let programs = at.table.seats();
     let human = |side: Side| programs[side].is_none();
-    if human(Side::American) || !human(Side::British) { Side::American } else { Side::British }
+    if human(AMERICAN) || !human(BRITISH) { AMERICAN } else { BRITISH }
 }
 
 fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {

@@ -1,6 +1,6 @@
 //! Who can be called in a battle, whom he can hit, and what a click on a block asks for.
 
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
 use crate::app::games::liberty::touch::skipped;
@@ -64,7 +64,7 @@ pub fn click(at: At<'_, Liberty>, battle: &Battle, block: BlockId) -> Vec<Intent
         match scene.table.allows(&Order::Fire(block)).err() {
             // Who can do nothing at all says why.
             Some(refusal) if !callable(at).has(block) => {
-                out.push(Intent::Does(crate::app::games::Does::refuse(&refusal)));
+                out.push(Intent::Does(crate::app::contract::effect::Does::refuse(&refusal)));
             }
             _ => out.push(Intent::Hand((at.plan.block != Some(block)).then_some(block))),
         }

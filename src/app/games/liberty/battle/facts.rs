@@ -3,16 +3,18 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::calls::{callable, in_hand, shots};
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
 use crate::app::games::liberty::scene::{Scene, one_way_each};
-use crate::app::games::{At, Does};
 use crate::app::keys::digit;
-use crate::app::panels::record::told_line;
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::rules::liberty::board::{Battle, Stage};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::{Liberty, Order};
 
 /// Ways out for the block in hand, and answers that have a digit.
@@ -65,7 +67,7 @@ fn state_of(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) {
         theme::small(ui, "Shore bombardment leaves every block its last step.");
     }
     let hidden = at.seen.hidden_reserve;
-    let waits = !battle.reserve.is_empty() || hidden.american + hidden.british > 0;
+    let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
     // L9.9: ships alone do not keep a place from whoever stands ashore.
     let ships_leave = battle.outlasts(at.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
     let then = match battle.round {

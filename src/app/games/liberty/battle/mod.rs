@@ -9,9 +9,10 @@ use bevy_egui::egui::{self, Key, pos2};
 
 use super::intent::Intent;
 use super::scene::Scene;
-use crate::app::games::{At, Does};
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
+use crate::app::contract::layout::Places;
 use crate::app::keys::{Pressed, next_of, pressed_digit};
-use crate::app::panels::Places;
 use crate::app::theme;
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};

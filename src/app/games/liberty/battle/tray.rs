@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::app::board::marks::{lay_dice, roll_dice};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue};
+use crate::app::widgets::dice::{lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
 use crate::rules::liberty::Liberty;

@@ -3,19 +3,20 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
-use crate::app::blocks::State;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::{Scene, one_way_each, way_of};
-use crate::app::games::standing::stay;
 use crate::app::keys::digit;
 use crate::app::theme::{self, Button, Kind};
+use crate::app::widgets::blocks::State;
+use crate::app::widgets::slots::stay;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::sides::AMERICAN;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Blocks among which Tab goes round: those of orders, or those that can leave a battle.
@@ -79,7 +80,7 @@ fn called(at: At<'_, Liberty>, order: &Order) -> String {
 
 /// Buttons for the orders that have a digit, two in a row where they are many.
 pub(super) fn buttons(ui: &mut Ui, at: At<'_, Liberty>, icon: &'static str) -> Option<Intent> {
-    let side = at.seen.to_play.unwrap_or(Side::American);
+    let side = at.seen.to_play.unwrap_or(AMERICAN);
     let mut asks = None;
     let orders = plain_orders(at);
     let few = orders.len() <= 2;

@@ -4,10 +4,10 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::heading::title;
 use crate::app::art::Art;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::scene::Scene;
-use crate::app::keys::{digit, own};
+use crate::app::keys::{digit, key_map};
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
@@ -15,6 +15,7 @@ use crate::rules::liberty::data::CardKind;
 use crate::rules::liberty::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::FIRST_YEAR;
+use crate::rules::liberty::sides::BRITISH;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Draws a card, or a back, of a height; faint if it is not the matter now. Where the words at its foot would be too
@@ -84,7 +85,7 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
         let lies = card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
         let below = lies.center_bottom() + vec2(0.0, 3.0);
-        ui.painter().text(below, Align2::CENTER_TOP, own::cap(digit(i)), Face::Sans.at(12.5), hue::ink_2());
+        ui.painter().text(below, Align2::CENTER_TOP, key_map::cap(digit(i)), Face::Sans.at(12.5), hue::ink_2());
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
             ui.painter().rect_stroke(lies, 4.0, Stroke::new(width, hue::gold_fill()), egui::StrokeKind::Outside);
@@ -124,7 +125,7 @@ fn about(ui: &mut Ui, at: At<'_, Liberty>, chosen: Option<CardId>, side: Side) {
                 let moves = "Each opens one place, whose blocks go each its own way (L5.3)";
                 match at.seen.pool_size[side] {
                     // L3.3
-                    _ if side == Side::British && at.seen.known.year == FIRST_YEAR => {
+                    _ if side == BRITISH && at.seen.known.year == FIRST_YEAR => {
                         format!("{}. {moves}. The British draw no replacements in 1775 (L3.3).", raised(&actions))
                     }
                     0 => format!("{}. {moves}. Your pool is empty.", raised(&actions)),

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::Face;
 use crate::rules::liberty::Liberty;
 

@@ -12,7 +12,9 @@ use bevy_egui::egui::{self, Ui};
 
 use super::intent::Intent;
 use super::scene::Scene;
-use crate::app::games::{At, Does, Sheets};
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
+use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Button};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::{Phase, Step};

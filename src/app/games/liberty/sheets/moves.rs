@@ -4,13 +4,13 @@ use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
 use super::stock::stock;
-use crate::app::blocks::State;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::plan::{Journey, all_who_can_go};
 use crate::app::games::liberty::scene::Scene;
 use crate::app::theme::{self, Button, Kind};
+use crate::app::widgets::blocks::State;
 use crate::board::liberty::seen_there;
 use crate::kernel::story::count;
 use crate::rules::liberty::ids::{BlockId, SpaceId};

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::heading::title;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::theme;
 use crate::kernel::set::Set;

@@ -3,11 +3,11 @@
 use bevy_egui::egui::Ui;
 
 use super::heading::title;
-use crate::app::blocks::State;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::theme::{Button, Kind};
+use crate::app::widgets::blocks::State;
 use crate::kernel::set::Set;
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};

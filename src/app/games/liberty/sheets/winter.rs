@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, Ui, pos2, vec2};
 
 use super::heading::title;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::Step;

@@ -6,7 +6,7 @@ use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
 use super::dice::tray;
 use super::layout::Layout;
 use super::line::{Board, Touched, line};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;

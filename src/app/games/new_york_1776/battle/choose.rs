@@ -2,12 +2,13 @@
 
 use bevy_egui::egui::Key;
 
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::among::{asked_for, blocks};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::{Scene, next_of};
 use crate::app::games::new_york_1776::touch::skipped;
-use crate::app::games::{At, Does};
 use crate::app::keys::Pressed;
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;
@@ -15,6 +16,7 @@ use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The keys of the positions, with how they are shown.
 pub(super) const POSTS: [(Key, &str, Post); 4] = [
@@ -123,8 +125,8 @@ pub(super) fn volley(at: At<'_, NewYork>, able: Set<UnitId>) -> Vec<Order> {
 pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
     let Some(battle) = &at.seen.battle else { return Vec::new() };
     if at.seen.owes.is_some() {
-        let seen: Set<UnitId> = battle.lines.american.known.iter().map(|fighter| fighter.unit).collect();
-        let british: Set<UnitId> = battle.lines.british.known.iter().map(|fighter| fighter.unit).collect();
+        let seen: Set<UnitId> = battle.lines[AMERICAN].known.iter().map(|fighter| fighter.unit).collect();
+        let british: Set<UnitId> = battle.lines[BRITISH].known.iter().map(|fighter| fighter.unit).collect();
         return blocks(at, pressed, asked(at) & (seen | british));
     }
     if pressed.key(Key::Escape) {

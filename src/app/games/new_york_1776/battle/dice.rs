@@ -4,9 +4,9 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::layout::Rows;
 use crate::app::art::Art;
-use crate::app::blocks::draw_die;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue};
+use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::{Die, DieDoes};
 use crate::rules::new_york_1776::data::NewYork;

@@ -3,14 +3,15 @@
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::choose::{POSTS, can_act, may_look, volley};
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::Scene;
-use crate::app::games::{At, Does};
-use crate::app::keys::own;
-use crate::app::panels::record::told_line;
+use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
@@ -157,7 +158,7 @@ fn deploy(ui: &mut Ui, at: At<'_, NewYork>, side: Side) -> Option<Intent> {
         theme::small(ui, why);
     }
     if ui.available_height() > 34.0 {
-        theme::small(ui, own::worded("[Tab] goes round the blocks; [1], [2], [3] and [R] put one in a position."));
+        theme::small(ui, key_map::worded("[Tab] goes round the blocks; [1], [2], [3] and [R] put one in a position."));
     }
     asks
 }

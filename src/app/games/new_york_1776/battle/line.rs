@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, pos2, vec2};
 
 use super::layout::Rows;
-use crate::app::blocks::{self, State, draw};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::games::standing::stay;
 use crate::app::theme::{self, Face, hue};
+use crate::app::widgets::blocks::{self, State, draw};
+use crate::app::widgets::slots::stay;
 use crate::board::new_york_1776::{back, unit_face};
 use crate::kernel::set::Set;
 use crate::kernel::side::Side;

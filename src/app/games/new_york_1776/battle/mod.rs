@@ -10,8 +10,8 @@ mod line;
 use bevy_egui::egui::{self, pos2};
 
 use super::intent::Intent;
-use crate::app::games::At;
-use crate::app::panels::Places;
+use crate::app::contract::game::At;
+use crate::app::contract::layout::Places;
 use crate::app::theme;
 use crate::rules::new_york_1776::data::NewYork;
 pub use choose::{keys, may_look};

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::blocks::{State, draw};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::among::asked_for;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::scene::Scene;
 use crate::app::games::new_york_1776::tips::unit_tip;
 use crate::app::theme::{self, Face};
+use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};

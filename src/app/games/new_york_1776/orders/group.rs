@@ -3,14 +3,14 @@
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use super::blocks::{Shown, grid};
-use crate::app::blocks::State;
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::{Way, eligible, why_nowhere};
 use crate::app::games::new_york_1776::scene::Scene;
-use crate::app::keys::own;
-use crate::app::panels::case_link;
+use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::widgets::blocks::State;
+use crate::app::widgets::case_link::case_link;
 use crate::kernel::story::capital;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
@@ -110,7 +110,7 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
         } else {
             "Click a lit place on the map ([T] goes round them)."
         };
-        theme::small(ui, own::worded(words));
+        theme::small(ui, key_map::worded(words));
         return None;
     };
     if theme::low(ui.ctx()) {

@@ -4,14 +4,14 @@ use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::blocks::{Shown, grid};
 use super::group::{alone, drop_and_add, group, march, nowhere};
-use crate::app::blocks::{State, draw};
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::among::digit;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::{Mover, Way, cost as price, order_of};
 use crate::app::games::new_york_1776::scene::Scene;
-use crate::app::keys::own;
+use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::blocks::{State, draw};
 use crate::board::Face as Block;
 use crate::board::new_york_1776::{ship_face, unit_face};
 use crate::kernel::story::count;
@@ -43,7 +43,7 @@ pub(super) fn place(ui: &mut Ui, at: At<'_, NewYork>, place: LocId) -> Option<In
     ui.label(Face::Fell.text(at.rules.place_name(place), if at.compact { 18.0 } else { 22.0 }));
     let here = stack(at, place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
-    let key = if ready > 0 { own::worded(" ([Enter]: the first)") } else { String::new() };
+    let key = if ready > 0 { key_map::worded(" ([Enter]: the first)") } else { String::new() };
     theme::small(ui, format!("{} here, {ready} can still move{key}", count(here.len() as u32, "block")));
     let look =
         |unit: &UnitSeen| Shown { unit: *unit, state: State { spent: unit.moved, ..State::default() }, boxed: None };
@@ -173,7 +173,7 @@ pub(super) fn ship(ui: &mut Ui, at: At<'_, NewYork>, ship: ShipId) -> Option<Int
                 None
             }
             None => {
-                theme::small(ui, own::worded("Click a lit zone on the map ([T] goes round them)."));
+                theme::small(ui, key_map::worded("Click a lit zone on the map ([T] goes round them)."));
                 None
             }
         },

@@ -2,14 +2,16 @@
 
 use bevy_egui::egui::Ui;
 
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::games::new_york_1776::among::{digit, pointed_at};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::scene::Scene;
-use crate::app::games::{At, Does};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// Battles, or places to retreat or withdraw to; and the way back to the battle board.
 pub(super) fn panel(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
@@ -23,7 +25,7 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
         asks = asks.or(ways_out(ui, at, if forced { "Retreat" } else { "Withdraw" }));
     }
     if at.seen.battle.is_some() {
-        let side = at.seen.to_play.unwrap_or(Side::American);
+        let side = at.seen.to_play.unwrap_or(AMERICAN);
         let kind = if forced { Kind::Plain } else { Kind::Primary(side) };
         if Button::new("Back to the battle board").key("B").kind(kind).show(ui, at.art) {
             asks = Some(Intent::Does(Does::PutAside(false)));
@@ -54,7 +56,7 @@ fn battles(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
 
 fn ways_out(ui: &mut Ui, at: At<'_, NewYork>, verb: &str) -> Option<Intent> {
     let scene = Scene::from(at);
-    let side = at.seen.to_play.unwrap_or(Side::American);
+    let side = at.seen.to_play.unwrap_or(AMERICAN);
     ui.label(Face::Fell.text(format!("{verb} to"), 20.0));
     let places = scene.retreats();
     let pointed = pointed_at(at, &places);

@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue};
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// How the table calls a country of the map (N1.1).
 fn country(region: &str) -> &str {
@@ -28,7 +29,7 @@ fn rows(at: At<'_, NewYork>) -> Vec<(&str, u32, u32)> {
         }
     }
     rows.push(("In hand", 0, 0));
-    for unit in &at.seen.forces.american.units {
+    for unit in &at.seen.forces[AMERICAN].units {
         let name = unit.at.map_or("In hand", |loc| country(&at.rules[loc].region));
         if let Some(row) = rows.iter_mut().find(|row| row.0 == name) {
             row.1 += 1;

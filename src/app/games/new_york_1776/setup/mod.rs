@@ -13,21 +13,24 @@ use super::intent::Intent;
 use super::plan::Mover;
 use super::scene::{Scene, next_of};
 use super::tips::unit_tip;
-use crate::app::blocks::{State, draw};
-use crate::app::games::{At, Does, Sheets};
-use crate::app::keys::{Pressed, own};
-use crate::app::panels::Places;
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
+use crate::app::contract::layout::Places;
+use crate::app::contract::panel::Sheets;
+use crate::app::keys::{Pressed, key_map};
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::spots::spot;
 
 /// Those who are still to be placed (N3.2).
 fn unplaced(at: At<'_, NewYork>) -> Vec<UnitId> {
-    let army = &at.seen.forces.american.units;
+    let army = &at.seen.forces[AMERICAN].units;
     army.iter().filter(|unit| unit.at.is_none()).map(|unit| unit.unit).collect()
 }
 
@@ -136,7 +139,7 @@ fn still_to_place(ui: &mut Ui, at: At<'_, NewYork>, size: f32) -> Option<Intent>
         let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
         ui.label(Face::Fell.text(words, size));
         if !unplaced.is_empty() {
-            theme::small(ui, format!("{} of {}", unplaced.len(), at.seen.forces.american.units.len()));
+            theme::small(ui, format!("{} of {}", unplaced.len(), at.seen.forces[AMERICAN].units.len()));
             if at.compact {
                 // In a small window every row is wanted.
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| rest = rest_button(ui, at));
@@ -164,12 +167,12 @@ fn rest_button(ui: &mut Ui, at: At<'_, NewYork>) -> bool {
 }
 
 fn here(ui: &mut Ui, at: At<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
-    let units: Vec<_> = Scene::from(at).units_at(Side::American, place).iter().map(|unit| unit.unit).collect();
+    let units: Vec<_> = Scene::from(at).units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
     theme::rule(ui);
     ui.label(Face::Fell.text(format!("In {}", at.rules.place_name(place)), size));
     if units.is_empty() {
         let more = if at.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
-        theme::small(ui, format!("Nobody yet.{}", own::worded(more)));
+        theme::small(ui, format!("Nobody yet.{}", key_map::worded(more)));
         return None;
     }
     let most = (ui.available_height() - 168.0).max(66.0);
@@ -181,7 +184,7 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
     let scene = Scene::from(at);
     let missing = scene.allows(&Order::Ready).err().map(|refusal| refusal.reason);
     let least = at.rules.least_in_city(at.seen.options);
-    let in_city = u32::from(scene.count(Side::American, at.rules.city));
+    let in_city = u32::from(scene.count(AMERICAN, at.rules.city));
     ui.spacing_mut().item_spacing.y = 4.0;
     let (unplaced, city) = (unplaced(at).len() as u32, at.rules.place_name(at.rules.city));
     let commander = at.rules.unit_name(at.rules.commander);
@@ -212,7 +215,7 @@ fn ready(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
         }
     }
     ui.add_space(4.0);
-    let button = Button::new("Ready").key("Enter").kind(Kind::Primary(Side::American)).off(missing.as_deref());
+    let button = Button::new("Ready").key("Enter").kind(Kind::Primary(AMERICAN)).off(missing.as_deref());
     button.show(ui, at.art).then(|| Intent::order(Order::Ready))
 }
 

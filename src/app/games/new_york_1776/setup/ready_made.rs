@@ -6,13 +6,15 @@ use super::super::among::digit;
 use super::super::intent::Intent;
 use super::super::scene::Scene;
 use super::tick::tick;
-use crate::app::blocks::count_disc;
-use crate::app::games::{At, Does};
-use crate::app::panels::picture;
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::widgets::blocks::count_disc;
+use crate::app::widgets::map_picture;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::spots::spot;
 
 /// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
@@ -38,7 +40,7 @@ fn ready_made(at: At<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
 pub(super) fn deploys(at: At<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = at.rules.deployments.get(i)?;
     let orders = ready_made(at, &deployment.places);
-    let army = &at.seen.forces.american.units;
+    let army = &at.seen.forces[AMERICAN].units;
     let as_made = at.rules.deployments.iter().any(|made| ready_made(at, &made.places).is_empty());
     if as_made || army.iter().all(|unit| unit.at.is_none()) {
         return Some(Intent::Does(Does::Orders(orders)));
@@ -71,7 +73,7 @@ fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)], width
     let sheet = vec2(at.chart.sheet.0.max(1.0), at.chart.sheet.1.max(1.0));
     let scale = width / sheet.x;
     let (rect, _) = ui.allocate_exact_size(sheet * scale, Sense::hover());
-    picture::bare_map(ui.painter(), at.art, rect);
+    map_picture::bare_map(ui.painter(), at.art, rect);
     for loc in at.rules.all_locations() {
         let count = places.iter().filter(|(_, to)| *to == loc).count() as u32;
         let Some(place) = at.chart.places.get(&spot(loc)).filter(|_| count > 0) else { continue };
@@ -83,7 +85,7 @@ fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)], width
             let edge = 3.0 + (count as f32).sqrt() * 1.6;
             let square = egui::Rect::from_center_size(middle, Vec2::splat(edge));
             let rim = egui::Stroke::new(1.0, hue::cream());
-            ui.painter().rect(square, 0.5, label(Side::American), rim, egui::StrokeKind::Outside);
+            ui.painter().rect(square, 0.5, label(AMERICAN), rim, egui::StrokeKind::Outside);
         }
     }
 }
@@ -136,7 +138,7 @@ fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
             .inner
         },
     );
-    let rim = if stands { egui::Stroke::new(2.0, label(Side::American)) } else { egui::Stroke::new(1.0, hue::line()) };
+    let rim = if stands { egui::Stroke::new(2.0, label(AMERICAN)) } else { egui::Stroke::new(1.0, hue::line()) };
     let rect =
         egui::Rect::from_min_size(row.response.rect.min, vec2(ui.available_width(), row.response.rect.height() + 8.0));
     let fill = if stands { hue::field() } else { egui::Color32::TRANSPARENT };

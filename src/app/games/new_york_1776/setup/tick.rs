@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::games::At;
+use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue};
 use crate::rules::new_york_1776::data::NewYork;
 

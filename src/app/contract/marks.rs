@@ -1,0 +1,107 @@
+//! What is marked on the map, and what touching the map means.
+
+use crate::board::Point;
+use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
+
+/// How a place on the map is marked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Mark {
+    /// Its blocks are chosen: a gold frame.
+    pub selected: bool,
+    /// It may be clicked: gold, with what it costs.
+    pub lit: Option<String>,
+    /// What is lit leads into battle: a broken red rim.
+    pub battle: bool,
+    /// The planned way ends here.
+    pub end: bool,
+    /// Something is chosen that may not go there: a broken circle under the pointer.
+    pub barred: bool,
+}
+
+/// How a planned way goes: each is drawn in its own manner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Going {
+    /// Over land: a gold line.
+    #[default]
+    Land,
+    /// Along a river: gold with a blue heart.
+    River,
+    /// Over the sea: a broken blue line.
+    Sea,
+    /// By force march: a broken gold line.
+    Force,
+}
+
+/// How a note on the map is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// There is room left.
+    Plain,
+    /// There is none left.
+    Full,
+    /// Somebody suffers by it.
+    Bad,
+}
+
+/// A few letters on the map.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Note {
+    /// Their middle.
+    pub at: Point,
+    /// "3/4".
+    pub words: String,
+    /// How they are meant.
+    pub tone: Tone,
+}
+
+/// What is marked on the map.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Marks {
+    /// Places with their marks; others bear none.
+    pub places: Vec<(Spot, Mark)>,
+    /// The planned way.
+    pub path: Vec<Point>,
+    /// The way of what an adviser says.
+    pub advised: Vec<Point>,
+    /// Where the enemy went since the last order: in his colour.
+    pub trails: Vec<(Side, Vec<Point>)>,
+    /// How it goes.
+    pub going: Going,
+    /// Notes: limits of hexsides, how many a place feeds.
+    pub notes: Vec<Note>,
+    /// Lines that bar a way, by their ends.
+    pub bars: Vec<(Point, Point)>,
+    /// Something lies over the map in large: no tooltips now.
+    pub quiet: bool,
+    /// Places washed in a side's colour; with a strong rim or without.
+    pub washes: Vec<(Spot, Side, bool)>,
+    /// Places that a lesson speaks of: ringed.
+    pub rings: Vec<Spot>,
+    /// Places with the side whose blocks a drag takes up; a drag that begins beside them moves the map.
+    pub lifts: Vec<(Spot, Side)>,
+    /// Blocks are being dragged: when they are let go, anywhere, that is a drop.
+    pub carries: bool,
+    /// Waters without a ship that can be pointed at all the same.
+    pub waters: Vec<Spot>,
+}
+
+impl Marks {
+    /// The mark of a place.
+    pub fn of(&self, spot: Spot) -> Mark {
+        self.places.iter().find(|(at, _)| *at == spot).map(|(_, mark)| mark.clone()).unwrap_or_default()
+    }
+}
+
+/// What somebody did on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// A click on a place.
+    Click(Spot),
+    /// A click beside every place, or a right click.
+    Away,
+    /// A drag begins on a place.
+    Lift(Spot),
+    /// A drag ends on a place, or beside every one.
+    Drop(Option<Spot>),
+}

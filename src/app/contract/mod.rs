@@ -1,0 +1,9 @@
+//! The contract between the window and a game: the trait a game fulfils, and the types that pass between the two.
+
+pub mod effect;
+pub mod game;
+pub mod layout;
+pub mod marks;
+pub mod outcome_shares;
+pub mod panel;
+pub mod sound_cue;

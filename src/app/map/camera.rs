@@ -1,0 +1,296 @@
+//! Where one looks at the map: pan, zoom, glide.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::PrimaryEguiContext;
+use bevy_egui::egui;
+
+use crate::app::art::Art;
+use crate::app::state::screen::{Frame, Screen};
+use crate::app::state::settings::Settings;
+use crate::kernel::story::Spot;
+
+/// What part of the map is seen. Map units have their origin at the top left of the sheet, y down.
+#[derive(Resource, Debug)]
+pub struct Lens {
+    /// Map point in the middle of the free view.
+    pub centre: Vec2,
+    /// Logical pixels a map unit.
+    pub zoom: f32,
+    /// The part of the window that no panel covers.
+    pub view: egui::Rect,
+    /// Where it glides to: centre, zoom, milliseconds left.
+    glide: Option<(Vec2, f32, f32)>,
+    fitted: bool,
+    /// The sheet's size, in map units.
+    sheet: Vec2,
+    /// A block's edge, in map units, and the fewest pixels it is drawn with.
+    pub block: (f32, f32),
+    /// A place to be brought into the middle, or only into view.
+    pub wanted: Option<(Spot, bool)>,
+    /// Places that are lit now, to be brought into view together; if they do not fit, those of battles.
+    pub lit: Option<[Vec<Spot>; 2]>,
+    /// The view before the window changed its size, the zoom there, and the zoom that came of it.
+    resized: Option<(egui::Vec2, f32, f32)>,
+}
+
+impl Default for Lens {
+    fn default() -> Self {
+        Self {
+            centre: Vec2::new(546.0, 746.0),
+            zoom: 0.7,
+            view: egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1280.0, 720.0)),
+            glide: None,
+            fitted: false,
+            sheet: Vec2::new(1092.0, 1492.0),
+            block: crate::board::BLOCK,
+            wanted: None,
+            lit: None,
+            resized: None,
+        }
+    }
+}
+
+const NEAREST: f32 = 2.4;
+
+impl Lens {
+    /// Map to window.
+    pub fn to_screen(&self, at: (f32, f32)) -> egui::Pos2 {
+        self.view.center() + egui::vec2(at.0 - self.centre.x, at.1 - self.centre.y) * self.zoom
+    }
+
+    /// Window to map.
+    pub fn to_map(&self, at: egui::Pos2) -> Vec2 {
+        let d = (at - self.view.center()) / self.zoom;
+        self.centre + Vec2::new(d.x, d.y)
+    }
+
+    /// The zoom at which the whole sheet is seen.
+    pub fn fit_zoom(&self) -> f32 {
+        ((self.view.height() - 24.0) / self.sheet.y).min((self.view.width() - 24.0) / self.sheet.x).max(0.05)
+    }
+
+    /// Shows the whole sheet.
+    pub fn fit(&mut self) {
+        self.glide = Some((self.sheet / 2.0, self.fit_zoom(), 300.0));
+    }
+
+    /// Brings a place into the middle.
+    pub fn show(&mut self, at: (f32, f32)) {
+        self.glide = Some((Vec2::new(at.0, at.1), self.zoom.max(0.8), 400.0));
+    }
+
+    /// Moves the map as little as brings all of these points into view; false if there is no room for them.
+    fn bring(&mut self, points: &[(f32, f32)]) -> bool {
+        let free = self.view.shrink(SEEN);
+        let on_screen: Vec<egui::Pos2> = points.iter().map(|at| self.to_screen(*at)).collect();
+        let all = egui::Rect::from_points(&on_screen);
+        if points.is_empty() || all.width() > free.width() || all.height() > free.height() {
+            return points.is_empty();
+        }
+        let by = |low: f32, high: f32, least: f32, most: f32| (low - least).min(0.0) + (high - most).max(0.0);
+        let by = Vec2::new(
+            by(all.left(), all.right(), free.left(), free.right()),
+            by(all.top(), all.bottom(), free.top(), free.bottom()),
+        );
+        if by != Vec2::ZERO {
+            self.glide = Some((self.centre + by / self.zoom, self.zoom, 300.0));
+        }
+        true
+    }
+
+    /// Moves the map by so many pixels.
+    pub fn pan(&mut self, by: egui::Vec2) {
+        self.glide = None;
+        self.centre -= Vec2::new(by.x, by.y) / self.zoom;
+        self.keep_on_sheet();
+    }
+
+    /// Zooms about a point of the window.
+    pub fn zoom_at(&mut self, at: egui::Pos2, factor: f32) {
+        self.glide = None;
+        let fixed = self.to_map(at);
+        self.zoom = (self.zoom * factor).clamp(self.fit_zoom() * 0.85, NEAREST);
+        let d = (at - self.view.center()) / self.zoom;
+        self.centre = fixed - Vec2::new(d.x, d.y);
+        self.keep_on_sheet();
+    }
+
+    /// Whether this game's map has been looked at yet: behind the first curtain it has not.
+    pub const fn opened(&self) -> bool {
+        self.fitted
+    }
+
+    /// Whether it glides, or is about to.
+    pub fn gliding(&self) -> bool {
+        self.glide.is_some() || self.wanted.is_some() || self.lit.is_some()
+    }
+
+    /// The part of the window for the map; the first view of a game is the one it was left with, or the whole sheet
+    /// where it can be read, else the action. In another window whatever was seen is still seen, not hidden by a
+    /// panel: the whole sheet stays whole, a part of it grows and shrinks with the window.
+    pub fn open(&mut self, view: egui::Rect, action: (f32, f32), left: Option<(f32, f32, f32)>) {
+        let whole = self.fitted && (self.zoom - self.fit_zoom()).abs() < 1e-3 && self.glide.is_none();
+        let changed = self.view != view;
+        let old = self.view.size();
+        self.view = view;
+        if self.fitted {
+            if changed && whole {
+                (self.centre, self.zoom) = (self.sheet / 2.0, self.fit_zoom());
+            } else if changed {
+                self.glide = None;
+                // Back in a window of the old size the map is as large as it was.
+                let (from, zoom) = match self.resized {
+                    Some((from, zoom, shown)) if shown == self.zoom => (from, zoom),
+                    _ => (old, self.zoom),
+                };
+                let share = (view.width() / from.x.max(1.0)).min(view.height() / from.y.max(1.0));
+                self.zoom = (zoom * share).clamp(self.fit_zoom() * 0.85, NEAREST);
+                self.leave_no_wood();
+                self.resized = Some((from, zoom, self.zoom));
+            }
+            return;
+        }
+        self.fitted = true;
+        let fit = self.fit_zoom();
+        if let Some((x, y, zoom)) = left {
+            (self.centre, self.zoom) = (Vec2::new(x, y), zoom.clamp(fit * 0.85, NEAREST));
+            self.keep_on_sheet();
+        } else if fit >= 0.52 {
+            (self.centre, self.zoom) = (self.sheet / 2.0, fit);
+        } else {
+            (self.centre, self.zoom) = (Vec2::new(action.0, action.1), 0.8);
+            self.leave_no_wood();
+        }
+    }
+
+    /// The next game opens anew.
+    pub fn forget(&mut self) {
+        self.fitted = false;
+    }
+
+    /// Moves the view over the sheet as far as the sheet goes: no bare table where there is map to be seen.
+    fn leave_no_wood(&mut self) {
+        let edge = 12.0;
+        let half = Vec2::new(self.view.width() / 2.0 - edge, self.view.height() / 2.0 - edge) / self.zoom;
+        let middle = self.sheet / 2.0;
+        self.centre = self.centre.clamp(half.min(middle), (self.sheet - half).max(middle));
+    }
+
+    fn keep_on_sheet(&mut self) {
+        self.centre = self.centre.clamp(Vec2::ZERO, self.sheet);
+    }
+}
+
+/// So far from the edge of the view, in pixels, a place with its blocks counts as seen.
+const SEEN: f32 = 40.0;
+
+/// The camera of sprites and panels.
+#[derive(Component)]
+pub struct MapCamera;
+
+/// The wood under everything.
+#[derive(Component)]
+pub struct Table;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Lens>();
+    app.add_systems(Startup, spawn);
+    app.add_systems(Update, (glide, aim, leave_view).chain().after(Frame::Act).before(Frame::Project));
+}
+
+fn spawn(mut commands: Commands) {
+    // One camera for sprites and panels: every further one costs a copy of the whole window.
+    commands.spawn((Name::new("map camera"), Camera2d, Msaa::Off, MapCamera, PrimaryEguiContext));
+}
+
+fn glide(mut lens: ResMut<Lens>, time: Res<Time>, art: Res<Art>, settings: Res<Settings>) {
+    let sheet = Vec2::new(art.chart.sheet.0.max(100.0), art.chart.sheet.1.max(100.0));
+    if lens.sheet != sheet {
+        (lens.sheet, lens.block) = (sheet, art.chart.block);
+        lens.fitted = false;
+    }
+    if let Some((spot, middle)) = lens.wanted.take()
+        && let Some(place) = art.chart.places.get(&spot)
+        && (middle || !lens.view.shrink(SEEN).contains(lens.to_screen(place.mark)))
+    {
+        lens.show(place.mark);
+    }
+    if let Some([all, battles]) = lens.lit.take() {
+        let places = |spots: &[Spot]| -> Vec<(f32, f32)> {
+            let places = spots.iter().filter_map(|spot| art.chart.places.get(spot));
+            places.map(|place| if place.water { place.stack } else { place.mark }).collect()
+        };
+        // Where most of them are seen the map stays: what one has just read is still there.
+        let free = lens.view.shrink(SEEN);
+        let points = places(&all);
+        let seen = points.iter().filter(|at| free.contains(lens.to_screen(**at))).count();
+        let battles_seen = places(&battles).iter().all(|at| free.contains(lens.to_screen(*at)));
+        if (seen * 3 < points.len() * 2 || !battles_seen) && !lens.bring(&points) {
+            lens.bring(&places(&battles));
+        }
+    }
+    if let Some((centre, zoom, left)) = lens.glide {
+        let passed = time.delta_secs() * 1000.0;
+        if settings.speed <= 0.0 || passed >= left {
+            (lens.centre, lens.zoom, lens.glide) = (centre, zoom, None);
+        } else {
+            let share = (passed / left * 2.2).min(1.0);
+            let (from, old) = (lens.centre, lens.zoom);
+            lens.centre = from.lerp(centre, share);
+            lens.zoom = old + (zoom - old) * share;
+            lens.glide = Some((centre, zoom, left - passed));
+        }
+    }
+}
+
+/// The window that comes after this one begins with the view this one was left with.
+fn leave_view(lens: Res<Lens>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
+    let view = Some((lens.centre.x, lens.centre.y, lens.zoom));
+    if *screen.get() == Screen::Table && lens.opened() && !lens.gliding() && settings.view != view {
+        settings.view = view;
+    }
+}
+
+fn aim(
+    mut lens: ResMut<Lens>,
+    screen: Res<State<Screen>>,
+    (settings, art): (Res<Settings>, Res<Art>),
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
+    mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
+) {
+    // The lens counts in the panels' points, the camera in the window's pixels.
+    let scale = settings.held(window.width(), window.height());
+    let size = egui::vec2(window.width(), window.height()) / scale;
+    if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
+        // Behind title and forms the map lies still and large, and leaves the table to be seen at the left.
+        let lens = lens.bypass_change_detection();
+        lens.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        lens.zoom = (size.x / lens.sheet.x).max(size.y * 1.35 / lens.sheet.y);
+        let (half, bare) = (size / 2.0 / lens.zoom, 0.17 * size.x / lens.zoom);
+        let (action, most) = (art.chart.action.1 - half.y * 0.1, lens.sheet.y - half.y);
+        lens.centre = Vec2::new(half.x - bare, action.clamp(half.y.min(most), most));
+        lens.forget();
+    }
+    let middle = lens.to_map(egui::pos2(size.x / 2.0, size.y / 2.0));
+    let (transform, projection) = &mut *camera;
+    let wanted = Vec3::new(middle.x, -middle.y, 100.0);
+    if transform.translation != wanted {
+        transform.translation = wanted;
+    }
+    if let Projection::Orthographic(projection) = &mut **projection
+        && (projection.scale - 1.0 / (lens.zoom * scale)).abs() > 1e-6
+    {
+        projection.scale = 1.0 / (lens.zoom * scale);
+    }
+    // Where the sheet covers the whole window the wood is not painted under it.
+    let (least, most) = (lens.to_map(egui::Pos2::ZERO), lens.to_map(size.to_pos2()));
+    let covered = least.min_element() >= 0.0 && most.x <= lens.sheet.x && most.y <= lens.sheet.y;
+    let wanted = if covered { Visibility::Hidden } else { Visibility::Visible };
+    for (mut table, mut visible) in &mut table {
+        visible.set_if_neq(wanted);
+        table.translation = Vec3::new(middle.x, -middle.y, -10.0);
+        table.scale = Vec3::splat(1.0 / (lens.zoom * scale));
+    }
+}

@@ -1,0 +1,366 @@
+//! The map under the pointer, for the table and the replay room: which entities are pointed at, marked and touched.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Sense, vec2};
+
+use super::camera::Lens;
+use super::entities::{Block, Ground, Identity, Occupants, Ship, Standing};
+use super::marks;
+use super::sprites::edge;
+use crate::app::art::Art;
+use crate::app::contract::marks::{Marks, Touch};
+use crate::app::widgets::blocks::count_disc;
+use crate::board::DRAWN;
+use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
+
+/// One stack in a place, as its entities have it.
+#[derive(Clone, Copy, Debug)]
+pub struct Pile {
+    /// Whose.
+    pub side: Side,
+    /// Ships.
+    pub ships: bool,
+    /// How many.
+    pub count: usize,
+    /// The front face is seen.
+    pub known: bool,
+    point: (f32, f32),
+}
+
+/// A place with what stands there.
+#[derive(Clone, Debug)]
+pub struct Here {
+    /// Which.
+    pub spot: Spot,
+    /// Its name.
+    pub name: String,
+    /// A water.
+    pub water: bool,
+    /// Its own place, in the window.
+    at: egui::Pos2,
+    /// The corners of its hex, on maps of hexes.
+    corners: Option<[egui::Pos2; 6]>,
+    /// The box it is, off the map.
+    area: Option<egui::Rect>,
+    /// What stands there.
+    pub piles: Vec<Pile>,
+}
+
+/// Everything the map's entities tell; a place that its last block has left has no [`Occupants`].
+pub type Grounds<'w, 's> = Query<'w, 's, (&'static Name, &'static Ground, Option<&'static Occupants>)>;
+/// Blocks and ships by how they stand.
+pub type Pieces<'w, 's> =
+    Query<'w, 's, (&'static Standing, Option<&'static Block>, Option<&'static Ship>, Has<Identity>)>;
+
+/// What is where, by asking the entities; places in the order of their numbers.
+pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> Vec<Here> {
+    let mut all: Vec<Here> = grounds
+        .iter()
+        .map(|(name, ground, occupants)| {
+            let mut piles: Vec<Pile> = Vec::new();
+            for (standing, block, ship, known) in pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter())) {
+                let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
+                match piles.iter_mut().find(|pile| (pile.side, pile.ships) == (side, ships)) {
+                    Some(pile) => {
+                        pile.count += 1;
+                        pile.known |= standing.behind == 0 && known;
+                    }
+                    None => {
+                        let known = standing.behind == 0 && known;
+                        piles.push(Pile { side, ships, count: 1, known, point: standing.point });
+                    }
+                }
+            }
+            piles.sort_by_key(|pile| (pile.ships, pile.side));
+            let at = lens.to_screen(ground.place.mark);
+            let corners = ground.place.corners().map(|corners| corners.map(|corner| lens.to_screen(corner)));
+            let area = ground.place.area.map(|(x, y, wide, high)| {
+                egui::Rect::from_two_pos(lens.to_screen((x, y)), lens.to_screen((x + wide, y + high)))
+            });
+            Here { spot: ground.spot, name: name.to_string(), water: ground.place.water, at, corners, area, piles }
+        })
+        .collect();
+    all.sort_by_key(|here| here.spot);
+    all
+}
+
+impl Here {
+    /// Where its stacks are drawn in the window, if any; a box is its own plate.
+    fn plate(&self, lens: &Lens) -> Option<egui::Rect> {
+        if let Some(area) = self.area {
+            return Some(area.shrink(7.0));
+        }
+        self.piles.iter().map(|pile| pile.rect(lens)).reduce(egui::Rect::union)
+    }
+
+    /// Where it can be touched: what of its hex no other hex can reach, or its stacks and its mark.
+    fn rect(&self, lens: &Lens) -> egui::Rect {
+        if let Some(corners) = &self.corners {
+            let (top, side) = (corners[0], corners[1]);
+            let middle = egui::pos2(top.x, f32::midpoint(top.y, corners[3].y));
+            return egui::Rect::from_center_size(middle, vec2((side.x - top.x) * 1.96, (corners[3].y - top.y) * 0.74));
+        }
+        if let Some(area) = self.area {
+            return area;
+        }
+        let size = if self.water { 34.0 } else { (34.0 * lens.zoom).clamp(24.0, 44.0) };
+        let mark = egui::Rect::from_center_size(self.at, egui::Vec2::splat(size));
+        match (self.plate(lens), self.water) {
+            (Some(plate), true) => plate,
+            (Some(plate), false) => plate.union(mark),
+            (None, _) => mark,
+        }
+    }
+
+    /// What a screen reader says of it.
+    fn label(&self, lit: bool) -> String {
+        let mut text = self.name.clone();
+        if self.water {
+            let ships: usize = self.piles.iter().map(|pile| pile.count).sum();
+            text += &format!(", {}", crate::kernel::story::count(ships as u32, "ship"));
+        } else {
+            for pile in &self.piles {
+                text += &format!(", {} {}", pile.count, pile.side.name());
+            }
+        }
+        if lit {
+            text += ", lit";
+        }
+        text
+    }
+}
+
+impl Pile {
+    /// The front face in the window.
+    fn face(&self, lens: &Lens) -> egui::Rect {
+        let s = edge(lens);
+        let at = lens.to_screen(self.point);
+        egui::Rect::from_min_size(egui::pos2(at.x - s / 2.0, at.y - 0.8 * s), egui::vec2(s, s))
+    }
+
+    /// The whole drawn stack in the window, tops and blocks behind included.
+    fn rect(&self, lens: &Lens) -> egui::Rect {
+        let s = edge(lens);
+        let behind = self.count.min(DRAWN).saturating_sub(1) as f32;
+        let mut rect = self.face(lens);
+        rect.min.y -= s * (0.17 + 0.16 * behind);
+        rect.max.x += s * 0.045 * behind;
+        rect
+    }
+
+    fn count(&self, painter: &egui::Painter, lens: &Lens) {
+        if self.count > 1 || (!self.known && !self.ships) {
+            let face = self.face(lens);
+            let size = (face.width() * 0.42).clamp(17.0, 24.0);
+            count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.count as u32, size);
+        }
+    }
+}
+
+/// What happened on the map in this frame.
+#[derive(Default)]
+pub struct Met {
+    /// What was touched.
+    pub touch: Option<Touch>,
+    /// What is pointed at.
+    pub hovered: Option<Spot>,
+}
+
+/// Draws the map's marks, takes its touches, moves the lens. `tip` fills the tooltip of a place; `held`: a block
+/// is in hand.
+#[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
+pub fn show(
+    ctx: &egui::Context,
+    art: &Art,
+    lens: &mut Lens,
+    all: &[Here],
+    shown: &Marks,
+    held: bool,
+    mut tip: impl FnMut(&mut egui::Ui, Spot),
+    over: impl FnOnce(&egui::Ui, &Lens, &Met),
+) -> Met {
+    let window = ctx.content_rect();
+    let mut met = Met::default();
+    let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
+    area.constrain(false).show(ctx, |ui| {
+        let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
+        whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
+        let painter = ui.painter().clone();
+        for (spot, side, strong) in &shown.washes {
+            if let Some(here) = all.iter().find(|here| here.spot == *spot) {
+                marks::wash(&painter, here.corners.as_ref(), here.area, *side, *strong);
+            }
+        }
+        marks::draw_trails(&painter, lens, shown);
+        marks::draw_path(&painter, lens, shown);
+        marks::draw_advised(&painter, lens, shown);
+        let mut by = egui::Vec2::ZERO;
+        for here in all {
+            by += place(ui, art, lens, here, shown, held, &mut met, &mut tip);
+        }
+        by += stacks(ui, lens, all, shown, held, &mut met, &mut tip);
+        marks::arrow_heads(&painter, lens, shown);
+        marks::over_all(&painter, lens, shown);
+        over(ui, lens, &met);
+        if whole.dragged() && !held {
+            by += whole.drag_delta();
+        }
+        if by != egui::Vec2::ZERO {
+            lens.pan(by);
+        }
+        wheel(ctx, lens);
+        if whole.clicked() || whole.secondary_clicked() {
+            met.touch = Some(Touch::Away);
+        }
+    });
+    if held && met.touch.is_none() {
+        met.touch = dropped(ctx, lens, all, shown);
+    }
+    if shown.carries && met.touch.is_none() && !ctx.input(|input| input.pointer.any_down()) {
+        // Let go over a panel, or while a sheet came up.
+        met.touch = Some(Touch::Drop(None));
+    }
+    met
+}
+
+/// One place: its mark, its counts, its touches. How far a drag on it moves the map.
+#[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
+fn place(
+    ui: &mut egui::Ui,
+    art: &Art,
+    lens: &Lens,
+    here: &Here,
+    shown: &Marks,
+    held: bool,
+    met: &mut Met,
+    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+) -> egui::Vec2 {
+    let mark = shown.of(here.spot);
+    let rect = here.rect(lens);
+    // The tag of a battle belongs to its place.
+    let tag = here.plate(lens).and_then(|plate| marks::battle_tag_at(plate, &mark));
+    let rect = tag.map_or(rect, |tag| rect.union(tag));
+    if shown.rings.contains(&here.spot) {
+        marks::ring(ui.painter(), here.plate(lens).unwrap_or(egui::Rect::from_center_size(here.at, vec2(30.0, 30.0))));
+    }
+    if !rect.intersects(ui.ctx().content_rect()) {
+        return egui::Vec2::ZERO;
+    }
+    if here.water && here.piles.is_empty() && !shown.waters.contains(&here.spot) {
+        // Its letter says what it is, and takes no touch.
+        let response = ui.interact(rect, ui.id().with(("water", here.spot)), Sense::HOVER);
+        if !held && !shown.quiet {
+            response.on_hover_ui(|ui| tip(ui, here.spot));
+        }
+        return egui::Vec2::ZERO;
+    }
+    let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
+    let label = here.label(mark.lit.is_some());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
+    marks::mark_place(ui.painter(), art, here.plate(lens), here.at, here.corners.as_ref(), &mark);
+    for pile in &here.piles {
+        pile.count(ui.painter(), lens);
+    }
+    let origin = ui.input(|input| input.pointer.press_origin());
+    let lifts = |pile: &Pile| {
+        let its = shown.lifts.contains(&(here.spot, pile.side));
+        its && origin.is_some_and(|at| pile.rect(lens).expand(3.0).contains(at))
+    };
+    let lifts = here.piles.iter().any(lifts);
+    touched(ui, response, here, shown, (lifts, held), met, tip)
+}
+
+/// What the pointer does to a place, or to a stack of it; `lifts`: a drag takes it up; `held`: a block is in hand. How
+/// far a drag moves the map.
+fn touched(
+    ui: &egui::Ui,
+    response: egui::Response,
+    here: &Here,
+    shown: &Marks,
+    (lifts, held): (bool, bool),
+    met: &mut Met,
+    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+) -> egui::Vec2 {
+    if response.hovered() {
+        met.hovered = Some(here.spot);
+        if shown.of(here.spot).barred {
+            marks::refuse(ui.painter(), response.rect.center());
+        }
+    }
+    if response.clicked() {
+        met.touch = Some(Touch::Click(here.spot));
+    }
+    let mut by = egui::Vec2::ZERO;
+    if response.drag_started() && lifts {
+        met.touch = Some(Touch::Lift(here.spot));
+    } else if response.dragged() && !held && met.touch.is_none() {
+        by = response.drag_delta();
+    }
+    if !held && !shown.quiet {
+        response.on_hover_ui(|ui| tip(ui, here.spot));
+    }
+    by
+}
+
+/// On a map of hexes a stack is touched where it is drawn, not only in its hex: blocks in front come last. How far a
+/// drag moves the map.
+fn stacks(
+    ui: &egui::Ui,
+    lens: &Lens,
+    all: &[Here],
+    shown: &Marks,
+    held: bool,
+    met: &mut Met,
+    tip: &mut impl FnMut(&mut egui::Ui, Spot),
+) -> egui::Vec2 {
+    let of_hexes = all.iter().filter(|here| here.corners.is_some());
+    let mut piles: Vec<(&Here, &Pile)> =
+        of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
+    piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
+    // Where something is lit under a neighbour's blocks, the pointer means what is lit.
+    let lit = |here: &Here| shown.of(here.spot).lit.is_some();
+    let pointer = ui.input(|input| input.pointer.latest_pos());
+    let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(lens).contains(at)));
+    let mut by = egui::Vec2::ZERO;
+    for (here, pile) in piles {
+        let rect = pile.rect(lens);
+        let hides = meant.is_some_and(|other| other.spot != here.spot) && !lit(here);
+        if hides || !rect.intersects(ui.ctx().content_rect()) {
+            continue;
+        }
+        // No node of its own, and no stop for Tab: that is its hex.
+        let id = ui.id().with(("stack", here.spot, pile.side, pile.ships));
+        let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
+        let lifts = shown.lifts.contains(&(here.spot, pile.side));
+        by += touched(ui, response, here, shown, (lifts, held), met, tip);
+    }
+    by
+}
+
+/// The wheel zooms where no panel lies under the pointer.
+fn wheel(ctx: &egui::Context, lens: &mut Lens) {
+    let (scroll, at) = ctx.input(|input| (input.smooth_scroll_delta().y, input.pointer.hover_pos()));
+    let free = |at: egui::Pos2| ctx.layer_id_at(at).is_none_or(|layer| layer.order == egui::Order::Background);
+    if scroll != 0.0
+        && let Some(at) = at.filter(|at| free(*at))
+    {
+        lens.zoom_at(at, (scroll / 240.0).exp());
+    }
+}
+
+/// A drag has ended: over a place, or beside every one.
+fn dropped(ctx: &egui::Context, lens: &Lens, all: &[Here], shown: &Marks) -> Option<Touch> {
+    let released = ctx.input(|input| input.pointer.any_released());
+    let dragging = ctx.dragged_id().is_some() || ctx.drag_stopped_id().is_some();
+    let at = ctx.input(|input| input.pointer.hover_pos()).filter(|_| released && dragging)?;
+    if ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background) {
+        return None;
+    }
+    // A water counts where something may go there.
+    let counts = |here: &&Here| !here.water || shown.of(here.spot).lit.is_some();
+    let near = all.iter().filter(counts).filter(|here| here.rect(lens).expand(10.0).contains(at));
+    let centre = |here: &&Here| (here.rect(lens).center() - at).length();
+    let nearest = near.min_by(|a, b| centre(a).total_cmp(&centre(b)));
+    Some(Touch::Drop(nearest.map(|here| here.spot)))
+}

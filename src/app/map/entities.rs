@@ -1,0 +1,322 @@
+//! Entities for locations, water zones, blocks and ships: they live as long as what they stand for, and are written
+//! only from what the viewer may know.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+
+use crate::app::art::Art;
+use crate::app::contract::layout::Looks;
+use crate::app::session::animation::{Laid, Sliding};
+use crate::app::session::catalog::Shelf;
+use crate::app::state::current_session::OnTable;
+use crate::app::state::replay_room::Room;
+use crate::app::state::screen::Screen;
+use crate::board::{Face, Piece, Place, Stack, Who, along};
+use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
+
+/// A place of the map: a location, or a water zone.
+#[derive(Component, Debug)]
+#[require(Occupants)]
+pub struct Ground {
+    /// Which.
+    pub spot: Spot,
+    /// Where it lies.
+    pub place: Place,
+}
+
+/// A location of the map.
+#[derive(Component, Debug)]
+pub struct Location;
+
+/// A water zone.
+#[derive(Component, Debug)]
+pub struct WaterZone;
+
+/// A land block of a side.
+#[derive(Component, Debug, PartialEq)]
+pub struct Block(pub Side);
+
+/// A ship of a side.
+#[derive(Component, Debug, PartialEq)]
+pub struct Ship(pub Side);
+
+/// Where a block or ship stands.
+#[derive(Component, Debug, PartialEq)]
+#[relationship(relationship_target = Occupants)]
+pub struct At(pub Entity);
+
+/// Blocks and ships in a place.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = At)]
+pub struct Occupants(Vec<Entity>);
+
+/// Which it is, by the ruleset's own number: only on pieces whose face the viewer sees.
+#[derive(Component, Debug, PartialEq)]
+pub struct Identity(pub u16);
+
+/// Its strength: only on blocks whose face the viewer sees.
+#[derive(Component, Debug, PartialEq)]
+pub struct Strength(pub u8);
+
+/// What it shows.
+#[derive(Component, Debug, PartialEq, Clone)]
+pub struct Shows {
+    /// Its layers.
+    pub face: Face,
+    /// Has done what it can, and stands in front.
+    pub spent: bool,
+}
+
+/// How it stands among its like: the front one is 0.
+#[derive(Component, Debug, PartialEq, Clone, Copy)]
+pub struct Standing {
+    /// How many stand in front of it.
+    pub behind: usize,
+    /// How many stand there in all.
+    pub of: usize,
+    /// Where the front one is centred, in map units.
+    pub point: (f32, f32),
+    /// Which stack is drawn over which.
+    pub depth: f32,
+}
+
+/// It is on its way: lifted a little off the map.
+#[derive(Component, Debug, PartialEq, Clone, Copy)]
+pub struct OnItsWay {
+    /// How far it is, 0 to 1.
+    pub share: f32,
+}
+
+/// How everything lies, as the viewer may know it.
+#[derive(Resource, Default)]
+pub struct LaidOut {
+    /// Which game, which of its moments, in the replay room or not, with which map.
+    key: Option<(u64, u64, bool, usize)>,
+    /// The stacks, and what is on its way.
+    pub laid: Laid,
+}
+
+/// Which entity stands for whom.
+#[derive(Resource, Default)]
+struct Known {
+    game: &'static str,
+    places: HashMap<Spot, Entity>,
+    pieces: HashMap<Key, Entity>,
+}
+
+/// What tells one piece from another, by public facts only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Key {
+    Known(u16),
+    /// Side, ships, place, and which of those alike.
+    Hidden(Side, bool, Spot, usize),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Known>().init_resource::<LaidOut>();
+    app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::state::screen::Frame::Project));
+}
+
+/// Asks the table, or the walk, how everything lies.
+fn lay_out(mut out: ResMut<LaidOut>, table: Res<OnTable>, room: Res<Room>, screen: Res<State<Screen>>, art: Res<Art>) {
+    let looks = Looks { art: &art, compact: true };
+    let replay = *screen.get() == Screen::Replay;
+    let shown = match screen.get() {
+        Screen::Table => {
+            let open = table.sitting().filter(|sitting| sitting.facts().curtain().is_none());
+            open.map(|sitting| (table.serial(), sitting.version()))
+        }
+        Screen::Replay => room.stroll.as_ref().map(|stroll| (room.serial, stroll.version())),
+        _ => None,
+    };
+    let key = shown.map(|(serial, version)| (serial, version, replay, art.chart.places.len()));
+    if key == out.key && key.is_some() {
+        return;
+    }
+    out.key = key;
+    let laid = match (key, replay) {
+        (None, _) => Laid::default(),
+        (_, false) => table.sitting().map(|sitting| sitting.laid(looks)).unwrap_or_default(),
+        (_, true) => room.stroll.as_ref().map(|stroll| stroll.laid(looks)).unwrap_or_default(),
+    };
+    if out.laid != laid {
+        out.laid = laid;
+    }
+}
+
+/// Places stand on the map as long as its game is in sight.
+fn raise_ground(mut commands: Commands, mut known: ResMut<Known>, shelf: Res<Shelf>, art: Res<Art>) {
+    let game = shelf.game_in_sight();
+    if known.game == art.game || art.game != game.id() {
+        return;
+    }
+    known.game = art.game;
+    let old: Vec<Entity> = known.pieces.drain().map(|(_, entity)| entity).collect();
+    for entity in old.into_iter().chain(known.places.drain().map(|(_, entity)| entity).collect::<Vec<_>>()) {
+        commands.entity(entity).despawn();
+    }
+    for (spot, place) in &art.chart.places {
+        let ground = Ground { spot: *spot, place: *place };
+        let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
+        let name = Name::new(game.spot_name(*spot));
+        let mut raised = commands.spawn((name, ground, at));
+        if place.water {
+            raised.insert(WaterZone);
+        } else {
+            raised.insert(Location);
+        }
+        known.places.insert(*spot, raised.id());
+    }
+}
+
+/// One piece as it should be.
+struct Wanted<'a> {
+    key: Key,
+    piece: &'a Piece,
+    side: Side,
+    ships: bool,
+    home: Spot,
+    standing: Standing,
+    way: Option<OnItsWay>,
+}
+
+fn wanted(laid: &Laid) -> Vec<Wanted<'_>> {
+    let mut all = Vec::new();
+    let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<OnItsWay>, first: usize| {
+        let mut alike = first;
+        let made: Vec<_> = stack.pieces.iter().enumerate().map(|(behind, _)| behind).collect();
+        made.into_iter()
+            .map(|behind| {
+                let piece = &stack.pieces[behind];
+                let key = match piece.who {
+                    Who::Known(number) => Key::Known(number),
+                    Who::Hidden => {
+                        alike += 1;
+                        Key::Hidden(stack.side, stack.ships, stack.spot, alike)
+                    }
+                };
+                let standing = Standing { behind, of: stack.pieces.len(), point, depth };
+                (key, behind, standing, way)
+            })
+            .collect::<Vec<_>>()
+    };
+    for (i, stack) in laid.stacks.iter().enumerate() {
+        for (key, behind, standing, way) in add(stack, stack.point, i as f32, None, 0) {
+            let (side, ships, home) = (stack.side, stack.ships, stack.spot);
+            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, standing, way });
+        }
+    }
+    if let Some(Sliding { stack, line, share }) = &laid.sliding {
+        let eased = 0.5 - 0.5 * (share * std::f32::consts::PI).cos();
+        let way = Some(OnItsWay { share: *share });
+        // Those that come stand behind those that are there already, as keys go.
+        for (key, behind, standing, way) in add(stack, along(line, eased), laid.stacks.len() as f32 + 20.0, way, 500) {
+            let (side, ships, home) = (stack.side, stack.ships, stack.spot);
+            all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, standing, way });
+        }
+    }
+    all
+}
+
+/// Brings every entity to where and what it should be; only who comes or goes is made or taken away.
+fn project(
+    mut commands: Commands,
+    out: Res<LaidOut>,
+    mut known: ResMut<Known>,
+    mut pieces: Query<(&mut Shows, &mut Standing, Option<&At>, Option<&Strength>, Option<&OnItsWay>)>,
+) {
+    if !out.is_changed() && !known.is_changed() {
+        return;
+    }
+    let wanted = wanted(&out.laid);
+    let mut old = std::mem::take(&mut known.bypass_change_detection().pieces);
+    let mut found: Vec<(usize, Entity)> = Vec::new();
+    let mut without: Vec<usize> = Vec::new();
+    for (i, want) in wanted.iter().enumerate() {
+        match old.remove(&want.key) {
+            Some(entity) => found.push((i, entity)),
+            None => without.push(i),
+        }
+    }
+    for i in without {
+        let want = &wanted[i];
+        // A hidden piece that left another place is as good as the one that came here.
+        let stray = old.keys().copied().filter(|key| {
+            matches!((key, want.key),
+            (Key::Hidden(side, ships, ..), Key::Hidden(..)) if (*side, *ships) == (want.side, want.ships))
+        });
+        let stray =
+            stray.min_by_key(|key| if let Key::Hidden(_, _, spot, n) = key { (*spot, *n) } else { (Spot(0), 0) });
+        let entity = match stray.and_then(|key| old.remove(&key)) {
+            Some(entity) => entity,
+            None => spawn(&mut commands, want),
+        };
+        found.push((i, entity));
+    }
+    for entity in old.into_values() {
+        commands.entity(entity).despawn();
+    }
+    for (i, entity) in found {
+        let want = &wanted[i];
+        known.bypass_change_detection().pieces.insert(want.key, entity);
+        update(&mut commands, &known, &mut pieces, want, entity);
+    }
+}
+
+fn spawn(commands: &mut Commands, want: &Wanted<'_>) -> Entity {
+    let shows = Shows { face: Face::default(), spent: false };
+    let mut piece = commands.spawn((shows, want.standing, Transform::default(), Visibility::default()));
+    if let Key::Known(number) = want.key {
+        piece.insert((Identity(number), Name::new(want.piece.name.clone().unwrap_or_default())));
+    }
+    if want.ships {
+        piece.insert(Ship(want.side));
+    } else {
+        piece.insert(Block(want.side));
+    }
+    piece.id()
+}
+
+fn update(
+    commands: &mut Commands,
+    known: &Known,
+    pieces: &mut Query<(&mut Shows, &mut Standing, Option<&At>, Option<&Strength>, Option<&OnItsWay>)>,
+    want: &Wanted<'_>,
+    entity: Entity,
+) {
+    let shows = Shows { face: want.piece.face.clone(), spent: want.piece.spent && want.standing.behind == 0 };
+    let home = known.places.get(&want.home).copied();
+    let strength = want.piece.strength;
+    let (at, held, way) = match pieces.get_mut(entity) {
+        Ok((mut now, mut standing, at, strength, way)) => {
+            now.set_if_neq(shows);
+            standing.set_if_neq(want.standing);
+            (at.map(|at| at.0), strength.map(|strength| strength.0), way.copied())
+        }
+        Err(_) => {
+            commands.entity(entity).insert((shows, want.standing));
+            (None, None, None)
+        }
+    };
+    let mut piece = commands.entity(entity);
+    if at != home {
+        match home {
+            Some(home) => drop(piece.insert(At(home))),
+            None => drop(piece.remove::<At>()),
+        }
+    }
+    if held != strength {
+        match strength {
+            Some(strength) => drop(piece.insert(Strength(strength))),
+            None => drop(piece.remove::<Strength>()),
+        }
+    }
+    if way != want.way {
+        match want.way {
+            Some(way) => drop(piece.insert(way)),
+            None => drop(piece.remove::<OnItsWay>()),
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! What is drawn over the map: frames and rims of places, counts of stacks, the planned way, dice that fall.
+
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
+
+use super::camera::Lens;
+use super::sprites::edge;
+use crate::app::art::Art;
+use crate::app::contract::marks::{Going, Mark, Marks, Tone};
+use crate::app::theme::{self, Face, hue};
+use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
+use crate::board::Point;
+use crate::kernel::side::Side;
+
+/// A ring of red chalk round what a lesson speaks of.
+pub fn ring(painter: &egui::Painter, what: egui::Rect) {
+    let (middle, reach) = (what.center(), what.size() * 0.5 + vec2(17.0, 14.0));
+    let at = |turn: f32, out: f32| middle + vec2(turn.cos() * (reach.x + out), turn.sin() * (reach.y + out));
+    // One and a bit rounds, a little outwards: drawn by hand, not by compasses.
+    let round: Vec<Pos2> = (0..=74).map(|i| at(-2.2 + i as f32 * 0.0925, i as f32 * 0.09)).collect();
+    painter.add(Shape::line(round.clone(), Stroke::new(6.0, hue::cream().gamma_multiply(0.75))));
+    painter.add(Shape::line(round, Stroke::new(3.2, hue::battle())));
+}
+
+/// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place, `corners` those of its hex.
+pub fn mark_place(
+    painter: &egui::Painter,
+    art: &Art,
+    plate: Option<egui::Rect>,
+    at: Pos2,
+    corners: Option<&[Pos2; 6]>,
+    mark: &Mark,
+) {
+    if let Some(corners) = corners {
+        return mark_hex(painter, corners, mark);
+    }
+    let tag = plate.and_then(|plate| battle_tag_at(plate, mark));
+    let plate = plate.map(rim);
+    if mark.selected
+        && let Some(plate) = plate
+    {
+        painter.rect_stroke(plate, 4.0, Stroke::new(6.5, hue::ink()), egui::StrokeKind::Middle);
+        painter.rect_stroke(plate, 4.0, Stroke::new(4.5, hue::gold_fill()), egui::StrokeKind::Middle);
+    }
+    let Some(cost) = &mark.lit else { return };
+    match plate {
+        None => {
+            let (size, rim) = if mark.end || mark.selected { (14.0, 3.0) } else { (12.0, 1.25) };
+            painter.circle_filled(at, 18.0, hue::gold().gamma_multiply(0.34));
+            painter.circle(at, size, hue::gold_fill(), Stroke::new(rim, hue::ink()));
+            painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), hue::ink());
+        }
+        Some(plate) if mark.battle => {
+            broken(painter, plate);
+            tag.inspect(|tag| battle_tag(painter, art, tag.center(), cost));
+        }
+        Some(plate) => {
+            let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };
+            painter.rect_stroke(plate, 4.0, Stroke::new(outer, hue::ink()), egui::StrokeKind::Middle);
+            painter.rect_stroke(plate, 4.0, Stroke::new(inner, hue::gold_fill()), egui::StrokeKind::Middle);
+            if !cost.is_empty() {
+                painter.circle(plate.left_bottom(), 10.0, hue::gold_fill(), Stroke::new(1.25, hue::ink()));
+                painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), hue::ink());
+            }
+        }
+    }
+}
+
+/// A hex: lines, not fills, so that names stay.
+fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &Mark) {
+    let middle = corners[0].lerp(corners[3], 0.5);
+    let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
+    if let Some(cost) = &mark.lit {
+        let edge = if mark.battle { hue::battle() } else { hue::gold() };
+        painter.add(Shape::convex_polygon(ring(0.95), edge.gamma_multiply(0.1), Stroke::NONE));
+        let mut closed = ring(0.93);
+        closed.push(closed[0]);
+        if mark.battle {
+            painter.add(Shape::closed_line(ring(0.93), Stroke::new(5.0, hue::cream().gamma_multiply(0.8))));
+            painter.extend(Shape::dashed_line(&closed, Stroke::new(3.2, hue::battle()), 8.0, 5.0));
+        } else {
+            let (outer, inner) = if mark.end { (6.0, 4.2) } else { (4.0, 2.6) };
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(outer, hue::ink().gamma_multiply(0.8))));
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(inner, hue::gold_fill())));
+        }
+        if !cost.is_empty() {
+            let at = middle.lerp(corners[4], 0.72);
+            painter.circle(
+                at,
+                9.5,
+                if mark.battle { hue::battle() } else { hue::gold_fill() },
+                Stroke::new(1.25, hue::ink()),
+            );
+            let ink = if mark.battle { hue::cream() } else { hue::ink() };
+            painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(13.0), ink);
+        }
+    }
+    if mark.selected {
+        painter.add(Shape::closed_line(ring(0.94), Stroke::new(6.5, hue::ink())));
+        painter.add(Shape::closed_line(ring(0.94), Stroke::new(4.5, hue::gold_fill())));
+    }
+}
+
+/// The rim of a mark round its stacks.
+fn rim(plate: egui::Rect) -> egui::Rect {
+    plate.expand(5.0)
+}
+
+/// The rim of what is lit, for a legend.
+pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
+    if battle {
+        return broken(painter, plate);
+    }
+    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, hue::ink()), egui::StrokeKind::Middle);
+    painter.rect_stroke(plate, 4.0, Stroke::new(3.0, hue::gold_fill()), egui::StrokeKind::Middle);
+}
+
+/// Where the tag of a battle hangs at the stacks there, if it is marked as one.
+pub fn battle_tag_at(plate: egui::Rect, mark: &Mark) -> Option<egui::Rect> {
+    let at = rim(plate).left_bottom() + vec2(14.0, 0.0);
+    (mark.battle && mark.lit.is_some()).then(|| egui::Rect::from_center_size(at, BATTLE_TAG))
+}
+
+/// Cream plate with a broken red rim: battle.
+fn broken(painter: &egui::Painter, plate: egui::Rect) {
+    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, hue::cream()), egui::StrokeKind::Middle);
+    let corners = [plate.left_top(), plate.right_top(), plate.right_bottom(), plate.left_bottom(), plate.left_top()];
+    painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, hue::battle()), 7.0, 4.0));
+}
+
+/// A broken circle with a cross: not there.
+pub fn refuse(painter: &egui::Painter, at: Pos2) {
+    let points: Vec<Pos2> =
+        (0..=32).map(|i| at + egui::Vec2::angled(i as f32 / 32.0 * std::f32::consts::TAU) * 17.0).collect();
+    painter.extend(Shape::dashed_line(&points, Stroke::new(2.0, hue::ink()), 6.0, 4.0));
+    for d in [vec2(6.0, 6.0), vec2(6.0, -6.0)] {
+        painter.line_segment([at - d, at + d], Stroke::new(2.0, hue::ink()));
+    }
+}
+
+fn on_screen(lens: &Lens, path: &[Point]) -> Vec<Pos2> {
+    path.iter().map(|at| lens.to_screen(*at)).collect()
+}
+
+/// Blue of rivers and sea, as it is drawn over the map.
+const WATER: Color32 = Color32::from_rgb(0x2f, 0x6f, 0x9c);
+
+/// Where the enemy went, under the stacks: broken lines in his colour, with a point at their end.
+pub fn draw_trails(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    for (side, way) in &shown.trails {
+        let points = on_screen(lens, way);
+        let ink = theme::label(*side);
+        painter.extend(Shape::dashed_line(&points, Stroke::new(6.0, hue::cream().gamma_multiply(0.8)), 9.0, 6.0));
+        painter.extend(Shape::dashed_line(&points, Stroke::new(3.2, ink), 9.0, 6.0));
+        if let [.., from, to] = points[..] {
+            let along = (to - from).normalized() * 13.0;
+            let head = vec![to + along * 0.5, to - along + along.rot90() * 0.6, to - along - along.rot90() * 0.6];
+            painter.add(Shape::convex_polygon(head, ink, Stroke::new(1.5, hue::cream())));
+        }
+    }
+}
+
+/// The planned way, under the stacks: every way of going in its own manner.
+pub fn draw_path(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    if shown.path.len() < 2 {
+        return;
+    }
+    let points = on_screen(lens, &shown.path);
+    let broken = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
+    match shown.going {
+        Going::Land | Going::River => {
+            painter.add(Shape::line(points.clone(), Stroke::new(8.5, hue::ink())));
+            painter.add(Shape::line(points.clone(), Stroke::new(5.5, hue::gold_fill())));
+            if shown.going == Going::River {
+                painter.add(Shape::line(points, Stroke::new(2.6, WATER)));
+            }
+        }
+        Going::Sea => {
+            painter.extend(broken(hue::ink(), 8.0));
+            painter.extend(broken(WATER, 5.0));
+        }
+        Going::Force => {
+            painter.extend(broken(hue::ink(), 8.5));
+            painter.extend(broken(hue::gold_fill(), 5.5));
+        }
+    }
+}
+
+/// The way of what an adviser says, from the edge of the block that goes: its face stays clear.
+pub fn draw_advised(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    let points = on_screen(lens, &shown.advised);
+    let Some(start) = points.first().copied() else { return };
+    let clear = edge(lens) * 0.75;
+    let Some(next) = points.iter().position(|at| start.distance(*at) > clear) else { return };
+    let from = start + (points[next] - start).normalized() * clear;
+    dots(painter, &[&[from], &points[next..]].concat());
+}
+
+/// Golden dots along a way.
+pub fn dots(painter: &egui::Painter, points: &[Pos2]) {
+    for (ink, radius) in [(hue::cream().gamma_multiply(0.85), 6.0), (hue::ink(), 4.6), (hue::gold_fill(), 3.2)] {
+        painter.extend(Shape::dotted_line(points, ink, 13.0, radius));
+    }
+}
+
+/// The arrowheads stand over the stacks, before the places where the ways end.
+pub fn arrow_heads(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    arrow_head(painter, lens, &shown.advised, hue::gold_fill());
+    arrow_head(painter, lens, &shown.path, if shown.going == Going::Sea { WATER } else { hue::gold_fill() });
+}
+
+fn arrow_head(painter: &egui::Painter, lens: &Lens, way: &[Point], fill: Color32) {
+    let points = on_screen(lens, way);
+    let Some(end) = points.last().copied() else { return };
+    let Some(before) = points.iter().rev().find(|at| (**at - end).length() > 26.0).copied() else { return };
+    let d = (end - before).normalized();
+    let size = (lens.zoom * 22.0).clamp(12.0, 20.0);
+    let tip = end - d * size * 0.7;
+    let side = vec2(-d.y, d.x);
+    let head = vec![tip, tip - d * size + side * size * 0.55, tip - d * size - side * size * 0.55];
+    painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, hue::ink())));
+}
+
+/// A place in a side's colour: a hex, or a box.
+pub fn wash(painter: &egui::Painter, corners: Option<&[Pos2; 6]>, area: Option<egui::Rect>, side: Side, strong: bool) {
+    let colour = theme::label(side);
+    let fill = colour.gamma_multiply(if strong { 0.26 } else { 0.18 });
+    let rim = if strong { Stroke::new(3.0, colour) } else { Stroke::NONE };
+    if let Some(corners) = corners {
+        let middle = corners[0].lerp(corners[3], 0.5);
+        let ring: Vec<Pos2> = corners.iter().map(|corner| middle.lerp(*corner, 0.94)).collect();
+        painter.add(Shape::convex_polygon(ring, fill, rim));
+    } else if let Some(area) = area {
+        painter.rect(area.shrink(6.0), 4.0, fill, rim, egui::StrokeKind::Inside);
+    }
+}
+
+/// What lies over stacks and ways: barred hexsides, notes.
+pub fn over_all(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+    for (a, b) in &shown.bars {
+        let ends = [lens.to_screen(*a), lens.to_screen(*b)];
+        painter.line_segment(ends, Stroke::new(8.0, hue::cream()));
+        painter.line_segment(ends, Stroke::new(5.0, hue::battle()));
+        let across = (ends[1] - ends[0]).normalized().rot90() * 6.0;
+        for share in [0.25, 0.5, 0.75] {
+            let at = ends[0].lerp(ends[1], share);
+            painter.line_segment([at - across, at + across], Stroke::new(2.5, hue::battle()));
+        }
+    }
+    for note in &shown.notes {
+        let at = lens.to_screen(note.at);
+        let (fill, ink) = match note.tone {
+            Tone::Plain => (hue::cream(), hue::ink()),
+            Tone::Full => (hue::ink(), hue::cream()),
+            Tone::Bad => (hue::battle(), hue::cream()),
+        };
+        let words = painter.layout_no_wrap(note.words.clone(), Face::Bold.at(12.5), ink);
+        let size = words.size() + vec2(9.0, 3.0);
+        let plate = egui::Rect::from_center_size(at, size);
+        painter.rect(plate, 4.0, fill, Stroke::new(1.25, hue::ink()), egui::StrokeKind::Outside);
+        painter.galley(plate.center() - words.size() / 2.0, words, ink);
+    }
+}

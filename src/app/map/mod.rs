@@ -1,0 +1,17 @@
+//! The map on the table: camera, entities for places, blocks and ships, what is drawn and touched on it.
+
+pub mod camera;
+pub mod drawing;
+pub mod entities;
+pub mod marks;
+pub mod signs;
+pub mod sprites;
+
+use bevy::prelude::*;
+
+/// Registers the board.
+pub(super) fn plugin(app: &mut App) {
+    camera::plugin(app);
+    entities::plugin(app);
+    sprites::plugin(app);
+}

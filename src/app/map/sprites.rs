@@ -1,0 +1,150 @@
+//! Sprites of the map: table, sheet, and every block's layers, kept as long as the block shows the same.
+
+use bevy::prelude::*;
+
+use super::camera::{Lens, Table};
+use super::entities::{OnItsWay, Shows, Standing};
+use crate::app::art::Art;
+use crate::board::{DRAWN, LARGE, MIDDLING};
+
+/// What of the table lies there.
+#[derive(Resource, Default)]
+struct Below {
+    table: bool,
+    sheet: Vec<Entity>,
+    of: &'static str,
+}
+
+/// How large a block was when its layers were laid: 0 small, 1 middling, 2 large; with the pictures of that moment.
+#[derive(Component, PartialEq, Clone, Copy)]
+struct Painted {
+    size: u8,
+    hidden: bool,
+    picture: usize,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Below>();
+    app.add_systems(Update, (lay_table, paint, place).chain().in_set(crate::app::state::screen::Frame::Paint));
+}
+
+fn lay_table(mut commands: Commands, art: Res<Art>, mut below: ResMut<Below>) {
+    if !below.table && art.table.size.x > 0.0 {
+        below.table = true;
+        commands.spawn((
+            Name::new("table"),
+            Table,
+            Sprite {
+                image: art.table.image.clone(),
+                custom_size: Some(Vec2::splat(6144.0)),
+                image_mode: SpriteImageMode::Tiled { tile_x: true, tile_y: true, stretch_value: 1.6 },
+                ..default()
+            },
+            Transform::from_xyz(0.0, 0.0, -10.0),
+        ));
+    }
+    if below.of == art.game || art.sheet.size.x <= 0.0 {
+        return;
+    }
+    below.of = art.game;
+    for entity in std::mem::take(&mut below.sheet) {
+        commands.entity(entity).despawn();
+    }
+    let size = Vec2::new(art.chart.sheet.0, art.chart.sheet.1);
+    let middle = Vec3::new(size.x / 2.0, -size.y / 2.0, -5.0);
+    for (grow, alpha) in [(26.0, 0.12), (16.0, 0.16), (8.0, 0.2), (3.0, 0.3)] {
+        let shadow = Rect::from_center_size(middle.truncate() + Vec2::new(3.0, -8.0), size + Vec2::splat(grow));
+        for strip in around(shadow, Rect::from_center_size(middle.truncate(), size)) {
+            let sprite = Sprite::from_color(Color::srgba(0.0, 0.0, 0.0, alpha), strip.size());
+            let at = Transform::from_translation(strip.center().extend(middle.z - 1.0));
+            below.sheet.push(commands.spawn((sprite, at)).id());
+        }
+    }
+    let sprite = Sprite { image: art.sheet.image.clone(), custom_size: Some(size), ..default() };
+    below.sheet.push(commands.spawn((Name::new("map sheet"), sprite, Transform::from_translation(middle))).id());
+}
+
+/// What of a rectangle shows around another one: nothing is painted where the sheet covers it anyway.
+fn around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
+    [
+        Rect { max: Vec2::new(outer.max.x, inner.min.y), min: outer.min },
+        Rect { min: Vec2::new(outer.min.x, inner.max.y), max: outer.max },
+        Rect { min: Vec2::new(outer.min.x, inner.min.y), max: Vec2::new(inner.min.x, inner.max.y) },
+        Rect { min: Vec2::new(inner.max.x, inner.min.y), max: Vec2::new(outer.max.x, inner.max.y) },
+    ]
+    .into_iter()
+    .filter(|strip| strip.min.x < strip.max.x && strip.min.y < strip.max.y)
+}
+
+/// The edge of a block on the map, in logical pixels.
+pub fn edge(lens: &Lens) -> f32 {
+    let (units, least) = lens.block;
+    (units * lens.zoom).clamp(least, 64.0)
+}
+
+/// Lays the layers of blocks that show something else than before.
+fn paint(
+    mut commands: Commands,
+    art: Res<Art>,
+    lens: Res<Lens>,
+    blocks: Query<(Entity, Ref<Shows>, &Standing, Option<&Painted>)>,
+) {
+    let edge = edge(&lens) * 1.15;
+    let size = if edge >= LARGE {
+        2
+    } else if edge >= MIDDLING {
+        1
+    } else {
+        0
+    };
+    for (entity, shows, standing, painted) in &blocks {
+        let picture = if art.blocks.size.x > 0.0 { art.game.as_ptr() as usize } else { 0 };
+        let now = Painted { size, hidden: standing.behind >= DRAWN, picture };
+        if painted == Some(&now) && !shows.is_changed() {
+            continue;
+        }
+        let mut block = commands.entity(entity);
+        block.despawn_related::<Children>().insert(now);
+        if now.hidden {
+            continue;
+        }
+        let tint = if shows.spent { Color::srgb(0.72, 0.7, 0.68) } else { Color::WHITE };
+        block.with_children(|parent| {
+            for (n, layer) in shows.face.layers.iter().enumerate() {
+                let Some((left, top, wide, high)) = layer.region(&art.block_regions, edge) else { continue };
+                let (x, y, w, h) = layer.place;
+                let (x, y, w, h) = (f32::from(x), f32::from(y), f32::from(w), f32::from(h));
+                parent.spawn((
+                    Sprite {
+                        image: art.blocks.image.clone(),
+                        rect: Some(Rect::new(left, top, left + wide, top + high)),
+                        custom_size: Some(Vec2::new(w, h)),
+                        color: tint,
+                        ..default()
+                    },
+                    Transform::from_xyz(x + w / 2.0, -(y + h / 2.0), n as f32 * 0.01),
+                ));
+            }
+        });
+    }
+}
+
+/// Puts every block where it stands, as large as it is seen from here.
+fn place(lens: Res<Lens>, mut blocks: Query<(&Standing, Option<&OnItsWay>, &mut Transform)>) {
+    let size = edge(&lens) / lens.zoom;
+    for (standing, way, mut transform) in &mut blocks {
+        let behind = standing.behind as f32;
+        let lift = way.map_or(0.0, |way| 6.0 / lens.zoom * (way.share * std::f32::consts::PI).sin());
+        let left = standing.point.0 - size / 2.0 + size * 0.045 * behind;
+        let top = standing.point.1 - lift - size * 0.8 - size * 0.16 * behind;
+        let depth = standing.depth * 0.5 + (1.0 - behind.min(3.0) / 4.0) * 0.4;
+        let wanted = Transform {
+            translation: Vec3::new(left, -top, depth),
+            scale: Vec3::new(size / 100.0, size / 100.0, 1.0),
+            ..Transform::IDENTITY
+        };
+        if *transform != wanted {
+            *transform = wanted;
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The games there are to play: each is offered by its title page, and becomes a type only behind this door.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::game_session::Sitting;
+use super::replay::typed::Stroll;
+use super::typed::Seated;
+use crate::app::contract::game::Board;
+use crate::app::session::replay::replay_session::Strolling;
+use crate::board::legend::Sign;
+use crate::board::{Chart, Face, Point, Stack};
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::record::Header;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
+use crate::kernel::story::{Spot, Standing};
+use crate::play::lesson::Lesson;
+use crate::play::new_game::NewGame;
+use crate::play::table::Table;
+use crate::play::walk::{Preview, Walk};
+
+/// All games.
+#[derive(Resource)]
+pub struct Shelf {
+    games: Vec<Box<dyn Offer>>,
+    in_sight: usize,
+}
+
+impl Shelf {
+    /// With these games; the first lies behind the title, until another is brought in sight.
+    pub fn new(games: Vec<Box<dyn Offer>>) -> Self {
+        Self { games, in_sight: 0 }
+    }
+
+    /// All of them, in their order.
+    pub fn games(&self) -> &[Box<dyn Offer>] {
+        &self.games
+    }
+
+    /// The game of an id.
+    ///
+    /// # Errors
+    /// That there is none, and what there is.
+    pub fn game(&self, id: &str) -> Result<&dyn Offer, String> {
+        let found = self.games.iter().find(|game| game.id() == id);
+        found.map(|game| &**game).ok_or_else(|| {
+            let ids: Vec<_> = self.games.iter().map(|game| game.id()).collect();
+            format!(
+                "this is a game of \"{id}\", which is not here (there is {}); its record stays as it is",
+                ids.join(", ")
+            )
+        })
+    }
+
+    /// The game whose map lies on the table, or behind the title.
+    pub fn game_in_sight(&self) -> &dyn Offer {
+        &*self.games[self.in_sight.min(self.games.len() - 1)]
+    }
+
+    /// From now on this game's map lies on the table.
+    pub fn bring_in_sight(&mut self, id: &str) {
+        if let Some(at) = self.games.iter().position(|game| game.id() == id) {
+            self.in_sight = at;
+        }
+    }
+}
+
+/// What a saved game looks like.
+pub struct Glimpsed {
+    /// Its first line.
+    pub header: Header,
+    /// How it stands.
+    pub standing: Standing,
+    /// The date of its turn.
+    pub date: Option<String>,
+    /// What lies on the map, as both may know it.
+    pub stacks: Vec<Stack>,
+    /// What is waited for, or how it ended.
+    pub state: String,
+    /// What is wrong with its record.
+    pub wrong: Option<String>,
+}
+
+/// What the title says of a first game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Its name.
+    pub title: String,
+    /// What it is.
+    pub about: String,
+    /// How long it takes.
+    pub minutes: u16,
+    /// Whose part is learnt.
+    pub side: Side,
+    /// What its records are known by.
+    pub identity: String,
+    /// How many orders there are from its beginning to its end.
+    pub orders: usize,
+}
+
+/// A game that can be chosen.
+pub trait Offer: Send + Sync {
+    /// Its id.
+    fn id(&self) -> &'static str;
+    /// Its title page.
+    fn manifest(&self) -> &Manifest;
+    /// The text of its rules.
+    fn chapters(&self) -> &[Chapter];
+    /// The name of a place.
+    fn spot_name(&self, spot: Spot) -> String;
+    /// How many rows its phase table has.
+    fn phases(&self) -> usize;
+    /// Reads the chart of its map.
+    ///
+    /// # Errors
+    /// File, place and what is wrong.
+    fn chart(&self, assets: &Path) -> Result<Chart, String>;
+    /// Begins a new game and its record; the second is why it cannot be saved, if it cannot.
+    ///
+    /// # Errors
+    /// An option that does not exist.
+    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String>;
+    /// Its first game, if it has one.
+    fn lesson(&self) -> Option<Card>;
+    /// Begins it and its record, as [`Offer::begin`] does a game.
+    ///
+    /// # Errors
+    /// That there is none.
+    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String>;
+    /// What lies on the map behind the title: the first game as its learner sees it.
+    fn scene(&self, chart: &Chart) -> Vec<Stack>;
+    /// The signs of its map and blocks.
+    fn legend(&self) -> &[Sign];
+    /// The blocks of the first game that bear a name, ships last, or those of the other side from behind.
+    fn faces(&self, chart: &Chart, name: Option<&str>) -> Vec<Face>;
+    /// Where a place stands on the map, by its word in the notation.
+    fn place(&self, chart: &Chart, id: &str) -> Option<Point>;
+    /// Opens a saved game to go on, or a damaged one at its last good line.
+    ///
+    /// # Errors
+    /// Where and what.
+    fn open(&self, path: &Path) -> Result<Box<dyn Sitting>, String>;
+    /// Opens a saved game to walk through, and says what is wrong with it.
+    ///
+    /// # Errors
+    /// Where and what, if nothing of it is good.
+    fn walk(&self, path: &Path) -> Result<(Box<dyn Strolling>, Option<String>), String>;
+    /// What a saved game looks like.
+    ///
+    /// # Errors
+    /// What is wrong with the file, if nothing of it can be read.
+    fn look(&self, path: &Path, chart: &Chart) -> Result<Glimpsed, String>;
+}
+
+/// A game of one type on the shelf.
+pub struct Shelved<R: Board> {
+    rules: Arc<R>,
+    lesson: Option<Arc<Lesson<R>>>,
+    legend: Vec<Sign>,
+}
+
+impl<R: Board> Shelved<R> {
+    /// With these rules, this first game and these signs.
+    pub const fn new(rules: Arc<R>, lesson: Option<Arc<Lesson<R>>>, legend: Vec<Sign>) -> Self {
+        Self { rules, lesson, legend }
+    }
+
+    /// How the first game lies before its first order.
+    fn opening(&self, chart: &Chart, viewer: Viewer) -> Vec<Stack> {
+        let Some(lesson) = &self.lesson else { return Vec::new() };
+        self.rules.stacks(chart, &self.rules.observe(lesson.opening(), &R::Memory::default(), viewer))
+    }
+}
+
+impl<R: Board> Offer for Shelved<R> {
+    fn id(&self) -> &'static str {
+        R::ID
+    }
+
+    fn manifest(&self) -> &Manifest {
+        self.rules.manifest()
+    }
+
+    fn chapters(&self) -> &[Chapter] {
+        self.rules.chapters()
+    }
+
+    fn spot_name(&self, spot: Spot) -> String {
+        self.rules.spot_name(spot).to_owned()
+    }
+
+    fn phases(&self) -> usize {
+        R::PHASES.len()
+    }
+
+    fn chart(&self, assets: &Path) -> Result<Chart, String> {
+        self.rules.chart(&assets.join(R::ID))
+    }
+
+    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String> {
+        let (table, unsaved) = Table::begin(&self.rules, new, saves)?;
+        Ok((Box::new(Seated::new(table)), unsaved))
+    }
+
+    fn lesson(&self) -> Option<Card> {
+        self.lesson.as_ref().map(|lesson| Card {
+            title: lesson.title.clone(),
+            about: lesson.about.clone(),
+            minutes: lesson.minutes,
+            side: lesson.side,
+            identity: lesson.header().identity().to_owned(),
+            orders: lesson.orders(),
+        })
+    }
+
+    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String> {
+        let lesson = self.lesson.as_ref().ok_or("this game has no first game yet")?;
+        let (table, unsaved) = Table::begin_lesson(&self.rules, lesson, saves)?;
+        Ok((Box::new(Seated::new(table)), unsaved))
+    }
+
+    fn scene(&self, chart: &Chart) -> Vec<Stack> {
+        self.lesson.as_ref().map_or_else(Vec::new, |lesson| self.opening(chart, Viewer::Side(lesson.side)))
+    }
+
+    fn legend(&self) -> &[Sign] {
+        &self.legend
+    }
+
+    fn faces(&self, chart: &Chart, name: Option<&str>) -> Vec<Face> {
+        let Some(lesson) = &self.lesson else { return Vec::new() };
+        let viewer = if name.is_some() { Viewer::All } else { Viewer::Side(lesson.side) };
+        let pieces = self.opening(chart, viewer).into_iter().flat_map(|stack| stack.pieces);
+        pieces.filter(|piece| piece.name.as_deref() == name).map(|piece| piece.face).collect()
+    }
+
+    fn place(&self, chart: &Chart, id: &str) -> Option<Point> {
+        let (_, place) = chart.places.iter().find(|(spot, _)| self.rules.spot_id(**spot) == id)?;
+        Some(if place.water { place.stack } else { place.mark })
+    }
+
+    fn open(&self, path: &Path) -> Result<Box<dyn Sitting>, String> {
+        let mut table = Table::open(&self.rules, path)?;
+        if let Some(lesson) = &self.lesson {
+            table.teach(Arc::clone(lesson));
+        }
+        Ok(Box::new(Seated::new(table)))
+    }
+
+    fn walk(&self, path: &Path) -> Result<(Box<dyn Strolling>, Option<String>), String> {
+        let (walk, wrong) = Walk::open(&self.rules, path)?;
+        Ok((Box::new(Stroll::new(walk)), wrong))
+    }
+
+    fn look(&self, path: &Path, chart: &Chart) -> Result<Glimpsed, String> {
+        let Preview { header, seen, standing, state, wrong } = Preview::read(&self.rules, path)?;
+        let date = self.rules.day(standing.turn).map(|(date, _)| date.to_owned());
+        Ok(Glimpsed { header, stacks: self.rules.stacks(chart, &seen), standing, date, state, wrong })
+    }
+}

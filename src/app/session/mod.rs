@@ -1,0 +1,10 @@
+//! A game as the screens hold it, its type hidden: the session that is played, the replay, and the games to choose from.
+
+pub mod ai_tasks;
+pub mod animation;
+pub mod catalog;
+pub mod export_task;
+pub mod facts;
+pub mod game_session;
+pub mod replay;
+pub mod typed;

@@ -1,0 +1,60 @@
+//! The turning points of a finished game, worked out aside while the room stays open.
+
+use std::time::Duration;
+
+use crate::app::tasks::background::Aside;
+use crate::play::clock::Clock;
+use crate::play::turning::TurningPoint;
+
+/// What works the turning points out, by a clock.
+pub type Search = Box<dyn FnOnce(&mut Clock) -> Result<Vec<TurningPoint>, String> + Send>;
+
+/// Longer than anybody waits.
+const LIMIT: Duration = Duration::from_secs(1800);
+
+/// How far it is.
+#[derive(Default)]
+pub enum LookingBack {
+    /// Nobody has asked.
+    #[default]
+    Unasked,
+    /// It is being worked out.
+    Working(Aside<Result<Vec<TurningPoint>, String>>),
+    /// What was found, in the order of the game; nothing if no order cost much.
+    Found(Vec<TurningPoint>),
+    /// Why it could not be.
+    Failed(String),
+}
+
+impl LookingBack {
+    /// Begins, where nobody has asked yet.
+    pub fn begin(&mut self, search: impl FnOnce() -> Search) {
+        if matches!(self, Self::Unasked) {
+            *self = Self::Working(Aside::begin(Clock::new(LIMIT).with_all_hands(), search()));
+        }
+    }
+
+    /// Takes in what was found.
+    pub fn poll(&mut self) {
+        let Self::Working(work) = self else { return };
+        *self = match work.take() {
+            None => return,
+            Some(Some(Ok(points))) => Self::Found(points),
+            Some(Some(Err(wrong))) => Self::Failed(wrong),
+            Some(None) => Self::Failed("nobody remembers".into()),
+        };
+    }
+
+    /// Whether somebody is at work.
+    pub const fn busy(&self) -> bool {
+        matches!(self, Self::Working(_))
+    }
+
+    /// What was found so far.
+    pub fn points(&self) -> &[TurningPoint] {
+        match self {
+            Self::Found(points) => points,
+            _ => &[],
+        }
+    }
+}

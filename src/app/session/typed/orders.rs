@@ -1,0 +1,179 @@
+//! Orders given at the table, and everything else that a game's own intents do.
+
+use super::Seated;
+use crate::app::contract::effect::Does;
+use crate::app::contract::game::Board;
+use crate::app::keys::key_map;
+use crate::app::session::game_session::{Follows, Notice, Question, Sitting};
+use crate::kernel::legal::Listed;
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::story::capital;
+use crate::play::table::Fresh;
+
+impl<R: Board> Seated<R> {
+    /// Gives an order of the human; a refusal becomes the notice.
+    pub fn order(&mut self, order: R::Order) -> bool {
+        self.undone.clear();
+        // The other side places its hits in between.
+        self.volley = self.volley.take().filter(|(side, _)| self.table.to_play() != Some(*side));
+        self.one_order(order)
+    }
+
+    /// Gives several orders that are taken back together.
+    pub(super) fn orders(&mut self, orders: Vec<R::Order>) {
+        let start = self.table.entries();
+        for order in orders {
+            if !self.order(order) {
+                break;
+            }
+        }
+        self.together.push(start..self.table.entries());
+    }
+
+    /// What the enemy moved leaves its trail on the map, until the seat's next order.
+    pub(super) fn leave_trails(&mut self, rules: &R, fresh: &[Fresh<R::Sighting>]) {
+        let seat = self.table.seat();
+        if self.table.curtain().is_some() || self.table.seats()[seat].is_some() {
+            return self.trails.clear();
+        }
+        let slides = fresh.iter().filter_map(|fresh| rules.slide(&fresh.sighting));
+        let foreign = slides.filter(|slide| slide.side != seat && slide.from != slide.to);
+        self.trails.extend(foreign.map(|slide| (slide.side, slide.from, slide.to)));
+    }
+
+    /// The next order of a volley, when everything else is settled; true if one was given.
+    pub(super) fn fire_on(&mut self) -> bool {
+        let waits = self.stage.busy() || self.held.is_some() || self.asking.is_some() || self.table.due().is_some();
+        if waits || self.volley.is_none() || self.table.curtain().is_some() {
+            return false;
+        }
+        let Some((side, orders)) = &mut self.volley else { return false };
+        if self.table.to_play() != Some(*side) {
+            return false;
+        }
+        while !orders.is_empty() {
+            let order = orders.remove(0);
+            if self.table.allows(&order).is_ok() {
+                return self.one_order(order);
+            }
+        }
+        self.volley = None;
+        false
+    }
+
+    /// Takes back the last order, with those that were given together with it.
+    pub(super) fn take_back(&mut self) {
+        self.volley = None;
+        let entries = self.table.entries();
+        let mut taken: Vec<R::Order> = self.table.last_order().into_iter().collect();
+        match self.table.undo() {
+            Ok(()) => {
+                if let Some(given) = self.together.pop_if(|given| given.end == entries) {
+                    while self.table.entries() > given.start {
+                        let last = self.table.last_order();
+                        if self.table.undo().is_err() {
+                            break;
+                        }
+                        taken.extend(last);
+                    }
+                }
+                taken.reverse();
+                self.undone.push(taken);
+                self.together.retain(|given| given.end <= self.table.entries());
+                self.by_hand = Some(self.table.entries());
+                self.notice = None;
+                self.stage.skip();
+                self.settle();
+            }
+            Err(refusal) => self.notice = Some(Notice { text: capital(&refusal.reason), case: None, calm: false }),
+        }
+    }
+
+    /// Gives again what was taken back last.
+    pub(super) fn give_again(&mut self) {
+        let Some(orders) = self.undone.pop() else { return };
+        let start = self.table.entries();
+        for order in orders {
+            if !self.one_order(order) {
+                self.undone.clear();
+                break;
+            }
+        }
+        self.together.push(start..self.table.entries());
+    }
+
+    fn one_order(&mut self, order: R::Order) -> bool {
+        self.make_room();
+        self.trails.clear();
+        let given = self.table.order(order);
+        self.given(given)
+    }
+
+    /// Gives the only order there is, where nobody would think about it. It is taken back together with the order before
+    /// it.
+    pub(super) fn do_obvious(&mut self) {
+        let Some(Listed::Order(only)) = self.table.legal().only() else { return };
+        let now = self.table.entries();
+        let waits = self.stage.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some();
+        let taught = self.table.taught().is_some();
+        let decides =
+            !taught && self.table.curtain().is_none() && self.table.trouble().is_none() && self.by_hand != Some(now);
+        if waits || !decides || !R::obvious(self.table.seen(), &only) {
+            return;
+        }
+        let start = self.together.pop_if(|given| given.end == now).map_or(now.saturating_sub(1), |given| given.start);
+        if self.order(only) {
+            self.together.push(start..self.table.entries());
+        }
+    }
+
+    /// Ends what still moves, before an order.
+    pub(super) fn make_room(&mut self) {
+        self.stage.skip();
+        self.held = None;
+    }
+
+    pub(super) fn given(&mut self, given: Result<(), Refusal>) -> bool {
+        match given {
+            Ok(()) => {
+                self.notice = None;
+                self.plan = R::Plan::default();
+                self.settle();
+                true
+            }
+            Err(refusal) => {
+                // A lesson names keys; what else is refused may name files, and stays as it is.
+                let text = capital(&refusal.reason);
+                let text = if self.table.taught().is_some() { key_map::worded(&text) } else { text };
+                self.notice = Some(Notice { text, case: refusal.case, calm: false });
+                false
+            }
+        }
+    }
+
+    pub(super) fn do_one(&mut self, does: Does<R::Order>, follows: &mut Vec<Follows>) {
+        match does {
+            Does::Order(order) => drop(self.order(order)),
+            Does::Orders(orders) => {
+                self.orders(orders);
+            }
+            Does::Volley(orders) => {
+                self.undone.clear();
+                self.volley = self.table.to_play().map(|side| (side, orders));
+            }
+            Does::Confirm { question, about, word, back, orders } => {
+                self.asking = Some((Question { question, about, word, back }, orders));
+            }
+            Does::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
+            Does::Tell(text, case) => self.notice = Some(Notice { text, case, calm: true }),
+            Does::Hush => self.notice = None,
+            Does::Rules(case) => follows.push(Follows::Rules(case)),
+            Does::Show(spot) => follows.push(Follows::Show(spot)),
+            Does::Reveal(spot) => follows.push(Follows::Reveal(spot)),
+            Does::PutAside(aside) => self.put_aside = aside,
+            Does::Peek(peek) => self.table.set_peek(peek),
+            Does::Hint => self.thoughts.wanted = true,
+            Does::Skip => self.skip(),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What the prompt says between two decisions, and which lines of the log are on the screen: while dice fall, while something is shown in large, before a hand-over.
+
+use super::Seated;
+use crate::app::contract::game::Board;
+use crate::app::contract::panel::Prompt;
+use crate::play::log::LogLine;
+
+impl<R: Board> Seated<R> {
+    /// The log on the screen: nothing behind dice that still roll.
+    pub(super) fn log_on_screen(&self) -> &[LogLine] {
+        let log = self.table.log();
+        let upto = match (&self.held, self.stage.first_roll()) {
+            (Some(held), Some(roll)) => log
+                .iter()
+                .position(|line| (line.entry, line.event) >= roll)
+                .unwrap_or(log.len())
+                .max(held.log.min(log.len())),
+            _ => log.len(),
+        };
+        &log[..upto]
+    }
+
+    /// The words, if this is such a moment.
+    pub(super) fn words_between(&self) -> Option<Prompt> {
+        if self.held.is_some() {
+            let help = "Any key goes on at once.".to_owned();
+            // Neither dice nor a block on its way: something that is shown in large.
+            let large = self.stage.front().is_some_and(|moving| moving.rolling.is_none() && moving.slide.is_none());
+            return Some(match large {
+                true => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
+                false => Prompt { side: None, heading: "Dice".into(), question: "The dice decide".into(), help },
+            });
+        }
+        if self.table.parting() {
+            let side = self.table.seat();
+            let heading = format!("{} side", side.name());
+            let help =
+                "Look at what came of it, then hand over. Undo still takes it back, where nothing fell by chance.";
+            return Some(Prompt { side: Some(side), heading, question: "Your part is over".into(), help: help.into() });
+        }
+        None
+    }
+}

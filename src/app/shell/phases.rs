@@ -1,0 +1,76 @@
+//! One Bevy schedule for every row of a ruleset's phase table: they advance the game, whether it is begun, opened or
+//! played.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
+use bevy::prelude::*;
+
+use crate::app::session::catalog::Shelf;
+use crate::app::state::current_session::OnTable;
+
+/// The schedule of a row of a game's phase table.
+#[derive(ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct InPhase {
+    /// The game's id.
+    pub game: &'static str,
+    /// The row of its table.
+    pub row: usize,
+}
+
+/// What is done in a phase, in this order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PhaseSet {
+    /// The row's own work, or its dice.
+    Rules,
+    /// What was seen of it goes to the window: motions, log, prompt.
+    Show,
+}
+
+/// How often each schedule has run: for tests.
+#[derive(Resource, Default, Debug)]
+pub struct PhasesRun(pub BTreeMap<(&'static str, usize), u64>);
+
+/// More rows than ever run between two decisions.
+const MOST: usize = 4096;
+
+/// Registers a schedule for every row of every table, and the pump that runs them.
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<PhasesRun>();
+    let tables: Vec<_> =
+        app.world().resource::<Shelf>().games().iter().map(|game| (game.id(), game.phases())).collect();
+    for (game, rows) in tables {
+        for row in 0..rows {
+            let mut schedule = Schedule::new(InPhase { game, row });
+            // Rules run in one order only.
+            schedule.set_executor(SingleThreadedExecutor::new());
+            schedule.configure_sets((PhaseSet::Rules, PhaseSet::Show).chain());
+            let run = move |mut table: ResMut<OnTable>, mut run: ResMut<PhasesRun>| {
+                *run.0.entry((game, row)).or_default() += 1;
+                if let Some(sitting) = table.sitting_mut() {
+                    sitting.run(row);
+                }
+            };
+            schedule.add_systems((run.in_set(PhaseSet::Rules), show.in_set(PhaseSet::Show)));
+            app.add_schedule(schedule);
+        }
+    }
+}
+
+/// What was seen of a phase begins to move.
+fn show(mut table: ResMut<OnTable>) {
+    if let Some(sitting) = table.sitting_mut() {
+        sitting.settle();
+    }
+}
+
+/// Runs the schedules of the phases until somebody must decide. A record that cannot be written stops them: nothing
+/// is due then, and the prompt says why.
+pub(crate) fn pump(world: &mut World) {
+    for _ in 0..MOST {
+        let due =
+            |table: &OnTable| table.sitting().and_then(|sitting| Some((sitting.facts().id(), sitting.facts().due()?)));
+        let Some((game, row)) = due(world.resource::<OnTable>()) else { return };
+        world.run_schedule(InPhase { game, row });
+    }
+}

@@ -1,0 +1,10 @@
+//! What the window knows from frame to frame: the resources that the shell changes and the screens read.
+
+pub mod current_session;
+pub mod intents;
+pub mod key_capture;
+pub mod library;
+pub mod pictures;
+pub mod replay_room;
+pub mod screen;
+pub mod settings;

@@ -1,0 +1,23 @@
+//! Which pictures are in memory: those of the game in sight.
+
+use bevy::prelude::*;
+
+use super::settings::Settings;
+use crate::app::art::{Art, Coming};
+use crate::app::session::catalog::Shelf;
+use crate::app::theme::Palette;
+
+/// Only the game on the table, or the one behind the title, has its pictures in memory.
+pub(crate) fn fetch_pictures(mut art: ResMut<Art>, coming: Res<Coming>, shelf: Res<Shelf>, settings: Res<Settings>) {
+    let safe = settings.palette == Palette::Safe;
+    if art.game != shelf.game_in_sight().id() || art.safe != safe {
+        turn(&mut art, &coming, &shelf, &settings);
+    }
+}
+
+/// Asks for the pictures of the game in sight.
+pub(crate) fn turn(art: &mut Art, coming: &Coming, shelf: &Shelf, settings: &Settings) {
+    let game = shelf.game_in_sight();
+    let safe = settings.palette == Palette::Safe;
+    art.turn_to(game.id(), safe, |assets| game.chart(assets).unwrap_or_default(), coming);
+}

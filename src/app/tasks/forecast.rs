@@ -1,0 +1,96 @@
+//! What is worked out on a thread for the human to play: one question at a time, kept until a newer one is asked.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::app::contract::game::Board;
+use crate::app::tasks::background::Aside;
+use crate::play::clock::Clock;
+use crate::play::seats::Dossier;
+use crate::play::table::Table;
+
+/// No question takes so long: only a newer one ends the work before it is done.
+const LONG: Duration = Duration::from_secs(3600);
+
+/// What there is of an answer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Answer<'a, F> {
+    /// Nobody has asked.
+    Unasked,
+    /// It is being worked out.
+    Underway,
+    /// There is none to be had.
+    Nothing,
+    /// What was found.
+    Found(&'a F),
+}
+
+/// A question about a moment of the game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Question<W> {
+    /// The moment.
+    pub moment: u64,
+    /// What is asked about it.
+    pub about: W,
+}
+
+/// What was asked, and what came of it.
+struct Asked<W, F> {
+    question: Question<W>,
+    /// Nobody once it is answered.
+    work: Option<Aside<Option<F>>>,
+    found: Option<F>,
+}
+
+/// A question about `W` with its answer `F`, if one was asked.
+pub struct Foresight<W, F>(Option<Asked<W, F>>);
+
+impl<W, F> Default for Foresight<W, F> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Foresight<W, F> {
+    /// What there is of an answer to a question.
+    pub fn answer(&self, question: &Question<W>) -> Answer<'_, F> {
+        match self.0.as_ref().filter(|asked| asked.question == *question) {
+            None => Answer::Unasked,
+            Some(asked) if asked.work.is_some() => Answer::Underway,
+            Some(asked) => asked.found.as_ref().map_or(Answer::Nothing, Answer::Found),
+        }
+    }
+
+    /// The last question that was answered, with what was found.
+    pub fn last(&self) -> Option<(&W, &F)> {
+        self.0.as_ref().and_then(|asked| Some((&asked.question.about, asked.found.as_ref()?)))
+    }
+
+    /// Begins to work out an answer from what the human to play may know; the question before is given up. A question
+    /// that is asked already, or about a moment that is past, changes nothing.
+    pub fn ask<R: Board>(
+        &mut self,
+        table: &Table<R>,
+        question: Question<W>,
+        work: impl FnOnce(&R, &Dossier<R>, &W, &mut Clock) -> Option<F> + Send + 'static,
+    ) {
+        if self.answer(&question) != Answer::Unasked || table.moment() != question.moment {
+            return;
+        }
+        let Some(dossier) = table.dossier() else { return };
+        let rules: Arc<R> = table.rules();
+        let about = question.about.clone();
+        self.0 = None;
+        let work = Aside::begin(Clock::new(LONG), move |clock| work(&rules, &dossier, &about, clock));
+        self.0 = Some(Asked { question, work: Some(work), found: None });
+    }
+
+    /// Takes in what was found; true while something is still worked out.
+    pub fn poll(&mut self) -> bool {
+        let Some(asked) = &mut self.0 else { return false };
+        if let Some(found) = asked.work.as_mut().and_then(Aside::take) {
+            (asked.found, asked.work) = (found.flatten(), None);
+        }
+        asked.work.is_some()
+    }
+}

@@ -1,0 +1,145 @@
+//! Blocks and dice as panels draw them.
+
+use bevy_egui::egui::{self, Color32, Pos2, Stroke, pos2, vec2};
+
+use crate::app::art::Art;
+use crate::app::theme::{Face as Font, hue};
+use crate::board::Face;
+
+/// How a block stands out.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct State {
+    /// Gold ring.
+    pub selected: bool,
+    /// Cream ring.
+    pub hovered: bool,
+    /// May be clicked now: a thin gold ring.
+    pub lit: bool,
+    /// Has moved or acted: veil and arrow.
+    pub spent: bool,
+    /// Fled: veil and arrow back.
+    pub fled: bool,
+    /// Not chosen.
+    pub faint: bool,
+    /// Hits just taken.
+    pub hits: u8,
+    /// How far a hit's turn of the ring still has to go, 0 to 1.
+    pub turning: f32,
+}
+
+/// Draws a block into a panel; `at` is the top left of its front face.
+pub fn draw(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, state: State) {
+    layers(painter, art, face, at, edge, state);
+    frame(painter, at, edge, state);
+    corners(painter, art, at, edge, state);
+}
+
+/// The block in hand, over everything, with its middle under the pointer.
+pub fn held(ctx: &egui::Context, art: &Art, face: &Face, pointer: Pos2, edge: f32) {
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("in hand")));
+    let state = State { selected: true, ..State::default() };
+    draw(&painter, art, face, pointer - vec2(edge, edge) * 0.5, edge, state);
+}
+
+fn layers(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, state: State) {
+    let unit = edge / 100.0;
+    let tint = if state.faint { Color32::from_white_alpha(184) } else { Color32::WHITE };
+    // Below 44 px on a dense screen the larger drawings read better scaled down.
+    let dense = edge * painter.ctx().pixels_per_point().max(1.0);
+    for layer in &face.layers {
+        let Some(region) = layer.region(&art.block_regions, dense) else { continue };
+        let (x, y, w, h) = layer.place;
+        let hundredths = |x: i16, y: i16| vec2(f32::from(x), f32::from(y)) * unit;
+        let rect = egui::Rect::from_min_size(at + hundredths(x, y), hundredths(w, h));
+        let mut mesh = egui::Mesh::with_texture(art.blocks.texture);
+        mesh.add_rect_with_uv(rect, Art::uv(&art.blocks, region), tint);
+        if layer.ring && state.turning > 0.0 {
+            // A hit turns the ring a quarter counter-clockwise into its place.
+            mesh.rotate(egui::emath::Rot2::from_angle(state.turning * std::f32::consts::FRAC_PI_2), rect.center());
+        }
+        painter.add(mesh);
+    }
+}
+
+fn frame(painter: &egui::Painter, at: Pos2, edge: f32, state: State) {
+    let front = egui::Rect::from_min_size(at, vec2(edge, edge));
+    if state.spent || state.fled {
+        painter.rect_filled(front, edge * 0.045, Color32::from_rgba_unmultiplied(0x2b, 0x1d, 0x12, 100));
+    }
+    if state.selected || state.lit || state.hovered {
+        let colour = if state.selected || state.lit { hue::gold_fill() } else { hue::cream() };
+        let width = if state.selected {
+            4.5
+        } else if state.lit {
+            2.5
+        } else {
+            3.0
+        };
+        let outer = front.expand(width / 2.0 + 1.0);
+        painter.rect_stroke(outer, 4.0, Stroke::new(width + 2.0, hue::ink()), egui::StrokeKind::Middle);
+        painter.rect_stroke(outer, 4.0, Stroke::new(width, colour), egui::StrokeKind::Middle);
+    }
+}
+
+fn corners(painter: &egui::Painter, art: &Art, at: Pos2, edge: f32, state: State) {
+    let front = egui::Rect::from_min_size(at, vec2(edge, edge));
+    let corner = |name: &str| {
+        if let Some(region) = art.block(name) {
+            let size = (edge * 0.36).max(16.0);
+            let rect = egui::Rect::from_center_size(
+                pos2(front.right() - size * 0.3, front.bottom() - size * 0.25),
+                vec2(size, size),
+            );
+            painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
+        }
+    };
+    if state.fled {
+        corner("disc_fled");
+    } else if state.spent {
+        corner("disc_moved");
+    }
+    if state.hits > 0 {
+        corner("mark_hit");
+        painter.text(
+            front.right_bottom() - vec2(edge * 0.1, edge * 0.1),
+            egui::Align2::CENTER_CENTER,
+            format!("\u{2212}{}", state.hits),
+            Font::Bold.at((edge * 0.16).max(11.0)),
+            hue::cream(),
+        );
+    }
+}
+
+/// A count on a round disc.
+pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) {
+    let text = count.to_string();
+    let radius = size / 2.0;
+    let width = if text.len() > 1 { size * 1.25 } else { size };
+    painter.rect(
+        egui::Rect::from_center_size(centre, vec2(width, size)),
+        radius,
+        hue::cream(),
+        Stroke::new(1.25, hue::ink()),
+        egui::StrokeKind::Middle,
+    );
+    painter.text(centre, egui::Align2::CENTER_CENTER, text, Font::Bold.at(size * 0.74), hue::ink());
+}
+
+/// The room of a battle's tag.
+pub const BATTLE_TAG: egui::Vec2 = vec2(38.0, 19.0);
+
+/// A red tag with crossed swords and the AP.
+pub fn battle_tag(painter: &egui::Painter, art: &Art, centre: Pos2, cost: &str) {
+    let wide = if cost.is_empty() { 22.0 } else { BATTLE_TAG.x };
+    let rect = egui::Rect::from_center_size(centre, vec2(wide, BATTLE_TAG.y));
+    let sign = if cost.is_empty() { 0.0 } else { 8.0 };
+    painter.rect(rect, 9.5, hue::battle(), Stroke::new(1.25, hue::ink()), egui::StrokeKind::Middle);
+    crate::app::theme::icon(
+        painter,
+        art,
+        "battle",
+        egui::Rect::from_center_size(centre - vec2(sign, 0.0), vec2(15.0, 15.0)),
+        hue::cream(),
+    );
+    painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, Font::Bold.at(14.0), hue::cream());
+}

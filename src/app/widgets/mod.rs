@@ -1,0 +1,12 @@
+//! What several panels, screens and games draw: blocks, dice, odds, plots, plates, lines of the log.
+
+pub mod blocks;
+pub mod case_link;
+pub mod dice;
+pub mod live_region;
+pub mod log_line;
+pub mod map_picture;
+pub mod odds;
+pub mod plate;
+pub mod plots;
+pub mod slots;

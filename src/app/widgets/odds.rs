@@ -1,0 +1,135 @@
+//! The odds of a battle as they are drawn: heading, bar in three parts, the words below it; the same in every game.
+
+use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, vec2};
+
+use crate::app::art::Art;
+use crate::app::contract::layout::Places;
+use crate::app::contract::outcome_shares::{Shares, percent};
+use crate::app::contract::panel::Sheets;
+use crate::app::tasks::forecast::Answer;
+use crate::app::theme::{self, Face, hue, label};
+use crate::kernel::side::Side;
+
+/// The room the odds take.
+pub const HEIGHT: f32 = 114.0;
+
+/// "Americans", "British": an army in a sentence.
+pub const fn army(side: Side) -> &'static str {
+    match side {
+        Side::First => "Americans",
+        Side::Second => "British",
+    }
+}
+
+/// Before a move is confirmed: the battle it would lead to, on a sheet of its own below the orders, or beside them
+/// where the column (`room`) is full. True if the question is still to be asked.
+pub fn of_plan<I, F: PartialEq>(
+    (ctx, art, places): (&egui::Context, &Art, &Places),
+    room: egui::Rect,
+    sheets: &mut Sheets<I>,
+    answer: Answer<'_, F>,
+    show: impl FnOnce(&mut Ui, &F),
+    nothing: &str,
+) -> bool {
+    let words = if answer == Answer::Nothing { 42.0 } else { HEIGHT };
+    let tall = words + if places.compact { 26.0 } else { 36.0 };
+    let under = egui::pos2(room.left(), sheets.bottom + places.gap);
+    let rect = if under.y + tall <= room.bottom() {
+        sheets.bottom = under.y + tall;
+        egui::Rect::from_min_size(under, vec2(room.width(), tall))
+    } else {
+        let size = vec2(340.0, tall);
+        egui::Rect::from_min_size(places.right.left_bottom() - vec2(size.x + places.gap, size.y), size)
+    };
+    theme::panel(ctx, art, "march odds", rect, false, |ui| match &answer {
+        Answer::Found(found) => show(ui, found),
+        Answer::Unasked | Answer::Underway => working(ui),
+        Answer::Nothing => drop(theme::small(ui, nothing)),
+    });
+    answer == Answer::Unasked
+}
+
+/// What the odds of a battle that is fought wait for.
+pub enum OnBoard<'a, F> {
+    /// Nothing to weigh: hits are placed, dice roll, or the other decides.
+    Off,
+    /// To others at the table they would tell something hidden; so it says.
+    Told(&'a str),
+    /// They may be had.
+    Open(Answer<'a, F>),
+}
+
+/// On the battle board. The room is always the same, and no button below moves when the odds come. True if the
+/// question is still to be asked.
+pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOnce(&mut Ui, &F)) -> bool {
+    let top = ui.cursor().min;
+    let rect = egui::Rect::from_min_size(top, vec2(ui.available_width(), HEIGHT));
+    let asks = ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| match odds {
+        OnBoard::Off | OnBoard::Open(Answer::Nothing) => false,
+        OnBoard::Told(why) => {
+            working(ui);
+            theme::small(ui, why);
+            false
+        }
+        OnBoard::Open(Answer::Found(found)) => {
+            show(ui, found);
+            false
+        }
+        OnBoard::Open(answer) => {
+            working(ui);
+            answer == Answer::Unasked
+        }
+    });
+    let used = ui.cursor().min.y - top.y;
+    ui.add_space((HEIGHT - used).max(0.0));
+    asks.inner
+}
+
+/// The heading alone, for the moment they take.
+fn working(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), hue::ink_2());
+}
+
+/// Heading, bar and words; what is hovered for more.
+pub fn show(ui: &mut Ui, shares: &Shares, how: String) -> egui::Response {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let (head, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), hue::ink());
+    ui.painter().text(head.right_center(), Align2::RIGHT_CENTER, how, Face::Sans.at(13.0), hue::ink_2());
+    let (bar, bar_response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
+    bar_response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, format!("Odds: {}", percent(shares.holds)))
+    });
+    paint(ui, bar, shares);
+    let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
+    let words = [
+        (line.left_center(), Align2::LEFT_CENTER, shares.holds, if shares.attacks { "you win" } else { "you hold" }),
+        (line.center(), Align2::CENTER_CENTER, shares.leaves, "you leave"),
+        (line.right_center(), Align2::RIGHT_CENTER, shares.destroyed, "destroyed"),
+    ];
+    for (at, anchor, share, what) in words {
+        ui.painter().text(at, anchor, format!("{} {what}", percent(share)), Face::Semi.at(13.5), hue::ink());
+    }
+    response.union(bar_response)
+}
+
+/// Holding in the side's colour, leaving in paper, destruction hatched.
+fn paint(ui: &Ui, rect: egui::Rect, shares: &Shares) {
+    let painter = ui.painter();
+    painter.rect_filled(rect, 0.0, hue::paper_2());
+    let first = rect.left() + rect.width() * shares.holds;
+    let last = rect.right() - rect.width() * shares.destroyed;
+    let holds = egui::Rect::from_min_max(rect.min, egui::pos2(first, rect.bottom()));
+    painter.rect_filled(holds, 0.0, label(shares.side));
+    let end = egui::Rect::from_min_max(egui::pos2(last, rect.top()), rect.max);
+    painter.rect_filled(end, 0.0, Color32::from_rgb(0x6b, 0x5a, 0x48));
+    let clip = painter.with_clip_rect(end);
+    let mut x = end.left() - end.height();
+    while x < end.right() {
+        let ends = [egui::pos2(x, end.bottom()), egui::pos2(x + end.height(), end.top())];
+        clip.line_segment(ends, Stroke::new(1.5, theme::hue::cream()));
+        x += 6.0;
+    }
+    painter.rect_stroke(rect, 0.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
+}

@@ -1,0 +1,172 @@
+//! Curves of a game over its turns: strength, places held.
+
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2};
+
+use crate::app::theme::{self, Face, hue, label};
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{Part, Standing};
+
+/// Where the moments of a game lie from left to right: every turn is as wide as any other, the set-up less.
+#[derive(Clone, Debug)]
+pub struct Scale {
+    left: f32,
+    width: f32,
+    /// First moment, one behind the last, and share of the width before it; the set-up first.
+    pieces: Vec<(usize, usize, f32, f32)>,
+    /// The turn of every piece; none for the set-up.
+    turns: Vec<Option<u16>>,
+    /// Its year, in games that count by years.
+    years: Vec<Option<u16>>,
+}
+
+/// How wide the set-up is, in turns.
+const SET_UP: f32 = 0.5;
+
+impl Scale {
+    /// For the moments of a game between two edges.
+    pub fn new(moments: &[Standing], left: f32, right: f32) -> Self {
+        let piece_of = |moment: &Standing| (moment.part != Part::SetUp).then_some(moment.turn);
+        let mut turns: Vec<Option<u16>> = Vec::new();
+        let (mut starts, mut years) = (Vec::new(), Vec::new());
+        for (i, moment) in moments.iter().enumerate() {
+            let piece = piece_of(moment);
+            if turns.last() != Some(&piece) {
+                turns.push(piece);
+                starts.push(i);
+                years.push(moment.year);
+            }
+        }
+        let wide = |turn: &Option<u16>| if turn.is_none() { SET_UP } else { 1.0 };
+        let total: f32 = turns.iter().map(wide).sum();
+        let mut before = 0.0;
+        let mut pieces = Vec::new();
+        for (n, start) in starts.iter().enumerate() {
+            let end = starts.get(n + 1).copied().unwrap_or(moments.len());
+            let share = wide(&turns[n]) / total.max(1.0);
+            pieces.push((*start, end, before, share));
+            before += share;
+        }
+        Self { left, width: right - left, pieces, turns, years }
+    }
+
+    /// Where a moment lies.
+    pub fn x(&self, at: usize) -> f32 {
+        let piece = self.pieces.iter().rev().find(|piece| piece.0 <= at);
+        let Some((start, end, before, share)) = piece else { return self.left };
+        let last = self.pieces.last().is_some_and(|other| other.0 == *start);
+        // The last moment of a game lies at its right edge.
+        let steps = (end - start - usize::from(last)).max(1) as f32;
+        self.left + self.width * (before + share * ((at - start) as f32 / steps).min(1.0))
+    }
+
+    /// The moment at a place.
+    pub fn at(&self, x: f32) -> usize {
+        let share = ((x - self.left) / self.width.max(1.0)).clamp(0.0, 1.0);
+        let piece = self.pieces.iter().rev().find(|piece| piece.2 <= share);
+        let Some((start, end, before, wide)) = piece else { return 0 };
+        let last = self.pieces.last().is_some_and(|other| other.0 == *start);
+        let steps = end - start - usize::from(last);
+        (start + ((share - before) / wide.max(1e-6) * steps as f32).round() as usize).min(end.saturating_sub(1))
+    }
+
+    /// Left edge, right edge, turn and year of every piece.
+    fn columns(&self) -> impl Iterator<Item = (f32, f32, Option<u16>, Option<u16>)> {
+        let named = self.turns.iter().zip(&self.years);
+        self.pieces.iter().zip(named).map(|((_, _, before, share), (turn, year))| {
+            (self.left + self.width * before, self.left + self.width * (before + share), *turn, *year)
+        })
+    }
+}
+
+/// Thin lines between the turns, and their numbers below; or years, where a game counts by them.
+pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Option<u16>) {
+    let year_now = now.and_then(|now| scale.columns().find(|column| column.2 == Some(now))).and_then(|column| column.3);
+    let mut last_year = None;
+    for (left, right, turn, year) in scale.columns() {
+        let begins = year.is_some() && year != last_year;
+        if begins {
+            painter.vline(left, rect.y_range(), Stroke::new(1.0, hue::line()));
+        }
+        last_year = year;
+        painter.vline(right, rect.y_range(), Stroke::new(1.0, hue::line().gamma_multiply(0.45)));
+        let Some(turn) = turn else { continue };
+        let chosen = if year.is_some() { year == year_now } else { now == Some(turn) };
+        let font = if chosen { Face::Bold.at(13.5) } else { Face::Sans.at(13.0) };
+        let ink = if chosen { theme::hue::ink() } else { hue::ink_2() };
+        let below = rect.bottom() + 2.0;
+        if let Some(year) = year.filter(|_| begins) {
+            painter.text(pos2(left + 3.0, below), Align2::LEFT_TOP, year, font, ink);
+        } else if year.is_none() && (right - left > 15.0 || turn == 1 || turn % 5 == 0) {
+            painter.text(pos2((left + right) / 2.0, below), Align2::CENTER_TOP, turn, font, ink);
+        }
+    }
+    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::hue::ink()));
+}
+
+/// Both sides' curves: the American unbroken, the British broken.
+pub fn curves(
+    painter: &egui::Painter,
+    rect: egui::Rect,
+    scale: &Scale,
+    moments: &[Standing],
+    of: fn(&Standing) -> BySide<u32>,
+) {
+    let most = moments.iter().map(|moment| of(moment).first.max(of(moment).second)).max().unwrap_or(1).max(1);
+    let y = |value: u32| rect.bottom() - 3.0 - value as f32 / most as f32 * (rect.height() - 10.0);
+    for side in Side::BOTH {
+        let mut points: Vec<Pos2> = Vec::new();
+        let mut last = None;
+        for (i, moment) in moments.iter().enumerate() {
+            let value = of(moment)[side];
+            if last != Some(value) || i + 1 == moments.len() {
+                if let Some(before) = last {
+                    points.push(pos2(scale.x(i), y(before)));
+                }
+                points.push(pos2(scale.x(i), y(value)));
+                last = Some(value);
+            }
+        }
+        let stroke = Stroke::new(2.0, label(side));
+        match side {
+            Side::First => drop(painter.add(Shape::line(points, stroke))),
+            Side::Second => painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0)),
+        }
+    }
+}
+
+/// The signs of the two curves, right to left from a point; returns where they begin.
+pub fn legend(painter: &egui::Painter, right: Pos2, what: &str) -> f32 {
+    let mut x = right.x;
+    for side in [Side::Second, Side::First] {
+        let words = painter.layout_no_wrap(format!("{} {what}", side.name()), Face::Sans.at(13.5), hue::ink_2());
+        x -= words.size().x;
+        painter.galley(pos2(x, right.y - words.size().y / 2.0), words, hue::ink_2());
+        let line = [pos2(x - 30.0, right.y), pos2(x - 6.0, right.y)];
+        let stroke = Stroke::new(2.0, label(side));
+        match side {
+            Side::First => drop(painter.line_segment(line, stroke)),
+            Side::Second => painter.extend(Shape::dashed_line(&line, stroke, 6.0, 3.0)),
+        }
+        x -= 44.0;
+    }
+    x
+}
+
+/// Hits made as a bar, hits expected as a mark on it.
+pub fn hits(painter: &egui::Painter, rect: egui::Rect, side: Side, made: f32, expected: f32, most: f32) {
+    let x = |value: f32| rect.left() + rect.width() * (value / most.max(1.0)).min(1.0);
+    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, hue::line()));
+    let bar = egui::Rect::from_min_max(rect.min, pos2(x(made), rect.bottom()));
+    painter.rect_filled(bar, 0.0, label(side));
+    if side == Side::Second {
+        // Hatched: colour is not the only sign.
+        let clip = painter.with_clip_rect(bar);
+        let mut at = bar.left() - bar.height();
+        while at < bar.right() {
+            let ends = [pos2(at, bar.bottom()), pos2(at + bar.height(), bar.top())];
+            clip.line_segment(ends, Stroke::new(1.5, Color32::from_rgb(0xb8, 0x62, 0x50)));
+            at += 6.0;
+        }
+    }
+    painter.vline(x(expected), (rect.top() - 3.0)..=(rect.bottom() + 3.0), Stroke::new(2.0, theme::hue::ink()));
+}

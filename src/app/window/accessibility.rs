@@ -1,0 +1,98 @@
+//! Screen readers: what they ask for reaches the panels, and the window answers them while it rests.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bevy::a11y::{AccessibilityRequested, ActionRequest};
+use bevy::prelude::*;
+use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers};
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+
+use super::redraw::Awake;
+use crate::app::state::screen::{Frame, Scene, Screen};
+
+/// How often somebody who reads along is listened to, and how often it is asked whether there is anybody.
+const LISTENS: Duration = Duration::from_millis(50);
+const ASKS: Duration = Duration::from_secs(1);
+
+pub(crate) fn plugin(app: &mut App) {
+    let heard = hear.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
+    app.add_message::<ActionRequest>();
+    app.add_systems(PreUpdate, heard);
+    app.add_systems(Update, watch);
+    app.add_systems(EguiPrimaryContextPass, name.in_set(Frame::Draw));
+}
+
+/// Says which screen it is: a reader that comes to the window begins with its name.
+fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Res<State<Scene>>>) -> Result {
+    let words = match (screen.get(), scene.map(|scene| *scene.get())) {
+        (Screen::Title, _) => "title",
+        (Screen::NewGame, _) => "new game",
+        (Screen::Lessons, _) => "first games",
+        (Screen::Load, _) => "saved games",
+        (Screen::Table, Some(Scene::Curtain)) => "hand-over",
+        (Screen::Table, Some(Scene::Over)) => "battle",
+        (Screen::Table, Some(Scene::End)) => "the end",
+        (Screen::Table, _) => "map",
+        (Screen::Replay, _) => "replay",
+        (Screen::Rules, _) => "rules",
+        (Screen::Settings, _) => "settings",
+    };
+    let root = egui::accesskit_root_id();
+    contexts.ctx_mut()?.accesskit_node_builder(root, |node| node.set_label(format!("Blockade, {words}")));
+    Ok(())
+}
+
+/// Hands on what a screen reader asks for: nobody else takes it to the panels.
+fn hear(
+    handlers: Option<Res<WinitActionRequestHandlers>>,
+    mut messages: ResMut<Messages<ActionRequest>>,
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    mut awake: ResMut<Awake>,
+) {
+    let mut asked: Vec<egui::accesskit::ActionRequest> = Vec::new();
+    asked.extend(messages.drain().map(|request| request.0));
+    for handler in handlers.iter().flat_map(|handlers| handlers.values()) {
+        if let Ok(mut handler) = handler.lock() {
+            asked.extend(handler.drain(..));
+        }
+    }
+    let Ok(mut input) = inputs.single_mut() else { return };
+    awake.busy(!asked.is_empty());
+    input.events.extend(asked.into_iter().map(egui::Event::AccessKitActionRequest));
+}
+
+/// Wakes the resting window for whoever has come to read along, or asks for something.
+fn watch(
+    handlers: Option<Res<WinitActionRequestHandlers>>,
+    requested: Option<Res<AccessibilityRequested>>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    mut awake: ResMut<Awake>,
+    mut begun: Local<bool>,
+    mut known: Local<bool>,
+) {
+    let (Some(handlers), Some(requested), Some(proxy)) = (handlers, requested, proxy) else { return };
+    if requested.get() != *known {
+        *known = requested.get();
+        awake.busy(true);
+    }
+    if *begun || handlers.is_empty() {
+        return;
+    }
+    *begun = true;
+    let handlers: Vec<Arc<Mutex<WinitActionRequestHandler>>> = handlers.values().cloned().collect();
+    let (requested, proxy) = (requested.clone(), (**proxy).clone());
+    std::thread::spawn(move || {
+        let mut known = false;
+        loop {
+            let reads = requested.get();
+            let asks = handlers.iter().any(|handler| handler.lock().is_ok_and(|handler| !handler.is_empty()));
+            if (reads != known || asks) && proxy.send_event(WinitUserEvent::WakeUp).is_err() {
+                return;
+            }
+            known = reads;
+            std::thread::sleep(if reads { LISTENS } else { ASKS });
+        }
+    });
+}

@@ -1,0 +1,59 @@
+//! Over the map and the battle board Tab belongs to the game: it goes round the blocks and places. F6 takes it to the
+//! buttons of the panels, and Escape or F6 brings it back.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Key, Modifiers};
+use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, PrimaryEguiContext};
+
+use crate::app::keys::Pressed;
+use crate::app::state::current_session::{About, OnTable};
+use crate::app::state::key_capture::{self, Listening};
+use crate::app::state::screen::Scene;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Listening>();
+    let between = (key_capture::mean, lead_tab).chain();
+    app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+}
+
+/// Takes Tab from the panels while the game has it.
+fn lead_tab(
+    mut contexts: EguiContexts,
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    scene: Option<Res<State<Scene>>>,
+    about: Res<About>,
+    table: Res<OnTable>,
+) {
+    let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
+    let playing = scene.is_some_and(|scene| matches!(scene.get(), Scene::Map | Scene::Over))
+        && !about.sheet()
+        && table.sitting().is_some_and(|sitting| sitting.question().is_none());
+    let focused = ctx.memory(|memory| memory.focused());
+    let mut taken: Vec<(Key, Modifiers)> = Vec::new();
+    let mut to_panels = false;
+    input.events.retain(|event| match event {
+        egui::Event::Key { key: Key::F6, pressed, .. } if playing => {
+            to_panels |= pressed;
+            false
+        }
+        egui::Event::Key { key: Key::Tab, pressed, modifiers, .. } if playing && focused.is_none() => {
+            if *pressed {
+                taken.push((Key::Tab, *modifiers));
+            }
+            false
+        }
+        _ => true,
+    });
+    match (to_panels, focused) {
+        (true, Some(id)) => ctx.memory_mut(|memory| memory.surrender_focus(id)),
+        (true, None) => input.events.push(egui::Event::Key {
+            key: Key::Tab,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        }),
+        (false, _) => {}
+    }
+    Pressed::keep_tabs(ctx, taken);
+}

@@ -1,0 +1,73 @@
+//! Who plays which side, on the command line: a flag for every side of every game.
+
+use clap::error::ErrorKind;
+use clap::{Arg, ArgMatches, Command};
+
+use super::Wrong;
+use crate::kernel::ruleset::Ruleset;
+use crate::kernel::side::{BySide, Side};
+use crate::rulesets;
+
+/// The players that were named, by the ids of their sides.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SeatFlags(Vec<(&'static str, String)>);
+
+impl SeatFlags {
+    /// These players of the sides of one game.
+    pub fn new<R: Ruleset>(players: BySide<&str>) -> Self {
+        Self(Side::BOTH.map(|side| (R::SIDES[side].id, players[side].to_owned())).into())
+    }
+
+    /// The player of each side of a game; `otherwise` plays a side for which none is named.
+    ///
+    /// # Errors
+    /// A sentence, if a player is named for a side that the game does not have, or none where there is no other.
+    pub fn by_side<R: Ruleset>(&self, otherwise: Option<&str>) -> Result<BySide<String>, Wrong> {
+        if let Some((id, _)) = self.0.iter().find(|(id, _)| R::SIDES.side(id).is_none()) {
+            return Err(Wrong::Usage(format!("{} has no side {id}; its sides are {}", R::ID, R::SIDES.ids())));
+        }
+        let player = |side: Side| {
+            let id = R::SIDES[side].id;
+            let named = self.0.iter().find(|(flag, _)| *flag == id).map(|(_, player)| player.as_str());
+            let missing = || Wrong::Usage(format!("say who plays the {}: --{id} PLAYER", R::SIDES[side].plural));
+            named.or(otherwise).map(str::to_owned).ok_or_else(missing)
+        };
+        Ok(BySide::new(player(Side::First)?, player(Side::Second)?))
+    }
+}
+
+impl clap::FromArgMatches for SeatFlags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut flags = Self::default();
+        flags.update_from_arg_matches(matches)?;
+        Ok(flags)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        for info in rulesets::sides() {
+            let named = matches.try_get_one::<String>(info.id);
+            let named = named.map_err(|error| clap::Error::raw(ErrorKind::UnknownArgument, error.to_string()))?;
+            if let Some(player) = named {
+                self.0.retain(|(id, _)| *id != info.id);
+                self.0.push((info.id, player.clone()));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl clap::Args for SeatFlags {
+    fn augment_args(command: Command) -> Command {
+        rulesets::sides().into_iter().fold(command, |command, info| {
+            let help = format!(
+                "Who plays the {}: human, random, recruit, lieutenant, captain or general; `:cautious` or `:bold` may follow",
+                info.plural
+            );
+            command.arg(Arg::new(info.id).long(info.id).value_name("PLAYER").help(help))
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
