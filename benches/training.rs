@@ -125,7 +125,7 @@ fn main() {
 fn put_down(file: &Path, samples: &[Sample]) {
     let mut bytes = Vec::with_capacity(samples.len() * 4 * (FACTS + 3));
     for sample in samples {
-        let marks = [sample.late, sample[BRITISH], f32::from(u8::from(sample.kept_back))];
+        let marks = [sample.late, sample.british, f32::from(u8::from(sample.kept_back))];
         sample.facts.iter().chain(&marks).for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
     }
     std::fs::write(file, bytes).expect("the samples can be written");
@@ -315,7 +315,7 @@ fn loss<'a>(samples: impl Iterator<Item = &'a Sample>, weights: &[[f64; 2]]) -> 
     let (mut sum, mut count) = (0.0, 0.0_f64);
     for sample in samples {
         let z = logit(sample, weights).clamp(-30.0, 30.0);
-        let british = f64::from(sample[BRITISH]);
+        let british = f64::from(sample.british);
         sum += british * (1.0 + (-z).exp()).ln() + (1.0 - british) * (1.0 + z.exp()).ln();
         count += 1.0;
     }
@@ -337,7 +337,7 @@ fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
             let mut slope = vec![[0.0_f64; 2]; FACTS];
             for sample in batch.iter().map(|i| &samples[*i]) {
                 let z = logit(sample, &weights).clamp(-30.0, 30.0);
-                let off = 1.0 / (1.0 + (-z).exp()) - f64::from(sample[BRITISH]);
+                let off = 1.0 / (1.0 + (-z).exp()) - f64::from(sample.british);
                 let late = f64::from(sample.late);
                 for (slope, fact) in slope.iter_mut().zip(sample.facts).filter(|(_, fact)| *fact != 0.0) {
                     slope[0] += off * f64::from(fact) * (1.0 - late) / batch.len() as f64;

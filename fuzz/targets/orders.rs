@@ -8,7 +8,7 @@ use blockade::ai::random::{Chance, choose};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::set::{Id, Set};
+use blockade::kernel::collections::{Id, Set};
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::ids::UnitId;

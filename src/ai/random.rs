@@ -47,13 +47,10 @@ impl Chance {
             Ask::Dice { count, sides } => out.extend((0..count).map(|_| self.die(sides))),
             Ask::Draw { count, from } => {
                 let mut left = from.left;
-                for _ in 0..u32::from(count).min(left.count_ones()) {
-                    let mut one = left;
-                    for _ in 0..self.below(left.count_ones() as usize) {
-                        one &= one - 1;
-                    }
-                    out.push(one.trailing_zeros() as u8);
-                    left &= !(one & one.wrapping_neg());
+                for _ in 0..count {
+                    let Some(item) = left.nth(self.below(left.len().max(1) as usize)) else { break };
+                    out.push(item.number());
+                    left.take(item);
                 }
             }
         }

@@ -210,7 +210,7 @@ impl Pictured for NewYork {
     }
 
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
-        let ships = |set: crate::kernel::set::Set<ShipId>| set.into_iter().map(ship_piece).collect();
+        let ships = |set: crate::kernel::collections::Set<ShipId>| set.into_iter().map(ship_piece).collect();
         Some(match sighting {
             Sighting::Moved { side, count, units, from, to, .. }
             | Sighting::Retreated { side, count, units, from, to, .. } => Slide {

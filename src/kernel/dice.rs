@@ -7,7 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 
-use super::ruleset::{Ask, Pile};
+use super::collections::Id;
+use super::ruleset::{Ask, Item, Pile};
 
 /// 32 bytes from which every die of a game follows; written as 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,6 +63,12 @@ impl<'de> Deserialize<'de> for Seed {
         let text = String::deserialize(from)?;
         Self::parse(&text).map_err(serde::de::Error::custom)
     }
+}
+
+/// The item of this number, if it is still in the pile.
+fn item_of(pile: Pile, number: u8) -> Option<Item> {
+    let number = usize::from(number);
+    (number < Item::CAPACITY).then(|| Item::of(number)).filter(|item| pile.left.has(*item))
 }
 
 /// The most dice one roll can take: more than any position can ask for.
@@ -127,22 +134,20 @@ impl Dice {
     }
 
     /// The first name queued for the pile that is still in it, names before it dropped; else one by the generator.
-    fn item(&mut self, pile: Pile) -> Option<(u8, bool)> {
+    fn item(&mut self, pile: Pile) -> Option<(Item, bool)> {
         while let Some(at) = self.draws.iter().position(|(number, _)| *number == pile.number) {
             let queued = self.draws.remove(at);
-            if let Some((_, item)) = queued.filter(|(_, item)| *item < 64 && pile.left >> item & 1 == 1) {
+            let waits = queued.and_then(|(_, item)| item_of(pile, item));
+            if let Some(item) = waits {
                 return Some((item, false));
             }
         }
-        let count = pile.left.count_ones();
+        let count = pile.left.len();
         if count == 0 {
             return None;
         }
-        let mut left = pile.left;
-        for _ in 0..self.below(count) {
-            left &= left - 1;
-        }
-        Some((left.trailing_zeros() as u8, true))
+        let below = self.below(count);
+        pile.left.nth(below as usize).map(|item| (item, true))
     }
 
     /// Rolls or draws what is asked for: what fell, and how many of it came from the generator.
@@ -164,8 +169,8 @@ impl Dice {
                 let mut pile = from;
                 for _ in 0..count {
                     let Some((item, generated)) = self.item(pile) else { break };
-                    pile.left &= !(1 << item);
-                    note(item, generated);
+                    pile.left.take(item);
+                    note(item.number(), generated);
                 }
             }
         }
@@ -188,12 +193,11 @@ impl Dice {
             }
             Ask::Draw { from, .. } => {
                 let mut left = from.left;
-                for (i, item) in fell.iter().enumerate() {
-                    if *item >= 64 || from.left >> item & 1 == 0 || fell[..i].contains(item) {
-                        return Err(format!("item {item} cannot be drawn here"));
-                    }
+                for (i, number) in fell.iter().enumerate() {
+                    let item = item_of(from, *number).filter(|_| !fell[..i].contains(number));
+                    let item = item.ok_or_else(|| format!("item {number} cannot be drawn here"))?;
                     if i < by_hand {
-                        left &= !(1 << item);
+                        left.take(item);
                     }
                 }
                 Ask::Draw { count: drawn as u8, from: Pile { left, ..from } }

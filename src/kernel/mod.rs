@@ -3,6 +3,7 @@
 //! No Bevy, no clock, no global randomness. Files are touched only by [`record`] and [`journal`].
 
 pub mod chronicle;
+pub mod collections;
 pub mod data;
 pub mod dice;
 pub mod digest;
@@ -19,7 +20,6 @@ pub mod plain;
 pub mod record;
 pub mod reel;
 pub mod ruleset;
-pub mod set;
 pub mod setup;
 pub mod side;
 pub mod spoken;

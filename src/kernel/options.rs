@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 /// The optional rules of a game.
 pub trait Optional: Copy + Eq + Debug + Send + Sync + 'static {
-    /// All of them, in the order of the cases; eight at most.
+    /// All of them, in the order of the cases; 32 at most.
     const ALL: &'static [Self];
     /// The word in files and on the command line.
     fn id(self) -> &'static str;
@@ -26,7 +26,10 @@ macro_rules! optional_rules {
 
         impl Rule {
             /// All of them, in the order of the cases.
-            pub const ALL: [Self; [$($id),+].len()] = [$(Self::$name),+];
+            pub const ALL: [Self; [$($id),+].len()] = {
+                assert!([$($id),+].len() <= 32, "a game has 32 optional rules at most");
+                [$(Self::$name),+]
+            };
 
             /// The word in files and on the command line.
             pub const fn id(self) -> &'static str {
@@ -51,7 +54,7 @@ macro_rules! optional_rules {
 }
 
 /// A set of optional rules.
-pub struct Options<T>(u8, PhantomData<fn() -> T>);
+pub struct Options<T>(u32, PhantomData<fn() -> T>);
 
 impl<T> Clone for Options<T> {
     fn clone(&self) -> Self {
@@ -75,10 +78,13 @@ impl<T> Default for Options<T> {
     }
 }
 
-// One byte, as it has always been: fingerprints of old records stay what they are.
-impl<T> Hash for Options<T> {
+// One byte while eight suffice, as it has always been: fingerprints of old records stay what they are.
+impl<T: Optional> Hash for Options<T> {
     fn hash<H: Hasher>(&self, to: &mut H) {
-        to.write_u8(self.0);
+        match u8::try_from(self.0) {
+            Ok(byte) if T::ALL.len() <= 8 => to.write_u8(byte),
+            _ => to.write_u32(self.0),
+        }
     }
 }
 
@@ -95,8 +101,8 @@ impl<T: Optional> Options<T> {
         self.0 >> rule.number() & 1 == 1
     }
 
-    /// The set as a byte, for fingerprints.
-    pub const fn bits(self) -> u8 {
+    /// The set as bits, for fingerprints.
+    pub const fn bits(self) -> u32 {
         self.0
     }
 

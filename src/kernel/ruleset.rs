@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
+use super::collections::Set;
 use super::data::{DataError, Source};
 use super::legal::{Legal, Listed, Row};
 use super::setup::Setup;
@@ -65,13 +66,21 @@ impl Ask {
     }
 }
 
+crate::ids! {
+    /// An item of a pile: a card, a block, a formation.
+    Item,
+}
+
+/// Items of one pile.
+pub type Items = Set<Item, 4>;
+
 /// What can still be drawn: cards of a deck, blocks of a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pile {
     /// Which pile, by the ruleset's own numbers: [`Ruleset::PILES`] names them.
     pub number: u8,
-    /// Its items, a bit each.
-    pub left: u64,
+    /// Its items.
+    pub left: Items,
 }
 
 /// What a game waits for before it can go on.

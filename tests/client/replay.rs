@@ -4,7 +4,6 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::app::map::entities::{Block, Identity};
 use blockade::app::session::replay::replay_session::Strolling;
 use blockade::app::session::replay::typed::Stroll;
@@ -13,6 +12,7 @@ use blockade::app::state::intents::{Intent, Intents};
 use blockade::app::state::library::Library;
 use blockade::app::state::replay_room::Room;
 use blockade::app::state::screen::Screen;
+use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 use blockade::board::Who;
 use blockade::kernel::record::Record;

@@ -15,7 +15,7 @@ use blockade::app::keys::Pressed;
 use blockade::app::theme::{self, Button, Kind};
 use blockade::board::{Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who};
 use blockade::kernel::chronicle::Chronicle;
-use blockade::kernel::set::Set;
+use blockade::kernel::collections::Set;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::{Spot, count};
 

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::collections::Set;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::{FORMAT, Record, replay_line};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
-use blockade::kernel::set::Set;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::game::{Game, NewGame, opening_of};

@@ -1,10 +1,10 @@
 //! Orders made from their types, not from lists: what `check` accepts is listed, and what is listed is accepted.
 
 use blockade::ai::random::{Chance, choose};
+use blockade::kernel::collections::{Id, Set};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::set::{Id, Set};
 use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, ShipId, UnitId, ZoneId};

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use blockade::ai::random::{Chance, choose};
 use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::collections::{Id, Set};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
-use blockade::kernel::set::{Id, Set};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};

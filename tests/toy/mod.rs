@@ -11,12 +11,12 @@ pub mod told;
 
 use std::hash::Hasher;
 
+use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::digest::Digest;
 use blockade::kernel::legal::Listed;
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Pile, Refusal, Ruleset, Viewer};
-use blockade::kernel::set::Set;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side, SideInfo};
 
@@ -151,7 +151,7 @@ impl Ruleset for Toy {
     fn need(&self, p: &Position) -> Need {
         match p.phase {
             _ if p.winner.is_some() => Need::Over,
-            Phase::Deal => Need::Chance(Ask::Draw { count: 2, from: Pile { number: 0, left: p.deck.bits() } }),
+            Phase::Deal => Need::Chance(Ask::Draw { count: 2, from: Pile { number: 0, left: p.deck.same_numbers() } }),
             Phase::Move => Need::Order(p.active),
             Phase::Fight => {
                 Need::Chance(Ask::Dice { count: p.attack.map_or(0, |(block, _)| p.steps[block.index()]), sides: 10 })

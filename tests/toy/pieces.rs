@@ -1,7 +1,7 @@
 //! What the toy game is made of: positions, orders, events, and what a viewer knows of them.
 
+use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::Viewer;
-use blockade::kernel::set::Set;
 use blockade::kernel::side::{BySide, Side};
 
 use super::{BLOCKS, Block, Card, HEXES, Hex};

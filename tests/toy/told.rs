@@ -7,12 +7,12 @@ use blockade::ai::brief::{Advice, Brief, Pace, Staffed};
 use blockade::ai::random::Chance;
 use blockade::ai::{Level, Temper};
 use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::legal::Listed;
 use blockade::kernel::luck::Throw;
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::set::Set;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::spoken::Spoken;
@@ -56,7 +56,7 @@ impl Spoken for Toy {
     }
 
     fn spots(&self) -> Vec<Spot> {
-        Set::first_ids(HEXES).into_iter().map(spot).collect()
+        Set::<Hex>::first_ids(HEXES).into_iter().map(spot).collect()
     }
 
     fn stack_spoken(&self, seen: &Seen, at: Spot) -> Vec<String> {

@@ -1,8 +1,8 @@
 //! What stands where, and who reaches what: looked up once for a side that is about to move.
 
 use crate::ai::figures::{chance_of, ln};
+use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::ids::{BlockId, MAX_SPACES, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};

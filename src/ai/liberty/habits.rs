@@ -1,8 +1,8 @@
 //! What a sound officer does without much thought: cards, supply, fire, hits, retreats, answers. Moves are plans.
 
 use crate::ai::random::Chance;
+use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::board::{Battle, Stage};

@@ -2,9 +2,9 @@
 
 use crate::ai::brief::{Brief, Pace};
 use crate::ai::random::Chance;
+use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::{LegalOf, ListedOf, Need, Ruleset};
-use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::event::{Event, Happening};
 use crate::rules::liberty::ids::{BlockId, SpaceId};

@@ -1,6 +1,6 @@
 //! What is done in winter: who goes home, who starves.
 
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Nation;

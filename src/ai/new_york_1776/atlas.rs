@@ -2,7 +2,7 @@
 
 use super::scales::Scales;
 use super::terms::TERMS;
-use crate::kernel::set::{Each, Set};
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::Kind;
@@ -11,7 +11,7 @@ use crate::rules::new_york_1776::options::{Options, Rule};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Steps from one location to every other.
-type Steps = Each<LocId, u8, MAX_LOCATIONS>;
+type Steps = IdMap<LocId, u8, MAX_LOCATIONS>;
 
 /// What a step of infantry counts for in [`Atlas::worth`]: whole numbers add up to the same in any order.
 const INFANTRY: u32 = 20;
@@ -30,27 +30,27 @@ pub struct Homes {
 #[derive(Clone, Debug)]
 pub struct Atlas {
     /// Neighbours by road.
-    pub roads: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
+    pub roads: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// Steps to the nearest edge of the board by road or crossing.
-    pub from_edge: Each<LocId, u8, MAX_LOCATIONS>,
+    pub from_edge: IdMap<LocId, u8, MAX_LOCATIONS>,
     /// New Jersey, the mainland, Long Island: where the way out is another.
     pub regions: [Set<LocId>; 3],
     /// Artillery of both sides.
     pub guns: Set<UnitId>,
     /// Steps between two locations by road or crossing, whoever may use them.
-    pub steps: Each<LocId, Steps, MAX_LOCATIONS>,
+    pub steps: IdMap<LocId, Steps, MAX_LOCATIONS>,
     /// What an SP of each unit is worth in a fight, in twentieths of an infantryman's.
-    worth: Each<UnitId, u32, MAX_UNITS>,
+    worth: IdMap<UnitId, u32, MAX_UNITS>,
     /// The zones each location lies on.
-    pub zones: Each<LocId, Set<ZoneId>, MAX_LOCATIONS>,
+    pub zones: IdMap<LocId, Set<ZoneId>, MAX_LOCATIONS>,
     /// The locations on each zone.
-    pub shores: Each<ZoneId, Set<LocId>, MAX_ZONES>,
+    pub shores: IdMap<ZoneId, Set<LocId>, MAX_ZONES>,
     /// Zones a ship can pass to.
-    pub passages: Each<ZoneId, Set<ZoneId>, MAX_ZONES>,
+    pub passages: IdMap<ZoneId, Set<ZoneId>, MAX_ZONES>,
     /// The forts that close each zone; none for most.
-    pub guards: Each<ZoneId, Set<LocId>, MAX_ZONES>,
+    pub guards: IdMap<ZoneId, Set<LocId>, MAX_ZONES>,
     /// How many each leader can bring, himself counted.
-    pub column: Each<UnitId, u32, MAX_UNITS>,
+    pub column: IdMap<UnitId, u32, MAX_UNITS>,
     /// Where militia desert (N7.1); the judge looks at two places at most.
     pub homes: Vec<Homes>,
     /// What the facts of a position count for, without a temper.
@@ -66,7 +66,7 @@ pub struct Atlas {
 impl Atlas {
     /// Measures the map and the armies.
     pub fn new(rules: &NewYork) -> Self {
-        let mut worth = Each::all(0);
+        let mut worth = IdMap::all(0);
         for u in rules.army[AMERICAN] | rules.army[BRITISH] {
             worth[u] = match rules[u].kind {
                 Kind::Artillery => 34,
@@ -86,19 +86,20 @@ impl Atlas {
             BySide::of(of)
         };
         let steps = measure(&rules.near, rules.all_locations());
-        let (mut roads, mut zones, mut from_edge) = (Each::all(Set::NONE), Each::all(Set::NONE), Each::all(99));
+        let (mut roads, mut zones, mut from_edge) = (IdMap::all(Set::NONE), IdMap::all(Set::NONE), IdMap::all(99));
         for l in rules.all_locations() {
             roads[l] = rules[l].roads;
             zones[l] = rules[l].zones;
             from_edge[l] = rules.edges.into_iter().map(|edge| steps[l][edge]).min().unwrap_or(99);
         }
-        let (mut shores, mut passages, mut guards) = (Each::all(Set::NONE), Each::all(Set::NONE), Each::all(Set::NONE));
+        let (mut shores, mut passages, mut guards) =
+            (IdMap::all(Set::NONE), IdMap::all(Set::NONE), IdMap::all(Set::NONE));
         for zone in rules.all_zones() {
             shores[zone] = rules[zone].shores;
             passages[zone] = rules[zone].passages;
             guards[zone] = rules[zone].guards;
         }
-        let mut column = Each::all(1);
+        let mut column = IdMap::all(1);
         rules.all_units().into_iter().for_each(|u| column[u] = u32::from(rules[u].limit) + 1);
         let region = |name: &str| rules.all_locations().into_iter().filter(|l| rules[*l].region == name).collect();
         let guns = rules.all_units().into_iter().filter(|u| rules[*u].kind == Kind::Artillery).collect();
@@ -130,7 +131,7 @@ impl Atlas {
 
     /// Strength in a fight of some units, an infantryman's step being 1, and their steps.
     #[inline]
-    pub fn strength(&self, sp: &Each<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> (f32, u32) {
+    pub fn strength(&self, sp: &IdMap<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> (f32, u32) {
         let (mut worth, mut steps) = (0, 0);
         for unit in units {
             let sp = u32::from(sp[unit]);
@@ -141,13 +142,13 @@ impl Atlas {
     }
 
     /// Strength in a fight of some units, an infantryman's step being 1.
-    pub fn power(&self, sp: &Each<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> f32 {
+    pub fn power(&self, sp: &IdMap<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> f32 {
         self.strength(sp, units).0
     }
 }
 
-fn measure(near: &Each<LocId, Set<LocId>, MAX_LOCATIONS>, places: Set<LocId>) -> Each<LocId, Steps, MAX_LOCATIONS> {
-    let mut steps = Each::all(Each::all(99));
+fn measure(near: &IdMap<LocId, Set<LocId>, MAX_LOCATIONS>, places: Set<LocId>) -> IdMap<LocId, Steps, MAX_LOCATIONS> {
+    let mut steps = IdMap::all(IdMap::all(99));
     for from in places {
         let mut reached = Set::one(from);
         let mut edge = reached;

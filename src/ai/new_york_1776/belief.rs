@@ -6,7 +6,7 @@
 //! it is lost in the crowd.
 
 use crate::ai::random::Chance;
-use crate::kernel::set::{Each, Set};
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::event::Counts;
@@ -17,10 +17,10 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::sighting::Sighting;
 
 /// The chances of one unit in every location.
-type Row = Each<LocId, f32, MAX_LOCATIONS>;
+type Row = IdMap<LocId, f32, MAX_LOCATIONS>;
 
 /// The rows of all units.
-type Weights = Box<Each<UnitId, Row, MAX_UNITS>>;
+type Weights = Box<IdMap<UnitId, Row, MAX_UNITS>>;
 
 /// Weights of the enemy's blocks.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct Belief {
     /// For every unit the share of its chance in every location.
     weight: Weights,
     /// Strength after the last hit that was seen, full if there was none.
-    sp: Each<UnitId, u8, MAX_UNITS>,
+    sp: IdMap<UnitId, u8, MAX_UNITS>,
     /// Who has shown his face: his strength is doubted last.
     seen: Set<UnitId>,
     /// On the board as far as one knows.
@@ -45,7 +45,7 @@ const UNLIKELY: f32 = 0.002;
 
 /// A row that is sure of one place.
 fn only(loc: LocId) -> Row {
-    let mut row = Each::all(0.0);
+    let mut row = IdMap::all(0.0);
     row[loc] = 1.0;
     row
 }
@@ -54,8 +54,8 @@ impl Belief {
     /// From everything a side has seen, oldest first.
     pub fn from_history(rules: &NewYork, side: Side, options: Options, history: &[Sighting]) -> Self {
         let enemy = side.other();
-        let mut weight: Weights = Box::new(Each::all(Each::all(0.0)));
-        let mut sp = Each::all(0);
+        let mut weight: Weights = Box::new(IdMap::all(IdMap::all(0.0)));
+        let mut sp = IdMap::all(0);
         let alive = rules.army[enemy] & rules.taking_part(options);
         let places = rules.all_locations();
         for unit in alive {
@@ -68,7 +68,7 @@ impl Belief {
                 }
             }
         }
-        let spent = Box::new(Each::all(Each::all(0.0)));
+        let spent = Box::new(IdMap::all(IdMap::all(0.0)));
         let fast = rules.fast(options);
         let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive, spent, fast };
         let mut next = 0;
@@ -93,7 +93,7 @@ impl Belief {
     fn note(&mut self, rules: &NewYork, sighting: &Sighting) {
         match *sighting {
             Sighting::Ready { counts } if self.enemy == AMERICAN => self.set_up(rules, &counts),
-            Sighting::HalfTurn { .. } => *self.spent = Each::all(Each::all(0.0)),
+            Sighting::HalfTurn { .. } => *self.spent = IdMap::all(IdMap::all(0.0)),
             // Whoever has one step was lost there, and named (N5.8).
             Sighting::Overrun { location, defender, .. } if defender == self.enemy => {
                 for unit in self.alive.into_iter().filter(|unit| rules[*unit].sp == 1) {
@@ -125,7 +125,7 @@ impl Belief {
     }
 
     fn set_up(&mut self, rules: &NewYork, counts: &Counts) {
-        let mut rest = Each::from_array(counts.values().map(f32::from));
+        let mut rest = IdMap::from_array(counts.values().map(f32::from));
         // Washington stands in the city (N3.2); a hand-written set-up may have put nobody there.
         rest[rules.city] = (rest[rules.city] - 1.0).max(0.0);
         let all: f32 = rest.values().iter().sum();
@@ -133,7 +133,7 @@ impl Belief {
             if unit == rules.commander {
                 self.weight[unit] = only(rules.city);
             } else if all > 0.0 {
-                self.weight[unit] = Each::from_array(rest.values().map(|count| count / all));
+                self.weight[unit] = IdMap::from_array(rest.values().map(|count| count / all));
             }
         }
     }
@@ -174,7 +174,7 @@ impl Belief {
         let chiefs: Set<UnitId> = if led { self.alive.into_iter().filter(leads).collect() } else { Set::NONE };
         let likely = |unit: UnitId| fresh(unit).max(0.0) + UNLIKELY;
         let all: f32 = chiefs.into_iter().map(likely).sum();
-        let mut rows = Each::<UnitId, f32, MAX_UNITS>::all(0.0);
+        let mut rows = IdMap::<UnitId, f32, MAX_UNITS>::all(0.0);
         let mut others = 0.0;
         for unit in self.alive {
             rows[unit] = if chiefs.has(unit) { (likely(unit) / all).min(1.0) } else { 0.0 };
@@ -202,7 +202,7 @@ impl Belief {
         let led: f32 = chiefs.into_iter().map(came).sum();
         let of_column = ((count as f32 - 1.0) / (column - 1.0).max(0.01)).clamp(0.0, 1.0);
         let picked_up = ((count as f32 - column) / there.max(0.01)).clamp(0.0, 1.0);
-        let mut rows = Each::<UnitId, f32, MAX_UNITS>::all(0.0);
+        let mut rows = IdMap::<UnitId, f32, MAX_UNITS>::all(0.0);
         for unit in self.alive {
             let leads = if chiefs.has(unit) { came(unit) / led.max(1.0) } else { 0.0 };
             rows[unit] = leads + (came(unit) - leads).max(0.0) * of_column + stood(unit) * picked_up;

@@ -2,7 +2,7 @@
 
 use super::facts::{FACTS, Fact, Facts};
 use super::sense::{Sense, Stack};
-use crate::kernel::set::{Each, Set};
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS};
 use crate::rules::new_york_1776::position::LAST_TURN;
@@ -27,7 +27,7 @@ pub fn gather(sense: &Sense<'_>, next: Side) -> Facts {
         british_next,
         columns: BySide::new(points[0] as usize, points[1] as usize),
         facts: [0.0; FACTS],
-        hold: Each::all(0.0),
+        hold: IdMap::all(0.0),
         left: BySide::new(0.0, 0.0),
     };
     gather.columns[AMERICAN] = gather.columns[AMERICAN].clamp(2, 3);
@@ -58,7 +58,7 @@ struct Gather<'s, 'a> {
     columns: BySide<usize>,
     facts: Facts,
     /// How surely the British hold each location once its battle is fought.
-    hold: Each<LocId, f32, MAX_LOCATIONS>,
+    hold: IdMap<LocId, f32, MAX_LOCATIONS>,
     /// Steps of each side, less what open battles will cost.
     left: BySide<f32>,
 }

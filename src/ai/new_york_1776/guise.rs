@@ -2,8 +2,8 @@
 
 use super::belief::Belief;
 use crate::ai::random::Chance;
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::{Ruleset, Viewer};
-use crate::kernel::set::{Each, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::ids::{LocId, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::observe::Memory;
@@ -13,7 +13,7 @@ use crate::rules::new_york_1776::{NewYork, Position};
 #[derive(Clone, Debug)]
 pub struct Guise {
     side: Side,
-    taken_for: Each<UnitId, Option<UnitId>, MAX_UNITS>,
+    taken_for: IdMap<UnitId, Option<UnitId>, MAX_UNITS>,
 }
 
 impl Guise {
@@ -30,7 +30,7 @@ impl Guise {
         (0..count)
             .map(|_| {
                 let sample = his.sample(rules, &seen, chance);
-                let mut taken_for = Each::all(None);
+                let mut taken_for = IdMap::all(None);
                 for loc in rules.all_locations() {
                     pair(world.of(rules, side, loc), &sample, loc, &mut taken_for);
                 }
@@ -75,7 +75,7 @@ fn pair(
     truly: Set<UnitId>,
     sample: &[(UnitId, LocId, u8)],
     loc: LocId,
-    taken_for: &mut Each<UnitId, Option<UnitId>, MAX_UNITS>,
+    taken_for: &mut IdMap<UnitId, Option<UnitId>, MAX_UNITS>,
 ) {
     let thought: Set<UnitId> = sample.iter().filter(|(_, at, _)| *at == loc).map(|(unit, ..)| *unit).collect();
     for unit in truly & thought {

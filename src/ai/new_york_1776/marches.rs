@@ -1,9 +1,9 @@
 //! Which orders and plans are worth a look: whole groups instead of every group, assaults from several sides.
 
 use super::atlas::Atlas;
+use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
-use crate::kernel::set::Set;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::land::Way;
 use crate::rules::new_york_1776::order::Path;
@@ -305,7 +305,7 @@ impl Marches<'_> {
     /// A ship into position, then a group across the water (N6.4).
     fn landings(&self, p: &Position, singles: &[Order], plans: &mut Vec<Plan>) {
         let rules = self.rules;
-        let mut zones = Set::NONE;
+        let mut zones: Set<_> = Set::NONE;
         for order in singles {
             let Order::Sail { course, .. } = *order else { continue };
             let zone = course.then().unwrap_or(course.first());

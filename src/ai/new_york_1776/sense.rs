@@ -1,7 +1,7 @@
 //! A position taken in at a glance: who stands where, and whither each stack could strike in one half-turn.
 
 use super::atlas::Atlas;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::ids::{LocId, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};

@@ -3,7 +3,7 @@
 use super::atlas::Atlas;
 use super::judge::Judge;
 use crate::ai::random::Chance;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::board::{Battle, EachPost, Post, Posts, Step};
 use crate::rules::new_york_1776::data::Kind;

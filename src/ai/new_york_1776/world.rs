@@ -2,7 +2,7 @@
 
 use super::belief::Belief;
 use crate::ai::random::Chance;
-use crate::kernel::set::{Id, Set};
+use crate::kernel::collections::{Id, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::ids::{UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Observation};

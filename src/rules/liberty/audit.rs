@@ -5,8 +5,8 @@ use std::hash::{Hash, Hasher};
 use super::data::Liberty;
 use super::ids::BlockId;
 use super::position::{Phase, Position};
+use crate::kernel::collections::Set;
 use crate::kernel::digest::Digest;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -87,7 +87,7 @@ impl Position {
             to.write_u64(word);
         }
         for (side, count) in self.crossings.iter() {
-            to.write_u16(side << 3 | u16::from(count));
+            to.write_u16(side.number() << 3 | u16::from(count));
         }
         // Lists of different kinds that are mostly empty: their lengths keep them apart.
         (self.opened.len(), self.marched.len(), self.landings.len(), self.fights.len(), self.order.len()).hash(&mut to);

@@ -7,7 +7,7 @@ use super::event::{Event, Happening};
 use super::ids::{BlockId, SpaceId};
 use super::options::Rule;
 use super::position::{Phase, Position};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 

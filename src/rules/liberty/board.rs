@@ -1,9 +1,10 @@
 //! L9 to L11: what a battle is made of.
 
+use super::crossings::Crossings;
 use super::forces::Letter;
 use super::ids::{BlockId, SpaceId};
-use super::tally::{Queue, Tally};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Queue;
+use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 
 /// Hexsides within two hexes of a battle: no retreat crosses another.
@@ -78,7 +79,7 @@ pub struct Battle {
     /// Those that landed in this round (L11.3).
     pub landed: Set<BlockId>,
     /// Retreats over each hexside, in this round or withdrawal (L10.3).
-    pub crossings: BySide<Tally<MOST_RETREATED>>,
+    pub crossings: BySide<Crossings<MOST_RETREATED>>,
     /// Warships gone, and who followed (L10.6).
     pub convoy: BySide<Convoy>,
     /// The blocks bound by a volley; none before the defender has spoken (L13.2).

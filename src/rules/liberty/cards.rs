@@ -6,7 +6,7 @@ use super::event::{Event, Happening, Why};
 use super::ids::CardId;
 use super::options::Rule;
 use super::position::{FIRST_YEAR, MOST_TURNS, Phase, Position, Roll, Weather};
-use crate::kernel::ruleset::Pile;
+use crate::kernel::ruleset::{Item, Items, Pile};
 use crate::kernel::side::Side;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -26,12 +26,12 @@ impl Liberty {
     /// The deck as it is dealt from: an item for each card that neither side holds (L3.2). Equal cards are told apart by
     /// their numbers only: the first of a kind is always there while one is.
     pub(super) fn deck(&self, p: &Position) -> Pile {
-        let mut left = 0;
+        let mut left = Items::NONE;
         let mut first = 0;
         for (kind, card) in self.cards.iter().enumerate() {
             let dealt = p.hands[AMERICAN][kind] + p.hands[BRITISH][kind];
             for item in first..first + card.count.saturating_sub(dealt) {
-                left |= 1_u64 << item;
+                left.add(Item::of(usize::from(item)));
             }
             first += card.count;
         }

@@ -2,8 +2,8 @@
 
 use super::data::Liberty;
 use super::ids::SpaceId;
+use super::ids::Spaces;
 use super::position::Position;
-use super::tally::Spaces;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 

@@ -3,12 +3,11 @@
 use serde::Deserialize;
 
 pub use super::forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
-use super::ids::{BlockId, CardId, SpaceId};
+use super::ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
 pub use super::mark::Mark;
-use super::tally::Spaces;
 use super::trails::{Trail, Trails, Way, Ways};
+use crate::kernel::collections::Set;
 use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::set::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -312,8 +311,8 @@ impl Liberty {
     }
 
     /// The hexside of this number.
-    pub fn hexside(&self, side: u16) -> &Hexside {
-        &self.hexsides[usize::from(side)]
+    pub fn hexside(&self, side: HexsideId) -> &Hexside {
+        &self.hexsides[side.index()]
     }
 
     /// Whether a block is a warship.

@@ -4,7 +4,7 @@
 use super::ids::{BlockId, CardId, SpaceId};
 use super::order::Path;
 use super::position::{By, Weather};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
 

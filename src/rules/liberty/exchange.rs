@@ -5,7 +5,7 @@ use super::data::Liberty;
 use super::event::{Event, Happening};
 use super::ids::BlockId;
 use super::position::{Deal, Phase, Position, Step};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 
 impl Liberty {

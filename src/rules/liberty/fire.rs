@@ -8,7 +8,7 @@ use super::event::{Event, Faces, Happening, Piece, Why};
 use super::ids::{BlockId, SpaceId};
 use super::options::Rule;
 use super::position::{Position, Roll};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 
 /// The highest die that hits in a volley (L13.2), and of an Indian in his own town (L2.4).

@@ -4,7 +4,7 @@ use super::board::Battle;
 use super::data::{Class, Letter, Liberty};
 use super::ids::BlockId;
 use super::position::Position;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 
 impl Battle {

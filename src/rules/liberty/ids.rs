@@ -1,5 +1,7 @@
 //! The ids of Liberty: spaces, blocks and cards cannot be taken for one another.
 
+use crate::kernel::collections::Set;
+
 crate::ids! {
     /// A space, in the order of the data: hexes, the three boxes, then the hexes of sea.
     SpaceId,
@@ -17,3 +19,15 @@ pub const MAX_BLOCKS: usize = 50;
 pub const MAX_CARDS: usize = 8;
 /// How many hexsides a hex has.
 pub const HEXSIDES: usize = 6;
+/// Hexsides of the map at most: every space has six, and shares each.
+pub const MAX_HEXSIDES: usize = MAX_SPACES * HEXSIDES / 2;
+
+crate::ids! { wide
+    /// A hexside, in the order of the data.
+    HexsideId,
+}
+
+/// A set of spaces, sea included.
+pub type Spaces = Set<SpaceId, { MAX_SPACES.div_ceil(64) }>;
+/// A set of hexsides.
+pub type Hexsides = Set<HexsideId, { MAX_HEXSIDES.div_ceil(64) }>;

@@ -8,7 +8,7 @@ use super::order::{AnyOffer, Order};
 use super::position::{Phase, Position, Step};
 use crate::kernel::legal::{Legal, Listed};
 
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 
 /// A line of the legal list.
 pub type Line = Listed<Order, AnyOffer>;

@@ -3,16 +3,15 @@
 use std::collections::BTreeMap;
 
 use super::data::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Nation, Space, Town, Type, Zone};
-use super::ids::{BlockId, HEXSIDES, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId};
+use super::ids::{BlockId, HEXSIDES, HexsideId, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId, Spaces};
 use super::options::Rule;
 use super::raw::{RawChoke, RawForces, RawMap};
 use super::sources;
-use super::tally::Spaces;
 use super::trails::{Trails, Way, Ways};
+use crate::kernel::collections::{Id, Set};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::set::{Id, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
@@ -206,7 +205,7 @@ fn ways(spaces: &[Space], sides: &[Hexside]) -> Ways {
             }
             let over = space.rivers.iter().filter(|(other, _)| *other == to);
             let rivers = over.fold(0, |bits, (_, river)| bits | 1_u32 << river);
-            here.push(Way { to, side: side as u16, limit: hexside.limit(), stops: hexside.stops(), rivers });
+            here.push(Way { to, side: HexsideId::of(side), limit: hexside.limit(), stops: hexside.stops(), rivers });
         }
         here
     }))

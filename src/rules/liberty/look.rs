@@ -3,11 +3,12 @@
 use super::bar::Bar;
 use super::board::Battle;
 use super::data::{Liberty, Zone};
+use super::ids::Spaces;
 use super::ids::{BlockId, SpaceId};
+use super::ids::{HexsideId, Hexsides};
 use super::order::Path;
 use super::position::{Position, Weather};
-use super::tally::Spaces;
-use super::trails::{Gate, Sides};
+use super::trails::Gate;
 use crate::kernel::side::Side;
 
 /// Why somebody goes.
@@ -49,7 +50,7 @@ pub struct Look<'a> {
     /// that is attacked from the sea (L7.5).
     closed: Spaces,
     /// Hexsides over which no more may go (L6.3, L10.3).
-    full: Sides,
+    full: Hexsides,
     /// Where a way over land may end (L10.7).
     good: Spaces,
     /// In a storm: what nobody attacks from its zone, and the zone's own of it (L4.4).
@@ -73,7 +74,7 @@ impl<'a> Look<'a> {
             Aim::Regroup => enemy,
         };
         let good = if aim == Aim::Regroup { p.controlled(rules, side) } else { Spaces::ALL };
-        let limit = |(side, crossed): &(u16, u8)| *crossed >= rules.hexside(*side).limit();
+        let limit = |(side, crossed): &(HexsideId, u8)| *crossed >= rules.hexside(*side).limit();
         let full = match p.battle.as_ref().filter(|_| aim != Aim::Move) {
             Some(battle) => battle.crossings[side].iter().filter(limit).map(|(side, _)| side).collect(),
             None => p.crossings.iter().filter(limit).map(|(side, _)| side).collect(),

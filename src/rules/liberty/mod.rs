@@ -3,7 +3,7 @@
 //! L1 and L2 `data` and `forces`, read by `load`; L3 and L5 `turn`, L3.2 and L4 `cards`, L5.1 `supply`, L5.6
 //! `replacements`; L6 `moves` over the map as `look` sees it, by `trails`, L7 `sea`, L8.1 `control`, L8.2 `entering`; L9
 //! `board`, `battle` and `fire`, L10 `retreat`, L11 `naval`, L12 `winter`, L12.9 `exchange`, L13 `options`,
-//! `observe` and `sight`, L14 `order` and `notation`. What they all change is a `position`, made of `tally`; why an
+//! `observe` and `sight`, L14 `order` and `notation`. What they all change is a `position`, with its `crossings`; why an
 //! order is refused is a `bar`. `ruleset` and `chronicle` are the doors to the kernel.
 
 mod audit;
@@ -14,6 +14,7 @@ mod cards;
 mod check;
 pub mod chronicle;
 pub mod control;
+pub mod crossings;
 pub mod data;
 mod entering;
 pub mod event;
@@ -51,7 +52,6 @@ pub mod spoken;
 pub mod spots;
 pub mod story;
 mod supply;
-pub mod tally;
 mod telling;
 pub mod trails;
 mod turn;

@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value};
 
+use super::crossings::Crossings;
 use super::data::Liberty;
 use super::ids::{BlockId, CardId, SpaceId};
-use super::tally::{Queue, Tally};
+use crate::kernel::collections::Queue;
+use crate::kernel::collections::Set;
 use crate::kernel::plain::plain_json;
-use crate::kernel::set::Set;
 use crate::kernel::story::short;
 
 /// What was read, or a sentence.
@@ -61,8 +62,8 @@ impl Liberty {
         ids.iter().map(|id| self.space_named(id)).collect()
     }
 
-    pub(super) fn crossings_named<const N: usize>(&self, raw: &Map<String, Value>) -> Read<Tally<N>> {
-        let mut crossings = Tally::default();
+    pub(super) fn crossings_named<const N: usize>(&self, raw: &Map<String, Value>) -> Read<Crossings<N>> {
+        let mut crossings = Crossings::default();
         for (pair, count) in raw {
             let ends = pair.split_once('/').ok_or_else(|| format!("\"{}\" is no hexside", short(pair)))?;
             let (a, b) = (self.space_named(ends.0)?, self.space_named(ends.1)?);

@@ -7,7 +7,7 @@ use super::event::{Event, Gait, Happening, Piece};
 use super::ids::{BlockId, SpaceId};
 use super::order::Path;
 use super::position::{By, Position};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 
 impl Liberty {

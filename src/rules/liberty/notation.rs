@@ -3,8 +3,8 @@
 use super::data::Liberty;
 use super::ids::{BlockId, CardId, SpaceId};
 use super::order::{Order, Path};
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::kernel::story::short;
 
 impl Liberty {

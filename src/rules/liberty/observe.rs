@@ -4,8 +4,8 @@ use super::data::Liberty;
 use super::event::{Event, Happening};
 use super::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
 use super::position::Position;
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::{Need, Ruleset, Viewer};
-use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -24,11 +24,11 @@ pub struct LastSeen {
 
 /// What both sides have seen of each other's blocks: what a block showed, it showed to its enemy.
 #[derive(Clone, Debug)]
-pub struct Memory(Each<BlockId, Option<LastSeen>, MAX_BLOCKS>);
+pub struct Memory(IdMap<BlockId, Option<LastSeen>, MAX_BLOCKS>);
 
 impl Default for Memory {
     fn default() -> Self {
-        Self(Each::all(None))
+        Self(IdMap::all(None))
     }
 }
 

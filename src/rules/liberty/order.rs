@@ -1,7 +1,7 @@
 //! L14: orders: one small step each, whole.
 
 use super::ids::{BlockId, CardId, SpaceId};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 
 /// Hexes on a path at most: a rate of 2 and one more (L6.5).
 pub const MOST_HEXES: usize = 3;

@@ -1,12 +1,14 @@
 //! The whole truth of a moment: flat, fixed size, no words. Changed only by the rules.
 
 use super::board::{Battle, Owes};
+use super::crossings::Crossings;
 use super::data::Liberty;
+use super::ids::Spaces;
 use super::ids::{BlockId, CardId, MAX_BLOCKS, MAX_CARDS, SpaceId};
 use super::options::Options;
 pub use super::phases::{By, Phase, Roll, Step, Weather};
-use super::tally::{Queue, Spaces, Tally};
-use crate::kernel::set::{Each, Set};
+use crate::kernel::collections::Queue;
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
 use crate::rules::liberty::sides::AMERICAN;
@@ -70,11 +72,11 @@ pub struct Landing {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// Where each block stands; none in a pool or prison.
-    pub at: Each<BlockId, Option<SpaceId>, MAX_BLOCKS>,
+    pub at: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS>,
     /// Strength of each block on the map; 0 elsewhere.
-    pub strength: Each<BlockId, u8, MAX_BLOCKS>,
+    pub strength: IdMap<BlockId, u8, MAX_BLOCKS>,
     /// Whence each block entered its battle (L8.4); none for who stood there.
-    pub from: Each<BlockId, Option<SpaceId>, MAX_BLOCKS>,
+    pub from: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS>,
     /// Who entered by river.
     pub by_river: Set<BlockId>,
     /// Who entered by sea.
@@ -112,7 +114,7 @@ pub struct Position {
     /// Spaces that actions have opened (L5.3).
     pub opened: Queue<SpaceId, MOST_OPENED>,
     /// Crossings of the active side (L6.3).
-    pub crossings: Tally<MOST_CROSSED>,
+    pub crossings: Crossings<MOST_CROSSED>,
     /// Force marches, in their order (L6.6).
     pub marched: Queue<BlockId, MOST_BLOCKS>,
     /// Sea Attacks of the active side (L7.4).
@@ -164,9 +166,9 @@ impl Position {
     /// A map without blocks, at the start of 1775.
     pub fn empty(options: Options) -> Self {
         Self {
-            at: Each::all(None),
-            strength: Each::all(0),
-            from: Each::all(None),
+            at: IdMap::all(None),
+            strength: IdMap::all(0),
+            from: IdMap::all(None),
             by_river: Set::NONE,
             by_sea: Set::NONE,
             moved: Set::NONE,
@@ -185,7 +187,7 @@ impl Position {
             actions: 0,
             held: BySide::default(),
             opened: Queue::default(),
-            crossings: Tally::default(),
+            crossings: Crossings::default(),
             marched: Queue::default(),
             landings: Queue::default(),
             supplied: Set::NONE,

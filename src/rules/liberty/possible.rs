@@ -5,7 +5,7 @@ use super::data::{CardKind, Liberty};
 use super::named::Read;
 use super::options::Rule;
 use super::position::{Phase, Position, Step};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 

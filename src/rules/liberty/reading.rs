@@ -249,7 +249,7 @@ impl Liberty {
             let at = self.ashore_named(id)?;
             let raw: RawEntries = part(value, id)?;
             let attacker = raw.attacker.map(Side::from).or(p.player_1).unwrap_or(BRITISH);
-            for (side, ways) in [(AMERICAN, &raw[AMERICAN]), (BRITISH, &raw[BRITISH])] {
+            for (side, ways) in [(AMERICAN, &raw.american), (BRITISH, &raw.british)] {
                 for from in self.spaces_named(ways)? {
                     let beside = self[at].beside.contains(&from) || self.is_box(from);
                     if !beside || !p.note_entry(side, at, from) {

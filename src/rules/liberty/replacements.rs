@@ -18,7 +18,7 @@ impl Liberty {
 
     /// What a block is drawn from.
     pub(super) fn pool_pile(&self, p: &Position) -> Pile {
-        Pile { number: POOL, left: p.pool(self, p.active).bits() }
+        Pile { number: POOL, left: p.pool(self, p.active).same_numbers() }
     }
 
     /// L5.6: a block has been drawn.

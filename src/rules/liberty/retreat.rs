@@ -9,7 +9,7 @@ use super::ids::{BlockId, SpaceId};
 use super::look::{Aim, Look};
 use super::order::{MOST_BY_RIVER, Path};
 use super::position::{By, Position};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 

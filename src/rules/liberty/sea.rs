@@ -5,7 +5,7 @@ use super::data::Liberty;
 use super::ids::{BlockId, SpaceId};
 use super::look::Look;
 use super::position::{Landing, Position};
-use super::tally::Queue;
+use crate::kernel::collections::Queue;
 use crate::kernel::side::Side;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 

@@ -7,7 +7,7 @@ use super::observe::{CardSeen, Seen};
 use super::position::{Phase, Step, Weather};
 use super::spots::spot;
 use super::winter::{AMERICAN_WIN, goal};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::{Spot, count, raised};

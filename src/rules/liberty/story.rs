@@ -7,7 +7,7 @@ use super::ids::{BlockId, SpaceId};
 use super::order::Path;
 use super::position::{By, Weather};
 use super::spots::spot;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count, listed, raised};
 use crate::rules::liberty::sides::{AMERICAN, SideWords};

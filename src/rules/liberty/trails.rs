@@ -1,8 +1,8 @@
 //! L1.2, L1.5, L6: every trail over land from every hex, laid out once: a look at the map reads off it what is open.
 
-use super::ids::{HEXSIDES, MAX_SPACES, SpaceId};
+use super::ids::SpaceId;
+use super::ids::{HexsideId, Hexsides, Spaces};
 use super::order::{MOST_BY_RIVER, MOST_HEXES, Path};
-use super::tally::Spaces;
 
 /// A way over land from a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub struct Way {
     /// Where to.
     pub to: SpaceId,
     /// Its hexside, by its number in the data.
-    pub side: u16,
+    pub side: HexsideId,
     /// Its limit (L1.2).
     pub limit: u8,
     /// Whether it ends the move of most (L1.2).
@@ -62,7 +62,7 @@ pub struct Trail {
     /// Whether it follows one river, as far as a move by river goes (L6.4).
     pub along: bool,
     /// The hexside it crosses last.
-    pub side: u16,
+    pub side: HexsideId,
     /// Where the next trail stands in the list that does not begin with this one.
     pub next: u16,
 }
@@ -117,31 +117,6 @@ impl Work<'_> {
     }
 }
 
-/// Hexsides of the map at most: every space has six, and shares each.
-const MOST_HEXSIDES: usize = MAX_SPACES * HEXSIDES / 2;
-
-/// A set of hexsides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sides([u64; MOST_HEXSIDES.div_ceil(64)]);
-
-impl Sides {
-    /// Whether a hexside is a member.
-    #[inline]
-    pub const fn has(&self, side: u16) -> bool {
-        self.0[side as usize / 64] >> (side % 64) & 1 == 1
-    }
-}
-
-impl FromIterator<u16> for Sides {
-    fn from_iter<I: IntoIterator<Item = u16>>(sides: I) -> Self {
-        let mut set = Self::default();
-        for side in sides {
-            set.0[usize::from(side) / 64] |= 1 << (side % 64);
-        }
-        set
-    }
-}
-
 /// What is open to a side from one space: asked for every step of every trail.
 #[derive(Clone, Copy, Debug)]
 pub struct Gate {
@@ -150,7 +125,7 @@ pub struct Gate {
     /// Nobody goes there as his first step.
     pub barred: Spaces,
     /// As many as may have crossed them.
-    pub full: Sides,
+    pub full: Hexsides,
     /// Who comes there goes no farther.
     pub ends: Spaces,
     /// A trail may end there.

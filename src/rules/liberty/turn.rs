@@ -3,7 +3,7 @@
 use super::data::{CardKind, Liberty};
 use super::event::{Event, Happening};
 use super::position::{Phase, Position, Roll, Step};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 

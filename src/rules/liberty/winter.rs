@@ -6,7 +6,7 @@ use super::event::{Event, Happening, Piece, Why};
 use super::ids::{BlockId, SpaceId};
 use super::options::{Options, Rule};
 use super::position::{FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, Step};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};

@@ -3,12 +3,12 @@
 use serde_json::{Map, Value, json};
 
 use super::board::{Battle, Convoy};
+use super::crossings::Crossings;
 use super::data::{Letter, Liberty};
 use super::ids::{BlockId, CardId, SpaceId};
 use super::options::Rule;
 use super::position::{By, Phase, Position, Weather};
-use super::tally::Tally;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
@@ -78,7 +78,7 @@ impl Liberty {
         matches!(p.phase, Phase::Action | Phase::Winter).then(|| p.step.word())
     }
 
-    pub(super) fn crossings_value<const N: usize>(&self, crossings: &Tally<N>) -> Value {
+    pub(super) fn crossings_value<const N: usize>(&self, crossings: &Crossings<N>) -> Value {
         let named = crossings.iter().map(|(side, count)| {
             let hexside = self.hexside(side);
             (format!("{}/{}", self.space_id(hexside.a), self.space_id(hexside.b)), json!(count))

@@ -3,7 +3,7 @@
 use super::data::NewYork;
 use super::ids::UnitId;
 use super::position::{Owes, Phase, Position};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {

@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::event::Event;
 use super::ids::{LocId, UnitId};
 use super::position::{Battle, Phase, Position, Post, Posts, Step};
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 
 /// Units a side needs to fill its three positions (N8.3, N8.5).

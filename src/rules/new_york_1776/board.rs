@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::ids::{LocId, UnitId};
-use crate::kernel::set::{Each, Id, Set};
+use crate::kernel::collections::{Id, IdMap, Set};
 
 /// A place on a side's half of the battle board (N8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -61,9 +61,11 @@ impl Post {
 }
 
 impl Id for Post {
+    const CAPACITY: usize = 4;
+
     #[inline]
     fn new(index: usize) -> Self {
-        Self::ALL[index & 3]
+        Self::ALL[index]
     }
 
     #[inline]
@@ -73,7 +75,7 @@ impl Id for Post {
 }
 
 /// One value for each of Left, Center, Right, Reserve.
-pub type EachPost<V> = Each<Post, V, 4>;
+pub type EachPost<V> = IdMap<Post, V, 4>;
 
 /// A deployment (N8.3): nobody stands in two positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::ids::LocId;
 use super::order::{Order, Path};
 use super::position::{Battle, Owes, Phase, Position, Step};
+use crate::kernel::collections::{Id, Set};
 use crate::kernel::ruleset::{Need, Refusal, Ruleset};
-use crate::kernel::set::{Id, Set};
 use crate::kernel::side::Side;
 
 /// Whether an id is one of the data.

@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use super::ids::MAX_LOCATIONS;
 pub use super::ids::{LocId, ShipId, StateId, UnitId, ZoneId};
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::manifest::{Chapter, Manifest};
-use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 
 /// What a land block is (N2.1, N2.5).
@@ -160,7 +160,7 @@ pub struct NewYork {
     /// All locations.
     pub locations: Vec<Location>,
     /// Locations joined to each by road or crossing, close together in memory for what asks again and again.
-    pub near: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
+    pub near: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// All zones.
     pub zones: Vec<Zone>,
     /// All land blocks, the American first.

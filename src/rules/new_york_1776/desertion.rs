@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::event::Event;
 use super::ids::{StateId, UnitId};
 use super::position::Position;
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::rules::new_york_1776::sides::BRITISH;
 
 impl NewYork {

@@ -3,12 +3,12 @@
 use super::board::{Post, Posts};
 use super::ids::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
 use super::owes::{Ending, OweWhy};
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::dice::MOST_DICE;
-use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 
 /// How many units stand in each location.
-pub type Counts = Each<LocId, u8, MAX_LOCATIONS>;
+pub type Counts = IdMap<LocId, u8, MAX_LOCATIONS>;
 
 /// The faces of a roll without a heap.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::ids::{LocId, UnitId};
 use super::order::{Order, Path, Pattern};
 use super::position::{EachPost, Position, Post, Posts};
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Ruleset;
-use crate::kernel::set::Set;
 use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// Gives a number below its argument.

@@ -5,8 +5,8 @@ use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::options::{Options, Rule};
 use super::order::Path;
 use super::position::Position;
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 

@@ -7,9 +7,9 @@ use super::order::{Course, Order, Pattern};
 use super::position::{Phase, Position, Post, Step};
 use super::ships::SOUND_AP;
 use super::ways::Ways;
+use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::legal::{Legal, Listed};
 use crate::kernel::ruleset::{Need, Ruleset};
-use crate::kernel::set::{Each, Id, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::BRITISH;
 
@@ -70,7 +70,7 @@ impl NewYork {
         let fast = self.fast(p.options);
         let ships = p.ship_zones();
         let carriers = self.carrier_zones(p);
-        let mut steps = Each::<LocId, Set<LocId>, MAX_LOCATIONS>::all(Set::NONE);
+        let mut steps = IdMap::<LocId, Set<LocId>, MAX_LOCATIONS>::all(Set::NONE);
         for from in p.held_by(ready) {
             let near = self.one_step(side, from, ships, carriers);
             if near.is_empty() {

@@ -6,10 +6,10 @@ use super::calendar;
 use super::data::{Desertion, Kind, Location, NewYork, Ship, Unit, Zone};
 use super::ids::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
 use super::options::Rule;
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::Manifest;
-use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
@@ -134,7 +134,7 @@ impl<'a> Reader<'a> {
         let (map, forces): (RawMap, RawForces) = (map_file.read()?, forces_file.read()?);
         unique(&map_file, map.locations.iter().map(|l| l.id.as_str()), MAX_LOCATIONS, "location")?;
         unique(&map_file, map.zones.iter().map(|z| z.id.as_str()), MAX_ZONES, "zone")?;
-        unique(&forces_file, forces[AMERICAN].iter().chain(&forces[BRITISH]).map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
+        unique(&forces_file, forces.american.iter().chain(&forces.british).map(|u| u.id.as_str()), MAX_UNITS, "unit")?;
         unique(&forces_file, forces.ships.iter().map(|s| s.id.as_str()), MAX_SHIPS, "ship")?;
         Ok(Self { map_file, forces_file, map, forces })
     }
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
     }
 
     fn unit(&self, id: &str) -> Result<UnitId, DataError> {
-        let found = self.forces[AMERICAN].iter().chain(&self.forces[BRITISH]).position(|u| u.id == id).map(UnitId::of);
+        let found = self.forces.american.iter().chain(&self.forces.british).position(|u| u.id == id).map(UnitId::of);
         found.ok_or_else(|| self.forces_file.error_at(id, 0, format!("there is no unit \"{id}\"")))
     }
 
@@ -226,8 +226,8 @@ impl<'a> Reader<'a> {
 
     /// N2.
     fn units(&self) -> Result<Vec<Unit>, DataError> {
-        let american = self.forces[AMERICAN].iter().map(|raw| (AMERICAN, raw));
-        let british = self.forces[BRITISH].iter().map(|raw| (BRITISH, raw));
+        let american = self.forces.american.iter().map(|raw| (AMERICAN, raw));
+        let british = self.forces.british.iter().map(|raw| (BRITISH, raw));
         american.chain(british).map(|(side, raw)| self.one_unit(side, raw)).collect()
     }
 
@@ -289,13 +289,13 @@ impl<'a> Reader<'a> {
 }
 
 /// The ids of those who answer to something.
-fn those<T, K: crate::kernel::set::Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
+fn those<T, K: crate::kernel::collections::Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
     all.iter().enumerate().filter(|(_, one)| test(one)).map(|(i, _)| K::new(i)).collect()
 }
 
 /// Neighbours by road or crossing.
-fn near(locations: &[Location]) -> Each<LocId, Set<LocId>, MAX_LOCATIONS> {
-    let mut near = Each::all(Set::NONE);
+fn near(locations: &[Location]) -> IdMap<LocId, Set<LocId>, MAX_LOCATIONS> {
+    let mut near = IdMap::all(Set::NONE);
     for (i, location) in locations.iter().enumerate() {
         near[LocId::of(i)] = location.roads | location.crossings;
     }

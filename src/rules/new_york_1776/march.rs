@@ -6,7 +6,7 @@ use super::ids::{LocId, UnitId, ZoneId};
 use super::land::Way;
 use super::order::Path;
 use super::position::{Marching, Owes, Position, Roll};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 
 impl NewYork {
     /// A checked march; `column` with its leader.

@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::order::{Course, Order, Path, Pattern};
 use super::position::{EachPost, Post, Posts};
+use crate::kernel::collections::{Id, Set};
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::{Id, Set};
 use crate::kernel::story::short;
 
 /// The form of a march.
@@ -175,7 +175,7 @@ impl NewYork {
             )
         };
         let mut posts = EachPost::all(Set::NONE);
-        let mut seen = Set::NONE;
+        let mut seen: Set<_> = Set::NONE;
         let mut all = Set::NONE;
         for word in words {
             let (name, list) = word.split_once(':').ok_or_else(form)?;

@@ -5,8 +5,8 @@ use super::event::{Counts, Event};
 use super::ids::{LocId, MAX_UNITS, MAX_ZONES, ShipId, StateId, UnitId, ZoneId};
 use super::options::Options;
 use super::position::{Battle, EachPost, Ending, Owes, Phase, Position, Post, Step};
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::set::{Each, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -24,12 +24,12 @@ pub struct Spotted {
 /// What the sides have seen of each other's units.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Memory {
-    seen: Each<UnitId, Option<Spotted>, MAX_UNITS>,
+    seen: IdMap<UnitId, Option<Spotted>, MAX_UNITS>,
 }
 
 impl Default for Memory {
     fn default() -> Self {
-        Self { seen: Each::all(None) }
+        Self { seen: IdMap::all(None) }
     }
 }
 
@@ -97,7 +97,7 @@ pub struct Force {
     /// Ships whose names are seen.
     pub ships: Vec<ShipSeen>,
     /// How many ships lie in each zone.
-    pub ship_counts: Each<ZoneId, u8, MAX_ZONES>,
+    pub ship_counts: IdMap<ZoneId, u8, MAX_ZONES>,
     /// SP on the board (N13.3).
     pub sp: u32,
 }
@@ -245,7 +245,7 @@ impl NewYork {
         let army = self.army[side];
         let own = viewer.sees(side);
         let mut counts = Counts::all(0);
-        let mut ship_counts = Each::all(0);
+        let mut ship_counts = IdMap::all(0);
         if !unseen_setup(p, side, viewer) {
             for (count, here) in counts.values_mut().iter_mut().zip(p.here.values()) {
                 *count = (*here & army).len() as u8;

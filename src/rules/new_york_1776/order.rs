@@ -2,7 +2,7 @@
 
 use super::board::{Post, Posts};
 use super::ids::{LocId, ShipId, UnitId, ZoneId};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 
 /// Where a march goes (N5.2, N5.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::event::Event;
 use super::ids::{LocId, UnitId};
 use super::position::{Ending, Owes, Position, Post};
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 
 impl NewYork {
     /// Units that may take the hit that is owed (N8.7, N9.2, N9.3, N12.3).

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use super::board::Post;
 use super::ids::{LocId, UnitId, ZoneId};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};

@@ -7,7 +7,7 @@ use super::data::NewYork;
 use super::ids::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, ShipId, StateId, UnitId, ZoneId};
 use super::options::{Options, Rule};
 pub use super::owes::{Ending, Marching, OweWhy, Owes, Roll};
-use crate::kernel::set::{Each, Set};
+use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -57,13 +57,13 @@ impl Phase {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// Who stands in each location.
-    pub here: Each<LocId, Set<UnitId>, MAX_LOCATIONS>,
+    pub here: IdMap<LocId, Set<UnitId>, MAX_LOCATIONS>,
     /// Locations with a battle still open: where its attackers came from (N9.4).
-    pub entries: Each<LocId, Set<LocId>, MAX_LOCATIONS>,
+    pub entries: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// Where each unit stands; none off the board.
-    pub at: Each<UnitId, Option<LocId>, MAX_UNITS>,
+    pub at: IdMap<UnitId, Option<LocId>, MAX_UNITS>,
     /// Strength of each unit; 0 off the board.
-    pub sp: Each<UnitId, u8, MAX_UNITS>,
+    pub sp: IdMap<UnitId, u8, MAX_UNITS>,
     /// Units that have moved this turn (N5.4).
     pub moved: Set<UnitId>,
     /// Attackers that crossed water into their battle (N8.8).
@@ -73,7 +73,7 @@ pub struct Position {
     /// Gone home (N7.1).
     pub deserted: Set<UnitId>,
     /// Where each ship lies; none out of play.
-    pub ship_at: Each<ShipId, Option<ZoneId>, MAX_SHIPS>,
+    pub ship_at: IdMap<ShipId, Option<ZoneId>, MAX_SHIPS>,
     /// Ships that have moved this turn.
     pub ships_moved: Set<ShipId>,
     /// Ships that have carried (N6.4).
@@ -112,15 +112,15 @@ impl Position {
     /// An empty board at the start of turn 1.
     pub const fn empty(options: Options) -> Self {
         Self {
-            here: Each::all(Set::NONE),
-            entries: Each::all(Set::NONE),
-            at: Each::all(None),
-            sp: Each::all(0),
+            here: IdMap::all(Set::NONE),
+            entries: IdMap::all(Set::NONE),
+            at: IdMap::all(None),
+            sp: IdMap::all(0),
             moved: Set::NONE,
             crossed: Set::NONE,
             eliminated: Set::NONE,
             deserted: Set::NONE,
-            ship_at: Each::all(None),
+            ship_at: IdMap::all(None),
             ships_moved: Set::NONE,
             ships_carried: Set::NONE,
             ships_driven: Set::NONE,
@@ -240,7 +240,7 @@ impl Position {
         self.marching = None;
         self.roll = None;
         self.deserting = Set::NONE;
-        self.entries = Each::all(Set::NONE);
+        self.entries = IdMap::all(Set::NONE);
         self.crossed = Set::NONE;
     }
 
@@ -286,7 +286,7 @@ impl Hash for Position {
             self.ap[AMERICAN],
             self.ap[BRITISH],
             u8::from(self.may_sail),
-            self.options.bits(),
+            self.options.bits() as u8,
             self.deserting.bits() as u8,
             byte(self.driven_that_tell()),
         ]));

@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::fire::STEADIED;
 use super::ids::{LocId, StateId, UnitId};
 use super::position::{Battle, Marching, Owes, Phase, Position, Post, Step};
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 

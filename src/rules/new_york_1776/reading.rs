@@ -8,8 +8,8 @@ use super::ids::{LocId, UnitId};
 use super::options::Options;
 use super::position::{Battle, Ending, LAST_TURN, Marching, OweWhy, Owes, Phase, Position, Post, Step};
 use super::written::{RawBattle, RawFighter, RawOwes, RawPosition};
+use crate::kernel::collections::Set;
 use crate::kernel::plain::plain_json;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Outcome, short};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
@@ -20,7 +20,7 @@ fn find<T>(found: Option<T>, what: &str, id: &str) -> Result<T, String> {
 }
 
 /// Adds to a set if it is so.
-fn mark<K: crate::kernel::set::Id>(set: &mut Set<K>, id: K, yes: bool) {
+fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
     if yes {
         *set = set.with(id);
     }

@@ -6,8 +6,8 @@ use super::fire::needed_of_infantry;
 use super::ids::{LocId, ZoneId};
 use super::observe::Observation;
 use super::position::{OweWhy, Owes, Position, Post, Roll};
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 

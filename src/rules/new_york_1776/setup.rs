@@ -5,8 +5,8 @@ use super::event::{Counts, Event};
 use super::ids::{LocId, UnitId};
 use super::options::Options;
 use super::position::{Phase, Position};
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What a set-up lacks (N3.2).

@@ -6,8 +6,8 @@ use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::options::Rule;
 use super::order::Course;
 use super::position::{Owes, Position};
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What the way from the Harbor straight to the Sound costs (N12.2).

@@ -4,8 +4,8 @@ use super::data::NewYork;
 use super::event::{Event, Rolled};
 use super::position::Post;
 use super::sighting::Sighting;
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Viewer;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::BRITISH;
 

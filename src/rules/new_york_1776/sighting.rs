@@ -4,7 +4,7 @@ use super::board::{EachPost, Post, Posts};
 use super::event::{Counts, Rolled};
 use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::owes::{Ending, OweWhy};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 
 /// Something a viewer saw. Sets of units and ships are empty where their faces are not seen.

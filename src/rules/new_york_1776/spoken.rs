@@ -6,7 +6,7 @@ use super::observe::{BattleSeen, Fighter, Observation};
 use super::position::Post;
 use super::spots::{Ground, spot, water};
 use crate::kernel::chronicle::Chronicle;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::{Spot, count, counted, raised};

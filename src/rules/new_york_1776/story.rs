@@ -6,7 +6,7 @@ use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::position::{EachPost, Ending, OweWhy, Post, Posts};
 use super::sighting::Sighting;
 use super::spots::spot;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};

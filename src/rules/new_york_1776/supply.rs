@@ -4,7 +4,7 @@ use super::data::NewYork;
 use super::event::Event;
 use super::ids::LocId;
 use super::position::Position;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 

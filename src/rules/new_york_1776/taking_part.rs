@@ -6,9 +6,9 @@ use super::data::NewYork;
 use super::ids::{LocId, UnitId};
 use super::options::{Options, Rule};
 use super::position::Position;
+use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::digest;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
@@ -31,7 +31,7 @@ impl NewYork {
     pub(super) fn read_smaller(&mut self, file: DataFile) -> Result<(), DataError> {
         let raw: RawSmaller = file.read()?;
         let mut smaller = Set::NONE;
-        for (side, ids) in [(AMERICAN, &raw[AMERICAN]), (BRITISH, &raw[BRITISH])] {
+        for (side, ids) in [(AMERICAN, &raw.american), (BRITISH, &raw.british)] {
             smaller |= self.units_of(side, ids, file)?;
             if (smaller & self.army[side]).len() < 3 {
                 return Err(file.error_at(side.id(), 0, format!("the {} side needs three units", side.name())));
@@ -50,7 +50,7 @@ impl NewYork {
     /// that too few are left for a battle, with the smaller forces, too, are refused.
     pub(super) fn read_sick(&mut self, file: DataFile) -> Result<(), DataError> {
         let raw: RawSick = file.read()?;
-        let sick = self.units_of(AMERICAN, &raw[AMERICAN], file)?;
+        let sick = self.units_of(AMERICAN, &raw.american, file)?;
         if sick.has(self.commander) {
             let name = &self[self.commander].id;
             return Err(file.error_at(name, 0, format!("\"{name}\" takes part in every game")));

@@ -7,7 +7,7 @@ use super::event::Rolled;
 use super::ids::{LocId, ShipId, UnitId, ZoneId};
 use super::position::{EachPost, Post, Posts};
 use super::sighting::Sighting;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl NewYork {

@@ -3,7 +3,7 @@
 use super::data::NewYork;
 use super::event::{Event, RollFor, Rolled};
 use super::position::{Ending, LAST_TURN, Phase, Position, Roll};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 

@@ -7,7 +7,7 @@ use super::ids::{LocId, StateId, UnitId};
 use super::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
 use super::options::Rule;
 use super::position::{Owes, Post};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 

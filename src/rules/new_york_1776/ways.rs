@@ -4,7 +4,7 @@ use super::ids::{LocId, UnitId};
 use super::order::{Order, Pattern};
 use crate::kernel::legal::{Listed, Row};
 
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 
 /// A row of the legal list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! What is hidden in Liberty: which block stands where and how strong, hands, committed cards, pools.
 
 use blockade::ai::random::Chance;
+use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
-use blockade::kernel::set::Set;
 use blockade::kernel::side::Side;
 use blockade::rules::liberty::event::{Event, Happening};
 use blockade::rules::liberty::ids::{BlockId, CardId};

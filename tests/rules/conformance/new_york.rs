@@ -1,8 +1,8 @@
 //! What is hidden in New York 1776: which block stands where and how strong, and which ship is which.
 
 use blockade::ai::random::Chance;
+use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::Viewer;
-use blockade::kernel::set::Set;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::ids::{ShipId, UnitId};

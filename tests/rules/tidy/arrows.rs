@@ -159,7 +159,7 @@ fn an_arrow_upwards_is_found_in_a_use_in_a_path_and_behind_a_name_brought_in() {
     );
     // What a folder passes on is made where it is made.
     let passed = project(&[
-        ("src/play/mod.rs", "pub use crate::kernel::set::Set;"),
+        ("src/play/mod.rs", "pub use crate::kernel::collections::Set;"),
         set,
         ("src/kernel/low.rs", "use crate::play::Set;"),
     ]);

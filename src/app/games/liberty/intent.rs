@@ -6,10 +6,11 @@ use super::scene::Scene;
 use super::survey::LEGEND;
 use crate::app::contract::effect::Does;
 use crate::app::contract::game::Work;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::story::{capital, count};
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
 /// What a click or a key asks for.

@@ -11,7 +11,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Gait, Happening, Sighting, Why};
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::spots::spot;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.

@@ -2,8 +2,8 @@
 
 use super::scene::{Scene, way_of};
 use crate::app::contract::marks::Going;
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::kernel::story::counted;
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Path;

@@ -10,6 +10,7 @@ use crate::kernel::story::{capital, count};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::sides::SideWords;
 
 fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, help: impl Into<String>) -> Prompt {
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }

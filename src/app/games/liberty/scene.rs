@@ -1,9 +1,9 @@
 //! The moment as Liberty's own views look at it: what is seen and allowed, and small questions of its rules.
 
 use crate::app::contract::game::{At, Work};
+use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::LegalOf;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::play::table::Table;
 use crate::rules::liberty::board::Stage;

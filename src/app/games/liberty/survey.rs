@@ -5,6 +5,7 @@ use crate::app::contract::marks::{Marks, Note, Tone};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::spots::spot;
 
 /// What is said when it is turned on.

@@ -13,7 +13,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Happening, Sighting};
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::FIRST_YEAR;
-use crate::rules::liberty::sides::AMERICAN;
+use crate::rules::liberty::sides::{AMERICAN, SideWords};
 
 /// How long the cards take to turn and lie, in milliseconds.
 pub const CARDS: f32 = 2000.0;

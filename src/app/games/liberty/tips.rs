@@ -15,6 +15,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::{Class, Kind, Zone};
 use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::sides::SideWords;
 
 /// Fills the tooltip of a space.
 pub fn tip(at: At<'_, Liberty>, ui: &mut Ui, what: Spot) {

@@ -12,7 +12,7 @@ use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
 
 /// Fills the card.

@@ -8,7 +8,7 @@ use super::scene::{Scene, next_of};
 use crate::app::contract::game::At;
 use crate::app::keys::Pressed;
 pub use crate::app::keys::{digit, pressed_digit};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 

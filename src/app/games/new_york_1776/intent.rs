@@ -5,8 +5,8 @@ use super::plan::{Mover, Plan, deployment_of, full_group, order_of, plan_for, pl
 use super::scene::Scene;
 use crate::app::contract::effect::Does;
 use crate::app::contract::game::Work;
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};

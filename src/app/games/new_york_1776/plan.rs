@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::scene::Scene;
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};

@@ -10,7 +10,7 @@ use crate::kernel::story::capital;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::position::{Ending, Owes, Phase, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// What is to be decided: heading, question, help.
 pub fn prompt(at: At<'_, NewYork>) -> Prompt {

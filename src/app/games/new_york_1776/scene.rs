@@ -2,8 +2,8 @@
 
 use crate::app::contract::game::{At, Work};
 pub use crate::app::keys::next_of;
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{LegalOf, Refusal};
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::play::table::Table;

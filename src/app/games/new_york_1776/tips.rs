@@ -10,13 +10,13 @@ use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::chronicle::Chronicle;
+use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::set::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, capital, count};
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{Observation, UnitSeen};
-use crate::rules::new_york_1776::sides::BRITISH;
+use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 use crate::rules::new_york_1776::spots::Ground;
 
 /// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as

@@ -13,7 +13,7 @@ use crate::kernel::story::Die;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
-use crate::rules::new_york_1776::sides::AMERICAN;
+use crate::rules::new_york_1776::sides::{AMERICAN, SideWords};
 use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::story::dice_of;
 

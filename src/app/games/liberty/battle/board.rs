@@ -13,14 +13,14 @@ use crate::app::theme::{self, Face, explained, hue, label, title_between};
 use crate::app::widgets::blocks::{self, State, draw};
 use crate::app::widgets::slots::stay;
 use crate::board::liberty::{back, block_face};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::board::Battle;
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::event::{Happening, Sighting};
 use crate::rules::liberty::ids::BlockId;
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];

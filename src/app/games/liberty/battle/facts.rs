@@ -14,7 +14,7 @@ use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
 use crate::rules::liberty::board::{Battle, Stage};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::{Liberty, Order};
 
 /// Ways out for the block in hand, and answers that have a digit.

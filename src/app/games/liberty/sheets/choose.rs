@@ -11,7 +11,7 @@ use crate::app::keys::digit;
 use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::app::widgets::slots::stay;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::liberty::ids::{BlockId, SpaceId};

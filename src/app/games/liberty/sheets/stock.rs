@@ -6,7 +6,7 @@ use super::heading::title;
 use crate::app::contract::game::At;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::theme;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::BlockId;
 

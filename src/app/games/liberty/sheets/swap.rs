@@ -8,7 +8,7 @@ use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::theme::{Button, Kind};
 use crate::app::widgets::blocks::State;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
 

@@ -17,6 +17,7 @@ use crate::kernel::story::listed;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
+use crate::rules::new_york_1776::sides::SideWords;
 use crate::rules::new_york_1776::sighting::Sighting;
 
 /// Draws the board in its sheet.

@@ -10,13 +10,13 @@ use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::scene::{Scene, next_of};
 use crate::app::games::new_york_1776::touch::skipped;
 use crate::app::keys::Pressed;
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The keys of the positions, with how they are shown.
 pub(super) const POSTS: [(Key, &str, Post); 4] = [

@@ -13,6 +13,7 @@ use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::{RollFor, Rolled};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Step;
+use crate::rules::new_york_1776::sides::SideWords;
 use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::story::dice_of;
 

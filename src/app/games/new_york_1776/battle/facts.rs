@@ -17,6 +17,7 @@ use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Posts, Step};
+use crate::rules::new_york_1776::sides::SideWords;
 use crate::rules::new_york_1776::sighting::Sighting;
 
 /// What holds in this round, and what the human to play can do.

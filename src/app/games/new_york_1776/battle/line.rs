@@ -9,7 +9,7 @@ use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::blocks::{self, State, draw};
 use crate::app::widgets::slots::stay;
 use crate::board::new_york_1776::{back, unit_face};
-use crate::kernel::set::Set;
+use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Fighter};

@@ -1,0 +1,84 @@
+//! Arrays that only ids of their own kind index.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+use super::id::Id;
+
+/// One value for each id: an array that only ids of its own kind index.
+pub struct IdMap<K, V, const N: usize>([V; N], PhantomData<fn() -> K>);
+
+impl<K, V, const N: usize> IdMap<K, V, N> {
+    /// The same value for each.
+    pub const fn all(value: V) -> Self
+    where
+        V: Copy,
+    {
+        Self([value; N], PhantomData)
+    }
+
+    /// From an array in the order of the ids.
+    pub const fn from_array(values: [V; N]) -> Self {
+        Self(values, PhantomData)
+    }
+
+    /// The values in the order of the ids.
+    #[inline]
+    pub const fn values(&self) -> &[V; N] {
+        &self.0
+    }
+
+    /// The values in the order of the ids, to be changed.
+    #[inline]
+    pub const fn values_mut(&mut self) -> &mut [V; N] {
+        &mut self.0
+    }
+
+    /// Every id with its value, room that no id uses included.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (K, &V)>
+    where
+        K: Id,
+    {
+        self.0.iter().enumerate().map(|(i, value)| (K::new(i), value))
+    }
+}
+
+impl<K, V: Copy, const N: usize> Copy for IdMap<K, V, N> {}
+
+impl<K, V: Clone, const N: usize> Clone for IdMap<K, V, N> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self(self.0.clone(), PhantomData)
+    }
+}
+
+impl<K, V: PartialEq, const N: usize> PartialEq for IdMap<K, V, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<K, V: Eq, const N: usize> Eq for IdMap<K, V, N> {}
+
+impl<K, V: Debug, const N: usize> Debug for IdMap<K, V, N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<K: Id, V, const N: usize> Index<K> for IdMap<K, V, N> {
+    type Output = V;
+    #[inline]
+    fn index(&self, id: K) -> &V {
+        &self.0[id.index()]
+    }
+}
+
+impl<K: Id, V, const N: usize> IndexMut<K> for IdMap<K, V, N> {
+    #[inline]
+    fn index_mut(&mut self, id: K) -> &mut V {
+        &mut self.0[id.index()]
+    }
+}
