@@ -48,6 +48,7 @@ use state::saved_games::{self, NewGameForm, SavedGames};
 use state::screen::{Frame, Screen, TableView};
 use state::settings::{self, Settings};
 use state::{key_capture, pictures};
+use theme::Theme;
 use window::dressing::{self, PanelStyle};
 use window::{accessibility, creation, focus, redraw};
 
@@ -107,7 +108,10 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.insert_resource(settings).insert_resource(PanelStyle { assets: home.join("assets"), dressed: None });
     app.insert_resource(catalog).insert_resource(SavedGames::new(config.saves));
     app.init_resource::<CurrentSession>().init_resource::<TableUi>().init_resource::<ReplayState>();
-    app.init_resource::<NewGameForm>().init_resource::<Intents>().init_resource::<ScreenNotice>();
+    app.init_resource::<Theme>()
+        .init_resource::<NewGameForm>()
+        .init_resource::<Intents>()
+        .init_resource::<ScreenNotice>();
     app.init_state::<Screen>().add_sub_state::<TableView>();
     app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
     renderer_ready::plugin(&mut app);
@@ -127,7 +131,7 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.add_systems(Update, (frame::pass_time, frame::think).chain().in_set(Frame::Time));
     app.add_systems(Update, (frame::act, table::replay_finished_game, saved_games::look_up).chain().in_set(Frame::Act));
     app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
-    app.add_systems(EguiPrimaryContextPass, dressing::dress.before(Frame::Draw));
+    app.add_systems(EguiPrimaryContextPass, (dressing::show_sides, dressing::dress).chain().before(Frame::Draw));
     app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(dressing::dressed));
     if let Some(file) = config.settings {
         settings::plugin(&mut app, file);

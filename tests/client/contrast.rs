@@ -1,8 +1,12 @@
 //! Every text can be read: the contrast of each ink on each ground it stands on, after WCAG 2.
 
-use bevy_egui::egui::Color32;
-use blockade::app::theme::{LEAST, Palette, gilt, hue, label, readable};
-use blockade::kernel::side::Side;
+use bevy_egui::egui::{self, Color32};
+use bevy_egui::{EguiRenderOutput, PrimaryEguiContext};
+use blockade::app::state::settings::Settings;
+use blockade::app::theme::{LEAST, Palette, Theme, readable};
+use blockade::kernel::side::{BySide, Hatch, Side, SideColour, SideInfo};
+
+use super::driver::Player;
 
 fn luminance(colour: Color32) -> f64 {
     let linear = |value: u8| {
@@ -36,31 +40,71 @@ fn however_small_the_panels_no_letter_is_smaller_than_eleven_pixels() {
 #[test]
 fn every_ink_can_be_read_on_every_ground_it_stands_on_in_every_palette() {
     for palette in Palette::ALL {
-        hue::hold(palette);
+        let theme = Theme { palette, ..Theme::default() };
         let least = if palette == Palette::Contrast { 7.0 } else { 4.5 };
-        let papers = [("paper", hue::paper()), ("paper 2", hue::paper_2()), ("field", hue::field())];
-        let inks = [("ink", hue::ink()), ("second ink", hue::ink_2()), ("link", hue::link())];
+        let papers = [("paper", theme.paper()), ("paper 2", theme.paper_2()), ("field", theme.field())];
+        let inks = [("ink", theme.ink()), ("second ink", theme.ink_2()), ("link", theme.link())];
         let mut pairs: Vec<(&str, Color32, &str, Color32)> = Vec::new();
         for (ground, paper) in papers {
             pairs.extend(inks.map(|(name, ink)| (name, ink, ground, paper)));
         }
-        pairs.extend(Side::BOTH.map(|side| ("a side's name", label(side), "paper", hue::paper())));
-        pairs.extend(Side::BOTH.map(|side| ("cream", hue::cream(), "a side's button", label(side))));
+        for colour in [SideColour::Blue, SideColour::Red, SideColour::White] {
+            let info = SideInfo { id: "", name: "", plural: "", colour, hatch: Hatch::Upright };
+            let side = theme.with_sides(&BySide::new(info, info)).side(Side::First);
+            pairs.extend([("a side's name", side, "paper", theme.paper())]);
+            pairs.extend([("cream", theme.cream(), "a side's button", side)]);
+        }
         pairs.extend([
-            ("ink", hue::ink(), "past turns", hue::paper_3()),
-            ("ink", hue::ink(), "a chosen row", gilt(0.24)),
-            ("what cannot be done", hue::disabled(), "paper", hue::paper()),
-            ("a condition that is met", hue::good(), "paper", hue::paper()),
-            ("battle", hue::battle(), "paper", hue::paper()),
-            ("battle", hue::battle(), "field", hue::field()),
-            ("cream", hue::cream(), "battle", hue::battle()),
-            ("cream", hue::cream(), "a chosen tab", hue::link()),
-            ("ink", hue::ink(), "gold", hue::gold_fill()),
+            ("ink", theme.ink(), "past turns", theme.paper_3()),
+            ("ink", theme.ink(), "a chosen row", theme.gilt(0.24)),
+            ("what cannot be done", theme.disabled(), "paper", theme.paper()),
+            ("a condition that is met", theme.good(), "paper", theme.paper()),
+            ("battle", theme.battle(), "paper", theme.paper()),
+            ("battle", theme.battle(), "field", theme.field()),
+            ("cream", theme.cream(), "battle", theme.battle()),
+            ("cream", theme.cream(), "a chosen tab", theme.link()),
+            ("ink", theme.ink(), "gold", theme.gold_fill()),
         ]);
         for (name, ink, ground, paper) in pairs {
             let contrast = contrast(ink, paper);
             assert!(contrast >= least, "{palette:?}: {name} on {ground}: {contrast:.2}");
         }
     }
-    hue::hold(Palette::Standard);
+}
+
+/// How often the panels draw with a colour.
+fn drawn_in(player: &mut Player, colour: Color32) -> usize {
+    let world = player.app.world_mut();
+    let mut painted = world.query_filtered::<&EguiRenderOutput, bevy::prelude::With<PrimaryEguiContext>>();
+    let jobs = &painted.single(world).expect("panels").paint_jobs;
+    let meshes = jobs.iter().filter_map(|job| match &job.primitive {
+        egui::epaint::Primitive::Mesh(mesh) => Some(mesh),
+        egui::epaint::Primitive::Callback(_) => None,
+    });
+    meshes.flat_map(|mesh| &mesh.vertices).filter(|vertex| vertex.color == colour).count()
+}
+
+#[test]
+fn two_apps_in_one_process_have_a_palette_each() {
+    let mut apps = [Palette::Standard, Palette::Contrast].map(|palette| {
+        let mut player = Player::at_the_title();
+        player.app.world_mut().resource_mut::<Settings>().palette = palette;
+        (player, palette)
+    });
+    // Turn and turn about, so that one could paint over the other.
+    for _ in 0..4 {
+        for (player, _) in &mut apps {
+            player.wait(1);
+        }
+    }
+    for (player, palette) in &mut apps {
+        let own = Theme { palette: *palette, ..Theme::default() };
+        let foreign = if *palette == Palette::Standard { Palette::Contrast } else { Palette::Standard };
+        let other = Theme { palette: foreign, ..Theme::default() };
+        for (own, other) in [(own.ink(), other.ink()), (own.side(Side::First), other.side(Side::First))] {
+            assert_ne!(own, other);
+            assert!(drawn_in(player, own) > 0, "{palette:?} draws with its own {own:?}");
+            assert_eq!(drawn_in(player, other), 0, "{palette:?} never draws with {other:?} of the other one");
+        }
+    }
 }

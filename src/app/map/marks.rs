@@ -6,19 +6,20 @@ use super::camera::Viewport;
 use super::sprites::edge;
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, NoteTone, PlaceMark, RouteKind};
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
 use crate::board::Point;
 use crate::kernel::side::Side;
 
 /// A ring of red chalk round what a lesson speaks of.
 pub fn ring(painter: &egui::Painter, what: egui::Rect) {
+    let theme = theme::of(painter);
     let (middle, reach) = (what.center(), what.size() * 0.5 + vec2(17.0, 14.0));
     let at = |turn: f32, out: f32| middle + vec2(turn.cos() * (reach.x + out), turn.sin() * (reach.y + out));
     // One and a bit rounds, a little outwards: drawn by hand, not by compasses.
     let round: Vec<Pos2> = (0..=74).map(|i| at(-2.2 + i as f32 * 0.0925, i as f32 * 0.09)).collect();
-    painter.add(Shape::line(round.clone(), Stroke::new(6.0, hue::cream().gamma_multiply(0.75))));
-    painter.add(Shape::line(round, Stroke::new(3.2, hue::battle())));
+    painter.add(Shape::line(round.clone(), Stroke::new(6.0, theme.cream().gamma_multiply(0.75))));
+    painter.add(Shape::line(round, Stroke::new(3.2, theme.battle())));
 }
 
 /// Draws the mark of a place: `plate` is where its stacks stand, `at` its own place, `corners` those of its hex.
@@ -30,6 +31,7 @@ pub fn mark_place(
     corners: Option<&[Pos2; 6]>,
     mark: &PlaceMark,
 ) {
+    let theme = theme::of(painter);
     if let Some(corners) = corners {
         return mark_hex(painter, corners, mark);
     }
@@ -38,16 +40,16 @@ pub fn mark_place(
     if mark.selected
         && let Some(plate) = plate
     {
-        painter.rect_stroke(plate, 4.0, Stroke::new(6.5, hue::ink()), egui::StrokeKind::Middle);
-        painter.rect_stroke(plate, 4.0, Stroke::new(4.5, hue::gold_fill()), egui::StrokeKind::Middle);
+        painter.rect_stroke(plate, 4.0, Stroke::new(6.5, theme.ink()), egui::StrokeKind::Middle);
+        painter.rect_stroke(plate, 4.0, Stroke::new(4.5, theme.gold_fill()), egui::StrokeKind::Middle);
     }
     let Some(cost) = &mark.lit else { return };
     match plate {
         None => {
             let (size, rim) = if mark.end || mark.selected { (14.0, 3.0) } else { (12.0, 1.25) };
-            painter.circle_filled(at, 18.0, hue::gold().gamma_multiply(0.34));
-            painter.circle(at, size, hue::gold_fill(), Stroke::new(rim, hue::ink()));
-            painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), hue::ink());
+            painter.circle_filled(at, 18.0, theme.gold().gamma_multiply(0.34));
+            painter.circle(at, size, theme.gold_fill(), Stroke::new(rim, theme.ink()));
+            painter.text(at, Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 14.0), theme.ink());
         }
         Some(plate) if mark.battle => {
             broken(painter, plate);
@@ -55,11 +57,11 @@ pub fn mark_place(
         }
         Some(plate) => {
             let (outer, inner) = if mark.end { (6.5, 4.5) } else { (5.0, 3.0) };
-            painter.rect_stroke(plate, 4.0, Stroke::new(outer, hue::ink()), egui::StrokeKind::Middle);
-            painter.rect_stroke(plate, 4.0, Stroke::new(inner, hue::gold_fill()), egui::StrokeKind::Middle);
+            painter.rect_stroke(plate, 4.0, Stroke::new(outer, theme.ink()), egui::StrokeKind::Middle);
+            painter.rect_stroke(plate, 4.0, Stroke::new(inner, theme.gold_fill()), egui::StrokeKind::Middle);
             if !cost.is_empty() {
-                painter.circle(plate.left_bottom(), 10.0, hue::gold_fill(), Stroke::new(1.25, hue::ink()));
-                painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, Face::Bold.at(14.0), hue::ink());
+                painter.circle(plate.left_bottom(), 10.0, theme.gold_fill(), Stroke::new(1.25, theme.ink()));
+                painter.text(plate.left_bottom(), Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 14.0), theme.ink());
             }
         }
     }
@@ -67,36 +69,37 @@ pub fn mark_place(
 
 /// A hex: lines, not fills, so that names stay.
 fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
+    let theme = theme::of(painter);
     let middle = corners[0].lerp(corners[3], 0.5);
     let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
     if let Some(cost) = &mark.lit {
-        let edge = if mark.battle { hue::battle() } else { hue::gold() };
+        let edge = if mark.battle { theme.battle() } else { theme.gold() };
         painter.add(Shape::convex_polygon(ring(0.95), edge.gamma_multiply(0.1), Stroke::NONE));
         let mut closed = ring(0.93);
         closed.push(closed[0]);
         if mark.battle {
-            painter.add(Shape::closed_line(ring(0.93), Stroke::new(5.0, hue::cream().gamma_multiply(0.8))));
-            painter.extend(Shape::dashed_line(&closed, Stroke::new(3.2, hue::battle()), 8.0, 5.0));
+            painter.add(Shape::closed_line(ring(0.93), Stroke::new(5.0, theme.cream().gamma_multiply(0.8))));
+            painter.extend(Shape::dashed_line(&closed, Stroke::new(3.2, theme.battle()), 8.0, 5.0));
         } else {
             let (outer, inner) = if mark.end { (6.0, 4.2) } else { (4.0, 2.6) };
-            painter.add(Shape::closed_line(ring(0.9), Stroke::new(outer, hue::ink().gamma_multiply(0.8))));
-            painter.add(Shape::closed_line(ring(0.9), Stroke::new(inner, hue::gold_fill())));
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(outer, theme.ink().gamma_multiply(0.8))));
+            painter.add(Shape::closed_line(ring(0.9), Stroke::new(inner, theme.gold_fill())));
         }
         if !cost.is_empty() {
             let at = middle.lerp(corners[4], 0.72);
             painter.circle(
                 at,
                 9.5,
-                if mark.battle { hue::battle() } else { hue::gold_fill() },
-                Stroke::new(1.25, hue::ink()),
+                if mark.battle { theme.battle() } else { theme.gold_fill() },
+                Stroke::new(1.25, theme.ink()),
             );
-            let ink = if mark.battle { hue::cream() } else { hue::ink() };
-            painter.text(at, Align2::CENTER_CENTER, cost, Face::Bold.at(13.0), ink);
+            let ink = if mark.battle { theme.cream() } else { theme.ink() };
+            painter.text(at, Align2::CENTER_CENTER, cost, theme.at(Face::Bold, 13.0), ink);
         }
     }
     if mark.selected {
-        painter.add(Shape::closed_line(ring(0.94), Stroke::new(6.5, hue::ink())));
-        painter.add(Shape::closed_line(ring(0.94), Stroke::new(4.5, hue::gold_fill())));
+        painter.add(Shape::closed_line(ring(0.94), Stroke::new(6.5, theme.ink())));
+        painter.add(Shape::closed_line(ring(0.94), Stroke::new(4.5, theme.gold_fill())));
     }
 }
 
@@ -107,11 +110,12 @@ fn rim(plate: egui::Rect) -> egui::Rect {
 
 /// The rim of what is lit, for a legend.
 pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
+    let theme = theme::of(painter);
     if battle {
         return broken(painter, plate);
     }
-    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, hue::ink()), egui::StrokeKind::Middle);
-    painter.rect_stroke(plate, 4.0, Stroke::new(3.0, hue::gold_fill()), egui::StrokeKind::Middle);
+    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, theme.ink()), egui::StrokeKind::Middle);
+    painter.rect_stroke(plate, 4.0, Stroke::new(3.0, theme.gold_fill()), egui::StrokeKind::Middle);
 }
 
 /// Where the tag of a battle hangs at the stacks there, if it is marked as one.
@@ -122,18 +126,20 @@ pub fn battle_tag_at(plate: egui::Rect, mark: &PlaceMark) -> Option<egui::Rect> 
 
 /// Cream plate with a broken red rim: battle.
 fn broken(painter: &egui::Painter, plate: egui::Rect) {
-    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, hue::cream()), egui::StrokeKind::Middle);
+    let theme = theme::of(painter);
+    painter.rect_stroke(plate, 4.0, Stroke::new(5.0, theme.cream()), egui::StrokeKind::Middle);
     let corners = [plate.left_top(), plate.right_top(), plate.right_bottom(), plate.left_bottom(), plate.left_top()];
-    painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, hue::battle()), 7.0, 4.0));
+    painter.extend(Shape::dashed_line(&corners, Stroke::new(3.0, theme.battle()), 7.0, 4.0));
 }
 
 /// A broken circle with a cross: not there.
 pub fn refuse(painter: &egui::Painter, at: Pos2) {
+    let theme = theme::of(painter);
     let points: Vec<Pos2> =
         (0..=32).map(|i| at + egui::Vec2::angled(i as f32 / 32.0 * std::f32::consts::TAU) * 17.0).collect();
-    painter.extend(Shape::dashed_line(&points, Stroke::new(2.0, hue::ink()), 6.0, 4.0));
+    painter.extend(Shape::dashed_line(&points, Stroke::new(2.0, theme.ink()), 6.0, 4.0));
     for d in [vec2(6.0, 6.0), vec2(6.0, -6.0)] {
-        painter.line_segment([at - d, at + d], Stroke::new(2.0, hue::ink()));
+        painter.line_segment([at - d, at + d], Stroke::new(2.0, theme.ink()));
     }
 }
 
@@ -146,21 +152,23 @@ const WATER: Color32 = Color32::from_rgb(0x2f, 0x6f, 0x9c);
 
 /// Where the enemy went, under the stacks: broken lines in that side's colour, with a point at their end.
 pub fn draw_trails(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+    let theme = theme::of(painter);
     for (side, way) in &shown.trails {
         let points = on_screen(viewport, way);
-        let ink = theme::label(*side);
-        painter.extend(Shape::dashed_line(&points, Stroke::new(6.0, hue::cream().gamma_multiply(0.8)), 9.0, 6.0));
+        let ink = theme.side(*side);
+        painter.extend(Shape::dashed_line(&points, Stroke::new(6.0, theme.cream().gamma_multiply(0.8)), 9.0, 6.0));
         painter.extend(Shape::dashed_line(&points, Stroke::new(3.2, ink), 9.0, 6.0));
         if let [.., from, to] = points[..] {
             let along = (to - from).normalized() * 13.0;
             let head = vec![to + along * 0.5, to - along + along.rot90() * 0.6, to - along - along.rot90() * 0.6];
-            painter.add(Shape::convex_polygon(head, ink, Stroke::new(1.5, hue::cream())));
+            painter.add(Shape::convex_polygon(head, ink, Stroke::new(1.5, theme.cream())));
         }
     }
 }
 
 /// The planned way, under the stacks: every way of going in its own manner.
 pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+    let theme = theme::of(painter);
     if shown.path.len() < 2 {
         return;
     }
@@ -168,19 +176,19 @@ pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks)
     let broken = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
     match shown.going {
         RouteKind::Land | RouteKind::River => {
-            painter.add(Shape::line(points.clone(), Stroke::new(8.5, hue::ink())));
-            painter.add(Shape::line(points.clone(), Stroke::new(5.5, hue::gold_fill())));
+            painter.add(Shape::line(points.clone(), Stroke::new(8.5, theme.ink())));
+            painter.add(Shape::line(points.clone(), Stroke::new(5.5, theme.gold_fill())));
             if shown.going == RouteKind::River {
                 painter.add(Shape::line(points, Stroke::new(2.6, WATER)));
             }
         }
         RouteKind::Sea => {
-            painter.extend(broken(hue::ink(), 8.0));
+            painter.extend(broken(theme.ink(), 8.0));
             painter.extend(broken(WATER, 5.0));
         }
         RouteKind::Force => {
-            painter.extend(broken(hue::ink(), 8.5));
-            painter.extend(broken(hue::gold_fill(), 5.5));
+            painter.extend(broken(theme.ink(), 8.5));
+            painter.extend(broken(theme.gold_fill(), 5.5));
         }
     }
 }
@@ -197,18 +205,21 @@ pub fn draw_advised(painter: &egui::Painter, viewport: &Viewport, shown: &MapMar
 
 /// Golden dots along a way.
 pub fn dots(painter: &egui::Painter, points: &[Pos2]) {
-    for (ink, radius) in [(hue::cream().gamma_multiply(0.85), 6.0), (hue::ink(), 4.6), (hue::gold_fill(), 3.2)] {
+    let theme = theme::of(painter);
+    for (ink, radius) in [(theme.cream().gamma_multiply(0.85), 6.0), (theme.ink(), 4.6), (theme.gold_fill(), 3.2)] {
         painter.extend(Shape::dotted_line(points, ink, 13.0, radius));
     }
 }
 
 /// The arrowheads stand over the stacks, before the places where the ways end.
 pub fn arrow_heads(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
-    arrow_head(painter, viewport, &shown.advised, hue::gold_fill());
-    arrow_head(painter, viewport, &shown.path, if shown.going == RouteKind::Sea { WATER } else { hue::gold_fill() });
+    let theme = theme::of(painter);
+    arrow_head(painter, viewport, &shown.advised, theme.gold_fill());
+    arrow_head(painter, viewport, &shown.path, if shown.going == RouteKind::Sea { WATER } else { theme.gold_fill() });
 }
 
 fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill: Color32) {
+    let theme = theme::of(painter);
     let points = on_screen(viewport, way);
     let Some(end) = points.last().copied() else { return };
     let Some(before) = points.iter().rev().find(|at| (**at - end).length() > 26.0).copied() else { return };
@@ -217,12 +228,13 @@ fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill:
     let tip = end - d * size * 0.7;
     let side = vec2(-d.y, d.x);
     let head = vec![tip, tip - d * size + side * size * 0.55, tip - d * size - side * size * 0.55];
-    painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, hue::ink())));
+    painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, theme.ink())));
 }
 
 /// A place in a side's colour: a hex, or a box.
 pub fn wash(painter: &egui::Painter, corners: Option<&[Pos2; 6]>, area: Option<egui::Rect>, side: Side, strong: bool) {
-    let colour = theme::label(side);
+    let theme = theme::of(painter);
+    let colour = theme.side(side);
     let fill = colour.gamma_multiply(if strong { 0.26 } else { 0.18 });
     let rim = if strong { Stroke::new(3.0, colour) } else { Stroke::NONE };
     if let Some(corners) = corners {
@@ -236,27 +248,28 @@ pub fn wash(painter: &egui::Painter, corners: Option<&[Pos2; 6]>, area: Option<e
 
 /// What lies over stacks and ways: barred hexsides, notes.
 pub fn over_all(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+    let theme = theme::of(painter);
     for (a, b) in &shown.bars {
         let ends = [viewport.to_screen(*a), viewport.to_screen(*b)];
-        painter.line_segment(ends, Stroke::new(8.0, hue::cream()));
-        painter.line_segment(ends, Stroke::new(5.0, hue::battle()));
+        painter.line_segment(ends, Stroke::new(8.0, theme.cream()));
+        painter.line_segment(ends, Stroke::new(5.0, theme.battle()));
         let across = (ends[1] - ends[0]).normalized().rot90() * 6.0;
         for share in [0.25, 0.5, 0.75] {
             let at = ends[0].lerp(ends[1], share);
-            painter.line_segment([at - across, at + across], Stroke::new(2.5, hue::battle()));
+            painter.line_segment([at - across, at + across], Stroke::new(2.5, theme.battle()));
         }
     }
     for note in &shown.notes {
         let at = viewport.to_screen(note.at);
         let (fill, ink) = match note.tone {
-            NoteTone::Plain => (hue::cream(), hue::ink()),
-            NoteTone::Full => (hue::ink(), hue::cream()),
-            NoteTone::Bad => (hue::battle(), hue::cream()),
+            NoteTone::Plain => (theme.cream(), theme.ink()),
+            NoteTone::Full => (theme.ink(), theme.cream()),
+            NoteTone::Bad => (theme.battle(), theme.cream()),
         };
-        let words = painter.layout_no_wrap(note.words.clone(), Face::Bold.at(12.5), ink);
+        let words = painter.layout_no_wrap(note.words.clone(), theme.at(Face::Bold, 12.5), ink);
         let size = words.size() + vec2(9.0, 3.0);
         let plate = egui::Rect::from_center_size(at, size);
-        painter.rect(plate, 4.0, fill, Stroke::new(1.25, hue::ink()), egui::StrokeKind::Outside);
+        painter.rect(plate, 4.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Outside);
         painter.galley(plate.center() - words.size() / 2.0, words, ink);
     }
 }

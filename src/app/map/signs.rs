@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 use super::camera::Viewport;
 use crate::app::art::Art;
 use crate::app::session::catalog::CatalogEntry;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 
 /// How large one is to the pointer: map units, and at least so many points.
 const SIGN: f32 = 26.0;
@@ -13,6 +13,7 @@ const LEAST: f32 = 18.0;
 
 /// Explains them; blocks and places that lie over one come first.
 pub fn explain(ui: &Ui, art: &Art, viewport: &Viewport, game: &dyn CatalogEntry) {
+    let theme = theme::of(ui);
     for (i, sign) in game.legend().iter().enumerate() {
         for (j, (place, by)) in sign.stands.iter().enumerate() {
             let Some(mark) = game.place(&art.chart, place) else { continue };
@@ -23,7 +24,7 @@ pub fn explain(ui: &Ui, art: &Art, viewport: &Viewport, game: &dyn CatalogEntry)
                 let response = ui.interact(rect, ui.id().with(("sign", i, j)), Sense::HOVER);
                 response.on_hover_ui(|ui| {
                     ui.spacing_mut().item_spacing.y = 3.0;
-                    ui.label(Face::Semi.text(&sign.name, 15.0).color(hue::ink()));
+                    ui.label(theme.text(Face::Semi, &sign.name, 15.0).color(theme.ink()));
                     theme::small(ui, format!("{} ({})", sign.text, sign.case));
                 });
             }

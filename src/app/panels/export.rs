@@ -14,10 +14,11 @@ use crate::kernel::story::capital;
 
 /// Draws the sheet of an export.
 pub fn show(ctx: &egui::Context, export: &ExportState, art: &Art, intents: &mut Intents) {
+    let theme = theme::of(ctx);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
     theme::sheet(ctx, art, "exporting", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
-        ui.label(Face::Fell.text("Hand the game out", 28.0));
+        ui.label(theme.text(Face::Fell, "Hand the game out", 28.0));
         choices(ui, export, art, intents);
         progress(ui, export);
         feet(ui, export, art, intents);
@@ -56,18 +57,19 @@ fn choices(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Int
 }
 
 fn progress(ui: &mut egui::Ui, export: &ExportState) {
+    let theme = theme::of(ui);
     match (&export.work, &export.said) {
         (Some(work), _) => {
             let (done, all) = (work.done.load(Ordering::Relaxed), work.all.load(Ordering::Relaxed).max(1));
             let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 10.0), egui::Sense::hover());
-            ui.painter().rect_filled(bar, 3.0, theme::hue::paper_2());
+            ui.painter().rect_filled(bar, 3.0, theme.paper_2());
             let full = egui::Rect::from_min_size(bar.min, vec2(bar.width() * done as f32 / all as f32, 10.0));
-            ui.painter().rect_filled(full, 3.0, theme::hue::link());
+            ui.painter().rect_filled(full, 3.0, theme.link());
             theme::small(ui, format!("{done} of {all}"));
         }
         (None, Some(Ok(what))) => drop(theme::small(ui, format!("Written: {what}"))),
         (None, Some(Err(wrong))) => {
-            ui.label(Face::Semi.text(capital(wrong), 14.0).color(theme::hue::battle()));
+            ui.label(theme.text(Face::Semi, capital(wrong), 14.0).color(theme.battle()));
         }
         (None, None) => {}
     }

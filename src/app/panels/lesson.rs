@@ -6,7 +6,7 @@ use crate::app::art::Art;
 use crate::app::keys::key_map;
 use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 
 /// Draws the step in this room, from its top; gives back its rectangle, or the empty top of the room when the lesson is
 /// through.
@@ -17,20 +17,25 @@ pub fn show(
     room: egui::Rect,
     intents: &mut Intents,
 ) -> egui::Rect {
+    let theme = theme::of(ctx);
     let facts = session.facts();
     let Some(step) = facts.lesson_state() else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
     let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let low = theme::lowest(ctx);
         ui.horizontal(|ui| {
-            let words = if low { Face::Fell.text(&step.heading, 19.0) } else { Face::FellSc.text("First game", 15.0) };
-            ui.label(if low { words } else { words.color(hue::ink_2()) });
+            let words = if low {
+                theme.text(Face::Fell, &step.heading, 19.0)
+            } else {
+                theme.text(Face::FellSc, "First game", 15.0)
+            };
+            ui.label(if low { words } else { words.color(theme.ink_2()) });
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 theme::small(ui, format!("{} of {}", step.number, step.of));
             });
         });
         if !low {
-            ui.label(Face::Fell.text(&step.heading, 21.0));
+            ui.label(theme.text(Face::Fell, &step.heading, 21.0));
         }
         // In the lowest windows a battle wants every line.
         let size = match theme::low(ctx) {
@@ -38,7 +43,7 @@ pub fn show(
             true => 14.0,
             false => 15.0,
         };
-        ui.label(Face::Sans.text(key_map::worded(&step.text), size));
+        ui.label(theme.text(Face::Sans, key_map::worded(&step.text), size));
         // One key at a time: what has just happened is put away first.
         let other = facts.news().is_some() || facts.aftermath().is_some();
         if step.reads && !other && !session.busy() {

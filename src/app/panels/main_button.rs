@@ -7,7 +7,7 @@ use crate::app::contract::layout::ViewStyle;
 use crate::app::keys::key_map;
 use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 
 /// Draws it; `over`: beside a battle board, from which the map can be seen.
 pub fn show(
@@ -78,12 +78,16 @@ fn saved(session: &dyn GameSession) -> String {
 
 /// A small word with a sign.
 pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: &str) -> bool {
-    let words =
-        ui.painter().layout_no_wrap(format!("{text}  {}", key_map::cap(key)), Face::Sans.at(14.0), hue::ink_2());
+    let theme = theme::of(ui);
+    let words = ui.painter().layout_no_wrap(
+        format!("{text}  {}", key_map::cap(key)),
+        theme.at(Face::Sans, 14.0),
+        theme.ink_2(),
+    );
     let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     theme::focus_ring(ui, &response, rect);
-    let ink = if response.hovered() { theme::hue::ink() } else { hue::ink_2() };
+    let ink = if response.hovered() { theme.ink() } else { theme.ink_2() };
     let square = egui::Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0));
     theme::icon(ui.painter(), art, sign, square, ink);
     let at = pos2(rect.left() + 23.0, rect.center().y - words.size().y / 2.0);

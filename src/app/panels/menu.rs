@@ -12,10 +12,11 @@ use crate::kernel::side::Side;
 
 /// A question with its two answers; what was answered by a click.
 pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side) -> Option<bool> {
+    let theme = theme::of(ctx);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(460.0, 170.0));
     let mut answer = None;
     theme::sheet(ctx, art, "asking", rect, |ui| {
-        ui.label(Face::Fell.text(&question.question, 24.0));
+        ui.label(theme.text(Face::Fell, &question.question, 24.0));
         theme::small(ui, &question.about);
         ui.add_space(8.0);
         ui.horizontal(|ui| {
@@ -32,11 +33,12 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
 
 /// The menu.
 pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: &mut Intents) {
+    let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let high = if window.width() < 1600.0 { 518.0 } else { 562.0 };
     let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
-        ui.label(Face::Fell.text("Menu", 24.0));
+        ui.label(theme.text(Face::Fell, "Menu", 24.0));
         theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
         ui.add_space(4.0);
         wide(ui, art, Button::new("Back to the game").key("Esc"), intents, || Intent::Menu(false));
@@ -92,6 +94,7 @@ fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, inten
 
 /// What the dice of a game are sealed with, from its first roll on.
 pub fn sealed(ui: &mut Ui, session: &dyn GameSession) {
+    let theme = theme::of(ui);
     let seal = session.facts().header().identity();
     theme::small(ui, format!("Dice sealed as {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
         ui.set_max_width(420.0);
@@ -99,6 +102,6 @@ pub fn sealed(ui: &mut Ui, session: &dyn GameSession) {
             ui,
             "All dice of this game follow from a secret number drawn before the first roll. This is its SHA-256: when the game is over the number is shown, and anybody can check that it was the one sealed, and that every die followed from it.",
         );
-        ui.label(Face::Semi.text(seal, 12.5));
+        ui.label(theme.text(Face::Semi, seal, 12.5));
     });
 }

@@ -5,19 +5,20 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 use crate::app::art::Art;
 use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::kernel::story::raised;
 
 /// What a program at the table is doing.
 pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let facts = session.facts();
     let seats = facts.seats();
     let human = Side::BOTH.into_iter().any(|side| seats[side].is_none());
     ui.spacing_mut().item_spacing.y = 8.0;
     let thinking = session.ai_status().now.as_ref().filter(|thought| !thought.hint);
     let share = thinking.map_or(1.0, |thought| thought.watch.share());
-    ui.label(Face::Fell.text(format!("The {} {}", facts.manifest().sides[side].name, facts.sitter(side)), 20.0));
+    ui.label(theme.text(Face::Fell, format!("The {} {}", facts.manifest().sides[side].name, facts.sitter(side)), 20.0));
     theme::small(
         ui,
         match (session.ai_status().paused, thinking.is_some() && !session.busy()) {
@@ -26,7 +27,7 @@ pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, inten
             _ => "decides next, once this is shown.",
         },
     );
-    bar(ui, share, label(side));
+    bar(ui, share, theme.side(side));
     ui.horizontal(|ui| {
         let why = thinking.is_none().then_some("Nobody is thinking just now.");
         if Button::new("Play now").key("N").kind(Kind::Small).off(why).show(ui, art) {
@@ -53,19 +54,21 @@ pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, inten
 
 /// A thin bar that fills.
 pub fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
+    let theme = theme::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, "Thinking"));
-    ui.painter().rect_filled(rect, 3.0, theme::hue::line());
+    ui.painter().rect_filled(rect, 3.0, theme.line());
     let done = egui::Rect::from_min_size(rect.min, vec2(rect.width() * share.clamp(0.02, 1.0), rect.height()));
     ui.painter().rect_filled(done, 3.0, ink);
 }
 
 /// The hint, where one is asked for; a human is to play.
 pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let ai_status = session.ai_status();
     if let Some(thought) = ai_status.now.as_ref().filter(|thought| thought.hint) {
         theme::small(ui, "An adviser is thinking.");
-        bar(ui, thought.watch.share(), label(thought.side));
+        bar(ui, thought.watch.share(), theme.side(thought.side));
         if Button::new("That will do").key("N").kind(Kind::Small).show(ui, art) {
             intents.ask(Intent::StopSearch);
         }
@@ -74,9 +77,9 @@ pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Int
     match &ai_status.hint {
         Some(hint) => {
             let colon = if hint.why.is_empty() { "" } else { ":" };
-            ui.label(Face::Semi.text(format!("{}{colon}", raised(&hint.deed)), 15.0));
+            ui.label(theme.text(Face::Semi, format!("{}{colon}", raised(&hint.deed)), 15.0));
             if !hint.why.is_empty() {
-                ui.label(Face::FellItalic.text(format!("{}.", hint.why), 16.0).color(hue::ink_2()));
+                ui.label(theme.text(Face::FellItalic, format!("{}.", hint.why), 16.0).color(theme.ink_2()));
             }
             if let Some(chances) = &hint.chances {
                 theme::small(ui, chances);

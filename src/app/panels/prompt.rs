@@ -7,10 +7,10 @@ use crate::app::contract::layout::ViewStyle;
 use crate::app::contract::panel::Prompt;
 use crate::app::session::game_session::{GameSession, Notice};
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Face, Palette, hue, label};
+use crate::app::theme::{self, Face, Palette};
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::live_region;
-use crate::kernel::side::Side;
+use crate::kernel::side::{Hatch, Side};
 use crate::kernel::story::capital;
 
 /// What the prompt says: of the end, of a program that is to play, or what the game says of a decision.
@@ -45,6 +45,7 @@ pub fn show(
     over: bool,
     intents: &mut Intents,
 ) -> egui::Rect {
+    let theme = theme::of(ctx);
     let Prompt { side, heading, question, help } = words(session, ViewStyle { art, compact });
     let rect = egui::Rect::from_min_size(right.min, vec2(right.width(), 220.0));
     let (whole, ()) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
@@ -62,14 +63,18 @@ pub fn show(
                 let small = if compact { 15.0 } else { 17.0 };
                 ui.spacing_mut().interact_size.y = small;
                 ui.horizontal(|ui| {
-                    ui.label(Face::FellSc.text(&heading, small).color(side.map_or(hue::ink_2(), label)));
+                    ui.label(
+                        theme
+                            .text(Face::FellSc, &heading, small)
+                            .color(side.map_or(theme.ink_2(), |side| theme.side(side))),
+                    );
                     if yours(session, side) && ui.available_width() > 104.0 {
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             theme::small(ui, "Your decision");
                         });
                     }
                 });
-                let asked = ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));
+                let asked = ui.label(theme.text(Face::Fell, &question, if compact { 21.0 } else { 26.0 }));
                 live_region::announces(&asked, false);
                 let trouble = session.facts().trouble();
                 let trouble = trouble.map(|text| Notice { text: capital(text), case: None, calm: false });
@@ -95,27 +100,29 @@ fn yours(session: &dyn GameSession, side: Option<Side>) -> bool {
 
 /// The stripe of the side whose decision it is.
 fn bar(ctx: &egui::Context, whole: egui::Rect, side: Option<Side>) {
+    let theme = theme::of(ctx);
     if let Some(side) = side {
         let bar = egui::Rect::from_min_max(whole.min + vec2(5.0, 5.0), pos2(whole.left() + 16.0, whole.bottom() - 5.0));
         let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("prompt"));
         let painter = ctx.layer_painter(layer);
-        painter.rect_filled(bar, 0.0, label(side));
-        if hue::held() == Palette::Safe {
+        painter.rect_filled(bar, 0.0, theme.side(side));
+        if theme.palette == Palette::Safe {
             hatch(&painter.with_clip_rect(bar), bar, side);
         }
     }
 }
 
-/// Sides are told by lines, too: upright for the American, slanting for the British.
+/// Sides are told by lines, too: upright or slanting.
 fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
-    let line = egui::Stroke::new(1.2, hue::cream().gamma_multiply(0.7));
-    match side {
-        Side::First => {
+    let theme = theme::of(painter);
+    let line = egui::Stroke::new(1.2, theme.cream().gamma_multiply(0.7));
+    match theme.hatch(side) {
+        Hatch::Upright => {
             for x in [3.0, 7.0] {
                 painter.vline(bar.left() + x, bar.y_range(), line);
             }
         }
-        Side::Second => {
+        Hatch::Slanting => {
             let mut y = bar.top() - bar.width();
             while y < bar.bottom() {
                 painter.line_segment([pos2(bar.left(), y + bar.width()), pos2(bar.right(), y)], line);
@@ -127,11 +134,12 @@ fn hatch(painter: &egui::Painter, bar: egui::Rect, side: Side) {
 
 /// What was refused, with its case; or what was done, calmly.
 pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let Some(notice) = notice else { return };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
-        let ink = if notice.calm { hue::good() } else { hue::battle() };
-        let said = ui.label(Face::Semi.text(&notice.text, 14.0).color(ink));
+        let ink = if notice.calm { theme.good() } else { theme.battle() };
+        let said = ui.label(theme.text(Face::Semi, &notice.text, 14.0).color(ink));
         live_region::announces(&said, true);
         if let Some(case) = notice.case
             && case_link(ui, case)

@@ -7,7 +7,7 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::TableUi;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::Told;
@@ -25,6 +25,7 @@ pub fn show(
     below: f32,
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ctx);
     if !places.compact {
         let rect = egui::Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
         if rect.height() > LEAST {
@@ -46,15 +47,16 @@ pub fn show(
                 intents.ask(Intent::Drawer(true));
             }
             let last = session.log().last().map(|line| line.told.plain()).unwrap_or_default();
-            ui.add(egui::Label::new(Face::Sans.text(last, 13.0).color(hue::ink_2())).truncate());
+            ui.add(egui::Label::new(theme.text(Face::Sans, last, 13.0).color(theme.ink_2())).truncate());
         });
     });
 }
 
 fn lines(ui: &mut Ui, session: &dyn GameSession, about: &TableUi, art: &Art, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let compact = ui.ctx().content_rect().width() < 1600.0;
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text("Record", if compact { 18.0 } else { 20.0 }));
+        ui.label(theme.text(Face::Fell, "Record", if compact { 18.0 } else { 20.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if compact && theme::Button::new("Close").key("L").kind(theme::Kind::Small).show(ui, art) {
                 intents.ask(Intent::Drawer(false));

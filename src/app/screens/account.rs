@@ -5,11 +5,12 @@ use bevy_egui::egui::{self, vec2};
 use crate::app::art::Art;
 use crate::app::keys::scrolled;
 use crate::app::session::facts::Facts;
-use crate::app::theme::{self, Button, Face, hue, label};
+use crate::app::theme::{self, Button, Face};
 use crate::play::account::ExplainedOrder;
 
 /// Draws it over the end; true when it is put away.
 pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[ExplainedOrder]) -> bool {
+    let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(
         window.center(),
@@ -17,7 +18,7 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Explained
     );
     let mut close = false;
     theme::panel(ctx, art, "account", rect, false, |ui| {
-        ui.label(Face::Fell.text("What they were after", 30.0));
+        ui.label(theme.text(Face::Fell, "What they were after", 30.0));
         theme::small(
             ui,
             "What the programs moved for, by what they knew then. Moves that gained nothing that can be told are left out.",
@@ -37,18 +38,19 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Explained
                     let date = facts.day_of(aim.turn).map(|date| format!(", {date}")).unwrap_or_default();
                     ui.add_space(6.0);
                     ui.label(
-                        Face::FellSc
+                        theme
                             .text(
+                                Face::FellSc,
                                 format!("{}{date}, the {} side", aim.turn_name, facts.manifest().sides[aim.side].name),
                                 16.0,
                             )
-                            .color(label(aim.side)),
+                            .color(theme.side(aim.side)),
                     );
                 }
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing.x = 5.0;
-                    ui.label(Face::Semi.text(format!("{}:", aim.explanation.summary), 15.0));
-                    ui.label(Face::Sans.text(format!("{}.", aim.explanation.reason), 15.0).color(hue::ink_2()));
+                    ui.label(theme.text(Face::Semi, format!("{}:", aim.explanation.summary), 15.0));
+                    ui.label(theme.text(Face::Sans, format!("{}.", aim.explanation.reason), 15.0).color(theme.ink_2()));
                 });
             }
             if aims.is_empty() {

@@ -7,11 +7,12 @@ use crate::app::keys::KeyPresses;
 use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
 /// Draws the curtain; nothing else of the game is drawn in this frame.
 pub fn show(ctx: &egui::Context, session: &dyn GameSession, art: &Art, side: Side, intents: &mut Intents) {
+    let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     egui::Area::new(egui::Id::new("curtain")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
@@ -24,8 +25,8 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, art: &Art, side: Sid
         ui.vertical_centered(|ui| words(ui, session, art, side, compact, intents));
         let hint = "Nothing of either side's hidden blocks is on the screen behind this curtain.";
         let at = egui::pos2(window.center().x, window.bottom() - 28.0);
-        let font = Face::Sans.at(14.0);
-        ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, hue::cream().gamma_multiply(0.8));
+        let font = theme.at(Face::Sans, 14.0);
+        ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, theme.cream().gamma_multiply(0.8));
     });
     let pressed = KeyPresses::now(ctx);
     if pressed.key(egui::Key::Enter) {
@@ -38,7 +39,8 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, art: &Art, side: Sid
 
 /// The cloth in its folds.
 fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
-    painter.rect_filled(window, 0.0, label(side).lerp_to_gamma(Color32::BLACK, 0.35));
+    let theme = theme::of(painter);
+    painter.rect_filled(window, 0.0, theme.side(side).lerp_to_gamma(Color32::BLACK, 0.35));
     let folds = 26;
     let width = window.width() / folds as f32;
     for i in 0..folds {
@@ -59,15 +61,16 @@ fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
 }
 
 fn words(ui: &mut egui::Ui, session: &dyn GameSession, art: &Art, side: Side, compact: bool, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let facts = session.facts();
     ui.spacing_mut().item_spacing.y = 8.0;
-    ui.label(Face::FellSc.text("Hand-over", 18.0).color(hue::ink_2()));
+    ui.label(theme.text(Face::FellSc, "Hand-over", 18.0).color(theme.ink_2()));
     let title = format!("The {} side takes the seat", facts.manifest().sides[side].name);
-    ui.label(Face::Fell.text(title, if compact { 28.0 } else { 34.0 }).color(label(side)));
+    ui.label(theme.text(Face::Fell, title, if compact { 28.0 } else { 34.0 }).color(theme.side(side)));
     theme::rule(ui);
     let standing = session.standing();
     let date = facts.day().map(|(date, _)| format!(", {date}")).unwrap_or_default();
-    ui.label(Face::FellItalic.text(format!("{}{date}", standing.turn_in_full()), 19.0));
+    ui.label(theme.text(Face::FellItalic, format!("{}{date}", standing.turn_in_full()), 19.0));
     theme::small(ui, facts.waited_for());
     theme::small(ui, format!("The {} player looks away now.", facts.manifest().sides[side.other()].name));
     ui.add_space(10.0);

@@ -11,7 +11,7 @@ use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::state::current_session::TableUi;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Side};
@@ -84,38 +84,40 @@ fn headline(
     (ending, farewell): (&str, Option<&str>),
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ui);
     ui.vertical_centered(|ui| {
-        ui.label(Face::FellSc.text("The end of the game", 17.0).color(hue::ink_2()));
+        ui.label(theme.text(Face::FellSc, "The end of the game", 17.0).color(theme.ink_2()));
         let winner = format!("The {} side has won", winner_name);
-        ui.label(Face::Fell.text(winner, 34.0).color(label(outcome.winner)));
+        ui.label(theme.text(Face::Fell, winner, 34.0).color(theme.side(outcome.winner)));
         ui.horizontal(|ui| {
-            let words = ui.painter().layout_no_wrap(ending.to_owned(), Face::Sans.at(16.0), hue::ink());
+            let words = ui.painter().layout_no_wrap(ending.to_owned(), theme.at(Face::Sans, 16.0), theme.ink());
             ui.add_space((ui.available_width() - words.size().x - 60.0).max(0.0) / 2.0);
-            ui.label(Face::Sans.text(ending, 16.0));
+            ui.label(theme.text(Face::Sans, ending, 16.0));
             if case_link(ui, outcome.case) {
                 intents.ask(Intent::Rules(Some(outcome.case.to_owned())));
             }
         });
         if let Some(farewell) = farewell {
-            ui.label(Face::FellItalic.text(farewell, 17.0));
+            ui.label(theme.text(Face::FellItalic, farewell, 17.0));
         }
     });
 }
 
 fn figures(ui: &mut Ui, session: &dyn GameSession, finished_game: Option<&dyn ReplaySession>) {
+    let theme = theme::of(ui);
     let standing = session.standing();
     let luck = session.facts().luck();
     ui.spacing_mut().interact_size.y = 16.0;
     egui::Grid::new("end numbers").num_columns(3).spacing([22.0, 8.0]).show(ui, |ui| {
-        ui.label(Face::Fell.text(format!("After {}", standing.turn_name.to_lowercase()), 19.0));
+        ui.label(theme.text(Face::Fell, format!("After {}", standing.turn_name.to_lowercase()), 19.0));
         for side in Side::BOTH {
-            ui.label(Face::Semi.text(session.facts().manifest().sides[side].name, 16.0).color(label(side)));
+            ui.label(theme.text(Face::Semi, session.facts().manifest().sides[side].name, 16.0).color(theme.side(side)));
         }
         ui.end_row();
         let mut row = |what: &str, of: &dyn Fn(Side) -> String| {
-            ui.label(Face::Sans.text(what, 15.5));
+            ui.label(theme.text(Face::Sans, what, 15.5));
             for side in Side::BOTH {
-                ui.label(Face::Sans.text(of(side), 15.5));
+                ui.label(theme.text(Face::Sans, of(side), 15.5));
             }
             ui.end_row();
         };
@@ -163,8 +165,9 @@ fn plot(
     height: f32,
     of: fn(&Standing) -> BySide<u32>,
 ) {
+    let theme = theme::of(ui);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, title, Face::Fell.at(17.0), hue::ink());
+    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, title, theme.at(Face::Fell, 17.0), theme.ink());
     plots::legend(ui.painter(), head.right_center(), &finished_game.manifest().sides, unit);
     let (whole, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let rect = egui::Rect::from_min_max(whole.min + vec2(30.0, 0.0), whole.max - vec2(0.0, 18.0));
@@ -174,23 +177,24 @@ fn plot(
     let most = finished_game.moments().iter().map(|m| of(m).first.max(of(m).second)).max().unwrap_or(0);
     for (value, y) in [(most, rect.top() + 7.0), (0, rect.bottom() - 4.0)] {
         let at = pos2(rect.left() - 5.0, y);
-        ui.painter().text(at, Align2::RIGHT_CENTER, value, Face::Sans.at(12.5), hue::ink_2());
+        ui.painter().text(at, Align2::RIGHT_CENTER, value, theme.at(Face::Sans, 12.5), theme.ink_2());
     }
     if let Some(at) = response.hover_pos() {
         let moment = &finished_game.moments()[scale.at(at.x)];
         let of = of(moment);
         let words = format!("{}: American {}, British {} {unit}", moment.turn_name, of.first, of.second);
-        ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, hue::ink()));
+        ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, theme.ink()));
         response.on_hover_text_at_pointer(words);
     }
 }
 
 /// The seed, now that it may be told.
 fn seed(ui: &mut Ui, facts: &dyn Facts) {
+    let theme = theme::of(ui);
     let Some(text) = facts.seed() else { return };
     ui.horizontal(|ui| {
         theme::small(ui, "The seed of the dice, sealed until now:");
-        let words = Face::Semi.text(format!("{}…", &text[..text.len().min(24)]), 13.5).color(theme::hue::link());
+        let words = theme.text(Face::Semi, format!("{}…", &text[..text.len().min(24)]), 13.5).color(theme.link());
         let link = ui.add(egui::Label::new(words).sense(Sense::click()));
         link.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Copy the seed"));
         let clicked = link.clicked();

@@ -7,7 +7,7 @@ use crate::app::keys::KeyPresses;
 use crate::app::map::marks;
 use crate::app::session::catalog::CatalogEntry;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::theme::{self, Button, Face, hue};
+use crate::app::theme::{self, Button, Face};
 use crate::app::widgets::blocks::{self, State};
 use crate::app::widgets::case_link::case_link;
 use crate::board::legend::{Picture, Sign};
@@ -17,10 +17,11 @@ const SHOWN: egui::Vec2 = vec2(74.0, 58.0);
 
 /// Draws it over what is there.
 pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &mut Intents) {
+    let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let size = vec2(940.0_f32.min(window.width() - 40.0), 900.0_f32.min(window.height() - 40.0));
     theme::sheet(ctx, art, "legend", egui::Rect::from_center_size(window.center(), size), |ui| {
-        ui.label(Face::Fell.text("Signs and words", 28.0));
+        ui.label(theme.text(Face::Fell, "Signs and words", 28.0));
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 50.0);
         ui.allocate_ui(body, |ui| {
@@ -47,24 +48,26 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
 }
 
 fn one(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, sign: &Sign, intents: &mut Intents) {
+    let theme = theme::of(ui);
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(SHOWN, egui::Sense::hover());
         picture(ui.painter(), art, game, &sign.shown, rect);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.horizontal(|ui| {
-                ui.label(Face::Fell.text(&sign.name, 17.0));
+                ui.label(theme.text(Face::Fell, &sign.name, 17.0));
                 if !sign.case.is_empty() && case_link(ui, &sign.case) {
                     intents.ask(Intent::Rules(Some(sign.case.clone())));
                 }
             });
-            ui.add(egui::Label::new(Face::Sans.text(&sign.text, 13.5)).wrap());
+            ui.add(egui::Label::new(theme.text(Face::Sans, &sign.text, 13.5)).wrap());
         });
     });
     ui.add_space(5.0);
 }
 
 fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &Picture, rect: egui::Rect) {
+    let theme = theme::of(painter);
     let edge = 44.0;
     let block = egui::Rect::from_center_size(rect.center() + vec2(0.0, 4.0), vec2(edge, edge));
     match shown {
@@ -90,10 +93,10 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
             let share =
                 egui::Rect::from_min_max((cut.min.to_vec2() / sheet).to_pos2(), (cut.max.to_vec2() / sheet).to_pos2());
             painter.image(art.sheet.texture, rect.shrink(2.0), share, Color32::WHITE);
-            painter.rect_stroke(rect.shrink(2.0), 2.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
+            painter.rect_stroke(rect.shrink(2.0), 2.0, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
         }
         Picture::Icon(name) => {
-            theme::icon(painter, art, name, egui::Rect::from_center_size(rect.center(), vec2(34.0, 34.0)), hue::ink())
+            theme::icon(painter, art, name, egui::Rect::from_center_size(rect.center(), vec2(34.0, 34.0)), theme.ink())
         }
         Picture::Rim { battle } => marks::rim_alone(painter, block, *battle),
         Picture::Dots => {
@@ -101,8 +104,8 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
             marks::dots(painter, &[way.left_bottom(), way.right_top()]);
         }
         Picture::Word(word) => {
-            painter.rect_filled(rect.shrink2(vec2(4.0, 14.0)), 3.0, hue::field());
-            painter.text(rect.center(), egui::Align2::CENTER_CENTER, word, Face::Semi.at(17.0), hue::ink());
+            painter.rect_filled(rect.shrink2(vec2(4.0, 14.0)), 3.0, theme.field());
+            painter.text(rect.center(), egui::Align2::CENTER_CENTER, word, theme.at(Face::Semi, 17.0), theme.ink());
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::play::saves::Saved;
 
 /// Draws it.
@@ -25,6 +25,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let theme = theme::of(&ctx);
     theme::dim(&ctx, 90);
     let pressed = KeyPresses::now(&ctx);
     let games: Vec<&dyn CatalogEntry> =
@@ -35,7 +36,7 @@ pub(super) fn draw(
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
     theme::panel(&ctx, &art, "lessons", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
-        ui.label(Face::Fell.text("A first game", 30.0));
+        ui.label(theme.text(Face::Fell, "A first game", 30.0));
         theme::small(
             ui,
             "It waits for you at every step, lets you try what you like, and says why something cannot be done.",
@@ -89,9 +90,10 @@ fn one(
     art: &Art,
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ui);
     let Some(card) = game.lesson() else { return };
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text(&game.manifest().title, 23.0));
+        ui.label(theme.text(Face::Fell, &game.manifest().title, 23.0));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             theme::small(
                 ui,
@@ -99,15 +101,16 @@ fn one(
             );
         });
     });
-    ui.label(Face::FellItalic.text(&card.title, 18.0).color(hue::ink_2()));
-    ui.label(Face::Sans.text(&card.about, 15.0));
+    ui.label(theme.text(Face::FellItalic, &card.title, 18.0).color(theme.ink_2()));
+    ui.label(theme.text(Face::Sans, &card.about, 15.0));
     ui.horizontal(|ui| {
         let word = match (begun.is_some(), through) {
             (true, _) => "Go on",
             (false, true) => "Once more",
             (false, false) => "Begin",
         };
-        if Button::new(word).key(keys::digit(i)).kind(Kind::Primary(card.side)).show(ui, art) {
+        let button = Button::new(word).key(keys::digit(i)).kind(Kind::Primary(card.side));
+        if theme::of_game(ui, &game.manifest().sides, |ui| button.show(ui, art)) {
             intents.ask(first(game, begun));
         }
         if begun.is_some() && Button::new("From the beginning").show(ui, art) {
@@ -115,8 +118,8 @@ fn one(
         }
         if through {
             let (square, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());
-            theme::icon(ui.painter(), art, "done", square, hue::good());
-            ui.label(Face::Semi.text("Played through", 14.0).color(hue::good()));
+            theme::icon(ui.painter(), art, "done", square, theme.good());
+            ui.label(theme.text(Face::Semi, "Played through", 14.0).color(theme.good()));
         }
     });
 }

@@ -13,7 +13,7 @@ use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::map_picture;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
@@ -32,6 +32,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let theme = theme::of(&ctx);
     theme::dim(&ctx, 120);
     let window = ctx.content_rect();
     let size = vec2((window.width() - 60.0).min(1280.0), (window.height() - 50.0).min(860.0));
@@ -41,9 +42,11 @@ pub(super) fn draw(
     let arranged = (saved_games.search.clone(), saved_games.sorted);
     theme::panel(&ctx, &art, "load", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(
-                Face::Fell.text(if saved_games.to_replay { "Games to walk through" } else { "Saved games" }, 32.0),
-            );
+            ui.label(theme.text(
+                Face::Fell,
+                if saved_games.to_replay { "Games to walk through" } else { "Saved games" },
+                32.0,
+            ));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 arrangement(ui, &mut saved_games, &art)
             });
@@ -188,6 +191,7 @@ fn keys(ctx: &egui::Context, chosen: &mut usize, saved_games: &SavedGames) -> Op
 }
 
 fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut usize) -> Option<Act> {
+    let theme = theme::of(ui);
     let mut act = None;
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -197,7 +201,7 @@ fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut u
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
             let now = *chosen == i;
             if now || response.hovered() {
-                ui.painter().rect_filled(row, 3.0, theme::gilt(if now { 0.24 } else { 0.1 }));
+                ui.painter().rect_filled(row, 3.0, theme.gilt(if now { 0.24 } else { 0.1 }));
             }
             theme::focus_ring(ui, &response, row.shrink(2.0));
             line(ui, saved, catalog, row);
@@ -213,11 +217,12 @@ fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut u
 }
 
 fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
+    let theme = theme::of(ui);
     let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
     let at = row.right_top() + vec2(-10.0, 9.0);
-    let when = painter.text(at, Align2::RIGHT_TOP, saves::ago(saved.when), Face::Sans.at(14.0), hue::ink_2());
+    let when = painter.text(at, Align2::RIGHT_TOP, saves::ago(saved.when), theme.at(Face::Sans, 14.0), theme.ink_2());
     let names = painter.with_clip_rect(egui::Rect::from_min_max(row.min, egui::pos2(when.left() - 8.0, row.bottom())));
-    names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, Face::Semi.at(16.5), hue::ink());
+    names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, theme.at(Face::Semi, 16.5), theme.ink());
     let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
     let of = match catalog.game(&saved.ruleset) {
         Ok(game) if catalog.games().len() > 1 => format!("{}, ", game.manifest().title),
@@ -226,26 +231,27 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
     let who = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect::<Vec<_>>().join(" against ");
     let (words, ink) = match (&saved.wrong, &saved.branch) {
         (None, _) if catalog.game(&saved.ruleset).is_err() => {
-            (format!("{file}: of \"{}\", which is not here", saved.ruleset), hue::battle())
+            (format!("{file}: of \"{}\", which is not here", saved.ruleset), theme.battle())
         }
-        (Some(_), _) => (format!("{file}: damaged"), hue::battle()),
+        (Some(_), _) => (format!("{file}: damaged"), theme.battle()),
         (None, Some(_)) => {
-            (format!("{of}{who}, a branch after order {}, {} long", saved.shared, saved.orders), hue::ink_2())
+            (format!("{of}{who}, a branch after order {}, {} long", saved.shared, saved.orders), theme.ink_2())
         }
-        (None, None) => (format!("{of}{who}, {}", count(saved.orders as u32, "order")), hue::ink_2()),
+        (None, None) => (format!("{of}{who}, {}", count(saved.orders as u32, "order")), theme.ink_2()),
     };
-    painter.text(row.min + vec2(10.0, 31.0), Align2::LEFT_TOP, words, Face::Sans.at(13.5), ink);
-    painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme::hue::line().gamma_multiply(0.4)));
+    painter.text(row.min + vec2(10.0, 31.0), Align2::LEFT_TOP, words, theme.at(Face::Sans, 13.5), ink);
+    painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme.line().gamma_multiply(0.4)));
 }
 
 fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) {
+    let theme = theme::of(ui);
     let seen = match &saved_games.preview {
         None => {
             theme::small(ui, nothing(saved_games));
             return;
         }
         Some((_, Err(wrong))) => {
-            ui.label(Face::Semi.text(capital(wrong), 15.0).color(hue::battle()));
+            ui.label(theme.text(Face::Semi, capital(wrong), 15.0).color(theme.battle()));
             return;
         }
         Some((_, Ok(seen))) => seen,
@@ -285,28 +291,30 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
 }
 
 fn told(ui: &mut Ui, seen: &SavePreview, catalog: &Catalog) {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
-    ui.label(Face::Fell.text(&seen.header.name, 23.0));
+    ui.label(theme.text(Face::Fell, &seen.header.name, 23.0));
     // What could be looked into is of a game that is here.
     let Ok(game) = catalog.game(&seen.header.ruleset) else { return };
     theme::small(ui, &game.manifest().title);
-    ui.label(Face::Semi.text(seen.standing.turn_in_full(), 16.0));
+    ui.label(theme.text(Face::Semi, seen.standing.turn_in_full(), 16.0));
     if let Some(date) = &seen.date {
-        ui.label(Face::FellItalic.text(date, 17.0).color(hue::ink_2()));
+        ui.label(theme.text(Face::FellItalic, date, 17.0).color(theme.ink_2()));
     }
     theme::rule(ui);
+    let theme = theme.with_sides(&game.manifest().sides);
     for side in Side::BOTH {
         let info = game.manifest().sides[side];
-        ui.label(Face::Semi.text(info.name, 15.5).color(label(side)));
+        ui.label(theme.text(Face::Semi, info.name, 15.5).color(theme.side(side)));
         let seat = seen.header.seats.get(info.id).map_or("human", String::as_str);
-        ui.label(Face::Sans.text(raised(seat), 15.0));
+        ui.label(theme.text(Face::Sans, raised(seat), 15.0));
         theme::small(ui, seen.standing.force(side));
         ui.add_space(4.0);
     }
     theme::rule(ui);
     theme::small(ui, &seen.state);
     if let Some(wrong) = &seen.wrong {
-        ui.label(Face::Semi.text(capital(wrong), 14.0).color(hue::battle()));
+        ui.label(theme.text(Face::Semi, capital(wrong), 14.0).color(theme.battle()));
     }
 }
 

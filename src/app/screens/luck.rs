@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::theme::{self, Button, Face, hue, label};
+use crate::app::theme::{self, Button, Face};
 use crate::app::widgets::plots;
 use crate::kernel::luck::{Luck, Tally};
 use crate::kernel::side::{BySide, Side, SideInfo};
@@ -28,13 +28,14 @@ pub fn show(
     kinds: &[&str],
     title: &str,
 ) -> bool {
+    let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(window.center(), vec2(820.0, 520.0));
     let mut close = false;
     theme::sheet(ctx, art, "luck", rect, |ui| {
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing.y = 5.0;
-        ui.label(Face::Fell.text(title, 28.0));
+        ui.label(theme.text(Face::Fell, title, 28.0));
         theme::small(
             ui,
             "Every die that could hit is counted with its own chance. The last two columns say how often fair dice bring as many hits or more, and as few or fewer.",
@@ -58,33 +59,35 @@ pub fn show(
 }
 
 fn table(ui: &mut egui::Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds: &[&str]) {
+    let theme = theme::of(ui);
     egui::Grid::new("luck table").num_columns(6).spacing([24.0, 6.0]).show(ui, |ui| {
         for (i, head) in ["", "Hits made", "Expected", "Dice", "As many or more", "As few or fewer"].iter().enumerate()
         {
-            let words = Face::Semi.text(*head, 14.0).color(hue::ink_2());
+            let words = theme.text(Face::Semi, *head, 14.0).color(theme.ink_2());
             ui.allocate_ui(vec2(if i == 0 { 200.0 } else { 96.0 }, 20.0), |ui| ui.label(words));
         }
         ui.end_row();
         for side in Side::BOTH {
-            row(ui, Face::Semi.text(sides[side].name, 17.0).color(label(side)), &luck[side].total());
+            row(ui, theme.text(Face::Semi, sides[side].name, 17.0).color(theme.side(side)), &luck[side].total());
             for (kind, tally) in kinds.iter().zip(&luck[side].kinds) {
-                row(ui, Face::Sans.text(format!("   {kind}"), 15.5), tally);
+                row(ui, theme.text(Face::Sans, format!("   {kind}"), 15.5), tally);
             }
         }
     });
 }
 
 fn row(ui: &mut egui::Ui, words: egui::RichText, tally: &Tally) {
+    let theme = theme::of(ui);
     ui.label(words);
     if tally.dice == 0 {
-        ui.label(Face::Sans.text("no die yet", 15.0).color(hue::ink_2()));
+        ui.label(theme.text(Face::Sans, "no die yet", 15.0).color(theme.ink_2()));
         return ui.end_row();
     }
     let (more, fewer) = tally.chances();
-    ui.label(Face::Semi.text(tally.score.to_string(), 16.0));
-    ui.label(Face::Sans.text(format!("{:.1}", tally.expected), 16.0));
-    ui.label(Face::Sans.text(tally.dice.to_string(), 16.0));
-    ui.label(Face::Sans.text(percent(more), 16.0));
-    ui.label(Face::Sans.text(percent(fewer), 16.0));
+    ui.label(theme.text(Face::Semi, tally.score.to_string(), 16.0));
+    ui.label(theme.text(Face::Sans, format!("{:.1}", tally.expected), 16.0));
+    ui.label(theme.text(Face::Sans, tally.dice.to_string(), 16.0));
+    ui.label(theme.text(Face::Sans, percent(more), 16.0));
+    ui.label(theme.text(Face::Sans, percent(fewer), 16.0));
     ui.end_row();
 }

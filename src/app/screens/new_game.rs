@@ -12,7 +12,7 @@ use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::saved_games::NewGameForm;
 use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::case_link::case_link;
 use crate::kernel::side::{BySide, Side};
 use crate::play::seats::Seat;
@@ -81,9 +81,10 @@ fn body_of(
     form: &mut NewGameForm,
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ui);
     let manifest = game.manifest();
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text("New game", 34.0));
+        ui.label(theme.text(Face::Fell, "New game", 34.0));
         ui.add_space(24.0);
         if catalog.games().len() > 1 {
             games(ui, catalog, art, form);
@@ -92,16 +93,16 @@ fn body_of(
     let named = manifest.title.contains(manifest.years.as_str());
     let title = if named { manifest.title.clone() } else { format!("{}, {}", manifest.title, manifest.years) };
     let words = format!("{title}: {}", manifest.subtitle);
-    ui.label(Face::FellItalic.text(words, 17.0).color(hue::ink_2()));
+    ui.label(theme.text(Face::FellItalic, words, 17.0).color(theme.ink_2()));
     theme::rule(ui);
-    ui.label(Face::Fell.text("At the table", 20.0));
+    ui.label(theme.text(Face::Fell, "At the table", 20.0));
     for side in Side::BOTH {
         seat(ui, &mut form.seats, art, (side, manifest.sides[side].name), &manifest.goals[side]);
     }
     theme::rule(ui);
     if !manifest.options.is_empty() {
         ui.horizontal_wrapped(|ui| {
-            ui.label(Face::Fell.text("Optional rules", 20.0));
+            ui.label(theme.text(Face::Fell, "Optional rules", 20.0));
             theme::small(ui, &manifest.balance);
         });
     }
@@ -124,6 +125,7 @@ fn body_of(
 
 /// The name it will be saved by.
 fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
+    let theme = theme::of(ui);
     let field = egui::TextEdit::singleline(&mut form.name)
         .hint_text(title)
         .desired_width(280.0)
@@ -131,7 +133,7 @@ fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
         .margin(vec2(8.0, 6.0));
     let response = ui.add(field);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
-    ui.label(Face::Fell.text("Its name", 19.0));
+    ui.label(theme.text(Face::Fell, "Its name", 19.0));
 }
 
 /// Which game is to be played.
@@ -158,18 +160,19 @@ const LEVELS: [(Level, &str); 4] = [
 
 /// Who sits at a side: a human, or a program of some strength and temper. `after` is what the side is after.
 pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_name): (Side, &str), after: &str) {
+    let theme = theme::of(ui);
     let now = seats[side];
     let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
     ui.horizontal(|ui| {
         let (bar, _) = ui.allocate_exact_size(vec2(4.0, 26.0), egui::Sense::hover());
-        ui.painter().rect_filled(bar, 0.0, label(side));
+        ui.painter().rect_filled(bar, 0.0, theme.side(side));
         let (name, _) = ui.allocate_exact_size(vec2(84.0, 26.0), egui::Sense::hover());
         ui.painter().text(
             name.left_center(),
             egui::Align2::LEFT_CENTER,
             side_name,
-            Face::Semi.at(16.0),
-            theme::hue::ink(),
+            theme.at(Face::Semi, 16.0),
+            theme.ink(),
         );
         if named(ui, art, "Human", kind(now.is_none()), side_name) {
             seats[side] = None;

@@ -9,7 +9,7 @@ use crate::app::keys::scrolled;
 use crate::app::session::catalog::{Catalog, CatalogEntry};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::manifest::{Case, Chapter};
 
 /// Where the rules are open.
@@ -48,6 +48,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let theme = theme::of(&ctx);
     theme::dim(&ctx, 150);
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(window.center(), vec2(860.0, window.height() - 60.0));
@@ -57,7 +58,7 @@ pub(super) fn draw(
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(Face::Fell.text(format!("Rules of {}", game.manifest().title), 30.0));
+            ui.label(theme.text(Face::Fell, format!("Rules of {}", game.manifest().title), 30.0));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 back = Button::new("Back").key("Esc").show(ui, &art);
                 let field = egui::TextEdit::singleline(&mut page.search).hint_text("Search").desired_width(200.0);
@@ -90,9 +91,11 @@ pub(super) fn draw(
                 (found, jumped) = (found | there, jumped | here);
             }
             if !found {
-                ui.label(Face::FellItalic.text("No case has these words.", 18.0).color(hue::ink_2()));
+                ui.label(theme.text(Face::FellItalic, "No case has these words.", 18.0).color(theme.ink_2()));
             }
-            ui.label(Face::Sans.text("In words of our own, after the published rules.", 13.0).color(hue::ink_2()));
+            ui.label(
+                theme.text(Face::Sans, "In words of our own, after the published rules.", 13.0).color(theme.ink_2()),
+            );
         });
         let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
         page.settled |= jumped && (moved || by != 0.0);
@@ -112,6 +115,7 @@ fn holds(game: &dyn CatalogEntry, number: &str) -> bool {
 /// A chapter with what is searched for: whether there is anything of it, and whether it is the one that was opened, or
 /// holds it.
 fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str>, go: bool) -> (bool, bool) {
+    let theme = theme::of(ui);
     let whole = chapter.title.to_lowercase().contains(wanted) || chapter.number.to_lowercase() == wanted;
     let found = |c: &&Case| whole || c.text.to_lowercase().contains(wanted) || c.number.to_lowercase().contains(wanted);
     let cases: Vec<_> = chapter.cases.iter().filter(found).collect();
@@ -120,7 +124,7 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
     }
     let wide = if cases.iter().any(|case| case.number.len() > 6) { 84.0 } else { 56.0 };
     let mut jumped = false;
-    let heading = ui.label(Face::FellSc.text(format!("{}  {}", chapter.number, chapter.title), 19.0));
+    let heading = ui.label(theme.text(Face::FellSc, format!("{}  {}", chapter.number, chapter.title), 19.0));
     if case == Some(chapter.number.as_str()) {
         if go {
             heading.scroll_to_me(Some(egui::Align::Min));
@@ -129,16 +133,16 @@ fn chapter(ui: &mut egui::Ui, chapter: &Chapter, wanted: &str, case: Option<&str
     }
     for one in cases {
         let chosen = case == Some(one.number.as_str());
-        let fill = if chosen { theme::gilt(0.2) } else { egui::Color32::TRANSPARENT };
+        let fill = if chosen { theme.gilt(0.2) } else { egui::Color32::TRANSPARENT };
         let shown = egui::Frame::new().inner_margin(6.0).fill(fill).show(ui, |ui| {
             ui.horizontal_top(|ui| {
-                let ink = if chosen { hue::ink() } else { hue::link() };
-                let number = egui::Label::new(Face::Semi.text(&one.number, 15.0).color(ink));
+                let ink = if chosen { theme.ink() } else { theme.link() };
+                let number = egui::Label::new(theme.text(Face::Semi, &one.number, 15.0).color(ink));
                 ui.add_sized([wide, 20.0], number.halign(egui::Align::Min));
                 let room = ui.available_width();
                 ui.vertical(|ui| {
                     ui.set_max_width(room);
-                    ui.add(egui::Label::new(Face::Sans.text(&one.text, 16.0)).wrap());
+                    ui.add(egui::Label::new(theme.text(Face::Sans, &one.text, 16.0)).wrap());
                 });
             });
         });

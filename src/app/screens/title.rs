@@ -14,7 +14,7 @@ use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
-use crate::app::theme::{self, Face, hue, label};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks;
 use crate::board::{DRAWN, Stack};
 use crate::kernel::side::Side;
@@ -31,6 +31,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let theme = theme::of(&ctx);
     let window = ctx.content_rect();
     scene(&ctx.layer_painter(egui::LayerId::background()), &art, &viewport, &saved_games.scene.1);
     let compact = window.width() < 1600.0;
@@ -47,9 +48,9 @@ pub(super) fn draw(
             if !low {
                 ui.add_space(if compact { 4.0 } else { 22.0 });
                 ui.label(
-                    Face::FellItalic
-                        .text("Wooden blocks, hidden armies", if compact { 16.0 } else { 20.0 })
-                        .color(hue::ink_2()),
+                    theme
+                        .text(Face::FellItalic, "Wooden blocks, hidden armies", if compact { 16.0 } else { 20.0 })
+                        .color(theme.ink_2()),
                 );
             }
             let great = match (low, compact) {
@@ -57,9 +58,13 @@ pub(super) fn draw(
                 (false, true) => 54.0,
                 (false, false) => 82.0,
             };
-            ui.label(Face::Great.text("Blockade", great));
+            ui.label(theme.text(Face::Great, "Blockade", great));
             lozenge(ui);
-            ui.label(Face::FellSc.text(&manifest.title, if compact { 20.0 } else { 27.0 }).color(label(Side::Second)));
+            ui.label(
+                theme
+                    .text(Face::FellSc, &manifest.title, if compact { 20.0 } else { 27.0 })
+                    .color(theme.side(Side::Second)),
+            );
             ui.add_space(if compact { 6.0 } else { 16.0 });
         });
         choices(ui, &saved_games, &catalog, [compact, low], &mut intents);
@@ -67,8 +72,8 @@ pub(super) fn draw(
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
             ui.add_space(if compact { 0.0 } else { 10.0 });
             let version = concat!("Version ", env!("CARGO_PKG_VERSION"));
-            ui.label(Face::Sans.text(version, 12.0).color(hue::ink_2()));
-            ui.label(Face::Sans.text(&manifest.map_credits, 12.0).color(hue::ink_2()));
+            ui.label(theme.text(Face::Sans, version, 12.0).color(theme.ink_2()));
+            ui.label(theme.text(Face::Sans, &manifest.map_credits, 12.0).color(theme.ink_2()));
         });
     });
     keys(&ctx, &saved_games, &mut intents);
@@ -89,12 +94,13 @@ fn scene(painter: &egui::Painter, art: &Art, viewport: &Viewport, stacks: &[Stac
 
 /// A thin line with a red lozenge in its middle.
 fn lozenge(ui: &mut egui::Ui) {
+    let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() * 0.74, 18.0), egui::Sense::hover());
-    let (middle, line) = (rect.center(), egui::Stroke::new(1.0, hue::ink_2()));
+    let (middle, line) = (rect.center(), egui::Stroke::new(1.0, theme.ink_2()));
     ui.painter().hline(rect.left()..=middle.x - 13.0, middle.y, line);
     ui.painter().hline(middle.x + 13.0..=rect.right(), middle.y, line);
     let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| middle + by);
-    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), label(Side::Second), egui::Stroke::NONE));
+    ui.painter().add(egui::Shape::convex_polygon(corners.to_vec(), theme.side(Side::Second), egui::Stroke::NONE));
 }
 
 /// One choice: a word, what it leads to, its key.
@@ -109,6 +115,7 @@ struct Line<'a> {
 impl Line<'_> {
     /// Draws it; true when it is chosen.
     fn show(self, ui: &mut egui::Ui, [compact, low]: [bool; 2]) -> bool {
+        let theme = theme::of(ui);
         let (high, size) = match (low, compact) {
             (true, _) => (33.0, 20.0),
             (false, true) => (36.0, 21.0),
@@ -122,31 +129,37 @@ impl Line<'_> {
         let rect = row.shrink2(vec2(margin, 1.0));
         let painter = ui.painter();
         let ink = match (enabled, self.first) {
-            (false, _) => hue::disabled(),
-            (true, true) => hue::cream(),
-            (true, false) => hue::ink(),
+            (false, _) => theme.disabled(),
+            (true, true) => theme.cream(),
+            (true, false) => theme.ink(),
         };
         if enabled && self.first {
-            painter.rect_filled(rect, 2.0, label(Side::First));
+            painter.rect_filled(rect, 2.0, theme.side(Side::First));
         }
         if enabled && response.hovered() {
-            painter.rect_stroke(rect, 2.0, egui::Stroke::new(2.0, hue::gold()), egui::StrokeKind::Inside);
+            painter.rect_stroke(rect, 2.0, egui::Stroke::new(2.0, theme.gold()), egui::StrokeKind::Inside);
         }
         theme::focus_ring(ui, &response, rect);
         let middle = rect.center().y;
-        painter.text(pos2(rect.left() + 16.0, middle), egui::Align2::LEFT_CENTER, self.word, Face::Fell.at(size), ink);
-        let cap = painter.layout_no_wrap(key_map::cap(self.key).to_owned(), Face::Semi.at(12.0), ink);
+        painter.text(
+            pos2(rect.left() + 16.0, middle),
+            egui::Align2::LEFT_CENTER,
+            self.word,
+            theme.at(Face::Fell, size),
+            ink,
+        );
+        let cap = painter.layout_no_wrap(key_map::cap(self.key).to_owned(), theme.at(Face::Semi, 12.0), ink);
         let wide = cap.size().x.max(8.0) + 10.0;
         let key = egui::Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
         painter.rect_stroke(key, 3.0, egui::Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
         painter.galley_with_override_text_color(key.center() - cap.size() / 2.0, cap, ink);
         let note = pos2(key.left() - 10.0, middle + 1.0);
-        let quiet = if enabled && self.first { hue::cream() } else { hue::ink_2() };
+        let quiet = if enabled && self.first { theme.cream() } else { theme.ink_2() };
         painter.text(
             note,
             egui::Align2::RIGHT_CENTER,
             &self.note,
-            Face::Sans.at(if compact { 13.0 } else { 15.0 }),
+            theme.at(Face::Sans, if compact { 13.0 } else { 15.0 }),
             quiet,
         );
         let clicked = response.clicked();

@@ -1,6 +1,6 @@
 //! Buttons: a sign, a word, a key, and why not.
 
-use super::hue::{self, label};
+use super::hue;
 use super::ink::{Face, icon};
 use crate::app::art::Art;
 use crate::app::keys::key_map;
@@ -78,11 +78,13 @@ impl<'a> Button<'a> {
 
     /// Draws it; true when pressed.
     pub fn show(self, ui: &mut Ui, art: &Art) -> bool {
+        let theme = hue::of(ui);
         let compact = ui.ctx().content_rect().width() < 1600.0;
         let (height, size) = self.kind.measure(compact);
         let enabled = self.why_not.is_none();
-        let words = ui.painter().layout_no_wrap(self.text.to_owned(), Face::Semi.at(size), hue::ink());
-        let cap = ui.painter().layout_no_wrap(key_map::cap(self.key).to_owned(), Face::Semi.at(12.0), hue::ink());
+        let words = ui.painter().layout_no_wrap(self.text.to_owned(), theme.at(Face::Semi, size), theme.ink());
+        let cap =
+            ui.painter().layout_no_wrap(key_map::cap(self.key).to_owned(), theme.at(Face::Semi, 12.0), theme.ink());
         let icon_width = if self.icon.is_empty() { 0.0 } else { 26.0 };
         let cap_width = if self.key.is_empty() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
         let content = words.size().x + icon_width + cap_width;
@@ -116,27 +118,28 @@ impl<'a> Button<'a> {
 
     /// Its ground with edge, shadow and rings; the ink for what is written on it.
     fn body(&self, painter: &egui::Painter, response: &egui::Response, rect: Rect) -> Color32 {
+        let theme = hue::of(painter);
         let enabled = self.why_not.is_none();
         let pressed = response.is_pointer_button_down_on();
         let (fill, edge, ink) = match self.kind {
-            _ if !enabled => (Color32::TRANSPARENT, hue::line(), hue::disabled()),
+            _ if !enabled => (Color32::TRANSPARENT, theme.line(), theme.disabled()),
             Kind::Primary(side) => (
-                if pressed { label(side).gamma_multiply(0.85) } else { label(side) },
-                label(side).lerp_to_gamma(Color32::BLACK, 0.25),
-                hue::cream(),
+                if pressed { theme.side(side).gamma_multiply(0.85) } else { theme.side(side) },
+                theme.side(side).lerp_to_gamma(Color32::BLACK, 0.25),
+                theme.cream(),
             ),
-            Kind::Chosen | Kind::Tab(true) => (hue::link(), hue::ink(), hue::cream()),
-            _ if pressed => (hue::paper_3(), hue::ink(), hue::ink()),
-            _ if response.hovered() => (hue::bright(), hue::ink(), hue::ink()),
-            _ => (hue::field(), hue::ink_2(), hue::ink()),
+            Kind::Chosen | Kind::Tab(true) => (theme.link(), theme.ink(), theme.cream()),
+            _ if pressed => (theme.paper_3(), theme.ink(), theme.ink()),
+            _ if response.hovered() => (theme.bright(), theme.ink(), theme.ink()),
+            _ => (theme.field(), theme.ink_2(), theme.ink()),
         };
         if enabled {
-            let shadow = Stroke::new(1.0, hue::ink().gamma_multiply(0.35));
+            let shadow = Stroke::new(1.0, theme.ink().gamma_multiply(0.35));
             painter.hline((rect.left() + 2.0)..=(rect.right() - 2.0), rect.bottom() + 0.5, shadow);
         }
         painter.rect(rect, 3.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
         if response.hovered() && enabled {
-            let glow = Stroke::new(2.0, hue::gold().gamma_multiply(0.6));
+            let glow = Stroke::new(2.0, theme.gold().gamma_multiply(0.6));
             painter.rect_stroke(rect.expand(1.0), 4.0, glow, egui::StrokeKind::Outside);
         }
         if response.has_focus() {

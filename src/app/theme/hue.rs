@@ -1,11 +1,10 @@
-//! The colours: three palettes, of which one holds for the whole window.
+//! The colours: three palettes, and the theme that is passed to what draws.
 
-use std::sync::atomic::{AtomicU8, Ordering};
-
-use bevy_egui::egui::Color32;
+use bevy::prelude::Resource;
+use bevy_egui::egui::{self, Color32};
 use serde::{Deserialize, Serialize};
 
-use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, Hatch, Side, SideColour, SideInfo};
 
 /// Which colours hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -34,116 +33,194 @@ impl Palette {
     }
 }
 
-/// The one that holds: drawing code asks for colours from many places, and a window has one palette.
-static NOW: AtomicU8 = AtomicU8::new(0);
-
-/// From now on this one holds.
-pub fn hold(palette: Palette) {
-    NOW.store(palette as u8, Ordering::Relaxed);
+/// How a side of the game on the screen is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct SideLook {
+    colour: SideColour,
+    hatch: Hatch,
 }
 
-/// Which one holds.
-pub fn held() -> Palette {
-    Palette::ALL[usize::from(NOW.load(Ordering::Relaxed)) % Palette::ALL.len()]
+/// How the window looks now: its palette, its scale, and the sides of the game on the screen. Every app holds its own.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Theme {
+    /// Which colours hold.
+    pub palette: Palette,
+    /// How many pixels of the window a point is large.
+    pub scale: f32,
+    sides: BySide<SideLook>,
+}
+
+impl Default for Theme {
+    /// Standard colours at scale 1; the first side blue and upright, the second red and slanting.
+    fn default() -> Self {
+        let first = SideLook { colour: SideColour::Blue, hatch: Hatch::Upright };
+        let second = SideLook { colour: SideColour::Red, hatch: Hatch::Slanting };
+        Self { palette: Palette::Standard, scale: 1.0, sides: BySide::new(first, second) }
+    }
+}
+
+/// What draws, and so belongs to one window.
+pub trait Drawn {
+    /// The context of its window.
+    fn context(&self) -> &egui::Context;
+}
+
+impl Drawn for egui::Context {
+    fn context(&self) -> &egui::Context {
+        self
+    }
+}
+
+impl Drawn for egui::Ui {
+    fn context(&self) -> &egui::Context {
+        self.ctx()
+    }
+}
+
+impl Drawn for egui::Painter {
+    fn context(&self) -> &egui::Context {
+        self.ctx()
+    }
+}
+
+/// The theme of the window that this is drawn in; the first one before any was put there.
+pub fn of(drawn: &impl Drawn) -> Theme {
+    drawn.context().data(|data| data.get_temp(egui::Id::NULL)).unwrap_or_default()
+}
+
+/// Draws something of a game that is not the one on the screen in the colours of its own sides.
+pub fn of_game<T>(ui: &mut egui::Ui, sides: &BySide<SideInfo>, draw: impl FnOnce(&mut egui::Ui) -> T) -> T {
+    let before = of(ui);
+    before.with_sides(sides).put(ui.ctx());
+    let drawn = draw(ui);
+    before.put(ui.ctx());
+    drawn
 }
 
 const fn rgb(value: u32) -> Color32 {
     Color32::from_rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
 }
 
-/// Of a colour in the standard and the safe palette, and in high contrast.
-fn of(standard: u32, safe: u32, contrast: u32) -> Color32 {
-    rgb(match held() {
-        Palette::Standard => standard,
-        Palette::Safe => safe,
-        Palette::Contrast => contrast,
-    })
-}
+impl Theme {
+    /// The same with the sides of another game.
+    pub fn with_sides(self, sides: &BySide<SideInfo>) -> Self {
+        Self { sides: sides.map(|side| SideLook { colour: side.colour, hatch: side.hatch }), ..self }
+    }
 
-/// Panel paper.
-pub fn paper() -> Color32 {
-    of(0x00f3_e9d0, 0x00f3_e9d0, 0x00ff_faf0)
-}
+    /// Puts it into a window, where [`of`] finds it.
+    pub fn put(self, ctx: &egui::Context) {
+        ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, self));
+    }
 
-/// Striped or pressed paper.
-pub fn paper_2() -> Color32 {
-    of(0x00e9_dcbc, 0x00e9_dcbc, 0x00f3_ebdc)
-}
+    /// Of a colour in the standard and the safe palette, and in high contrast.
+    const fn of(&self, standard: u32, safe: u32, contrast: u32) -> Color32 {
+        rgb(match self.palette {
+            Palette::Standard => standard,
+            Palette::Safe => safe,
+            Palette::Contrast => contrast,
+        })
+    }
 
-/// Past turns.
-pub fn paper_3() -> Color32 {
-    of(0x00dc_cba3, 0x00dc_cba3, 0x00e2_d8c4)
-}
+    /// Panel paper.
+    pub const fn paper(&self) -> Color32 {
+        self.of(0x00f3_e9d0, 0x00f3_e9d0, 0x00ff_faf0)
+    }
 
-/// Buttons, inputs, tooltips.
-pub fn field() -> Color32 {
-    of(0x00fa_f3e0, 0x00fa_f3e0, 0x00ff_ffff)
-}
+    /// Striped or pressed paper.
+    pub const fn paper_2(&self) -> Color32 {
+        self.of(0x00e9_dcbc, 0x00e9_dcbc, 0x00f3_ebdc)
+    }
 
-/// What is pointed at.
-pub fn bright() -> Color32 {
-    of(0x00ff_faf0, 0x00ff_faf0, 0x00ff_ffff)
-}
+    /// Past turns.
+    pub const fn paper_3(&self) -> Color32 {
+        self.of(0x00dc_cba3, 0x00dc_cba3, 0x00e2_d8c4)
+    }
 
-/// Text.
-pub fn ink() -> Color32 {
-    of(0x002b_1d12, 0x002b_1d12, 0x0014_0b04)
-}
+    /// Buttons, inputs, tooltips.
+    pub const fn field(&self) -> Color32 {
+        self.of(0x00fa_f3e0, 0x00fa_f3e0, 0x00ff_ffff)
+    }
 
-/// Secondary text.
-pub fn ink_2() -> Color32 {
-    of(0x005c_4630, 0x005c_4630, 0x0032_2314)
-}
+    /// What is pointed at.
+    pub const fn bright(&self) -> Color32 {
+        self.of(0x00ff_faf0, 0x00ff_faf0, 0x00ff_ffff)
+    }
 
-/// Rules and borders.
-pub fn line() -> Color32 {
-    of(0x008a_7350, 0x008a_7350, 0x0014_0b04)
-}
+    /// Text.
+    pub const fn ink(&self) -> Color32 {
+        self.of(0x002b_1d12, 0x002b_1d12, 0x0014_0b04)
+    }
 
-/// Text of what cannot be done now.
-pub fn disabled() -> Color32 {
-    of(0x006f_5a3b, 0x006f_5a3b, 0x0050_4028)
-}
+    /// Secondary text.
+    pub const fn ink_2(&self) -> Color32 {
+        self.of(0x005c_4630, 0x005c_4630, 0x0032_2314)
+    }
 
-/// You may.
-pub fn gold() -> Color32 {
-    of(0x00d7_9a1e, 0x00d7_9a1e, 0x00b8_7800)
-}
+    /// Rules and borders.
+    pub const fn line(&self) -> Color32 {
+        self.of(0x008a_7350, 0x008a_7350, 0x0014_0b04)
+    }
 
-/// You may, filled.
-pub fn gold_fill() -> Color32 {
-    of(0x00f0_b93a, 0x00ff_d257, 0x00ff_c933)
-}
+    /// Text of what cannot be done now.
+    pub const fn disabled(&self) -> Color32 {
+        self.of(0x006f_5a3b, 0x006f_5a3b, 0x0050_4028)
+    }
 
-/// Battle, hits.
-pub fn battle() -> Color32 {
-    of(0x00b3_261a, 0x007a_1f5c, 0x0093_170c)
-}
+    /// You may.
+    pub const fn gold(&self) -> Color32 {
+        self.of(0x00d7_9a1e, 0x00d7_9a1e, 0x00b8_7800)
+    }
 
-/// A condition is met.
-pub fn good() -> Color32 {
-    of(0x003e_5f2f, 0x003e_5f2f, 0x0025_431a)
-}
+    /// You may, filled.
+    pub const fn gold_fill(&self) -> Color32 {
+        self.of(0x00f0_b93a, 0x00ff_d257, 0x00ff_c933)
+    }
 
-/// Text on dark.
-pub fn cream() -> Color32 {
-    of(0x00f7_eed8, 0x00ff_f6e6, 0x00ff_ffff)
-}
+    /// Battle, hits.
+    pub const fn battle(&self) -> Color32 {
+        self.of(0x00b3_261a, 0x007a_1f5c, 0x0093_170c)
+    }
 
-/// Links.
-pub fn link() -> Color32 {
-    of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55)
-}
+    /// A condition is met.
+    pub const fn good(&self) -> Color32 {
+        self.of(0x003e_5f2f, 0x003e_5f2f, 0x0025_431a)
+    }
 
-/// Paper with so much gold in it: a chosen or pointed-at row.
-pub fn gilt(share: f32) -> Color32 {
-    paper().lerp_to_gamma(gold(), share)
-}
+    /// Text on dark.
+    pub const fn cream(&self) -> Color32 {
+        self.of(0x00f7_eed8, 0x00ff_f6e6, 0x00ff_ffff)
+    }
 
-/// A side's label colour.
-pub fn label(side: Side) -> Color32 {
-    match side {
-        Side::First => of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55),
-        Side::Second => of(0x008c_281c, 0x008a_4008, 0x0078_1810),
+    /// Links.
+    pub const fn link(&self) -> Color32 {
+        self.of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55)
+    }
+
+    /// Paper with so much gold in it: a chosen or pointed-at row.
+    pub fn gilt(&self, share: f32) -> Color32 {
+        self.paper().lerp_to_gamma(self.gold(), share)
+    }
+
+    /// A side's colour, dark enough for letters on paper and for cream letters on it.
+    pub fn side(&self, side: Side) -> Color32 {
+        match self.sides[side].colour {
+            SideColour::Blue => self.of(0x001f_3f6d, 0x0012_3f70, 0x000f_2c55),
+            SideColour::Red => self.of(0x008c_281c, 0x008a_4008, 0x0078_1810),
+            SideColour::White => self.of(0x005f_5a50, 0x004e_4e4e, 0x003a_3a3a),
+        }
+    }
+
+    /// The ink of lines on a side's colour.
+    pub fn side_lines(&self, side: Side) -> Color32 {
+        rgb(match self.sides[side].colour {
+            SideColour::Blue => 0x0062_86b8,
+            SideColour::Red => 0x00b8_6250,
+            SideColour::White => 0x00b4_aea0,
+        })
+    }
+
+    /// The lines that tell a side from the other one without colour.
+    pub fn hatch(&self, side: Side) -> Hatch {
+        self.sides[side].hatch
     }
 }

@@ -1,9 +1,8 @@
 //! Colours, letters, and the small things drawn with them: signs, ticks, lines of text, the ring of what has the focus.
 
 use std::ops::RangeInclusive;
-use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::hue;
+use super::hue::{self, Theme};
 use crate::app::art::Art;
 use crate::app::keys::key_map;
 
@@ -31,16 +30,8 @@ pub enum Face {
     Great,
 }
 
-/// How large a point is, in hundredths of a pixel: drawing code asks for letters from many places.
-static POINT: AtomicU32 = AtomicU32::new(100);
-
 /// The smallest letters there are, in pixels of the window.
 pub const LEAST: f32 = 11.0;
-
-/// From now on a point is so many pixels large.
-pub fn hold_scale(scale: f32) {
-    POINT.store((scale * 100.0) as u32, Ordering::Relaxed);
-}
 
 /// A size in points as it is drawn where a point is so many pixels large: never below [`LEAST`] pixels.
 pub const fn readable(size: f32, scale: f32) -> f32 {
@@ -48,11 +39,10 @@ pub const fn readable(size: f32, scale: f32) -> f32 {
 }
 
 impl Face {
-    /// At a size in points; however small the panels are, no letter is smaller than [`LEAST`].
-    pub fn at(self, size: f32) -> FontId {
-        let size = readable(size, POINT.load(Ordering::Relaxed).max(1) as f32 / 100.0);
+    /// Its name among the fonts.
+    fn family(self) -> FontFamily {
         let name = match self {
-            Self::Sans => return FontId::new(size, FontFamily::Proportional),
+            Self::Sans => return FontFamily::Proportional,
             Self::Semi => "semi",
             Self::Bold => "bold",
             Self::Fell => "fell",
@@ -60,12 +50,19 @@ impl Face {
             Self::FellSc => "fell-sc",
             Self::Great => "great",
         };
-        FontId::new(size, FontFamily::Name(name.into()))
+        FontFamily::Name(name.into())
+    }
+}
+
+impl Theme {
+    /// A face at a size in points; however small the panels are, no letter is smaller than [`LEAST`].
+    pub fn at(&self, face: Face, size: f32) -> FontId {
+        FontId::new(readable(size, self.scale), face.family())
     }
 
-    /// Words in this face.
-    pub fn text(self, text: impl Into<String>, size: f32) -> RichText {
-        RichText::new(text).font(self.at(size))
+    /// Words in a face.
+    pub fn text(&self, face: Face, text: impl Into<String>, size: f32) -> RichText {
+        RichText::new(text).font(self.at(face, size))
     }
 }
 
@@ -96,13 +93,14 @@ pub fn fonts(assets: &std::path::Path) -> FontDefinitions {
 
 /// Gives the context its style.
 pub fn dress(ctx: &egui::Context, compact: bool) {
+    let theme = hue::of(ctx);
     ctx.all_styles_mut(|style| {
         let small = if compact { 13.0 } else { 14.0 };
         let body = if compact { 15.0 } else { 16.0 };
-        style.text_styles.insert(egui::TextStyle::Body, Face::Sans.at(body));
-        style.text_styles.insert(egui::TextStyle::Button, Face::Semi.at(body - 0.5));
-        style.text_styles.insert(egui::TextStyle::Small, Face::Sans.at(small));
-        style.text_styles.insert(egui::TextStyle::Heading, Face::Fell.at(if compact { 18.0 } else { 20.0 }));
+        style.text_styles.insert(egui::TextStyle::Body, theme.at(Face::Sans, body));
+        style.text_styles.insert(egui::TextStyle::Button, theme.at(Face::Semi, body - 0.5));
+        style.text_styles.insert(egui::TextStyle::Small, theme.at(Face::Sans, small));
+        style.text_styles.insert(egui::TextStyle::Heading, theme.at(Face::Fell, if compact { 18.0 } else { 20.0 }));
         // At rest no frame is drawn, so a list that glides would stop on its way.
         style.scroll_animation = egui::style::ScrollAnimation::none();
         style.spacing.item_spacing = vec2(8.0, 8.0);
@@ -115,30 +113,30 @@ pub fn dress(ctx: &egui::Context, compact: bool) {
         style.interaction.selectable_labels = false;
         let visuals = &mut style.visuals;
         visuals.dark_mode = false;
-        visuals.override_text_color = Some(hue::ink());
-        visuals.window_fill = hue::field();
-        visuals.panel_fill = hue::paper();
-        visuals.window_stroke = Stroke::new(1.0, hue::ink());
+        visuals.override_text_color = Some(theme.ink());
+        visuals.window_fill = theme.field();
+        visuals.panel_fill = theme.paper();
+        visuals.window_stroke = Stroke::new(1.0, theme.ink());
         visuals.window_corner_radius = CornerRadius::same(3);
         visuals.menu_corner_radius = CornerRadius::same(3);
         visuals.popup_shadow =
             egui::Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(128) };
-        visuals.hyperlink_color = hue::link();
-        visuals.selection.bg_fill = hue::gold().gamma_multiply(0.35);
-        visuals.selection.stroke = Stroke::new(1.0, hue::ink());
-        visuals.extreme_bg_color = hue::field();
-        visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, hue::line().gamma_multiply(0.55));
+        visuals.hyperlink_color = theme.link();
+        visuals.selection.bg_fill = theme.gold().gamma_multiply(0.35);
+        visuals.selection.stroke = Stroke::new(1.0, theme.ink());
+        visuals.extreme_bg_color = theme.field();
+        visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, theme.line().gamma_multiply(0.55));
         for (state, fill, edge) in [
-            (&mut visuals.widgets.inactive, hue::field(), hue::ink_2()),
-            (&mut visuals.widgets.hovered, hue::bright(), hue::ink()),
-            (&mut visuals.widgets.active, hue::paper_3(), hue::ink()),
+            (&mut visuals.widgets.inactive, theme.field(), theme.ink_2()),
+            (&mut visuals.widgets.hovered, theme.bright(), theme.ink()),
+            (&mut visuals.widgets.active, theme.paper_3(), theme.ink()),
         ] {
             state.bg_fill = fill;
             state.weak_bg_fill = fill;
             state.bg_stroke = Stroke::new(1.0, edge);
             state.corner_radius = CornerRadius::same(3);
             state.expansion = 0.0;
-            state.fg_stroke = Stroke::new(1.0, hue::ink());
+            state.fg_stroke = Stroke::new(1.0, theme.ink());
         }
         style.animation_time = 0.09;
         style.scroll_animation = egui::style::ScrollAnimation::none();
@@ -154,34 +152,37 @@ pub fn icon(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, tint: Co
 
 /// A check box with a word; true when clicked.
 pub fn check(ui: &mut Ui, on: bool, text: &str) -> bool {
-    let words = ui.painter().layout_no_wrap(text.to_owned(), Face::Semi.at(15.5), hue::ink());
+    let theme = hue::of(ui);
+    let words = ui.painter().layout_no_wrap(text.to_owned(), theme.at(Face::Semi, 15.5), theme.ink());
     let (rect, response) = ui.allocate_exact_size(vec2(18.0 + 8.0 + words.size().x, 24.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, text));
     check_mark(ui.painter(), Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), Vec2::splat(18.0)), on);
-    ui.painter().galley(pos2(rect.left() + 26.0, rect.center().y - words.size().y / 2.0), words, hue::ink());
+    ui.painter().galley(pos2(rect.left() + 26.0, rect.center().y - words.size().y / 2.0), words, theme.ink());
     response.clicked()
 }
 
 /// The box itself.
 pub fn check_mark(painter: &egui::Painter, rect: Rect, on: bool) {
+    let theme = hue::of(painter);
     painter.rect(
         rect,
         2.0,
-        if on { hue::link() } else { hue::bright() },
-        Stroke::new(1.5, hue::ink()),
+        if on { theme.link() } else { theme.bright() },
+        Stroke::new(1.5, theme.ink()),
         egui::StrokeKind::Inside,
     );
     if on {
         let c = rect.center();
         let points = vec![c + vec2(-4.5, 0.0), c + vec2(-1.0, 3.5), c + vec2(5.0, -4.0)];
-        painter.add(Shape::line(points, Stroke::new(2.0, hue::cream())));
+        painter.add(Shape::line(points, Stroke::new(2.0, theme.cream())));
     }
 }
 
 /// Small text in the second ink.
 pub fn small(ui: &mut Ui, text: impl Into<String>) -> Response {
+    let theme = hue::of(ui);
     let compact = ui.ctx().content_rect().width() < 1600.0;
-    ui.label(Face::Sans.text(text, if compact { 13.0 } else { 14.0 }).color(hue::ink_2()))
+    ui.label(theme.text(Face::Sans, text, if compact { 13.0 } else { 14.0 }).color(theme.ink_2()))
 }
 
 /// Text with one colour at a place.
@@ -198,19 +199,21 @@ pub fn write(
 
 /// A gold ring around what has the keyboard.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
+    let theme = hue::of(ui);
     if response.has_focus() {
-        ui.painter().rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, hue::gold()), egui::StrokeKind::Outside);
+        ui.painter().rect_stroke(rect.expand(2.0), 4.0, Stroke::new(2.0, theme.gold()), egui::StrokeKind::Outside);
     }
 }
 
 /// A square button with a sign; its key stands in its tooltip.
 pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> bool {
+    let theme = hue::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
-    let fill = if response.hovered() { hue::bright() } else { hue::paper() };
-    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);
+    let fill = if response.hovered() { theme.bright() } else { theme.paper() };
+    ui.painter().rect(rect, 3.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
     focus_ring(ui, &response, rect);
-    icon(ui.painter(), art, icon_name, rect.shrink(7.0), hue::ink());
+    icon(ui.painter(), art, icon_name, rect.shrink(7.0), theme.ink());
     let clicked = response.clicked();
     response.on_hover_text(format!("{name} ({})", key_map::cap(key)));
     clicked
@@ -225,8 +228,9 @@ pub fn explained(ui: &Ui, word: Rect, means: &str) {
 /// A title whose top middle is there, between what stands on its left and on its right: where it would touch them it moves
 /// to the middle of the gap, and becomes as much smaller as it must.
 pub fn title_between(painter: &egui::Painter, top: egui::Pos2, gap: RangeInclusive<f32>, title: &str, size: f32) {
+    let theme = hue::of(painter);
     const AIR: f32 = 12.0;
-    let wide = |size: f32| painter.layout_no_wrap(title.to_owned(), Face::FellSc.at(size), hue::ink()).size().x;
+    let wide = |size: f32| painter.layout_no_wrap(title.to_owned(), theme.at(Face::FellSc, size), theme.ink()).size().x;
     let (left, right) = (gap.start() + AIR, gap.end() - AIR);
     let half = wide(size) / 2.0;
     let (at, size) = if top.x - half >= left && top.x + half <= right {
@@ -235,5 +239,5 @@ pub fn title_between(painter: &egui::Painter, top: egui::Pos2, gap: RangeInclusi
         let size = size * ((right - left) / (2.0 * half)).clamp(0.5, 1.0);
         (pos2((left + right) / 2.0, top.y), size)
     };
-    painter.text(at, Align2::CENTER_TOP, title, Face::FellSc.at(size), hue::ink());
+    painter.text(at, Align2::CENTER_TOP, title, theme.at(Face::FellSc, size), theme.ink());
 }

@@ -1,6 +1,6 @@
 //! Paper and panels.
 
-use super::hue;
+use super::hue::{self, Palette, Theme};
 use crate::app::art::{Art, Picture};
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -30,14 +30,14 @@ pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, 
 }
 
 /// A sheet of laid paper: shadow, tile, two lines; in high contrast bare, with one strong line.
-fn sheet_of_paper(art: &Art, rect: Rect) -> [Shape; 5] {
-    let bare = hue::held() == hue::Palette::Contrast;
+fn sheet_of_paper(theme: Theme, art: &Art, rect: Rect) -> [Shape; 5] {
+    let bare = theme.palette == Palette::Contrast;
     let shadow = egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: Color32::from_black_alpha(128) };
-    let edge = Stroke::new(if bare { 2.0 } else { 1.0 }, hue::ink());
-    let inner = Stroke::new(1.0, hue::line().gamma_multiply(0.75));
+    let edge = Stroke::new(if bare { 2.0 } else { 1.0 }, theme.ink());
+    let inner = Stroke::new(1.0, theme.line().gamma_multiply(0.75));
     [
         Shape::from(shadow.as_shape(rect, CornerRadius::same(3))),
-        Shape::rect_filled(rect, 3.0, hue::paper()),
+        Shape::rect_filled(rect, 3.0, theme.paper()),
         if bare { Shape::Noop } else { paper_mesh(&art.paper, rect.shrink(1.0)) },
         Shape::rect_stroke(rect, 3.0, edge, egui::StrokeKind::Inside),
         if bare { Shape::Noop } else { Shape::rect_stroke(rect.shrink(3.5), 1.0, inner, egui::StrokeKind::Inside) },
@@ -46,7 +46,7 @@ fn sheet_of_paper(art: &Art, rect: Rect) -> [Shape; 5] {
 
 /// Paints a sheet of laid paper.
 pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
-    painter.extend(sheet_of_paper(art, rect));
+    painter.extend(sheet_of_paper(hue::of(painter), art, rect));
 }
 
 /// A sheet before everything: what is behind is darkened and takes no click.
@@ -98,7 +98,7 @@ pub fn panel<R>(
                 whole.max.y = (body.min_rect().bottom() + margin.y).min(rect.max.y);
             }
             let painter = ui.painter().clone();
-            let shapes = sheet_of_paper(art, whole);
+            let shapes = sheet_of_paper(hue::of(ctx), art, whole);
             for (slot, shape) in under.into_iter().zip(shapes) {
                 painter.set(slot, shape);
             }
@@ -153,9 +153,10 @@ fn paper_mesh(picture: &Picture, rect: Rect) -> Shape {
 
 /// The double rule between groups.
 pub fn rule(ui: &mut Ui) {
+    let theme = hue::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::hover());
     for dy in [-1.5, 1.5] {
-        ui.painter().hline(rect.x_range(), rect.center().y + dy, Stroke::new(1.0, hue::line().gamma_multiply(0.75)));
+        ui.painter().hline(rect.x_range(), rect.center().y + dy, Stroke::new(1.0, theme.line().gamma_multiply(0.75)));
     }
 }
 

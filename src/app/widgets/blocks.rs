@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Color32, Pos2, Stroke, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::theme::{Face as Font, hue};
+use crate::app::theme::{self, Face as Font};
 use crate::board::Face;
 
 /// How a block stands out.
@@ -62,12 +62,13 @@ fn layers(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, 
 }
 
 fn frame(painter: &egui::Painter, at: Pos2, edge: f32, state: State) {
+    let theme = theme::of(painter);
     let front = egui::Rect::from_min_size(at, vec2(edge, edge));
     if state.spent || state.fled {
         painter.rect_filled(front, edge * 0.045, Color32::from_rgba_unmultiplied(0x2b, 0x1d, 0x12, 100));
     }
     if state.selected || state.lit || state.hovered {
-        let colour = if state.selected || state.lit { hue::gold_fill() } else { hue::cream() };
+        let colour = if state.selected || state.lit { theme.gold_fill() } else { theme.cream() };
         let width = if state.selected {
             4.5
         } else if state.lit {
@@ -76,12 +77,13 @@ fn frame(painter: &egui::Painter, at: Pos2, edge: f32, state: State) {
             3.0
         };
         let outer = front.expand(width / 2.0 + 1.0);
-        painter.rect_stroke(outer, 4.0, Stroke::new(width + 2.0, hue::ink()), egui::StrokeKind::Middle);
+        painter.rect_stroke(outer, 4.0, Stroke::new(width + 2.0, theme.ink()), egui::StrokeKind::Middle);
         painter.rect_stroke(outer, 4.0, Stroke::new(width, colour), egui::StrokeKind::Middle);
     }
 }
 
 fn corners(painter: &egui::Painter, art: &Art, at: Pos2, edge: f32, state: State) {
+    let theme = theme::of(painter);
     let front = egui::Rect::from_min_size(at, vec2(edge, edge));
     let corner = |name: &str| {
         if let Some(region) = art.block(name) {
@@ -104,25 +106,26 @@ fn corners(painter: &egui::Painter, art: &Art, at: Pos2, edge: f32, state: State
             front.right_bottom() - vec2(edge * 0.1, edge * 0.1),
             egui::Align2::CENTER_CENTER,
             format!("\u{2212}{}", state.hits),
-            Font::Bold.at((edge * 0.16).max(11.0)),
-            hue::cream(),
+            theme.at(Font::Bold, (edge * 0.16).max(11.0)),
+            theme.cream(),
         );
     }
 }
 
 /// A count on a round disc.
 pub fn count_disc(painter: &egui::Painter, centre: Pos2, count: u32, size: f32) {
+    let theme = theme::of(painter);
     let text = count.to_string();
     let radius = size / 2.0;
     let width = if text.len() > 1 { size * 1.25 } else { size };
     painter.rect(
         egui::Rect::from_center_size(centre, vec2(width, size)),
         radius,
-        hue::cream(),
-        Stroke::new(1.25, hue::ink()),
+        theme.cream(),
+        Stroke::new(1.25, theme.ink()),
         egui::StrokeKind::Middle,
     );
-    painter.text(centre, egui::Align2::CENTER_CENTER, text, Font::Bold.at(size * 0.74), hue::ink());
+    painter.text(centre, egui::Align2::CENTER_CENTER, text, theme.at(Font::Bold, size * 0.74), theme.ink());
 }
 
 /// The room of a battle's tag.
@@ -130,16 +133,17 @@ pub const BATTLE_TAG: egui::Vec2 = vec2(38.0, 19.0);
 
 /// A red tag with crossed swords and the AP.
 pub fn battle_tag(painter: &egui::Painter, art: &Art, centre: Pos2, cost: &str) {
+    let theme = theme::of(painter);
     let wide = if cost.is_empty() { 22.0 } else { BATTLE_TAG.x };
     let rect = egui::Rect::from_center_size(centre, vec2(wide, BATTLE_TAG.y));
     let sign = if cost.is_empty() { 0.0 } else { 8.0 };
-    painter.rect(rect, 9.5, hue::battle(), Stroke::new(1.25, hue::ink()), egui::StrokeKind::Middle);
+    painter.rect(rect, 9.5, theme.battle(), Stroke::new(1.25, theme.ink()), egui::StrokeKind::Middle);
     crate::app::theme::icon(
         painter,
         art,
         "battle",
         egui::Rect::from_center_size(centre - vec2(sign, 0.0), vec2(15.0, 15.0)),
-        hue::cream(),
+        theme.cream(),
     );
-    painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, Font::Bold.at(14.0), hue::cream());
+    painter.text(centre + vec2(9.0, 0.0), egui::Align2::CENTER_CENTER, cost, theme.at(Font::Bold, 14.0), theme.cream());
 }

@@ -4,11 +4,12 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::contract::panel::DiceRoll;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::kernel::story::{Die, DieEffect};
 
 /// Draws a die; what it did picks red or broken rim. `turn` rolls it, in radians.
 pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, size: f32, turn: f32) {
+    let theme = theme::of(painter);
     let name = match die.effect {
         DieEffect::Hit => format!("die_hit_{}", die.face),
         DieEffect::Retreat if die.face <= 2 => format!("die_flee_{}", die.face),
@@ -17,9 +18,9 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, siz
     // A die with more than six sides has no picture: its number in a square.
     let Some(region) = art.block(&name) else {
         let rect = egui::Rect::from_center_size(centre, vec2(size, size) * 0.86);
-        let rim = if die.effect == DieEffect::Hit { hue::battle() } else { hue::ink() };
-        painter.rect(rect, size * 0.14, hue::cream(), Stroke::new(1.5, rim), egui::StrokeKind::Inside);
-        painter.text(centre, egui::Align2::CENTER_CENTER, die.face, Face::Bold.at(size * 0.5), rim);
+        let rim = if die.effect == DieEffect::Hit { theme.battle() } else { theme.ink() };
+        painter.rect(rect, size * 0.14, theme.cream(), Stroke::new(1.5, rim), egui::StrokeKind::Inside);
+        painter.text(centre, egui::Align2::CENTER_CENTER, die.face, theme.at(Face::Bold, size * 0.5), rim);
         return;
     };
     let rect = egui::Rect::from_center_size(centre, vec2(size, size));
@@ -44,14 +45,15 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, siz
 
 /// Dice that fall while the map is open, in a tray at the foot of the map.
 pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent: f32, view: egui::Rect) {
+    let theme = theme::of(painter);
     let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).clamp(300.0, (view.width() - 40.0).max(300.0));
     let centre = pos2(view.center().x, view.bottom() - 84.0);
     let tray = egui::Rect::from_center_size(centre, vec2(wide, 116.0));
     let wood = Color32::from_rgb(0x3d, 0x28, 0x18);
-    painter.rect(tray.expand(8.0), 4.0, wood, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);
+    painter.rect(tray.expand(8.0), 4.0, wood, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
     theme::tile(painter, &art.tray, tray, 1.0, Color32::WHITE);
     let words = tray.center_top() + vec2(0.0, 6.0);
-    painter.text(words, Align2::CENTER_TOP, &rolling.title, Face::FellItalic.at(17.0), hue::cream());
+    painter.text(words, Align2::CENTER_TOP, &rolling.title, theme.at(Face::FellItalic, 17.0), theme.cream());
     let room = egui::Rect::from_min_max(tray.min + vec2(12.0, 30.0), tray.max - vec2(12.0, 6.0));
     roll_dice(painter, art, &rolling.dice, spent, room);
 }

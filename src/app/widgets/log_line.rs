@@ -4,11 +4,12 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use super::dice::draw_die;
 use crate::app::art::Art;
-use crate::app::theme::{self, Face, hue, label};
+use crate::app::theme::{self, Face};
 use crate::kernel::story::{Told, Weight};
 
 /// One line: bar in the side's colour, words, dice, result.
 pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Response {
+    let theme = theme::of(ui);
     let width = ui.available_width();
     if told.weight != Weight::Plain {
         return heading(ui, told);
@@ -16,8 +17,8 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     let die = 19.0;
     let dice_width = told.dice.len() as f32 * (die + 3.0);
     let text_width = width - 16.0;
-    let text = ui.painter().layout(told.text.clone(), Face::Sans.at(15.0), hue::ink(), text_width);
-    let result = ui.painter().layout_no_wrap(told.result.clone(), Face::Semi.at(15.0), hue::ink());
+    let text = ui.painter().layout(told.text.clone(), theme.at(Face::Sans, 15.0), theme.ink(), text_width);
+    let result = ui.painter().layout_no_wrap(told.result.clone(), theme.at(Face::Semi, 15.0), theme.ink());
     let fits = text.rows.len() == 1 && text.size().x + dice_width + result.size().x + 22.0 <= text_width;
     let per_row = ((text_width / (die + 3.0)) as usize).max(1);
     let dice_rows = if told.dice.is_empty() { 0 } else { told.dice.len().div_ceil(per_row) };
@@ -35,12 +36,12 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
     let painter = ui.painter();
     if chosen || response.hovered() {
-        painter.rect_filled(rect, 2.0, theme::gilt(if chosen { 0.22 } else { 0.1 }));
+        painter.rect_filled(rect, 2.0, theme.gilt(if chosen { 0.22 } else { 0.1 }));
     }
-    let bar = told.side.map_or(hue::line(), label);
+    let bar = told.side.map_or(theme.line(), |side| theme.side(side));
     painter.rect_filled(egui::Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(4.0, rect.height() - 2.0)), 0.0, bar);
     let text_size = text.size();
-    painter.galley(rect.min + vec2(12.0, 1.0), text, hue::ink());
+    painter.galley(rect.min + vec2(12.0, 1.0), text, theme.ink());
     let (mut x, mut y) = if fits {
         (rect.left() + 12.0 + text_size.x + 8.0, rect.top() + 11.0)
     } else {
@@ -59,23 +60,31 @@ pub fn told_line(ui: &mut Ui, art: &Art, told: &Told, chosen: bool) -> egui::Res
         y += 23.0;
     }
     if !told.result.is_empty() {
-        theme::write(painter, pos2(x + 4.0, y), Align2::LEFT_CENTER, &told.result, Face::Semi.at(15.0), hue::ink());
+        theme::write(
+            painter,
+            pos2(x + 4.0, y),
+            Align2::LEFT_CENTER,
+            &told.result,
+            theme.at(Face::Semi, 15.0),
+            theme.ink(),
+        );
     }
     response
 }
 
 fn heading(ui: &mut Ui, told: &Told) -> egui::Response {
+    let theme = theme::of(ui);
     let width = ui.available_width();
-    let text = ui.painter().layout(told.text.clone(), Face::FellSc.at(15.0), hue::ink_2(), width);
+    let text = ui.painter().layout(told.text.clone(), theme.at(Face::FellSc, 15.0), theme.ink_2(), width);
     let (w, one_row) = (text.size().x, text.rows.len() == 1);
     let (rect, response) = ui.allocate_exact_size(vec2(width, text.size().y.max(20.0) + 4.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, told.plain()));
-    ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, hue::ink_2());
+    ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, theme.ink_2());
     if one_row && w + 12.0 < width {
         ui.painter().hline(
             (rect.left() + w + 8.0)..=rect.right(),
             rect.center().y + 1.0,
-            Stroke::new(1.0, hue::line().gamma_multiply(0.55)),
+            Stroke::new(1.0, theme.line().gamma_multiply(0.55)),
         );
     }
     response

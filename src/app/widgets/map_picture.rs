@@ -3,14 +3,15 @@
 use bevy_egui::egui::{self, Color32, vec2};
 
 use crate::app::art::Art;
-use crate::app::theme::hue;
+use crate::app::theme;
 use crate::app::widgets::blocks::{State, count_disc, draw};
 use crate::board::Stack;
 
 /// The map alone; bare paper until it has been read.
 pub fn bare_map(painter: &egui::Painter, art: &Art, rect: egui::Rect) {
+    let theme = theme::of(painter);
     if art.sheet.size.x < 1.0 {
-        painter.rect_filled(rect, 0.0, hue::paper_2());
+        painter.rect_filled(rect, 0.0, theme.paper_2());
         return;
     }
     let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));

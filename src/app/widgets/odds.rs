@@ -7,7 +7,7 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::outcome_shares::{OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::tasks::forecast::Answer;
-use crate::app::theme::{self, Face, hue, label};
+use crate::app::theme::{self, Face};
 use crate::kernel::side::Side;
 
 /// The room the odds take.
@@ -87,16 +87,18 @@ pub fn on_board<F: PartialEq>(ui: &mut Ui, odds: OnBoard<'_, F>, show: impl FnOn
 
 /// The heading alone, for the moment they take.
 fn working(ui: &mut Ui) {
+    let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), hue::ink_2());
+    ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink_2());
 }
 
 /// Heading, bar and words; what is hovered for more.
 pub fn show(ui: &mut Ui, shares: &OutcomeShares, how: String) -> egui::Response {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let (head, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), hue::ink());
-    ui.painter().text(head.right_center(), Align2::RIGHT_CENTER, how, Face::Sans.at(13.0), hue::ink_2());
+    ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink());
+    ui.painter().text(head.right_center(), Align2::RIGHT_CENTER, how, theme.at(Face::Sans, 13.0), theme.ink_2());
     let (bar, bar_response) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     bar_response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, format!("Odds: {}", percent(shares.holds)))
@@ -109,27 +111,28 @@ pub fn show(ui: &mut Ui, shares: &OutcomeShares, how: String) -> egui::Response 
         (line.right_center(), Align2::RIGHT_CENTER, shares.destroyed, "destroyed"),
     ];
     for (at, anchor, share, what) in words {
-        ui.painter().text(at, anchor, format!("{} {what}", percent(share)), Face::Semi.at(13.5), hue::ink());
+        ui.painter().text(at, anchor, format!("{} {what}", percent(share)), theme.at(Face::Semi, 13.5), theme.ink());
     }
     response.union(bar_response)
 }
 
 /// Holding in the side's colour, leaving in paper, destruction hatched.
 fn paint(ui: &Ui, rect: egui::Rect, shares: &OutcomeShares) {
+    let theme = theme::of(ui);
     let painter = ui.painter();
-    painter.rect_filled(rect, 0.0, hue::paper_2());
+    painter.rect_filled(rect, 0.0, theme.paper_2());
     let first = rect.left() + rect.width() * shares.holds;
     let last = rect.right() - rect.width() * shares.destroyed;
     let holds = egui::Rect::from_min_max(rect.min, egui::pos2(first, rect.bottom()));
-    painter.rect_filled(holds, 0.0, label(shares.side));
+    painter.rect_filled(holds, 0.0, theme.side(shares.side));
     let end = egui::Rect::from_min_max(egui::pos2(last, rect.top()), rect.max);
     painter.rect_filled(end, 0.0, Color32::from_rgb(0x6b, 0x5a, 0x48));
     let clip = painter.with_clip_rect(end);
     let mut x = end.left() - end.height();
     while x < end.right() {
         let ends = [egui::pos2(x, end.bottom()), egui::pos2(x + end.height(), end.top())];
-        clip.line_segment(ends, Stroke::new(1.5, theme::hue::cream()));
+        clip.line_segment(ends, Stroke::new(1.5, theme.cream()));
         x += 6.0;
     }
-    painter.rect_stroke(rect, 0.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
+    painter.rect_stroke(rect, 0.0, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
 }

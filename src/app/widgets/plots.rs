@@ -1,10 +1,9 @@
 //! Curves of a game over its turns: strength, places held.
 
-use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2};
+use bevy_egui::egui::{self, Align2, Pos2, Shape, Stroke, pos2};
 
-use crate::app::theme::{self, Face, hue, label};
-use crate::kernel::side::SideInfo;
-use crate::kernel::side::{BySide, Side};
+use crate::app::theme::{self, Face};
+use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
 use crate::kernel::story::{Part, Standing};
 
 /// Where the moments of a game lie from left to right: every turn is as wide as any other, the set-up less.
@@ -81,19 +80,20 @@ impl Scale {
 
 /// Thin lines between the turns, and their numbers below; or years, where a game counts by them.
 pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Option<u16>) {
+    let theme = theme::of(painter);
     let year_now = now.and_then(|now| scale.columns().find(|column| column.2 == Some(now))).and_then(|column| column.3);
     let mut last_year = None;
     for (left, right, turn, year) in scale.columns() {
         let begins = year.is_some() && year != last_year;
         if begins {
-            painter.vline(left, rect.y_range(), Stroke::new(1.0, hue::line()));
+            painter.vline(left, rect.y_range(), Stroke::new(1.0, theme.line()));
         }
         last_year = year;
-        painter.vline(right, rect.y_range(), Stroke::new(1.0, hue::line().gamma_multiply(0.45)));
+        painter.vline(right, rect.y_range(), Stroke::new(1.0, theme.line().gamma_multiply(0.45)));
         let Some(turn) = turn else { continue };
         let chosen = if year.is_some() { year == year_now } else { now == Some(turn) };
-        let font = if chosen { Face::Bold.at(13.5) } else { Face::Sans.at(13.0) };
-        let ink = if chosen { theme::hue::ink() } else { hue::ink_2() };
+        let font = if chosen { theme.at(Face::Bold, 13.5) } else { theme.at(Face::Sans, 13.0) };
+        let ink = if chosen { theme.ink() } else { theme.ink_2() };
         let below = rect.bottom() + 2.0;
         if let Some(year) = year.filter(|_| begins) {
             painter.text(pos2(left + 3.0, below), Align2::LEFT_TOP, year, font, ink);
@@ -101,10 +101,10 @@ pub fn columns(painter: &egui::Painter, rect: egui::Rect, scale: &Scale, now: Op
             painter.text(pos2((left + right) / 2.0, below), Align2::CENTER_TOP, turn, font, ink);
         }
     }
-    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::hue::ink()));
+    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme.ink()));
 }
 
-/// Both sides' curves: the American unbroken, the British broken.
+/// Both sides' curves: unbroken or broken, as their lines are upright or slanting.
 pub fn curves(
     painter: &egui::Painter,
     rect: egui::Rect,
@@ -112,6 +112,7 @@ pub fn curves(
     moments: &[Standing],
     of: fn(&Standing) -> BySide<u32>,
 ) {
+    let theme = theme::of(painter);
     let most = moments.iter().map(|moment| of(moment).first.max(of(moment).second)).max().unwrap_or(1).max(1);
     let y = |value: u32| rect.bottom() - 3.0 - value as f32 / most as f32 * (rect.height() - 10.0);
     for side in Side::BOTH {
@@ -127,26 +128,28 @@ pub fn curves(
                 last = Some(value);
             }
         }
-        let stroke = Stroke::new(2.0, label(side));
-        match side {
-            Side::First => drop(painter.add(Shape::line(points, stroke))),
-            Side::Second => painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0)),
+        let stroke = Stroke::new(2.0, theme.side(side));
+        match theme.hatch(side) {
+            Hatch::Upright => drop(painter.add(Shape::line(points, stroke))),
+            Hatch::Slanting => painter.extend(Shape::dashed_line(&points, stroke, 7.0, 4.0)),
         }
     }
 }
 
 /// The signs of the two curves, right to left from a point; returns where they begin.
 pub fn legend(painter: &egui::Painter, right: Pos2, sides: &BySide<SideInfo>, what: &str) -> f32 {
+    let theme = theme::of(painter);
     let mut x = right.x;
     for side in [Side::Second, Side::First] {
-        let words = painter.layout_no_wrap(format!("{} {what}", sides[side].name), Face::Sans.at(13.5), hue::ink_2());
+        let words =
+            painter.layout_no_wrap(format!("{} {what}", sides[side].name), theme.at(Face::Sans, 13.5), theme.ink_2());
         x -= words.size().x;
-        painter.galley(pos2(x, right.y - words.size().y / 2.0), words, hue::ink_2());
+        painter.galley(pos2(x, right.y - words.size().y / 2.0), words, theme.ink_2());
         let line = [pos2(x - 30.0, right.y), pos2(x - 6.0, right.y)];
-        let stroke = Stroke::new(2.0, label(side));
-        match side {
-            Side::First => drop(painter.line_segment(line, stroke)),
-            Side::Second => painter.extend(Shape::dashed_line(&line, stroke, 6.0, 3.0)),
+        let stroke = Stroke::new(2.0, theme.side(side));
+        match theme.hatch(side) {
+            Hatch::Upright => drop(painter.line_segment(line, stroke)),
+            Hatch::Slanting => painter.extend(Shape::dashed_line(&line, stroke, 6.0, 3.0)),
         }
         x -= 44.0;
     }
@@ -155,19 +158,20 @@ pub fn legend(painter: &egui::Painter, right: Pos2, sides: &BySide<SideInfo>, wh
 
 /// Hits made as a bar, hits expected as a mark on it.
 pub fn hits(painter: &egui::Painter, rect: egui::Rect, side: Side, made: f32, expected: f32, most: f32) {
+    let theme = theme::of(painter);
     let x = |value: f32| rect.left() + rect.width() * (value / most.max(1.0)).min(1.0);
-    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, hue::line()));
+    painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme.line()));
     let bar = egui::Rect::from_min_max(rect.min, pos2(x(made), rect.bottom()));
-    painter.rect_filled(bar, 0.0, label(side));
-    if side == Side::Second {
+    painter.rect_filled(bar, 0.0, theme.side(side));
+    if theme.hatch(side) == Hatch::Slanting {
         // Hatched: colour is not the only sign.
         let clip = painter.with_clip_rect(bar);
         let mut at = bar.left() - bar.height();
         while at < bar.right() {
             let ends = [pos2(at, bar.bottom()), pos2(at + bar.height(), bar.top())];
-            clip.line_segment(ends, Stroke::new(1.5, Color32::from_rgb(0xb8, 0x62, 0x50)));
+            clip.line_segment(ends, Stroke::new(1.5, theme.side_lines(side)));
             at += 6.0;
         }
     }
-    painter.vline(x(expected), (rect.top() - 3.0)..=(rect.bottom() + 3.0), Stroke::new(2.0, theme::hue::ink()));
+    painter.vline(x(expected), (rect.top() - 3.0)..=(rect.bottom() + 3.0), Stroke::new(2.0, theme.ink()));
 }

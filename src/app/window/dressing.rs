@@ -1,20 +1,25 @@
-//! Fonts, colours and scale of the panels.
+//! Fonts, colours and scale of the panels: the theme is put into their context in every frame.
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
+use crate::app::session::catalog::Catalog;
+use crate::app::state::current_session::CurrentSession;
+use crate::app::state::replay_state::ReplayState;
+use crate::app::state::saved_games::NewGameForm;
+use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
-use crate::app::theme;
+use crate::app::theme::{self, Theme};
 
 /// What the panels are dressed with, and how they are: wide or compact, in which colours.
 #[derive(Resource)]
 pub(crate) struct PanelStyle {
     /// Where the fonts lie.
     pub(crate) assets: PathBuf,
-    /// Compact or not, palette and scale, once the fonts are there.
-    pub(crate) dressed: Option<(bool, theme::Palette, f32)>,
+    /// Compact or not, and the theme, once the fonts are there.
+    pub(crate) dressed: Option<(bool, Theme)>,
 }
 
 /// Whether the panels can be drawn.
@@ -22,11 +27,31 @@ pub(crate) fn dressed(dressing: Res<PanelStyle>) -> bool {
     dressing.dressed.is_some()
 }
 
+/// The sides of the game on the screen, which the panels are coloured by.
+pub(crate) fn show_sides(
+    mut theme: ResMut<Theme>,
+    screen: Res<State<Screen>>,
+    current: Res<CurrentSession>,
+    replay_state: Res<ReplayState>,
+    form: Res<NewGameForm>,
+    catalog: Res<Catalog>,
+) {
+    let manifest = match screen.get() {
+        Screen::Table => current.session().map(|session| session.facts().manifest()),
+        Screen::Replay => replay_state.replay.as_deref().map(|replay| replay.manifest()),
+        Screen::NewGame => catalog.game(&form.game).ok().map(|game| game.manifest()),
+        _ => None,
+    };
+    let shown = theme.with_sides(&manifest.unwrap_or_else(|| catalog.game_in_sight().manifest()).sides);
+    theme.set_if_neq(shown);
+}
+
 /// Gives the panels their fonts and their style.
 pub(crate) fn dress(
     mut contexts: EguiContexts,
     mut dressing: ResMut<PanelStyle>,
     settings: Res<Settings>,
+    mut theme: ResMut<Theme>,
     mut fonts: Local<bool>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -49,10 +74,10 @@ pub(crate) fn dress(
         ctx.set_zoom_factor(scale);
     }
     let compact = whole.x / scale < 1600.0;
-    let wanted = Some((compact, settings.palette, scale));
+    (theme.palette, theme.scale) = (settings.palette, scale);
+    theme.put(&ctx);
+    let wanted = Some((compact, *theme));
     if dressing.dressed != wanted {
-        theme::hue::hold(settings.palette);
-        theme::hold_scale(scale);
         theme::dress(&ctx, compact);
         dressing.dressed = wanted;
     }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::tips::block_tip;
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::liberty::block_face;
 use crate::rules::liberty::Liberty;
@@ -38,6 +38,7 @@ impl Shown {
 
 /// A grid of blocks; the one that was clicked.
 pub fn grid(ui: &mut Ui, cx: ViewContext<'_, Liberty>, blocks: &[Shown], edge: f32) -> Option<BlockId> {
+    let theme = theme::of(ui);
     let named = blocks.iter().any(|shown| shown.place.is_some());
     // The names of places need room.
     let cell = match named {
@@ -56,11 +57,11 @@ pub fn grid(ui: &mut Ui, cx: ViewContext<'_, Liberty>, blocks: &[Shown], edge: f
             if let Some(place) = shown.place {
                 // A long name is cut: the tooltip has the whole of it.
                 let name = cx.rules.place_name(place).replace("West Indies", "Indies");
-                let mut words = LayoutJob::simple_singleline(name, Face::Sans.at(11.5), hue::ink_2());
+                let mut words = LayoutJob::simple_singleline(name, theme.at(Face::Sans, 11.5), theme.ink_2());
                 words.wrap = TextWrapping::truncate_at_width(cell.x - 4.0);
                 let words = ui.painter().layout_job(words);
                 let under = corner + vec2(6.0 + (edge - words.size().x) / 2.0, edge * 1.22 + 5.0);
-                ui.painter().galley(under, words, hue::ink_2());
+                ui.painter().galley(under, words, theme.ink_2());
             }
             if one(ui, cx, shown, corner, edge) {
                 clicked = Some(shown.block);

@@ -72,6 +72,7 @@ fn show(ui: &mut Ui, odds: &Odds) {
 
 /// What either way brings.
 fn in_full(ui: &mut Ui, odds: &Odds) {
+    let theme = theme::of(ui);
     let (side, enemy) = (odds.side, odds.side.other());
     ui.set_max_width(430.0);
     theme::small(
@@ -84,10 +85,10 @@ fn in_full(ui: &mut Ui, odds: &Odds) {
         }
         ui.end_row();
         for (how, o) in [("fight as a captain does", odds.outlook), ("stand to the end", odds.stands)] {
-            ui.label(Face::Sans.text(how, 14.0));
-            ui.label(Face::Sans.text(percent(o.holds), 14.0));
+            ui.label(theme.text(Face::Sans, how, 14.0));
+            ui.label(theme.text(Face::Sans, percent(o.holds), 14.0));
             for figure in [o.steps[side], o.steps[enemy], o.captured[side], o.captured[enemy]] {
-                ui.label(Face::Sans.text(format!("{figure:.1}"), 14.0));
+                ui.label(theme.text(Face::Sans, format!("{figure:.1}"), 14.0));
             }
             ui.end_row();
         }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
 use super::sheets::card_picture;
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{Face, hue, label};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::plate::{Fallen, fallen, plate};
 use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
@@ -67,13 +67,14 @@ fn leader_falls(
 
 /// Both cards turn over at the same moment: nothing of it says which is which before they lie open.
 fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
+    let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
-    let ink = hue::ink().gamma_multiply(there);
+    let ink = theme.ink().gamma_multiply(there);
     let p = &cx.seen.known;
     let title = format!("{}, turn {}", p.year, p.turn);
     let top = rect.center_top() + vec2(0.0, 14.0 * large);
-    painter.text(top, Align2::CENTER_TOP, title, Face::Fell.at(24.0 * large), ink);
+    painter.text(top, Align2::CENTER_TOP, title, theme.at(Face::Fell, 24.0 * large), ink);
     // Edge on at 0.3: the backs go, the faces come.
     let turn = ((share - 0.16) / 0.28).clamp(0.0, 1.0);
     let wide = (1.0 - 2.0 * turn).abs().max(0.02);
@@ -88,8 +89,8 @@ fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [Ca
         let foot = pos2(middle.x, rect.bottom() - 14.0 * large);
         let said =
             if turn < 1.0 { side.name().to_owned() } else { format!("{}: {}", side.name(), cx.rules[shown[i]].name()) };
-        let colour = label(side).gamma_multiply(there);
-        painter.text(foot, Align2::CENTER_BOTTOM, said, Face::Semi.at(15.0 * large), colour);
+        let colour = theme.side(side).gamma_multiply(there);
+        painter.text(foot, Align2::CENTER_BOTTOM, said, theme.at(Face::Semi, 15.0 * large), colour);
     }
     let [american, british] = shown.map(|card| cx.rules[card].name());
     format!("Both cards are turned: American {american}, British {british}")
@@ -97,9 +98,10 @@ fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [Ca
 
 /// France enters the war.
 fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32) -> String {
+    let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (560.0 * large, 172.0 * large), share);
-    let lily = label(AMERICAN).gamma_multiply(there);
+    let lily = theme.side(AMERICAN).gamma_multiply(there);
     let band = Rect::from_min_size(rect.min + vec2(12.0, 12.0), vec2(rect.width() - 24.0, 58.0 * large));
     painter.rect_filled(band, 2.0, lily);
     let title = "France enters the war";
@@ -107,8 +109,8 @@ fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32
         band.center(),
         Align2::CENTER_CENTER,
         title,
-        Face::FellSc.at(32.0 * large),
-        hue::cream().gamma_multiply(there),
+        theme.at(Face::FellSc, 32.0 * large),
+        theme.cream().gamma_multiply(there),
     );
     let lines = [
         "Her blocks join the American pool; those in the West Indies may move,",
@@ -120,8 +122,8 @@ fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32
             at,
             Align2::CENTER_CENTER,
             line,
-            Face::FellItalic.at(20.0 * large),
-            hue::ink().gamma_multiply(there),
+            theme.at(Face::FellItalic, 20.0 * large),
+            theme.ink().gamma_multiply(there),
         );
     }
     format!("{title}. {} {}", lines[0], lines[1])
@@ -129,6 +131,7 @@ fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32
 
 /// L12: what the winter brought, before the next year is dealt.
 fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
+    let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_winter: Vec<Sighting> = back
@@ -153,14 +156,14 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
         .collect();
     let shown = lost.len().min(6);
     let (rect, there) = plate(painter, view, (520.0 * large, (138.0 + 26.0 * shown as f32) * large), share);
-    let ink = hue::ink().gamma_multiply(there);
+    let ink = theme.ink().gamma_multiply(there);
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
     let mut said = format!("The winter of {}.", year - 1);
-    painter.text(top, Align2::CENTER_TOP, said.trim_end_matches('.'), Face::Fell.at(28.0 * large), ink);
+    painter.text(top, Align2::CENTER_TOP, said.trim_end_matches('.'), theme.at(Face::Fell, 28.0 * large), ink);
     let mut y = rect.top() + 78.0 * large;
     let mut line = |words: String, face: Face| {
         said = format!("{said} {words}");
-        painter.text(pos2(rect.center().x, y), Align2::CENTER_CENTER, words, face.at(18.0 * large), ink);
+        painter.text(pos2(rect.center().x, y), Align2::CENTER_CENTER, words, theme.at(face, 18.0 * large), ink);
         y += 26.0 * large;
     };
     if let Some(points) = held {
@@ -184,6 +187,7 @@ fn battle_won(
     (side, space): (Side, SpaceId),
     share: f32,
 ) -> String {
+    let theme = theme::of(painter);
     let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_battle = back
@@ -198,19 +202,25 @@ fn battle_won(
         }
     }
     let (rect, there) = plate(painter, view, (520.0 * large, 190.0 * large), share);
-    let ink = hue::ink().gamma_multiply(there);
+    let ink = theme.ink().gamma_multiply(there);
     let title = format!("The Battle of {}", cx.rules.place_name(space));
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
-    painter.text(top, Align2::CENTER_TOP, &title, Face::FellSc.at(28.0 * large), ink);
+    painter.text(top, Align2::CENTER_TOP, &title, theme.at(Face::FellSc, 28.0 * large), ink);
     let won = format!("The {} side holds the field", side.name());
     let below = rect.center_top() + vec2(0.0, 78.0 * large);
-    painter.text(below, Align2::CENTER_CENTER, &won, Face::Fell.at(22.0 * large), label(side).gamma_multiply(there));
+    painter.text(
+        below,
+        Align2::CENTER_CENTER,
+        &won,
+        theme.at(Face::Fell, 22.0 * large),
+        theme.side(side).gamma_multiply(there),
+    );
     let mut said = format!("{title}. {won}.");
     for (i, side) in Side::BOTH.into_iter().enumerate() {
         let taken = captured[side];
         let lost = format!("{}: {} lost, {} captured", side.name(), count(hits[side], "step"), count(taken, "block"));
         let line = rect.center_top() + vec2(0.0, (118.0 + 30.0 * i as f32) * large);
-        painter.text(line, Align2::CENTER_CENTER, &lost, Face::Sans.at(17.0 * large), ink);
+        painter.text(line, Align2::CENTER_CENTER, &lost, theme.at(Face::Sans, 17.0 * large), ink);
         said = format!("{said} {lost}.");
     }
     said

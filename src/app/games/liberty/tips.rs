@@ -19,6 +19,7 @@ use crate::rules::liberty::sides::SideWords;
 
 /// Fills the tooltip of a space.
 pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
+    let theme = theme::of(ui);
     let Some(space) = cx.rules.space_of(what) else { return };
     let model = ViewModel::from(cx);
     if let (Some(from), true) = (cx.plan.from, model.moving())
@@ -32,12 +33,12 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
                     let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
                     let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
                     ui.set_max_width(380.0);
-                    ui.label(Face::Semi.text(words, 14.0).color(theme::hue::battle()));
+                    ui.label(theme.text(Face::Semi, words, 14.0).color(theme.battle()));
                 }
             }
             n => {
                 let march = if journey.marches.is_empty() { "" } else { "; a force march may cost a step" };
-                ui.label(Face::Semi.text(format!("{n} of {all} can go there{march}"), 14.0));
+                ui.label(theme.text(Face::Semi, format!("{n} of {all} can go there{march}"), 14.0));
             }
         }
         for crossing in journey.crossings {
@@ -50,9 +51,10 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
 
 /// A space: its town, who controls it, who stands there as far as it is known.
 pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space: SpaceId) {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[space];
-    ui.label(Face::Semi.text(raised(&data.name), 15.0));
+    ui.label(theme.text(Face::Semi, raised(&data.name), 15.0));
     let mut words: Vec<String> = Vec::new();
     if let Some(town) = data.town {
         words.push(format!("{} town, worth {}", town.colour.name(), town.value));
@@ -123,9 +125,10 @@ fn last_seen(rules: &Liberty, seen: &Seen, ui: &mut Ui, space: SpaceId) {
 
 /// Fills the tooltip of a block.
 pub fn block_tip(ui: &mut Ui, rules: &Liberty, block: BlockId, strength: u8) {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[block];
-    ui.label(Face::Semi.text(&data.name, 15.0));
+    ui.label(theme.text(Face::Semi, &data.name, 15.0));
     theme::small(ui, raised(&data.kind.id.replace('_', " ")));
     theme::small(ui, format!("Strength {strength} of {}; moves {}", data.kind.most, data.kind.rate));
     let hits = if data.kind.hits == 1 { "on 1".to_owned() } else { format!("on 1 to {}", data.kind.hits) };

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 use super::intent::Intent;
 use super::sheets::card_picture;
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face, hue, label};
+use crate::app::theme::{self, Face};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
@@ -17,14 +17,15 @@ use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+    let theme = theme::of(ui);
     let (p, compact) = (&cx.seen.known, cx.compact);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
         let year = if p.phase == Phase::Winter { format!("Winter of {}", p.year) } else { p.year.to_string() };
-        ui.label(Face::Fell.text(year, if compact { 21.0 } else { 25.0 }));
+        ui.label(theme.text(Face::Fell, year, if compact { 21.0 } else { 25.0 }));
         if p.phase != Phase::Winter {
             let of = format!("turn {} of {}", p.turn, Liberty::turns_of(p.year));
-            ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(hue::ink_2()));
+            ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| weather(cx, ui));
     });
@@ -40,18 +41,20 @@ pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
 }
 
 fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
+    let theme = theme::of(ui);
     let (words, ink) = match cx.seen.known.weather {
         None => return,
-        Some(Weather::Fair) => ("fair", hue::ink_2()),
-        Some(Weather::North) => ("storm in the North", hue::battle()),
-        Some(Weather::South) => ("storm in the South", hue::battle()),
+        Some(Weather::Fair) => ("fair", theme.ink_2()),
+        Some(Weather::North) => ("storm in the North", theme.battle()),
+        Some(Weather::South) => ("storm in the South", theme.battle()),
     };
-    let label = ui.label(Face::FellItalic.text(words, if cx.compact { 15.0 } else { 18.0 }).color(ink));
+    let label = ui.label(theme.text(Face::FellItalic, words, if cx.compact { 15.0 } else { 18.0 }).color(ink));
     label.on_hover_text("In a storm no attack starts or ends in its zone (L4.4).");
 }
 
 /// The nine years in a row.
 fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
+    let theme = theme::of(ui);
     let compact = cx.compact;
     let height = if compact { 18.0 } else { 24.0 };
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -61,53 +64,54 @@ fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
     for (i, year) in (FIRST_YEAR..=LAST_YEAR).enumerate() {
         let rect = Rect::from_min_size(all.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, height));
         let (fill, ink) = match year.cmp(&cx.seen.known.year) {
-            std::cmp::Ordering::Equal => (hue::link(), hue::cream()),
-            std::cmp::Ordering::Less => (hue::paper_3(), hue::ink()),
-            std::cmp::Ordering::Greater => (hue::field(), hue::ink_2()),
+            std::cmp::Ordering::Equal => (theme.link(), theme.cream()),
+            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
+            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
         };
-        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
-        let font = Face::Semi.at(if compact { 11.0 } else { 14.0 });
+        ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+        let font = theme.at(Face::Semi, if compact { 11.0 } else { 14.0 });
         theme::write(ui.painter(), rect.center(), Align2::CENTER_CENTER, format!("’{}", year % 100), font, ink);
     }
 }
 
 /// Points of the British between the two edges of victory (L12.1, L12.2).
 fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+    let theme = theme::of(ui);
     let points = cx.seen.known.points(cx.rules);
     let goal = goal(cx.seen.known.options);
     let height = if cx.compact { 20.0 } else { 30.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let painter = ui.painter();
     if cx.background.survey || response.hovered() {
-        painter.rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, hue::paper_3());
+        painter.rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, theme.paper_3());
     }
-    let font = Face::Semi.at(if cx.compact { 14.0 } else { 16.0 });
+    let font = theme.at(Face::Semi, if cx.compact { 14.0 } else { 16.0 });
     let words = format!("British hold {points}");
-    theme::write(painter, rect.left_center(), Align2::LEFT_CENTER, words, font.clone(), hue::ink());
+    theme::write(painter, rect.left_center(), Align2::LEFT_CENTER, words, font.clone(), theme.ink());
     let bar = Rect::from_min_max(
         pos2(rect.left() + 132.0, rect.center().y - 5.0),
         pos2(rect.right() - 4.0, rect.center().y + 5.0),
     );
     let x = |n: u32| bar.left() + bar.width() * (n.min(36) as f32 / 36.0);
-    painter.rect(bar, 2.0, hue::field(), Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
+    painter.rect(bar, 2.0, theme.field(), Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
     painter.rect_filled(
         Rect::from_min_max(bar.min, pos2(x(AMERICAN_WIN), bar.max.y)),
         2.0,
-        label(AMERICAN).gamma_multiply(0.35),
+        theme.side(AMERICAN).gamma_multiply(0.35),
     );
     painter.rect_filled(
         Rect::from_min_max(pos2(x(goal), bar.min.y), bar.max),
         2.0,
-        label(BRITISH).gamma_multiply(0.35),
+        theme.side(BRITISH).gamma_multiply(0.35),
     );
     for edge in [AMERICAN_WIN, goal] {
-        painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, hue::ink()));
+        painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, theme.ink()));
         if !cx.compact {
             let below = pos2(x(edge), bar.bottom() + 9.0);
-            painter.text(below, Align2::CENTER_CENTER, edge, Face::Semi.at(11.5), hue::ink_2());
+            painter.text(below, Align2::CENTER_CENTER, edge, theme.at(Face::Semi, 11.5), theme.ink_2());
         }
     }
-    painter.circle(pos2(x(points), bar.center().y), 6.0, label(BRITISH), Stroke::new(1.5, hue::cream()));
+    painter.circle(pos2(x(points), bar.center().y), 6.0, theme.side(BRITISH), Stroke::new(1.5, theme.cream()));
     let told = format!(
         "At a year's end {goal} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2). Click, or press C, to see on the map who controls what."
     );
@@ -121,28 +125,29 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
 
 /// A side: its card of this turn, its hand, its pool, its actions.
 fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
+    let theme = theme::of(ui);
     let (p, compact) = (&cx.seen.known, cx.compact);
     let height = if compact { 26.0 } else { 44.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
-    painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, label(side));
-    let font = Face::Semi.at(if compact { 14.0 } else { 16.0 });
+    painter.rect_filled(Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, theme.side(side));
+    let font = theme.at(Face::Semi, if compact { 14.0 } else { 16.0 });
     let middle = rect.center().y;
-    theme::write(painter, pos2(rect.left() + 12.0, middle), Align2::LEFT_CENTER, side.name(), font, hue::ink());
+    theme::write(painter, pos2(rect.left() + 12.0, middle), Align2::LEFT_CENTER, side.name(), font, theme.ink());
     let size = Vec2::new(height * 0.7, height * 0.98);
     let slot = Rect::from_min_size(pos2(rect.left() + 84.0, rect.top()), size);
     match cx.seen.cards[side] {
         CardSeen::No => {
-            painter.rect_stroke(slot, 3.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
+            painter.rect_stroke(slot, 3.0, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
         }
         CardSeen::Hidden => {
             card_picture(painter, cx.art, &format!("card_back_{}", side.id()), slot, false);
         }
         CardSeen::Face(card) => {
             // A small card says no more than its figure.
-            painter.rect(slot, 3.0, hue::field(), Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);
-            let font = Face::Bold.at(if compact { 12.0 } else { 16.0 });
-            painter.text(slot.center(), Align2::CENTER_CENTER, figure(cx.rules, card), font, hue::ink());
+            painter.rect(slot, 3.0, theme.field(), Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
+            let font = theme.at(Face::Bold, if compact { 12.0 } else { 16.0 });
+            painter.text(slot.center(), Align2::CENTER_CENTER, figure(cx.rules, card), font, theme.ink());
         }
     }
     let hand = count(cx.seen.hand_size[side], "card");
@@ -153,8 +158,8 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
         _ => count(p.actions, "action"),
     };
     let words = if acts { format!("{left} left") } else { format!("{hand} in hand") };
-    let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
-    let ink = if acts { hue::ink() } else { hue::ink_2() };
+    let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.0 });
+    let ink = if acts { theme.ink() } else { theme.ink_2() };
     // What lies open of this year tells what the other may still hold.
     let played: Vec<String> = p.played[side].iter().map(|card| figure(cx.rules, card)).collect();
     let played = if played.is_empty() { String::new() } else { format!("played {}", played.join(" ")) };
@@ -163,10 +168,10 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
         theme::write(painter, beside, Align2::LEFT_CENTER, &words, font.clone(), ink);
     } else {
         theme::write(painter, beside - vec2(0.0, 10.0), Align2::LEFT_CENTER, &words, font.clone(), ink);
-        theme::write(painter, beside + vec2(0.0, 10.0), Align2::LEFT_CENTER, &played, font.clone(), hue::ink_2());
+        theme::write(painter, beside + vec2(0.0, 10.0), Align2::LEFT_CENTER, &played, font.clone(), theme.ink_2());
     }
     let right = format!("pool {pool}, held {}", cx.rules.held_by(p, side).len());
-    theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &right, font, hue::ink_2());
+    theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &right, font, theme.ink_2());
     let said = if played.is_empty() { String::new() } else { format!(", {played} this year") };
     let spoken = format!("{}: {words}{said}, {right}", side.name());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));

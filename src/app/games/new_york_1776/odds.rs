@@ -104,9 +104,10 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
 
 /// What each stance would bring.
 fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
+    let theme = theme::of(ui);
     let (side, enemy) = (odds.side, odds.side.other());
     ui.set_max_width(430.0);
-    ui.label(Face::Semi.text(format!("The battle of {}", rules.place_name(odds.location)), 15.0));
+    ui.label(theme.text(Face::Semi, format!("The battle of {}", rules.place_name(odds.location)), 15.0));
     theme::small(
         ui,
         "Hidden blocks are weighed over what they can be. The bar is for both sides fighting as a captain does: he withdraws when the enemy is clearly stronger. Below, for a fixed resolve:",
@@ -118,10 +119,10 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
         ui.end_row();
         for (leaves, outlook) in &odds.stances {
             let when = leaves.map_or_else(|| "never".to_owned(), |round| format!("from round {round} on"));
-            ui.label(Face::Sans.text(when, 14.0));
-            ui.label(Face::Sans.text(percent(outlook.holds), 14.0));
-            ui.label(Face::Sans.text(format!("{:.1} SP", outlook.lost[side]), 14.0));
-            ui.label(Face::Sans.text(format!("{:.1} SP", outlook.lost[enemy]), 14.0));
+            ui.label(theme.text(Face::Sans, when, 14.0));
+            ui.label(theme.text(Face::Sans, percent(outlook.holds), 14.0));
+            ui.label(theme.text(Face::Sans, format!("{:.1} SP", outlook.lost[side]), 14.0));
+            ui.label(theme.text(Face::Sans, format!("{:.1} SP", outlook.lost[enemy]), 14.0));
             ui.end_row();
         }
     });

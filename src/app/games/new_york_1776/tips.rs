@@ -6,7 +6,7 @@ use super::plan::{Mover, cost, plan_to};
 use super::view_model::ViewModel;
 use crate::app::art::Art;
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::chronicle::Chronicle;
@@ -22,6 +22,7 @@ use crate::rules::new_york_1776::spots::Ground;
 /// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as
 /// it may be known, and what going there costs.
 pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: Spot) {
+    let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let there = cx.rules.ground(what);
     let asked = match cx.plan.mover {
@@ -34,7 +35,7 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: Spot) {
     };
     let way = (asked && model.moving()).then(|| plan_to(model, cx.plan, what));
     if let Some(Err(refusal)) = &way {
-        ui.label(Face::Semi.text(capital(&refusal.reason), 14.0).color(hue::battle()));
+        ui.label(theme.text(Face::Semi, capital(&refusal.reason), 14.0).color(theme.battle()));
     }
     what_is_there(cx.rules, cx.seen, cx.art, ui, what);
     match (way, there) {
@@ -66,10 +67,11 @@ pub fn what_is_there(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui
 }
 
 fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
+    let theme = theme::of(ui);
     let data = &rules[zone];
     let letter = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
     let name = capital(&rules.zone_name(zone));
-    ui.label(Face::Semi.text(format!("{}{letter}", name.trim_end_matches('.')), 15.0));
+    ui.label(theme.text(Face::Semi, format!("{}{letter}", name.trim_end_matches('.')), 15.0));
     let ships = seen.forces[BRITISH].ships.iter().filter(|ship| ship.at == zone);
     let names: Vec<_> = ships.map(|ship| rules.ship_name(ship.ship)).collect();
     if !names.is_empty() {
@@ -84,8 +86,9 @@ fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
 }
 
 fn of_land(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, loc: LocId) {
+    let theme = theme::of(ui);
     let place = &rules[loc];
-    ui.label(Face::Semi.text(&place.name, 15.0));
+    ui.label(theme.text(Face::Semi, &place.name, 15.0));
     if place.fort {
         theme::small(ui, "A fort: who attacks here rolls one die fewer in the first round. (N8.8)");
     }
@@ -146,8 +149,9 @@ fn case_of(cx: ViewContext<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
 
 /// What one wants to know of a block.
 pub fn unit_tip(ui: &mut Ui, rules: &NewYork, unit: UnitId, sp: u8) {
+    let theme = theme::of(ui);
     let data = &rules[unit];
-    ui.label(Face::Semi.text(&data.name, 15.0));
+    ui.label(theme.text(Face::Semi, &data.name, 15.0));
     let from = data.state.as_ref().map(|state| format!(" of {state}")).unwrap_or_default();
     let kind = data.kind.name();
     let of = if kind.starts_with(data.side.name()) { String::new() } else { format!("{} ", data.side.name()) };

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2
 
 use super::intent::Intent;
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face, hue, label};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
@@ -19,16 +19,17 @@ use crate::rules::new_york_1776::story::dice_of;
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+    let theme = theme::of(ui);
     let (seen, compact) = (cx.seen, cx.compact);
     let day = cx.rules.day(u16::from(seen.turn));
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 6.0 };
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text(format!("Turn {}", seen.turn), if compact { 21.0 } else { 25.0 }));
+        ui.label(theme.text(Face::Fell, format!("Turn {}", seen.turn), if compact { 21.0 } else { 25.0 }));
         let of = format!("of {LAST_TURN}");
-        ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(hue::ink_2()));
+        ui.label(theme.text(Face::FellItalic, of, if compact { 16.0 } else { 19.0 }).color(theme.ink_2()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let Some((date, _)) = day {
-                ui.label(Face::FellItalic.text(date, if compact { 16.0 } else { 18.0 }));
+                ui.label(theme.text(Face::FellItalic, date, if compact { 16.0 } else { 18.0 }));
             }
         });
     });
@@ -56,14 +57,15 @@ pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 
 /// A side's action points, as discs and in words.
 fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
+    let theme = theme::of(ui);
     let (seen, compact) = (cx.seen, cx.compact);
     let height = if compact { 19.0 } else { 28.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
-    painter.rect_filled(egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, label(side));
+    painter.rect_filled(egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height())), 0.0, theme.side(side));
     let y = rect.center().y;
-    let font = Face::Semi.at(if compact { 14.0 } else { 16.0 });
-    theme::write(painter, pos2(rect.left() + 14.0, y), Align2::LEFT_CENTER, side.name(), font, hue::ink());
+    let font = theme.at(Face::Semi, if compact { 14.0 } else { 16.0 });
+    theme::write(painter, pos2(rect.left() + 14.0, y), Align2::LEFT_CENTER, side.name(), font, theme.ink());
     if seen.phase == Phase::Setup {
         return;
     }
@@ -74,8 +76,8 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
     let total: u8 = if side == AMERICAN { 3 } else { 4 };
     for i in 0..total {
         let centre = pos2(rect.left() + first + step * f32::from(i), y);
-        let fill = if i < seen.ap[side] { label(side) } else { Color32::TRANSPARENT };
-        painter.circle(centre, radius, fill, Stroke::new(1.5, label(side)));
+        let fill = if i < seen.ap[side] { theme.side(side) } else { Color32::TRANSPARENT };
+        painter.circle(centre, radius, fill, Stroke::new(1.5, theme.side(side)));
     }
     let sp = seen.forces[side].sp;
     let words = if seen.phase == Phase::Over {
@@ -87,8 +89,8 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
     } else {
         format!("{} AP, {sp} SP", seen.ap[side])
     };
-    let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
-    theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, &words, font, hue::ink_2());
+    let font = theme.at(Face::Sans, if compact { 13.0 } else { 14.0 });
+    theme::write(painter, pos2(rect.right(), y), Align2::RIGHT_CENTER, &words, font, theme.ink_2());
     let spoken = format!("{}: {words}", side.name());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
     response.on_hover_text(
@@ -119,10 +121,11 @@ fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
 }
 
 fn sailing(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+    let theme = theme::of(ui);
     let (may, compact) = (cx.seen.may_sail, cx.compact);
     let row = ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(if compact { 17.0 } else { 22.0 }), Sense::hover());
-        let (sign, ink) = if may { ("sail", hue::ink_2()) } else { ("no_sail", hue::battle()) };
+        let (sign, ink) = if may { ("sail", theme.ink_2()) } else { ("no_sail", theme.battle()) };
         theme::icon(ui.painter(), cx.art, sign, rect, ink);
         let words = match (may, compact) {
             (true, _) => "Ships may sail this turn.",
@@ -158,6 +161,7 @@ fn turns_with_battles(cx: ViewContext<'_, NewYork>) -> Vec<u8> {
 }
 
 fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
+    let theme = theme::of(ui);
     let (now, compact) = (cx.seen.turn, cx.compact);
     let battles = turns_with_battles(cx);
     let (rows, height) = if compact { (1, 18.0) } else { (2, 26.0) };
@@ -173,20 +177,20 @@ fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
         let corner = all.min + vec2(column as f32 * (width + gap), row as f32 * (height + gap));
         let rect = egui::Rect::from_min_size(corner, vec2(width, height));
         let (fill, ink) = match turn.cmp(&now) {
-            std::cmp::Ordering::Equal => (hue::link(), hue::cream()),
-            std::cmp::Ordering::Less => (hue::paper_3(), hue::ink()),
-            std::cmp::Ordering::Greater => (hue::field(), hue::ink_2()),
+            std::cmp::Ordering::Equal => (theme.link(), theme.cream()),
+            std::cmp::Ordering::Less => (theme.paper_3(), theme.ink()),
+            std::cmp::Ordering::Greater => (theme.field(), theme.ink_2()),
         };
-        let edge = if turn == now { hue::ink() } else { theme::hue::line() };
+        let edge = if turn == now { theme.ink() } else { theme.line() };
         ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, edge), egui::StrokeKind::Inside);
         let fought = battles.contains(&turn) && !compact;
         let middle = rect.center() - vec2(0.0, if fought { 3.0 } else { 0.0 });
-        let font = Face::Semi.at(if compact { 10.0 } else { 14.0 });
+        let font = theme.at(Face::Semi, if compact { 10.0 } else { 14.0 });
         theme::write(ui.painter(), middle, Align2::CENTER_CENTER, turn, font, ink);
         if fought {
             let c = pos2(rect.center().x, rect.bottom() - 5.0);
             let points = vec![c + vec2(0.0, -3.0), c + vec2(3.0, 0.0), c + vec2(0.0, 3.0), c + vec2(-3.0, 0.0)];
-            ui.painter().add(egui::Shape::convex_polygon(points, hue::battle(), Stroke::NONE));
+            ui.painter().add(egui::Shape::convex_polygon(points, theme.battle(), Stroke::NONE));
         }
         if pointer.is_some_and(|pointer| rect.contains(pointer)) {
             let day = cx.rules.day(u16::from(turn));

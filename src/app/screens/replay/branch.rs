@@ -20,6 +20,7 @@ pub fn show(
     art: &Art,
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ctx);
     let Some(forking) = &replay_state.forking else { return };
     let Some(replay) = replay_state.replay.as_deref() else { return };
     let why = why_not(replay_state, current, forking);
@@ -28,7 +29,7 @@ pub fn show(
     let turn = &replay.moments()[replay.at()].turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
-        ui.label(Face::Fell.text(format!("Play on from {}", turn.to_lowercase()), 28.0));
+        ui.label(theme.text(Face::Fell, format!("Play on from {}", turn.to_lowercase()), 28.0));
         theme::small(
             ui,
             "The branch shares everything up to this moment. Its dice are drawn anew, so what the replay has shown foretells nothing; the game it leaves is kept as it is.",
@@ -38,7 +39,7 @@ pub fn show(
             seat(ui, &mut now.seats, art, (side, replay.manifest().sides[side].name), &replay.manifest().goals[side]);
         }
         ui.horizontal(|ui| {
-            ui.label(Face::Fell.text("Name", 20.0));
+            ui.label(theme.text(Face::Fell, "Name", 20.0));
             let field = egui::TextEdit::singleline(&mut now.name).desired_width(420.0).char_limit(60);
             let response = ui.add(field.margin(vec2(8.0, 6.0)));
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the branch"));

@@ -8,7 +8,7 @@ use crate::app::session::game_session::Notice;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::log_line::told_line;
 use crate::app::widgets::plots;
@@ -51,8 +51,9 @@ fn seen_as(
     compact: bool,
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
-    ui.label(Face::Fell.text("Seen as", if compact { 18.0 } else { 21.0 }));
+    ui.label(theme.text(Face::Fell, "Seen as", if compact { 18.0 } else { 21.0 }));
     let open = replay.seats_open();
     let seat = replay.seat();
     ui.horizontal(|ui| {
@@ -104,9 +105,10 @@ fn so_far(
     compact: bool,
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text("Hits up to here", if compact { 18.0 } else { 21.0 }));
+        ui.label(theme.text(Face::Fell, "Hits up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("In full").key("K").kind(Kind::Small).called("Luck in full").show(ui, art) {
                 intents.ask(Intent::Replay(ReplayIntent::Luck(true)));
@@ -126,14 +128,14 @@ fn so_far(
                 pos2(rect.left(), y),
                 Align2::LEFT_CENTER,
                 replay.manifest().sides[side].name,
-                Face::Semi.at(14.5),
-                label(side),
+                theme.at(Face::Semi, 14.5),
+                theme.side(side),
             );
             let bar = egui::Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
             plots::hits(ui.painter(), bar, side, total.score as f32, total.expected as f32, most);
             let words = format!("{} of {:.1}", total.score, total.expected);
-            let font = Face::Semi.at(14.5);
-            ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, theme::hue::ink());
+            let font = theme.at(Face::Semi, 14.5);
+            ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, theme.ink());
         }
     }
     theme::rule(ui);
@@ -141,6 +143,7 @@ fn so_far(
 }
 
 fn armies(ui: &mut Ui, replay: &dyn ReplaySession) {
+    let theme = theme::of(ui);
     let (now, first) = (&replay.moments()[replay.at()], &replay.moments()[0]);
     for side in Side::BOTH {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
@@ -159,38 +162,45 @@ fn armies(ui: &mut Ui, replay: &dyn ReplaySession) {
             pos2(rect.left(), y),
             Align2::LEFT_CENTER,
             replay.manifest().sides[side].name,
-            Face::Semi.at(14.5),
-            label(side),
+            theme.at(Face::Semi, 14.5),
+            theme.side(side),
         );
         ui.painter().text(
             pos2(rect.left() + 80.0, y),
             Align2::LEFT_CENTER,
             words,
-            Face::Semi.at(14.5),
-            theme::hue::ink(),
+            theme.at(Face::Semi, 14.5),
+            theme.ink(),
         );
         let of = match now.part {
             Part::SetUp => now.strength[side],
             _ => first.strength[side].max(now.strength[side]),
         };
         let words = format!("of {of}, {}, {lost} lost", count(now.blocks[side], "block"));
-        ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, Face::Sans.at(13.5), hue::ink_2());
+        ui.painter().text(
+            pos2(rect.right(), y),
+            Align2::RIGHT_CENTER,
+            words,
+            theme.at(Face::Sans, 13.5),
+            theme.ink_2(),
+        );
     }
 }
 
 /// The battle, if one is fought, and what the last order or roll brought.
 fn now(ui: &mut Ui, replay: &dyn ReplaySession, art: &Art) {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
     let standing = &replay.moments()[replay.at()];
     if let Some(battle) = replay.lines() {
-        ui.label(Face::Fell.text(&battle.title, 20.0));
+        ui.label(theme.text(Face::Fell, &battle.title, 20.0));
         lines(ui, art, &battle, replay.seat());
     } else {
         let title = if standing.part == Part::SetUp { "The set-up".to_owned() } else { standing.turn_name.clone() };
         ui.horizontal(|ui| {
-            ui.label(Face::Fell.text(title, 20.0));
+            ui.label(theme.text(Face::Fell, title, 20.0));
             if let Some(date) = replay.day(standing.turn) {
-                ui.label(Face::FellItalic.text(date, 16.0).color(hue::ink_2()));
+                ui.label(theme.text(Face::FellItalic, date, 16.0).color(theme.ink_2()));
             }
         });
         if let Some(words) = replay.moment_line() {
@@ -237,11 +247,12 @@ fn lines(ui: &mut Ui, art: &Art, battle: &Lines, seat: Viewer) {
 }
 
 fn area(ui: &Ui, art: &Art, part: &Area, rect: egui::Rect, above: bool) {
-    let fill = hue::field();
-    ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
+    let theme = theme::of(ui);
+    let fill = theme.field();
+    ui.painter().rect(rect, 2.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
     let name = pos2(rect.center().x, if above { rect.top() - 1.0 } else { rect.bottom() + 1.0 });
     let anchor = if above { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP };
-    ui.painter().text(name, anchor, &part.name, Face::FellSc.at(11.5), label(part.side));
+    ui.painter().text(name, anchor, &part.name, theme.at(Face::FellSc, 11.5), theme.side(part.side));
     let total = part.faces.len();
     if total == 0 {
         return;

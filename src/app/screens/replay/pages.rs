@@ -8,7 +8,7 @@ use crate::app::art::Art;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
 use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
@@ -17,11 +17,12 @@ use crate::play::seats::read_seat;
 
 /// Draws it.
 pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: egui::Rect, intents: &mut Intents) {
+    let theme = theme::of(ctx);
     let Some(replay) = replay_state.replay.as_deref() else { return };
     theme::panel(ctx, art, "replay pages", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
-        ui.label(Face::Fell.text("Replay", 24.0));
-        ui.add(egui::Label::new(Face::FellItalic.text(&replay.header().name, 17.0)).truncate());
+        ui.label(theme.text(Face::Fell, "Replay", 24.0));
+        ui.add(egui::Label::new(theme.text(Face::FellItalic, &replay.header().name, 17.0)).truncate());
         theme::small(ui, story(replay));
         if let Some((outcome, ending)) = replay.ending() {
             theme::small(ui, format!("{ending} ({})", outcome.case));
@@ -136,7 +137,8 @@ fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession
 
 /// The bookmark that is being written.
 fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
-    ui.label(Face::Semi.text("A bookmark here", 15.0));
+    let theme = theme::of(ui);
+    ui.label(theme.text(Face::Semi, "A bookmark here", 15.0));
     let mut now = text.to_owned();
     let field = egui::TextEdit::singleline(&mut now).hint_text("What happens here?").char_limit(200);
     let response = ui.add(field.desired_width(ui.available_width() - 8.0).margin(vec2(8.0, 6.0)));
@@ -159,23 +161,24 @@ fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
 }
 
 fn note(ui: &mut Ui, replay: &dyn ReplaySession, after: usize, text: &str, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let here = after == replay.at();
     let turn = replay.moments().get(after).map(|moment| moment.turn_name.clone()).unwrap_or_default();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     if here || response.hovered() {
-        ui.painter().rect_filled(rect, 2.0, theme::gilt(if here { 0.22 } else { 0.1 }));
+        ui.painter().rect_filled(rect, 2.0, theme.gilt(if here { 0.22 } else { 0.1 }));
     }
     theme::focus_ring(ui, &response, rect.shrink(2.0));
     let words = first_row(ui, text, rect.width() - 50.0);
-    ui.painter().galley(rect.min + vec2(8.0, 4.0), words, hue::ink());
+    ui.painter().galley(rect.min + vec2(8.0, 4.0), words, theme.ink());
     let where_ = format!("{turn}, order {}", replay.orders(after));
-    ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, Face::Sans.at(13.0), hue::ink_2());
+    ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, theme.at(Face::Sans, 13.0), theme.ink_2());
     let cross = egui::Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
     let remove = ui.interact(cross, ui.id().with(("remove", after)), Sense::click());
     remove.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Remove this bookmark"));
-    let ink = if remove.hovered() { hue::ink() } else { hue::ink_2() };
-    ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", Face::Semi.at(18.0), ink);
+    let ink = if remove.hovered() { theme.ink() } else { theme.ink_2() };
+    ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", theme.at(Face::Semi, 18.0), ink);
     if remove.on_hover_text("Remove this bookmark").clicked() {
         intents.ask(Intent::Replay(ReplayIntent::Bookmark(after, String::new())));
     } else if response.on_hover_text(text).clicked() {
@@ -185,7 +188,8 @@ fn note(ui: &mut Ui, replay: &dyn ReplaySession, after: usize, text: &str, inten
 
 /// As much of a text as one row holds.
 fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
-    let mut job = egui::text::LayoutJob::simple(text.to_owned(), Face::Sans.at(15.0), hue::ink(), width);
+    let theme = theme::of(ui);
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), theme.at(Face::Sans, 15.0), theme.ink(), width);
     job.wrap.max_rows = 1;
     ui.painter().layout_job(job)
 }
@@ -208,15 +212,16 @@ fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession,
 }
 
 fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<f32>, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 46.0), Sense::click());
     let name = format!("Open {}", saved.name);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let x = rect.left() + 10.0 + 18.0 * depth as f32;
     if here || response.hovered() {
-        ui.painter().rect_filled(rect, 2.0, theme::gilt(if here { 0.22 } else { 0.1 }));
+        ui.painter().rect_filled(rect, 2.0, theme.gilt(if here { 0.22 } else { 0.1 }));
     }
     theme::focus_ring(ui, &response, rect.shrink(2.0));
-    let stroke = egui::Stroke::new(1.5, hue::ink_2());
+    let stroke = egui::Stroke::new(1.5, theme.ink_2());
     lines.truncate(depth + 1);
     if depth > 0 {
         let above = lines.get(depth - 1).copied().unwrap_or(rect.top());
@@ -225,20 +230,15 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     }
     lines.resize(depth + 1, rect.center().y);
     lines[depth] = rect.center().y + 4.0;
-    ui.painter().circle(
-        egui::pos2(x, rect.center().y),
-        4.5,
-        if here { hue::gold() } else { theme::hue::field() },
-        stroke,
-    );
+    ui.painter().circle(egui::pos2(x, rect.center().y), 4.5, if here { theme.gold() } else { theme.field() }, stroke);
     let name = first_row(ui, &saved.name, rect.right() - x - 20.0);
-    ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, hue::ink());
+    ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, theme.ink());
     let words = match &saved.branch {
         Some(_) => format!("leaves after order {}, {} long", saved.shared, saved.orders),
         None => format!("the first game, {}", count(saved.orders as u32, "order")),
     };
     let at = egui::pos2(x + 12.0, rect.top() + 26.0);
-    ui.painter().text(at, Align2::LEFT_TOP, words, Face::Sans.at(13.0), hue::ink_2());
+    ui.painter().text(at, Align2::LEFT_TOP, words, theme.at(Face::Sans, 13.0), theme.ink_2());
     if response.clicked() && !here {
         intents.ask(Intent::OpenReplay(saved.path.clone()));
     }

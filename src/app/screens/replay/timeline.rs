@@ -6,11 +6,9 @@ use crate::app::art::Art;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::plots::{self, Scale};
-use crate::kernel::side::BySide;
-use crate::kernel::side::Side;
-use crate::kernel::side::SideInfo;
+use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
 use crate::kernel::story::{Part, count};
 use crate::play::timeline::{ReplayStep, TimelineMark};
 
@@ -47,6 +45,7 @@ fn line(
     compact: bool,
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ui);
     let painter = ui.painter().clone();
     let moments = replay.moments();
     let scale = Scale::new(moments, rect.left(), rect.right());
@@ -54,7 +53,7 @@ fn line(
     let response = ui.interact(rect.expand2(vec2(4.0, 12.0)), ui.id().with("timeline"), Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::slider(true, replay.at() as f64, "Timeline"));
     let x = scale.x(replay.at());
-    painter.rect_filled(egui::Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme::gilt(0.12));
+    painter.rect_filled(egui::Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.gilt(0.12));
     let turn = (now.part != Part::SetUp).then_some(now.turn);
     plots::columns(&painter, rect, &scale, turn);
     plots::curves(&painter, rect, &scale, moments, |moment| moment.strength);
@@ -82,6 +81,7 @@ fn line(
 
 /// How strong both sides began, beside the plot.
 fn strengths(painter: &egui::Painter, replay: &dyn ReplaySession, rect: egui::Rect) {
+    let theme = theme::of(painter);
     let moments = replay.moments();
     let most = moments.iter().map(|m| m.strength.first.max(m.strength.second)).max().unwrap_or(1).max(1) as f32;
     let mut heights: Vec<f32> = Vec::new();
@@ -97,8 +97,8 @@ fn strengths(painter: &egui::Painter, replay: &dyn ReplaySession, rect: egui::Re
             at,
             Align2::RIGHT_CENTER,
             format!("{sp} {}", moments[0].measure.1),
-            Face::Semi.at(12.5),
-            theme::label(side),
+            theme.at(Face::Semi, 12.5),
+            theme.side(side),
         );
     }
 }
@@ -113,6 +113,7 @@ fn marks(
     compact: bool,
     pointer: Option<egui::Pos2>,
 ) -> Option<String> {
+    let theme = theme::of(painter);
     let size = if compact { 14.0 } else { 18.0 };
     let mut told: Option<(f32, String)> = None;
     let mut near = |x: f32, words: String| {
@@ -145,9 +146,9 @@ fn marks(
         let x = scale.x(*after);
         near(x, format!("“{text}”"));
         let foot = pos2(x, rect.top() + 4.0);
-        painter.line_segment([foot + vec2(0.0, 4.0), foot - vec2(0.0, 13.0)], Stroke::new(1.5, hue::ink()));
+        painter.line_segment([foot + vec2(0.0, 4.0), foot - vec2(0.0, 13.0)], Stroke::new(1.5, theme.ink()));
         let cloth = vec![foot - vec2(0.0, 13.0), foot + vec2(10.0, -9.5), foot - vec2(0.0, 6.0)];
-        painter.add(Shape::convex_polygon(cloth, theme::hue::good(), Stroke::new(1.0, hue::ink())));
+        painter.add(Shape::convex_polygon(cloth, theme.good(), Stroke::new(1.0, theme.ink())));
     }
     told.map(|(_, words)| words)
 }
@@ -160,10 +161,11 @@ fn turning_points(
     scale: &Scale,
     pointer: Option<egui::Pos2>,
 ) -> Option<String> {
+    let theme = theme::of(painter);
     let mut told = None;
     for point in replay_state.back.points() {
         let centre = pos2(scale.x(point.entry), rect.bottom());
-        diamond(painter, centre, theme::label(point.side));
+        diamond(painter, centre, theme.side(point.side));
         if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
             told = Some(format!("Turning point: {}", point.summary));
         }
@@ -173,31 +175,35 @@ fn turning_points(
 
 /// A turning point, in the colour of the side whose order it was.
 fn diamond(painter: &egui::Painter, centre: egui::Pos2, fill: egui::Color32) {
+    let theme = theme::of(painter);
     let corners = [vec2(0.0, -7.0), vec2(6.0, 0.0), vec2(0.0, 7.0), vec2(-6.0, 0.0)];
     let shape = corners.map(|corner| centre + corner).to_vec();
-    painter.add(Shape::convex_polygon(shape, fill, Stroke::new(1.5, hue::gold_fill())));
+    painter.add(Shape::convex_polygon(shape, fill, Stroke::new(1.5, theme.gold_fill())));
 }
 
 fn battle(painter: &egui::Painter, art: &Art, centre: egui::Pos2, size: f32) {
-    painter.circle(centre, size * 0.5, theme::hue::paper(), Stroke::new(1.0, hue::battle()));
+    let theme = theme::of(painter);
+    painter.circle(centre, size * 0.5, theme.paper(), Stroke::new(1.0, theme.battle()));
     let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(size * 0.72));
-    theme::icon(painter, art, "battle", sign, hue::battle());
+    theme::icon(painter, art, "battle", sign, theme.battle());
 }
 
-/// A cross in the side's colour, the British leaning.
+/// A cross in the colour of the side, leaning where its lines slant.
 fn cross(painter: &egui::Painter, x: f32, top: f32, side: Side) {
-    let lean = if side == Side::Second { 2.5 } else { 0.0 };
-    let stroke = Stroke::new(1.6, theme::label(side));
+    let theme = theme::of(painter);
+    let lean = if theme.hatch(side) == Hatch::Slanting { 2.5 } else { 0.0 };
+    let stroke = Stroke::new(1.6, theme.side(side));
     painter.line_segment([pos2(x + lean, top + 1.0), pos2(x - lean, top + 11.0)], stroke);
     painter.hline((x - 3.0)..=(x + 3.0), top + 4.5, stroke);
 }
 
 fn handle(painter: &egui::Painter, x: f32, rect: egui::Rect) {
-    painter.vline(x, (rect.top() - 2.0)..=(rect.bottom() + 2.0), Stroke::new(2.0, hue::ink()));
+    let theme = theme::of(painter);
+    painter.vline(x, (rect.top() - 2.0)..=(rect.bottom() + 2.0), Stroke::new(2.0, theme.ink()));
     let top = pos2(x, rect.top() - 2.0);
     let corners = [(-7.0, -9.0), (7.0, -9.0), (7.0, 0.0), (0.0, 7.0), (-7.0, 0.0)];
     let shape = corners.map(|(dx, dy)| top + vec2(dx, dy)).to_vec();
-    painter.add(Shape::convex_polygon(shape, hue::gold_fill(), Stroke::new(1.5, hue::ink())));
+    painter.add(Shape::convex_polygon(shape, theme.gold_fill(), Stroke::new(1.5, theme.ink())));
 }
 
 fn buttons(
@@ -243,6 +249,7 @@ fn buttons(
 }
 
 fn where_one_stands(ui: &mut Ui, replay: &dyn ReplaySession, compact: bool) {
+    let theme = theme::of(ui);
     let now = &replay.moments()[replay.at()];
     let words = match (now.part, now.active) {
         (Part::SetUp, _) => "Set-up".to_owned(),
@@ -251,13 +258,14 @@ fn where_one_stands(ui: &mut Ui, replay: &dyn ReplaySession, compact: bool) {
         (_, Some(side)) => format!("{}, {} {}", now.turn_name, replay.manifest().sides[side].name, now.part_of_turn),
         (_, None) => now.turn_name.clone(),
     };
-    ui.label(Face::Semi.text(words, if compact { 14.5 } else { 16.0 }));
+    ui.label(theme.text(Face::Semi, words, if compact { 14.5 } else { 16.0 }));
     let (now, all) = (replay.orders(replay.at()), replay.orders(replay.end()));
-    ui.label(Face::Sans.text(format!("order {now} of {all}"), 14.0).color(hue::ink_2()));
+    ui.label(theme.text(Face::Sans, format!("order {now} of {all}"), 14.0).color(theme.ink_2()));
 }
 
 /// What the signs of the timeline mean, where there is room.
 fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, unit: &str, turning: bool) {
+    let theme = theme::of(ui);
     let right = pos2(ui.max_rect().right(), ui.max_rect().center().y);
     let free = right.x - ui.cursor().left();
     if free <= 330.0 {
@@ -265,21 +273,21 @@ fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, unit: &str, turning:
     }
     let mut x = plots::legend(ui.painter(), right, sides, unit);
     for word in ["turning point", "block lost", "battle"].into_iter().skip(usize::from(!turning)) {
-        let galley = ui.painter().layout_no_wrap(word.to_owned(), Face::Sans.at(13.5), hue::ink_2());
+        let galley = ui.painter().layout_no_wrap(word.to_owned(), theme.at(Face::Sans, 13.5), theme.ink_2());
         if x - galley.size().x - 30.0 < ui.cursor().left() {
             return;
         }
         x -= galley.size().x;
-        ui.painter().galley(pos2(x, right.y - galley.size().y / 2.0), galley, hue::ink_2());
+        ui.painter().galley(pos2(x, right.y - galley.size().y / 2.0), galley, theme.ink_2());
         let centre = pos2(x - 12.0, right.y);
         match word {
             "battle" => {
                 let sign = egui::Rect::from_center_size(centre, egui::Vec2::splat(15.0));
-                theme::icon(ui.painter(), art, "battle", sign, hue::battle());
+                theme::icon(ui.painter(), art, "battle", sign, theme.battle());
             }
-            "turning point" => diamond(ui.painter(), centre, hue::ink()),
+            "turning point" => diamond(ui.painter(), centre, theme.ink()),
             _ => {
-                let stroke = Stroke::new(1.6, hue::ink());
+                let stroke = Stroke::new(1.6, theme.ink());
                 ui.painter().vline(centre.x, (centre.y - 6.0)..=(centre.y + 6.0), stroke);
                 ui.painter().hline((centre.x - 3.5)..=(centre.x + 3.5), centre.y - 2.0, stroke);
             }

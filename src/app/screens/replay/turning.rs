@@ -8,7 +8,7 @@ use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::review::TurningPointSearch;
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
-use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::BySide;
 use crate::kernel::side::SideInfo;
 use crate::kernel::story::raised;
@@ -16,6 +16,7 @@ use crate::play::turning::TurningPoint;
 
 /// Draws it.
 pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+    let theme = theme::of(ui);
     if replay.ending().is_none() {
         theme::small(
             ui,
@@ -31,7 +32,7 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession,
                 "A general goes through the game and asks of every order what it was worth by what its side knew.",
             );
             ui.add_space(4.0);
-            bar(ui, work.watch().share(), hue::ink_2());
+            bar(ui, work.watch().share(), theme.ink_2());
             ui.add_space(4.0);
             if Button::new("Stop").kind(Kind::Small).show(ui, art) {
                 intents.ask(Intent::Replay(ReplayIntent::LeaveTurning));
@@ -54,6 +55,7 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession,
 const ROOMY: f32 = 470.0;
 
 fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usize, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let roomy = ui.available_height() > ROOMY;
     egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -80,7 +82,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
             let response = ui.interact(rect, ui.id().with(("turning", point.entry)), Sense::click());
             let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.summary);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-            let fill = theme::gilt(if here || response.hovered() { 0.22 } else { 0.1 });
+            let fill = theme.gilt(if here || response.hovered() { 0.22 } else { 0.1 });
             ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
             theme::focus_ring(ui, &response, rect.shrink(2.0));
             if response.clicked() {
@@ -91,16 +93,17 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
 }
 
 fn one(ui: &mut Ui, point: &TurningPoint, side_name: &str, whole: bool) {
+    let theme = theme::of(ui);
     ui.spacing_mut().interact_size.y = 20.0;
     ui.horizontal(|ui| {
         let head = format!("{}, {}", point.turn_name, side_name);
-        ui.label(Face::FellSc.text(head, 16.0).color(label(point.side)));
+        ui.label(theme.text(Face::FellSc, head, 16.0).color(theme.side(point.side)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let chances = format!("from {:.0} to {:.0}", point.best * 100.0, point.given * 100.0);
-            ui.label(Face::Semi.text(chances, 15.0));
+            ui.label(theme.text(Face::Semi, chances, 15.0));
         });
     });
-    ui.label(Face::Semi.text(format!("{}.", raised(&point.summary)), 14.5));
+    ui.label(theme.text(Face::Semi, format!("{}.", raised(&point.summary)), 14.5));
     if whole {
         let because = if point.reason.is_empty() { String::new() } else { format!(": {}", point.reason) };
         theme::small(ui, format!("A general's choice: {}{because}.", point.better));

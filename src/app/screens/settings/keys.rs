@@ -7,7 +7,7 @@ use crate::app::keys::KeyPresses;
 use crate::app::keys::key_map::{self, KeyBinding, KeyMap};
 use crate::app::state::intents::{Intent, Intents, SettingChange};
 use crate::app::state::key_capture::KeyCapture;
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
 /// One row a key: what it does, and a button with what is pressed for it.
@@ -22,6 +22,7 @@ pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, intents: &mut Intents)
 }
 
 fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, meaning: &KeyBinding, intents: &mut Intents) {
+    let theme = theme::of(ui);
     let pressed = key_map::written(keys.pressed_for(meaning.key));
     ui.horizontal(|ui| {
         let (space, _) = ui.allocate_exact_size(vec2(104.0, 30.0), Sense::hover());
@@ -31,7 +32,7 @@ fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, meaning: &KeyBinding, intents: &mu
         if Button::new(pressed).kind(kind).width(96.0).called(&name).show(&mut left, art) {
             intents.ask(Intent::CaptureKey(Some(meaning.key)));
         }
-        ui.add(egui::Label::new(Face::Sans.text(meaning.does, 14.5).color(hue::ink())).wrap());
+        ui.add(egui::Label::new(theme.text(Face::Sans, meaning.does, 14.5).color(theme.ink())).wrap());
     });
 }
 
@@ -43,6 +44,7 @@ pub(super) fn asked(
     key_capture: KeyCapture,
     intents: &mut Intents,
 ) -> bool {
+    let theme = theme::of(ctx);
     let Some(meaning) = key_capture.key.and_then(key_map::meaning_of) else { return false };
     let other = key_capture.heard.and_then(|heard| key_map::meaning_of(keys.meant_by(heard)));
     let taken = other.filter(|other| other.key != meaning.key);
@@ -53,7 +55,7 @@ pub(super) fn asked(
     let size = vec2(520.0, 206.0);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
     theme::sheet(ctx, art, "a key", rect, |ui| {
-        ui.label(Face::Fell.text("Another key", 26.0));
+        ui.label(theme.text(Face::Fell, "Another key", 26.0));
         theme::small(ui, meaning.does);
         theme::rule(ui);
         let now = key_map::written(keys.pressed_for(meaning.key));

@@ -12,7 +12,7 @@ use crate::app::state::intents::{Intent, Intents, SettingChange};
 use crate::app::state::key_capture::KeyCapture;
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
-use crate::app::theme::{self, Button, Face, Kind, Palette, hue};
+use crate::app::theme::{self, Button, Face, Kind, Palette};
 
 /// Where the settings were opened.
 #[derive(Resource, Default, Debug)]
@@ -46,6 +46,7 @@ pub(super) fn draw(
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let theme = theme::of(&ctx);
     theme::dim(&ctx, 120);
     let window = ctx.content_rect();
     let high: f32 = if page.keys { 900.0 } else { 720.0 };
@@ -53,7 +54,7 @@ pub(super) fn draw(
     let rect = egui::Rect::from_center_size(window.center(), size);
     theme::panel(&ctx, &art, "settings", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(Face::Fell.text("Settings", 34.0));
+            ui.label(theme.text(Face::Fell, "Settings", 34.0));
             ui.add_space(18.0);
             for (word, keys) in [("General", false), ("Keys", true)] {
                 if Button::new(word).kind(Kind::Tab(page.keys == keys)).show(ui, &art) {
@@ -143,17 +144,19 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
 }
 
 fn heading(ui: &mut Ui, text: &str) {
+    let theme = theme::of(ui);
     ui.add_space(1.0);
-    ui.label(Face::FellSc.text(text, 18.0));
+    ui.label(theme.text(Face::FellSc, text, 18.0));
 }
 
 /// A setting: its name, its values, and what it is for; the value that was chosen.
 fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now: f32) -> Option<f32> {
+    let theme = theme::of(ui);
     let mut chosen = None;
     ui.horizontal(|ui| {
         let (space, _) = ui.allocate_exact_size(vec2(170.0, 31.0), egui::Sense::hover());
         let at = space.left_center() + vec2(12.0, 0.0);
-        ui.painter().text(at, egui::Align2::LEFT_CENTER, name, Face::Semi.at(15.5), theme::hue::ink());
+        ui.painter().text(at, egui::Align2::LEFT_CENTER, name, theme.at(Face::Semi, 15.5), theme.ink());
         for (word, value) in values {
             let kind = Kind::Tab((now - value).abs() < 0.01);
             if Button::new(word).kind(kind).called(&format!("{name}: {word}")).show(ui, art) {
@@ -161,7 +164,7 @@ fn row(ui: &mut Ui, art: &Art, name: &str, about: &str, values: Choices<'_>, now
             }
         }
         ui.add_space(6.0);
-        ui.add(egui::Label::new(Face::Sans.text(about, 13.5).color(hue::ink_2())).wrap());
+        ui.add(egui::Label::new(theme.text(Face::Sans, about, 13.5).color(theme.ink_2())).wrap());
     });
     chosen
 }

@@ -20,6 +20,7 @@ pub(super) fn show(
     rect: egui::Rect,
     intents: &mut Intents,
 ) {
+    let theme = theme::of(ctx);
     let facts = session.facts();
     let sides = &facts.manifest().sides;
     theme::panel(ctx, art, "orders", rect, true, |ui| {
@@ -28,7 +29,7 @@ pub(super) fn show(
             |ui| {
                 ui.spacing_mut().item_spacing.y = 3.0;
                 for battle in battles {
-                    ui.label(Face::Fell.text(format!("The battle of {}", facts.spot_name(battle.place)), 22.0));
+                    ui.label(theme.text(Face::Fell, format!("The battle of {}", facts.spot_name(battle.place)), 22.0));
                     if let Some(odds) = session.predicted(battle.place) {
                         theme::small(ui, format!("Odds before it: {}.", odds.in_words()));
                     }

@@ -11,8 +11,9 @@ use crate::kernel::story::Told;
 
 /// Draws the sheet.
 pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, rect: egui::Rect, intents: &mut Intents) {
+    let theme = theme::of(ctx);
     theme::panel(ctx, art, "orders", rect, true, |ui| {
-        ui.label(Face::Fell.text("Since your last turn", 22.0));
+        ui.label(theme.text(Face::Fell, "Since your last turn", 22.0));
         egui::ScrollArea::vertical().max_height(ui.available_height() - 60.0).auto_shrink([false, true]).show(
             ui,
             |ui| {

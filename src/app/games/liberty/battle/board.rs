@@ -9,7 +9,7 @@ use crate::app::games::liberty::faces::spoken;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::tips::block_tip;
 use crate::app::games::liberty::view_model::ViewModel;
-use crate::app::theme::{self, Face, explained, hue, label, title_between};
+use crate::app::theme::{self, Face, explained, title_between};
 use crate::app::widgets::blocks::{self, State, draw};
 use crate::app::widgets::slots::stay;
 use crate::board::liberty::{back, block_face};
@@ -120,6 +120,7 @@ fn near(cx: ViewContext<'_, Liberty>) -> Side {
 }
 
 fn headings(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, layout: &Layout) {
+    let theme = theme::of(ui);
     let (painter, inner, compact) = (ui.painter(), layout.inner, cx.compact);
     let near = near(cx);
     let name = format!("The Battle of {}", cx.rules.place_name(battle.at));
@@ -127,28 +128,29 @@ fn headings(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, layout: &Lay
         let does = if battle.attacker == side { "attacking" } else { "defending" };
         format!("{}, {does}", side.name())
     };
-    let italic = Face::FellItalic.at(if compact { 16.0 } else { 20.0 });
+    let italic = theme.at(Face::FellItalic, if compact { 16.0 } else { 20.0 });
     let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
-    let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
-    painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
+    let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), theme.side(near.other()));
+    painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), theme.side(near));
     let p = &cx.seen.known;
     let right = inner.right_top() + vec2(-2.0, 4.0);
-    let when = painter.text(right, Align2::RIGHT_TOP, format!("{}, turn {}", p.year, p.turn), italic, hue::ink_2());
+    let when = painter.text(right, Align2::RIGHT_TOP, format!("{}, turn {}", p.year, p.turn), italic, theme.ink_2());
     let top = pos2(inner.center().x, inner.top() - 2.0);
     title_between(painter, top, far.right()..=when.left(), &name, if compact { 25.0 } else { 36.0 });
 }
 
 /// Who acts when in this round: the present turn is dark.
 fn order_of_fire(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, rect: Rect) {
+    let theme = theme::of(ui);
     let painter = ui.painter();
-    let font = Face::Semi.at(if cx.compact { 13.0 } else { 15.0 });
+    let font = theme.at(Face::Semi, if cx.compact { 13.0 } else { 15.0 });
     let words = if battle.round > 3 { "Pursuit".to_owned() } else { format!("Round {} of 3", battle.round) };
     let title = painter.text(
         rect.left_center(),
         Align2::LEFT_CENTER,
         words,
-        Face::Fell.at(if cx.compact { 17.0 } else { 22.0 }),
-        hue::ink(),
+        theme.at(Face::Fell, if cx.compact { 17.0 } else { 22.0 }),
+        theme.ink(),
     );
     let wide = ((rect.right() - title.right() - 20.0) / 6.0 - 6.0).max(40.0);
     let turns = LETTERS.into_iter().flat_map(|letter| [battle.defender(), battle.attacker].map(|side| (letter, side)));
@@ -156,8 +158,8 @@ fn order_of_fire(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, rect: R
         let corner = pos2(title.right() + 20.0 + i as f32 * (wide + 6.0), rect.top());
         let tag = Rect::from_min_size(corner, vec2(wide, rect.height()));
         let now = (battle.letter, battle.side) == (letter, side);
-        let (fill, ink) = if now { (label(side), hue::cream()) } else { (Color32::TRANSPARENT, hue::ink_2()) };
-        painter.rect(tag, 3.0, fill, Stroke::new(1.0, label(side)), egui::StrokeKind::Inside);
+        let (fill, ink) = if now { (theme.side(side), theme.cream()) } else { (Color32::TRANSPARENT, theme.ink_2()) };
+        painter.rect(tag, 3.0, fill, Stroke::new(1.0, theme.side(side)), egui::StrokeKind::Inside);
         let text = format!("{} {}", letter.id(), side.name());
         painter.text(tag.center(), Align2::CENTER_CENTER, text, font.clone(), ink);
     }
@@ -187,13 +189,14 @@ fn front(
     here: &[Option<BlockId>],
     rect: Rect,
 ) -> Option<Touched> {
+    let theme = theme::of(ui);
     let p = &cx.seen.known;
     let now = (battle.letter, battle.side) == (letter, side) && p.owes.is_none();
-    let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { hue::field() };
+    let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { theme.field() };
     let painter = ui.painter();
-    painter.rect(rect, 3.0, fill, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
-    let font = Face::FellSc.at(if cx.compact { 17.0 } else { 22.0 });
-    let name = painter.text(rect.left_top() + vec2(9.0, 4.0), Align2::LEFT_TOP, letter.id(), font, hue::ink_2());
+    painter.rect(rect, 3.0, fill, Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+    let font = theme.at(Face::FellSc, if cx.compact { 17.0 } else { 22.0 });
+    let name = painter.text(rect.left_top() + vec2(9.0, 4.0), Align2::LEFT_TOP, letter.id(), font, theme.ink_2());
     explained(
         ui,
         name,
@@ -238,6 +241,7 @@ fn fighter(
     corner: egui::Pos2,
     edge: f32,
 ) -> Option<Touched> {
+    let theme = theme::of(ui);
     let p = &cx.seen.known;
     let strength = p.strength[block];
     let rect = Rect::from_min_size(corner, vec2(edge, edge));
@@ -271,14 +275,8 @@ fn fighter(
     let face = block_face(cx.rules, block, strength, true);
     draw(ui.painter(), cx.art, &face, corner, edge, state);
     if at_sea {
-        let font = Face::FellItalic.at(if cx.compact { 12.0 } else { 14.0 });
-        ui.painter().text(
-            rect.center_bottom() + vec2(0.0, 2.0),
-            Align2::CENTER_TOP,
-            "at sea",
-            font,
-            theme::hue::link(),
-        );
+        let font = theme.at(Face::FellItalic, if cx.compact { 12.0 } else { 14.0 });
+        ui.painter().text(rect.center_bottom() + vec2(0.0, 2.0), Align2::CENTER_TOP, "at sea", font, theme.link());
     }
     theme::focus_ring(ui, &response, rect);
     let held = cx.plan.block.filter(|held| callable(cx).has(*held));
@@ -328,11 +326,12 @@ fn waiting(cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side) -> usize {
 
 /// Who waits in Reserve: faces to their owner, backs to the other.
 fn reserve(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side, rect: Rect) {
+    let theme = theme::of(ui);
     let p = &cx.seen.known;
     let painter = ui.painter();
-    painter.rect(rect, 3.0, hue::paper_2(), Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
-    let font = Face::FellSc.at(if cx.compact { 14.0 } else { 17.0 });
-    let name = painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, hue::ink_2());
+    painter.rect(rect, 3.0, theme.paper_2(), Stroke::new(1.0, theme.line()), egui::StrokeKind::Inside);
+    let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 17.0 });
+    let name = painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, theme.ink_2());
     let means = "They wait unseen: nobody fires at them, and they come to the front when round 2 begins (L9.2, L9.5).";
     explained(ui, name, means);
     let known: Vec<BlockId> = (battle.reserve & cx.rules.army[side]).into_iter().collect();
@@ -341,7 +340,13 @@ fn reserve(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side, r
         0 => "nobody".to_owned(),
         n => format!("{n}, to the front in round 2"),
     };
-    painter.text(rect.right_top() + vec2(-10.0, 5.0), Align2::RIGHT_TOP, words, Face::Sans.at(13.5), hue::ink_2());
+    painter.text(
+        rect.right_top() + vec2(-10.0, 5.0),
+        Align2::RIGHT_TOP,
+        words,
+        theme.at(Face::Sans, 13.5),
+        theme.ink_2(),
+    );
     let room = Rect::from_min_max(rect.min + vec2(90.0, 16.0), rect.max - vec2(90.0, 8.0));
     let edge = fit(total, room);
     for i in 0..total {

@@ -30,6 +30,7 @@ pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
 
 /// What holds now, and what the human to play can do.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
     let size = if cx.compact { 18.0 } else { 22.0 };
     let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
@@ -37,7 +38,7 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
         Some(struck) => format!("{}: hits to take", struck.name()),
         None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
     };
-    ui.label(Face::Fell.text(heading, size));
+    ui.label(theme.text(Face::Fell, heading, size));
     state_of(ui, cx, battle);
     // In a lesson its words take the room of the odds.
     let mut out = Vec::new();
@@ -82,6 +83,7 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
 }
 
 fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
+    let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = cx.seen.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
@@ -114,7 +116,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
         }
         return out;
     };
-    ui.label(Face::Semi.text(raised(&cx.rules.block_name(block)), 16.0));
+    ui.label(theme.text(Face::Semi, raised(&cx.rules.block_name(block)), 16.0));
     let all = [
         (Order::Fire(block), "Fire", "F", Kind::Primary(side)),
         (Order::Charge(block), "Charge with the bayonet", "C", Kind::Plain),

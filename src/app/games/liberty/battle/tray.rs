@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::dice::{lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
@@ -17,9 +17,10 @@ pub fn fall(dice: usize) -> f32 {
 
 /// Draws the tray between the lines.
 pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
+    let theme = theme::of(ui);
     let painter = ui.painter();
     theme::tile(painter, &cx.art.tray_wood, rect, 0.6, Color32::WHITE);
-    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, hue::ink()), egui::StrokeKind::Inside);
+    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, theme.ink()), egui::StrokeKind::Inside);
     let cloth = rect.shrink(8.0);
     theme::tile(painter, &cx.art.tray, cloth, 1.0, Color32::WHITE);
     painter.rect_stroke(cloth, 2.0, Stroke::new(2.0, Color32::from_black_alpha(120)), egui::StrokeKind::Inside);
@@ -27,13 +28,19 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     // Otherwise the last roll of this battle lies still.
     let shown = rolling.or_else(|| last_roll(cx).map(|told| (told, None)));
     let Some((told, share)) = shown else {
-        let font = Face::FellItalic.at(if cx.compact { 17.0 } else { 21.0 });
+        let font = theme.at(Face::FellItalic, if cx.compact { 17.0 } else { 21.0 });
         let ink = Color32::from_rgb(0xc9, 0xc2, 0xa4);
         painter.text(cloth.center(), Align2::CENTER_CENTER, "No die has fallen yet.", font, ink);
         return;
     };
     let size = if cx.compact { 16.0 } else { 21.0 };
-    painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &told.text, Face::FellItalic.at(size), hue::cream());
+    painter.text(
+        cloth.min + vec2(16.0, 10.0),
+        Align2::LEFT_TOP,
+        &told.text,
+        theme.at(Face::FellItalic, size),
+        theme.cream(),
+    );
     let middle = Rect::from_min_max(
         pos2(cloth.left() + cloth.width() * 0.34, cloth.top()),
         pos2(cloth.right() - cloth.width() * 0.2, cloth.bottom()),
@@ -47,8 +54,8 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     if share.is_none() {
         spoken = format!("{spoken}: {}", told.result);
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
-        let font = Face::Fell.at(if cx.compact { 22.0 } else { 30.0 });
-        painter.text(right, Align2::RIGHT_CENTER, &told.result, font, hue::cream());
+        let font = theme.at(Face::Fell, if cx.compact { 22.0 } else { 30.0 });
+        painter.text(right, Align2::RIGHT_CENTER, &told.result, font, theme.cream());
     }
     let response = ui.interact(rect, ui.id().with("tray"), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken.as_str()));

@@ -8,7 +8,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::view_model::ViewModel;
 use crate::app::keys::{digit, key_map};
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::data::CardKind;
@@ -21,6 +21,7 @@ use crate::rules::liberty::{Liberty, Order};
 /// Draws a card, or a back, of a height; faint if it is not the matter now. Where the words at its foot would be too
 /// small to read, that band is left out. Gives back where it lies.
 pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, faint: bool) -> Rect {
+    let theme = theme::of(painter);
     let tint = if faint { Color32::from_white_alpha(150) } else { Color32::WHITE };
     let Some(region) = art.block(name) else { return rect };
     let uv = Art::uv(&art.blocks, region);
@@ -42,7 +43,7 @@ pub fn card_picture(painter: &egui::Painter, art: &Art, name: &str, rect: Rect, 
             tint,
         );
     }
-    painter.rect_stroke(whole, 4.0, Stroke::new(1.0, hue::ink()), egui::StrokeKind::Outside);
+    painter.rect_stroke(whole, 4.0, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Outside);
     whole
 }
 
@@ -60,6 +61,7 @@ pub fn card_in_hand(cx: ViewContext<'_, Liberty>) -> Option<CardId> {
 
 /// The hand, and the button that commits.
 pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+    let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = cx.seen.to_play?;
     title(ui, cx, "Your hand");
@@ -85,10 +87,10 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
         let lies = card_picture(ui.painter(), cx.art, &format!("card_{}", cx.rules[*card].id), rect, false);
         let below = lies.center_bottom() + vec2(0.0, 3.0);
-        ui.painter().text(below, Align2::CENTER_TOP, key_map::cap(digit(i)), Face::Sans.at(12.5), hue::ink_2());
+        ui.painter().text(below, Align2::CENTER_TOP, key_map::cap(digit(i)), theme.at(Face::Sans, 12.5), theme.ink_2());
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
-            ui.painter().rect_stroke(lies, 4.0, Stroke::new(width, hue::gold_fill()), egui::StrokeKind::Outside);
+            ui.painter().rect_stroke(lies, 4.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
         }
         theme::focus_ring(ui, &response, lies);
         if response.clicked() {

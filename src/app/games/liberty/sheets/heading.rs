@@ -3,10 +3,11 @@
 use bevy_egui::egui::Ui;
 
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::Face;
+use crate::app::theme::{self, Face};
 use crate::rules::liberty::Liberty;
 
 /// The heading of a sheet.
 pub fn title(ui: &mut Ui, cx: ViewContext<'_, Liberty>, text: impl Into<String>) {
-    ui.label(Face::Fell.text(text, if cx.compact { 18.0 } else { 21.0 }));
+    let theme = theme::of(ui);
+    ui.label(theme.text(Face::Fell, text, if cx.compact { 18.0 } else { 21.0 }));
 }

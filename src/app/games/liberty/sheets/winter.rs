@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, Ui, pos2, vec2}
 
 use super::heading::title;
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::Step;
 use crate::rules::liberty::winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
@@ -57,29 +57,30 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
 
 /// A row: a tick or its number, its name and what it does; the present one on gold.
 fn part(ui: &mut Ui, cx: ViewContext<'_, Liberty>, (i, now): (usize, usize), name: &str, about: &str) {
+    let theme = theme::of(ui);
     let left = 40.0;
     let width = ui.available_width() - left - 8.0;
-    let words = ui.painter().layout(about.to_owned(), Face::Sans.at(14.0), hue::ink_2(), width);
+    let words = ui.painter().layout(about.to_owned(), theme.at(Face::Sans, 14.0), theme.ink_2(), width);
     let size = vec2(ui.available_width(), words.size().y + 28.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let painter = ui.painter();
     if i == now {
-        painter.rect_filled(rect, 2.0, theme::gilt(0.22));
+        painter.rect_filled(rect, 2.0, theme.gilt(0.22));
         let bar = egui::Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
-        painter.rect_filled(bar, CornerRadius::ZERO, hue::gold_fill());
+        painter.rect_filled(bar, CornerRadius::ZERO, theme.gold_fill());
     }
     let disc = pos2(rect.left() + 22.0, rect.top() + 16.0);
     if i < now {
-        painter.circle_filled(disc, 11.0, hue::ink());
+        painter.circle_filled(disc, 11.0, theme.ink());
         let square = egui::Rect::from_center_size(disc, vec2(15.0, 15.0));
-        theme::icon(painter, cx.art, "done", square, hue::cream());
+        theme::icon(painter, cx.art, "done", square, theme.cream());
     } else {
-        painter.circle_stroke(disc, 11.0, Stroke::new(1.2, hue::ink()));
-        theme::write(painter, disc, Align2::CENTER_CENTER, i + 1, Face::Semi.at(13.0), hue::ink());
+        painter.circle_stroke(disc, 11.0, Stroke::new(1.2, theme.ink()));
+        theme::write(painter, disc, Align2::CENTER_CENTER, i + 1, theme.at(Face::Semi, 13.0), theme.ink());
     }
     let head = pos2(rect.left() + left, rect.top() + 4.0);
-    theme::write(painter, head, Align2::LEFT_TOP, name, Face::Semi.at(15.5), hue::ink());
-    painter.galley(head + vec2(0.0, 20.0), words, hue::ink_2());
+    theme::write(painter, head, Align2::LEFT_TOP, name, theme.at(Face::Semi, 15.5), theme.ink());
+    painter.galley(head + vec2(0.0, 20.0), words, theme.ink_2());
     let state = match i.cmp(&now) {
         std::cmp::Ordering::Less => "done",
         std::cmp::Ordering::Equal => "now",

@@ -10,7 +10,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{Face, explained, focus_ring, hue, label, title_between};
+use crate::app::theme::{self, Face, explained, focus_ring, title_between};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::listed;
@@ -65,6 +65,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
 
 /// Which battle this is, who attacks, when.
 fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
+    let theme = theme::of(ui);
     let (painter, inner, compact) = (ui.painter(), layout.inner, cx.compact);
     let near = cx.table.seat();
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
@@ -73,20 +74,21 @@ fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: 
         let does = if battle.attacker == side { "attacking" } else { "defending" };
         format!("{}, {does}", side.name())
     };
-    let italic = Face::FellItalic.at(if compact { 16.0 } else { 20.0 });
+    let italic = theme.at(Face::FellItalic, if compact { 16.0 } else { 20.0 });
     let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
-    let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
-    painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
+    let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), theme.side(near.other()));
+    painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), theme.side(near));
     let turn = cx.seen.turn;
     let date = cx.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
     let right = inner.right_top() + vec2(-2.0, 4.0);
-    let when = painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, hue::ink_2());
+    let when = painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, theme.ink_2());
     let top = pos2(inner.center().x, inner.top() - 2.0);
     title_between(painter, top, far.right()..=when.left(), &name, if compact { 25.0 } else { 36.0 });
 }
 
 /// Where the near side could go (N9.4): he who asks himself whether to stay wants to know it before he is asked.
 fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
+    let theme = theme::of(ui);
     let near = cx.table.seat();
     let open = cx.rules.retreats_seen(cx.seen, near, battle.location);
     let names: Vec<&str> = open.into_iter().map(|loc| cx.rules.place_name(loc)).collect();
@@ -95,7 +97,7 @@ fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: 
         names => format!("Retreat stands open to {}.", listed(names)),
     };
     let corner = layout.inner.right_bottom() - vec2(2.0, if cx.compact { 1.0 } else { 3.0 });
-    let (font, ink) = (Face::Sans.at(if cx.compact { 13.0 } else { 15.0 }), hue::ink_2());
+    let (font, ink) = (theme.at(Face::Sans, if cx.compact { 13.0 } else { 15.0 }), theme.ink_2());
     let rect = ui.painter().text(corner, Align2::RIGHT_BOTTOM, &words, font, ink);
     let response = ui.interact(rect, ui.id().with("ways out"), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
@@ -114,15 +116,16 @@ fn position(
     (row, side, post): (usize, Side, Post),
     may: bool,
 ) -> bool {
+    let theme = theme::of(ui);
     let owed = cx.seen.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
     let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
     });
     let (fill, edge) = if owed || may {
-        (Color32::from_rgb(0xf3, 0xdf, 0xac), Stroke::new(3.0, hue::gold()))
+        (Color32::from_rgb(0xf3, 0xdf, 0xac), Stroke::new(3.0, theme.gold()))
     } else {
-        (hue::field(), Stroke::new(1.0, hue::line()))
+        (theme.field(), Stroke::new(1.0, theme.line()))
     };
     let painter = ui.painter();
     painter.rect(rect, 3.0, fill, edge, egui::StrokeKind::Inside);
@@ -132,8 +135,8 @@ fn position(
         (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP)
     };
     focus_ring(ui, &response, rect);
-    let font = Face::FellSc.at(if cx.compact { 14.0 } else { 17.0 });
-    let name = painter.text(corner, anchor, post.name(), font, hue::ink_2());
+    let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 17.0 });
+    let name = painter.text(corner, anchor, post.name(), font, theme.ink_2());
     let skirmish = cx.seen.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {
         Post::Reserve => {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 use super::layout::Rows;
 use crate::app::art::Art;
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::{Die, DieEffect};
@@ -27,9 +27,10 @@ pub fn fall(dice: usize) -> f32 {
 
 /// Draws the tray between the lines.
 pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, rect: Rect) {
+    let theme = theme::of(ui);
     let painter = ui.painter();
     theme::tile(painter, &cx.art.tray_wood, rect, 0.6, Color32::WHITE);
-    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, hue::ink()), egui::StrokeKind::Inside);
+    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, theme.ink()), egui::StrokeKind::Inside);
     let cloth = rect.shrink(9.0);
     theme::tile(painter, &cx.art.tray, cloth, 1.0, Color32::WHITE);
     painter.rect_stroke(cloth, 2.0, Stroke::new(2.0, Color32::from_black_alpha(120)), egui::StrokeKind::Inside);
@@ -44,15 +45,27 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, r
             Step::Deploy => "The dice wait until both lines stand.",
             _ => "No die has fallen yet.",
         };
-        let font = Face::FellItalic.at(if cx.compact { 17.0 } else { 21.0 });
+        let font = theme.at(Face::FellItalic, if cx.compact { 17.0 } else { 21.0 });
         painter.text(cloth.center(), Align2::CENTER_CENTER, text, font, Color32::from_rgb(0xc9, 0xc2, 0xa4));
         return;
     };
     let (title, detail) = words(cx, &rolled);
     let size = if cx.compact { 17.0 } else { 22.0 };
-    painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &title, Face::FellItalic.at(size), hue::cream());
+    painter.text(
+        cloth.min + vec2(16.0, 10.0),
+        Align2::LEFT_TOP,
+        &title,
+        theme.at(Face::FellItalic, size),
+        theme.cream(),
+    );
     let below = cloth.min + vec2(16.0, 14.0 + size * 1.2);
-    painter.text(below, Align2::LEFT_TOP, &detail, Face::Sans.at(if cx.compact { 13.0 } else { 15.0 }), hue::cream());
+    painter.text(
+        below,
+        Align2::LEFT_TOP,
+        &detail,
+        theme.at(Face::Sans, if cx.compact { 13.0 } else { 15.0 }),
+        theme.cream(),
+    );
     let middle = Rect::from_min_max(
         pos2(cloth.left() + cloth.width() * 0.27, cloth.top()),
         pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()),
@@ -68,14 +81,14 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, r
         spoken = format!("{spoken}, {detail}: {result} {target}").trim_end().to_owned();
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
         let below = right + vec2(0.0, if cx.compact { 20.0 } else { 28.0 });
-        let font = Face::Sans.at(if cx.compact { 13.0 } else { 15.0 });
-        painter.text(below, Align2::RIGHT_CENTER, target, font, hue::cream());
+        let font = theme.at(Face::Sans, if cx.compact { 13.0 } else { 15.0 });
+        painter.text(below, Align2::RIGHT_CENTER, target, font, theme.cream());
         painter.text(
             right,
             Align2::RIGHT_CENTER,
             result,
-            Face::Fell.at(if cx.compact { 22.0 } else { 30.0 }),
-            hue::cream(),
+            theme.at(Face::Fell, if cx.compact { 22.0 } else { 30.0 }),
+            theme.cream(),
         );
     }
     let response = ui.interact(rect, ui.id().with("tray"), Sense::hover());

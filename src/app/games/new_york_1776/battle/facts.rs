@@ -10,7 +10,7 @@ use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
@@ -22,9 +22,10 @@ use crate::rules::new_york_1776::sighting::Sighting;
 
 /// What holds in this round, and what the human to play can do.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text(format!("Round {}", battle.round), if cx.compact { 18.0 } else { 22.0 }));
+        ui.label(theme.text(Face::Fell, format!("Round {}", battle.round), if cx.compact { 18.0 } else { 22.0 }));
         let who = battle.acting.name();
         let acts = match battle.step {
             Step::Deploy => format!("the {who} side deploys"),
@@ -106,21 +107,22 @@ fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
 }
 
 fn hindrance(ui: &mut Ui, cx: ViewContext<'_, NewYork>, (sign, text, brief, effect, on): &Hindrance, short: bool) {
+    let theme = theme::of(ui);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
-        theme::icon(ui.painter(), cx.art, sign, rect, if *on { hue::ink() } else { hue::line() });
-        let ink = if *on { hue::ink() } else { hue::ink_2() };
+        theme::icon(ui.painter(), cx.art, sign, rect, if *on { theme.ink() } else { theme.line() });
+        let ink = if *on { theme.ink() } else { theme.ink_2() };
         if short {
-            ui.label(Face::Sans.text(*brief, 14.5).color(ink)).on_hover_text(text);
+            ui.label(theme.text(Face::Sans, *brief, 14.5).color(ink)).on_hover_text(text);
         } else {
             let room = ui.available_width() - if effect.is_empty() { 0.0 } else { 58.0 };
             ui.allocate_ui(vec2(room, 20.0), |ui| {
                 ui.set_width(room);
-                ui.add(egui::Label::new(Face::Sans.text(text, 14.5).color(ink)).wrap());
+                ui.add(egui::Label::new(theme.text(Face::Sans, text, 14.5).color(ink)).wrap());
             });
         }
         if !effect.is_empty() {
-            ui.label(Face::Semi.text(*effect, 14.5).color(hue::battle()));
+            ui.label(theme.text(Face::Semi, *effect, 14.5).color(theme.battle()));
         }
     });
 }
@@ -240,9 +242,10 @@ fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 
 /// What has happened in this battle.
 pub(super) fn so_far(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
+    let theme = theme::of(ui);
     // Where there is little room it belongs to the words.
     if ui.available_height() > 120.0 {
-        ui.label(Face::Fell.text("The battle so far", 19.0));
+        ui.label(theme.text(Face::Fell, "The battle so far", 19.0));
     }
     let lines = egui::ScrollArea::vertical().auto_shrink([false, false]).min_scrolled_height(20.0);
     lines.stick_to_bottom(true).show(ui, |ui| {

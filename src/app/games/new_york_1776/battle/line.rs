@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, pos2, vec2};
 use super::layout::Rows;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::tips::unit_tip;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{self, State, draw};
 use crate::app::widgets::slots::stay;
 use crate::board::new_york_1776::{back, unit_face};
@@ -86,11 +86,18 @@ pub(super) fn line(
     (row, side, post): (usize, Side, Post),
     rect: egui::Rect,
 ) -> Option<Touched> {
+    let theme = theme::of(ui);
     let known = board.known(side, post);
     let hidden = board.hidden(side, post);
     if known.len() + hidden == 0 {
         if post != Post::Reserve && !board.battle.skirmish {
-            ui.painter().text(rect.center(), Align2::CENTER_CENTER, "empty", Face::FellItalic.at(16.0), hue::line());
+            ui.painter().text(
+                rect.center(),
+                Align2::CENTER_CENTER,
+                "empty",
+                theme.at(Face::FellItalic, 16.0),
+                theme.line(),
+            );
         }
         return None;
     }
@@ -180,6 +187,7 @@ fn block(ui: &Ui, board: &BattleBoard<'_>, fighter: &Fighter, post: Post, corner
 
 /// What there is to say of a Reserve.
 fn of_reserve(ui: &Ui, rect: egui::Rect, far: bool, hidden: usize, fled: usize) {
+    let theme = theme::of(ui);
     let text = match (hidden, fled) {
         (0, 0) => String::new(),
         (0, n) => format!("{n} fled and may not return"),
@@ -191,5 +199,5 @@ fn of_reserve(ui: &Ui, rect: egui::Rect, far: bool, hidden: usize, fled: usize) 
     } else {
         (rect.right_top() + vec2(-10.0, 6.0), Align2::RIGHT_TOP)
     };
-    ui.painter().text(at, anchor, text, Face::Sans.at(13.5), hue::ink_2());
+    ui.painter().text(at, anchor, text, theme.at(Face::Sans, 13.5), theme.ink_2());
 }

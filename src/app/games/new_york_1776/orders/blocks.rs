@@ -27,9 +27,10 @@ pub(super) struct Shown {
 
 /// One of some blocks has to be chosen.
 pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &str) -> Option<Intent> {
+    let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let among = asked_for(model);
-    ui.label(Face::Fell.text(title, if cx.compact { 18.0 } else { 20.0 }));
+    ui.label(theme.text(Face::Fell, title, if cx.compact { 18.0 } else { 20.0 }));
     let list: Vec<Shown> = among
         .into_iter()
         .map(|unit| Shown {

@@ -8,7 +8,7 @@ use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::{Way, eligible, why_nowhere};
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
-use crate::app::theme::{self, Button, Face, Kind, hue};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::State;
 use crate::app::widgets::case_link::case_link;
 use crate::kernel::story::capital;
@@ -36,6 +36,7 @@ pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
 
 /// The group of a leader; `reserve` is left free below.
 pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, reserve: f32) -> Option<Intent> {
+    let theme = theme::of(ui);
     let compact = cx.compact;
     let limit = u32::from(cx.rules[leader].limit);
     let all = eligible(ViewModel::from(cx), leader);
@@ -46,10 +47,10 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
         if low {
             asks = alone(ui, cx);
         } else {
-            ui.label(Face::Fell.text("His group", if compact { 18.0 } else { 20.0 }));
+            ui.label(theme.text(Face::Fell, "His group", if compact { 18.0 } else { 20.0 }));
         }
         let n = cx.plan.group.len();
-        ui.label(Face::Semi.text(format!("{n} of {limit}"), 14.0));
+        ui.label(theme.text(Face::Semi, format!("{n} of {limit}"), 14.0));
         let free = limit.saturating_sub(n).min(ready.saturating_sub(n));
         // In a small window there is no room between the count and the buttons.
         if !compact {
@@ -100,6 +101,7 @@ pub(super) fn nowhere(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Optio
 
 /// The way of a march, place by place.
 pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> Option<Intent> {
+    let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let Some(first) = cx.plan.march.first() else {
         if let Some(asks) = nowhere(ui, cx) {
@@ -122,19 +124,16 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
         theme::small(ui, format!("{}{there}", names.join(", then ")));
         return None;
     }
-    ui.label(Face::Fell.text("The march", if cx.compact { 17.0 } else { 20.0 }));
+    ui.label(theme.text(Face::Fell, "The march", if cx.compact { 17.0 } else { 20.0 }));
     ui.spacing_mut().item_spacing.y = 3.0;
     if let Some(from) = model.unit(unit).and_then(|unit| unit.at) {
-        stop(ui, cx.rules.place_name(from), (theme::hue::field(), false), "start".into());
+        stop(ui, cx.rules.place_name(from), (theme.field(), false), "start".into());
     }
     let then = cx.plan.march.then();
-    stop(ui, cx.rules.place_name(first), (hue::gold_fill(), then.is_none()), who_is_there(model, first));
+    stop(ui, cx.rules.place_name(first), (theme.gold_fill(), then.is_none()), who_is_there(model, first));
     if let Some(then) = then {
-        let fill = if model.unit(unit).is_some_and(|unit| unit.at == Some(then)) {
-            theme::hue::field()
-        } else {
-            hue::gold_fill()
-        };
+        let fill =
+            if model.unit(unit).is_some_and(|unit| unit.at == Some(then)) { theme.field() } else { theme.gold_fill() };
         stop(ui, cx.rules.place_name(then), (fill, true), who_is_there(model, then));
     }
     None
@@ -142,13 +141,14 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
 
 /// One place of a march.
 fn stop(ui: &mut Ui, name: &str, (fill, end): (egui::Color32, bool), note: String) {
+    let theme = theme::of(ui);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let centre = pos2(rect.left() + 8.0, rect.center().y);
-    ui.painter().circle(centre, if end { 5.5 } else { 4.5 }, fill, Stroke::new(1.5, hue::ink()));
-    let font = if end { Face::Semi.at(15.0) } else { Face::Sans.at(15.0) };
-    theme::write(ui.painter(), pos2(rect.left() + 24.0, centre.y), Align2::LEFT_CENTER, name, font, hue::ink());
+    ui.painter().circle(centre, if end { 5.5 } else { 4.5 }, fill, Stroke::new(1.5, theme.ink()));
+    let font = if end { theme.at(Face::Semi, 15.0) } else { theme.at(Face::Sans, 15.0) };
+    theme::write(ui.painter(), pos2(rect.left() + 24.0, centre.y), Align2::LEFT_CENTER, name, font, theme.ink());
     let right = pos2(rect.right(), centre.y);
-    theme::write(ui.painter(), right, Align2::RIGHT_CENTER, note, Face::Sans.at(13.5), hue::ink_2());
+    theme::write(ui.painter(), right, Align2::RIGHT_CENTER, note, theme.at(Face::Sans, 13.5), theme.ink_2());
 }
 
 fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
@@ -164,6 +164,7 @@ fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
 
 /// Units dropped and taken up at the first of two places.
 pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId) -> Option<Intent> {
+    let theme = theme::of(ui);
     let (first, _) = cx.plan.march.first().zip(cx.plan.march.then())?;
     if cx.rules[leader].limit == 0 || cx.plan.alone {
         return None;
@@ -175,7 +176,7 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: Un
         return None;
     }
     let title = format!("Drop or take up units at {}", cx.rules.place_name(first));
-    let header = egui::CollapsingHeader::new(Face::Sans.text(title, 14.0).color(theme::hue::link())).id_salt("drop");
+    let header = egui::CollapsingHeader::new(theme.text(Face::Sans, title, 14.0).color(theme.link())).id_salt("drop");
     let shown = header.show(ui, |ui| {
         let edge = if cx.compact { 40.0 } else { 46.0 };
         let look =

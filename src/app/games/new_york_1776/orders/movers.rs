@@ -40,7 +40,8 @@ pub fn takes_along(cx: ViewContext<'_, NewYork>, ship: ShipId) -> bool {
 
 /// Who stands in a place, to be chosen from.
 pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> Option<Intent> {
-    ui.label(Face::Fell.text(cx.rules.place_name(place), if cx.compact { 18.0 } else { 22.0 }));
+    let theme = theme::of(ui);
+    ui.label(theme.text(Face::Fell, cx.rules.place_name(place), if cx.compact { 18.0 } else { 22.0 }));
     let here = stack(cx, place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
     let key = if ready > 0 { key_map::worded(" ([Enter]: the first)") } else { String::new() };
@@ -59,6 +60,7 @@ fn portrait<R>(
     name: &str,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
+    let theme = theme::of(ui);
     let big = match cx.compact {
         _ if theme::lowest(ui.ctx()) => 42.0,
         true => 60.0,
@@ -70,7 +72,7 @@ fn portrait<R>(
         draw(ui.painter(), cx.art, face, rect.min + vec2(4.0, big * 0.2), big, state);
         let words = ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
-            ui.label(Face::Fell.text(name, if cx.compact { 21.0 } else { 25.0 }));
+            ui.label(theme.text(Face::Fell, name, if cx.compact { 21.0 } else { 25.0 }));
             add(ui)
         });
         words.inner
@@ -153,6 +155,7 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
 
 /// A ship that is to sail.
 pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Intent> {
+    let theme = theme::of(ui);
     let rules = cx.rules;
     let seen = ViewModel::from(cx).ship(ship)?;
     let mut asks: Option<Intent> = portrait(ui, cx, &ship_face(rules, ship), rules.ship_name(ship), |ui| {
@@ -187,13 +190,14 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
         Way::Two(first, then) => Some(format!("To {} by {}", rules.zone_name(then), rules.zone_name(first))),
     };
     if let Some(way) = way {
-        ui.label(Face::Semi.text(way, 15.0));
+        ui.label(theme.text(Face::Semi, way, 15.0));
     }
     asks.or(confirm(ui, cx, "Sail"))
 }
 
 /// Other ships there: to be taken along, or to be chosen instead.
 fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Intent> {
+    let theme = theme::of(ui);
     let mates = mates(cx, ship);
     if mates.is_empty() {
         return None;
@@ -201,7 +205,7 @@ fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Inte
     theme::rule(ui);
     let take = takes_along(cx, ship);
     let title = if take { "Ships that go along" } else { "Also here" };
-    ui.label(Face::Fell.text(title, if cx.compact { 17.0 } else { 20.0 }));
+    ui.label(theme.text(Face::Fell, title, if cx.compact { 17.0 } else { 20.0 }));
     let mut asks = None;
     ui.horizontal_wrapped(|ui| {
         for (i, mate) in mates.into_iter().enumerate() {

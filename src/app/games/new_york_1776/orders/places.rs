@@ -34,9 +34,10 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
 }
 
 fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+    let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = cx.seen.active;
-    ui.label(Face::Fell.text("Battles", 20.0));
+    ui.label(theme.text(Face::Fell, "Battles", 20.0));
     let fights = model.fights();
     let pointed = pointed_at(cx, &fights);
     let mut asks = None;
@@ -54,9 +55,10 @@ fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 }
 
 fn ways_out(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
+    let theme = theme::of(ui);
     let model = ViewModel::from(cx);
     let side = cx.seen.to_play.unwrap_or(AMERICAN);
-    ui.label(Face::Fell.text(format!("{verb} to"), 20.0));
+    ui.label(theme.text(Face::Fell, format!("{verb} to"), 20.0));
     let places = model.retreats();
     let pointed = pointed_at(cx, &places);
     let mut asks = None;

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Face, hue};
+use crate::app::theme::{self, Face};
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::sides::AMERICAN;
@@ -41,8 +41,9 @@ fn rows(cx: ViewContext<'_, NewYork>) -> Vec<(&str, u32, u32)> {
 
 /// Draws the table.
 pub(super) fn table(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
+    let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 2.0;
-    ui.label(Face::Fell.text("The army", 20.0));
+    ui.label(theme.text(Face::Fell, "The army", 20.0));
     line(ui, ["", "blocks", "SP"], None);
     for (name, blocks, strength) in rows(cx) {
         let spoken = format!("{name}: {}, {strength} SP", count(blocks, "block"));
@@ -52,14 +53,15 @@ pub(super) fn table(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
 
 /// A line of it; what is spoken, where it is no heading.
 fn line(ui: &mut Ui, words: [&str; 3], spoken: Option<&str>) {
+    let theme = theme::of(ui);
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let bold = if spoken.is_some() { Face::Semi } else { Face::Sans };
-    let (size, ink) = if spoken.is_some() { (15.0, hue::ink()) } else { (13.0, hue::ink_2()) };
+    let (size, ink) = if spoken.is_some() { (15.0, theme.ink()) } else { (13.0, theme.ink_2()) };
     let right = row.right_center();
     let painter = ui.painter();
-    theme::write(painter, row.left_center(), Align2::LEFT_CENTER, words[0], Face::Sans.at(size), ink);
-    theme::write(painter, right - vec2(52.0, 0.0), Align2::RIGHT_CENTER, words[1], bold.at(size), ink);
-    theme::write(painter, right, Align2::RIGHT_CENTER, words[2], bold.at(size), ink);
+    theme::write(painter, row.left_center(), Align2::LEFT_CENTER, words[0], theme.at(Face::Sans, size), ink);
+    theme::write(painter, right - vec2(52.0, 0.0), Align2::RIGHT_CENTER, words[1], theme.at(bold, size), ink);
+    theme::write(painter, right, Align2::RIGHT_CENTER, words[2], theme.at(bold, size), ink);
     let spoken = spoken.unwrap_or("The army: blocks and strength points by country");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken));
 }

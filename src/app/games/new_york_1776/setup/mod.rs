@@ -118,6 +118,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
 
 /// The ready-made deployments in a row or two.
 fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Intent> {
+    let theme = theme::of(ui);
     let count = cx.rules.deployments.len();
     // In a small window the first stands beside the heading: all three are too wide for one row.
     let beside = if cx.compact { count.min(1) } else { 0 };
@@ -125,7 +126,7 @@ fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Inten
     let mut asks = None;
     if !theme::lowest(ui.ctx()) {
         ui.horizontal(|ui| {
-            ui.label(Face::Fell.text("Ready-made", size));
+            ui.label(theme.text(Face::Fell, "Ready-made", size));
             let first: Vec<_> = (0..beside).filter_map(|i| ready_made::button(ui, cx, i)).collect();
             asks = first.into_iter().next();
         });
@@ -138,11 +139,12 @@ fn buttons(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Inten
 }
 
 fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Option<Intent> {
+    let theme = theme::of(ui);
     let unplaced = unplaced(cx);
     let mut rest = false;
     ui.horizontal(|ui| {
         let words = if unplaced.is_empty() { "All blocks stand on the map" } else { "Still to place" };
-        ui.label(Face::Fell.text(words, size));
+        ui.label(theme.text(Face::Fell, words, size));
         if !unplaced.is_empty() {
             theme::small(ui, format!("{} of {}", unplaced.len(), cx.seen.forces[AMERICAN].units.len()));
             if cx.compact {
@@ -172,9 +174,10 @@ fn rest_button(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> bool {
 }
 
 fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
+    let theme = theme::of(ui);
     let units: Vec<_> = ViewModel::from(cx).units_at(AMERICAN, place).iter().map(|unit| unit.unit).collect();
     theme::rule(ui);
-    ui.label(Face::Fell.text(format!("In {}", cx.rules.place_name(place)), size));
+    ui.label(theme.text(Face::Fell, format!("In {}", cx.rules.place_name(place)), size));
     if units.is_empty() {
         let more = if cx.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
         theme::small(ui, format!("Nobody yet.{}", key_map::worded(more)));

@@ -8,7 +8,7 @@ use super::super::view_model::ViewModel;
 use super::tick::tick;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
-use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;
 use crate::rules::new_york_1776::Order;
@@ -69,6 +69,7 @@ pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Opt
 
 /// The map in small, so many pixels wide, with how many blocks stand where.
 fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)], width: f32) {
+    let theme = theme::of(ui);
     let sheet = vec2(cx.chart.sheet.0.max(1.0), cx.chart.sheet.1.max(1.0));
     let scale = width / sheet.x;
     let (rect, _) = ui.allocate_exact_size(sheet * scale, Sense::hover());
@@ -83,15 +84,16 @@ fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId
             // Too small for figures: a larger square is a larger stack.
             let edge = 3.0 + (count as f32).sqrt() * 1.6;
             let square = egui::Rect::from_center_size(middle, Vec2::splat(edge));
-            let rim = egui::Stroke::new(1.0, hue::cream());
-            ui.painter().rect(square, 0.5, label(AMERICAN), rim, egui::StrokeKind::Outside);
+            let rim = egui::Stroke::new(1.0, theme.cream());
+            ui.painter().rect(square, 0.5, theme.side(AMERICAN), rim, egui::StrokeKind::Outside);
         }
     }
 }
 
 /// All of them, one below the other, with maps and words.
 pub(super) fn cards(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
-    ui.label(Face::Fell.text("Ready-made deployments", 20.0));
+    let theme = theme::of(ui);
+    ui.label(theme.text(Face::Fell, "Ready-made deployments", 20.0));
     let mut asks = None;
     for i in 0..cx.rules.deployments.len() {
         asks = asks.or(card(ui, cx, i));
@@ -101,6 +103,7 @@ pub(super) fn cards(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
 }
 
 fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
+    let theme = theme::of(ui);
     let deployment = cx.rules.deployments.get(i)?;
     let stands = ready_made(cx, &deployment.places).is_empty();
     let slot = ui.painter().add(egui::Shape::Noop);
@@ -122,8 +125,8 @@ fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
                 ui.set_width(ui.available_width() - 8.0);
                 // Its button bears its name for those who listen.
                 let (title, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-                let (from, font) = (title.left_center(), Face::Fell.at(18.0));
-                theme::write(ui.painter(), from, egui::Align2::LEFT_CENTER, &deployment.name, font, hue::ink());
+                let (from, font) = (title.left_center(), theme.at(Face::Fell, 18.0));
+                theme::write(ui.painter(), from, egui::Align2::LEFT_CENTER, &deployment.name, font, theme.ink());
                 theme::small(ui, &deployment.about);
                 ui.add_space(3.0);
                 if stands {
@@ -137,10 +140,10 @@ fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
             .inner
         },
     );
-    let rim = if stands { egui::Stroke::new(2.0, label(AMERICAN)) } else { egui::Stroke::new(1.0, hue::line()) };
+    let rim = if stands { egui::Stroke::new(2.0, theme.side(AMERICAN)) } else { egui::Stroke::new(1.0, theme.line()) };
     let rect =
         egui::Rect::from_min_size(row.response.rect.min, vec2(ui.available_width(), row.response.rect.height() + 8.0));
-    let fill = if stands { hue::field() } else { egui::Color32::TRANSPARENT };
+    let fill = if stands { theme.field() } else { egui::Color32::TRANSPARENT };
     let field = egui::Shape::rect_filled(rect, 3.0, fill);
     ui.painter()
         .set(slot, egui::Shape::Vec(vec![field, egui::Shape::rect_stroke(rect, 3.0, rim, egui::StrokeKind::Inside)]));
