@@ -38,16 +38,17 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryCo
 
 use crate::files;
 use art::renderer_ready;
+use keys::key_map::Actions;
 use session::catalog::{Catalog, CatalogEntry};
 use shell::start::{self, Start};
 use shell::{frame, phases, sound, table};
 use state::current_session::{CurrentSession, ScreenNotice, TableUi};
 use state::intents::Intents;
+use state::pictures;
 use state::replay_state::ReplayState;
 use state::saved_games::{self, NewGameForm, SavedGames};
 use state::screen::{Frame, Screen, TableView};
 use state::settings::{self, Settings};
-use state::{key_capture, pictures};
 use theme::Theme;
 use window::dressing::{self, PanelStyle};
 use window::{accessibility, creation, focus, redraw};
@@ -88,8 +89,11 @@ impl Config {
 pub fn app(mut config: Config) -> Result<App, String> {
     let home = files::home()?;
     let mut app = App::new();
-    let settings = config.settings.as_ref().map(|file| Settings::read(file)).unwrap_or_default();
+    let mut settings = config.settings.as_ref().map(|file| Settings::read(file)).unwrap_or_default();
     let mut catalog = Catalog::new(std::mem::take(&mut config.games));
+    let own = catalog.games().iter().map(|game| (game.id(), game.manifest().title.as_str(), game.actions()));
+    let actions = Actions::new(own);
+    settings.keys.complete(&actions);
     catalog.bring_in_sight(match &config.start {
         Start::Play { ruleset, .. } => ruleset,
         Start::Title | Start::Open(_) => &settings.game,
@@ -106,7 +110,7 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
     app.insert_resource(settings).insert_resource(PanelStyle { assets: home.join("assets"), dressed: None });
-    app.insert_resource(catalog).insert_resource(SavedGames::new(config.saves));
+    app.insert_resource(actions).insert_resource(catalog).insert_resource(SavedGames::new(config.saves));
     app.init_resource::<CurrentSession>().init_resource::<TableUi>().init_resource::<ReplayState>();
     app.init_resource::<Theme>()
         .init_resource::<NewGameForm>()
@@ -124,10 +128,6 @@ pub fn app(mut config: Config) -> Result<App, String> {
     redraw::plugin(&mut app);
     accessibility::plugin(&mut app);
     focus::plugin(&mut app);
-    if !config.headless {
-        // A process has one window; apps without one, as in tests, lie side by side and share what is written on keys.
-        app.add_systems(Update, key_capture::show_bindings.run_if(resource_changed::<Settings>));
-    }
     app.add_systems(Update, (frame::pass_time, frame::think).chain().in_set(Frame::Time));
     app.add_systems(Update, (frame::act, table::replay_finished_game, saved_games::look_up).chain().in_set(Frame::Act));
     app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));

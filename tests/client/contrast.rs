@@ -40,7 +40,7 @@ fn however_small_the_panels_no_letter_is_smaller_than_eleven_pixels() {
 #[test]
 fn every_ink_can_be_read_on_every_ground_it_stands_on_in_every_palette() {
     for palette in Palette::ALL {
-        let theme = Theme { palette, ..Theme::default() };
+        let theme = Theme::default().with_palette(palette);
         let least = if palette == Palette::Contrast { 7.0 } else { 4.5 };
         let papers = [("paper", theme.paper()), ("paper 2", theme.paper_2()), ("field", theme.field())];
         let inks = [("ink", theme.ink()), ("second ink", theme.ink_2()), ("link", theme.link())];
@@ -98,9 +98,9 @@ fn two_apps_in_one_process_have_a_palette_each() {
         }
     }
     for (player, palette) in &mut apps {
-        let own = Theme { palette: *palette, ..Theme::default() };
+        let own = Theme::default().with_palette(*palette);
         let foreign = if *palette == Palette::Standard { Palette::Contrast } else { Palette::Standard };
-        let other = Theme { palette: foreign, ..Theme::default() };
+        let other = Theme::default().with_palette(foreign);
         for (own, other) in [(own.ink(), other.ink()), (own.side(Side::First), other.side(Side::First))] {
             assert_ne!(own, other);
             assert!(drawn_in(player, own) > 0, "{palette:?} draws with its own {own:?}");

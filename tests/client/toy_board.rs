@@ -12,6 +12,7 @@ use blockade::app::contract::outcome_shares::OutcomeShares;
 use blockade::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
 use blockade::app::contract::sound_cue::SoundCue;
 use blockade::app::keys::KeyPresses;
+use blockade::app::keys::action::{Action, BACK, CONFIRM, Context, FIRST, NEXT, NEXT_LIT, SECOND};
 use blockade::app::theme::{self, Button, Kind};
 use blockade::board::{Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who};
 use blockade::kernel::chronicle::Chronicle;
@@ -22,6 +23,9 @@ use blockade::rules::new_york_1776::sides::SideWords;
 
 use crate::toy::told::spot;
 use crate::toy::{Block, Card, HEXES, Hex, Order, Seen, Sighting, Toy, owner, reach};
+
+/// To pass.
+const PASS: Action = Action::new("toy.pass", Context::TURN, Key::P, "Pass");
 
 /// Blocks of both sides in one hex stand so far to the left and right of it.
 const APART: f32 = 40.0;
@@ -131,6 +135,7 @@ fn own(cx: ViewContext<'_, Toy>) -> (Vec<Card>, Vec<(Block, Hex, u8)>) {
 impl GameWindow for Toy {
     type Plan = Plan;
     type Background = ();
+    const ACTIONS: &'static [Action] = &[PASS];
     type Intent = Intent;
 
     fn prompt(cx: ViewContext<'_, Self>) -> Prompt {
@@ -195,21 +200,21 @@ impl GameWindow for Toy {
     fn keys(cx: ViewContext<'_, Self>, pressed: &KeyPresses) -> Vec<Intent> {
         let (cards, blocks) = own(cx);
         let mut plan = *cx.plan;
-        for (key, card) in [Key::Num1, Key::Num2].into_iter().zip(cards) {
-            if pressed.key(key) {
+        for (key, card) in [FIRST, SECOND].into_iter().zip(cards) {
+            if pressed.action(key) {
                 plan.card = Some(card);
             }
         }
         let blocks: Vec<Block> = blocks.into_iter().map(|(block, ..)| block).collect();
-        if pressed.key(Key::Tab) {
+        if pressed.action(NEXT) {
             plan.block = next(&blocks, plan.block);
-        } else if pressed.key(Key::T) {
+        } else if pressed.action(NEXT_LIT) {
             plan.to = next(&lit(cx), plan.to);
-        } else if pressed.key(Key::Escape) {
+        } else if pressed.action(BACK) {
             plan = Plan::default();
-        } else if pressed.key(Key::P) && cx.human().is_some() {
+        } else if pressed.action(PASS) && cx.human().is_some() {
             return Self::press_main_button(cx);
-        } else if pressed.key(Key::Enter) {
+        } else if pressed.action(CONFIRM) {
             let order = plan.to.and_then(|to| plan.order(to));
             return order.map(|order| Intent::Effect(Effect::Order(order))).into_iter().collect();
         }
@@ -233,7 +238,7 @@ impl GameWindow for Toy {
         let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
         let (whole, intents) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| {
             let mut intents = Vec::new();
-            for (card, key) in cards.into_iter().zip(["1", "2"]) {
+            for (card, key) in cards.into_iter().zip([FIRST, SECOND]) {
                 let text = format!("Card {card:?}: up to {}", reach(card));
                 if Button::new(&text).key(key).kind(kind(cx.plan.card == Some(card))).show(ui, cx.art) {
                     intents.push(Intent::Plan(Plan { card: Some(card), ..*cx.plan }));
@@ -251,7 +256,7 @@ impl GameWindow for Toy {
     }
 
     fn main_button(cx: ViewContext<'_, Self>) -> Option<MainButton> {
-        cx.human().map(|_| MainButton { word: "Pass".into(), key: "P", primary: None })
+        cx.human().map(|_| MainButton { word: "Pass".into(), key: PASS, primary: None })
     }
 
     fn press_main_button(_: ViewContext<'_, Self>) -> Vec<Intent> {

@@ -14,6 +14,7 @@ use super::panel::{DiceRoll, MainButton, Prompt, Sheets};
 use super::sound_cue::SoundCue;
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
+use crate::app::keys::action::Action;
 use crate::board::{Chart, Face, Pictured};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::{BySide, Side};
@@ -85,6 +86,8 @@ pub struct UpdateContext<'a, R: GameWindow> {
 pub trait GameWindow: Pictured {
     /// What a player puts together before an order: forgotten after every change of the game.
     type Plan: Clone + Default + Send + Sync + 'static;
+    /// What keys ask for in this game only. Their ids begin with the id of the game.
+    const ACTIONS: &'static [Action];
     /// What is worked out on background threads: odds and the like.
     type Background: Default + Send + Sync + 'static;
     /// What a click or a key on the game's own views asks for.

@@ -1,5 +1,6 @@
 //! What a game says and offers in the panels beside the map.
 
+use crate::app::keys::action::Action;
 use crate::kernel::side::Side;
 use crate::kernel::story::Die;
 
@@ -21,8 +22,8 @@ pub struct Prompt {
 pub struct MainButton {
     /// Its word.
     pub word: String,
-    /// Its key, as it is shown.
-    pub key: &'static str,
+    /// What its key asks for.
+    pub key: Action,
     /// The one thing to do, in this side's colour; none for a plain button.
     pub primary: Option<Side>,
 }

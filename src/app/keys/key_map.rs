@@ -1,168 +1,220 @@
-//! The key map: which key stands for which. All other code names keys as they are by default.
+//! The key map: which key asks for which action, where it is not the one of the first start.
 
 use std::collections::BTreeMap;
-use std::sync::{PoisonError, RwLock};
+use std::sync::Arc;
 
-use bevy_egui::egui::Key;
+use bevy::prelude::Resource;
+use bevy_egui::egui::{self, Key};
 use serde::{Deserialize, Serialize};
 
-/// A key the game listens to: what is written on it, and what it does.
-#[derive(Clone, Copy, Debug)]
-pub struct KeyBinding {
-    /// The key on the first start; its name stands for it in the settings.
-    pub key: Key,
-    /// What is written on its cap.
-    pub cap: &'static str,
-    /// What it does, screen by screen.
-    pub does: &'static str,
+use super::action::{Action, Context, SHELL};
+
+/// An action, and the game it belongs to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedAction {
+    /// The id and the title of its game; none for the actions that every game has.
+    pub game: Option<(&'static str, String)>,
+    /// The action.
+    pub action: Action,
 }
 
-const fn meaning(key: Key, cap: &'static str, does: &'static str) -> KeyBinding {
-    KeyBinding { key, cap, does }
+impl ListedAction {
+    /// Whether both can be asked for at the same moment, so that they need a key each.
+    pub fn overlaps(&self, other: &Self) -> bool {
+        let games = self.game.is_none() || other.game.is_none() || self.game == other.game;
+        games && self.action.context.overlaps(other.action.context)
+    }
 }
 
-/// All of them, by what a player looks for first.
-pub const ALL: [KeyBinding; 52] = [
-    meaning(Key::Enter, "Enter", "Go on, give the order, confirm"),
-    meaning(Key::Escape, "Esc", "Back, let go, close"),
-    meaning(Key::Tab, "Tab", "The next block, place or button; with Shift the one before"),
-    meaning(Key::T, "T", "The next lit place; with Shift the one before. Menu, curtain and end: to the title"),
-    meaning(Key::E, "E", "End the step, hand over"),
-    meaning(Key::D, "D", "Done with a position of a battle. Liberty: draw a block"),
-    meaning(Key::U, "U", "Undo; with Shift redo"),
-    meaning(Key::F6, "F6", "From the map to the buttons, and back"),
-    meaning(Key::F1, "F1", "Rules"),
-    meaning(Key::F2, "F2", "Signs and words. Saved games: rename"),
-    meaning(Key::F10, "F10", "Menu"),
-    meaning(Key::F, "F", "The whole map. Battle: fire. Title: a first game"),
-    meaning(Key::A, "A", "Everybody goes along, everybody fires. End: what they were after"),
-    meaning(Key::N, "N", "Nobody goes along, no, play now. Title and end: new game"),
-    meaning(Key::Y, "Y", "Yes, do what the hint says. Menu: redo"),
-    meaning(Key::G, "G", "A leader alone or with his group"),
-    meaning(Key::S, "S", "Stand. A program: skip to my decision. Menu: save a copy. Title: settings"),
-    meaning(Key::W, "W", "Withdraw. Menu: walk through the game"),
-    meaning(Key::R, "R", "To the Reserve. Set-up: all the rest at once. Title and end: replay"),
-    meaning(Key::M, "M", "From the battle board to the map, and back. Replay: bookmark"),
-    meaning(Key::B, "B", "As M. Replay: the next battle; with Shift the one before"),
-    meaning(Key::V, "V", "Look at one's own hidden blocks"),
-    meaning(Key::C, "C", "Liberty: who controls what; charge. Title: continue"),
-    meaning(Key::H, "H", "A hint"),
-    meaning(Key::X, "X", "Put the hint away; exchange prisoners. End: export"),
-    meaning(Key::P, "P", "A program: pause. Liberty: pass. Menu: settings. Replay: play on from here"),
-    meaning(Key::O, "O", "A program: one order"),
-    meaning(Key::L, "L", "The record. Title: load"),
-    meaning(Key::K, "K", "Luck of the dice"),
-    meaning(Key::Q, "Q", "Quit"),
-    meaning(Key::Num1, "1", "The first of several. Battle: to the Left"),
-    meaning(Key::Num2, "2", "The second. Battle: to the Center"),
-    meaning(Key::Num3, "3", "The third. Battle: to the Right"),
-    meaning(Key::Num4, "4", "The fourth"),
-    meaning(Key::Num5, "5", "The fifth"),
-    meaning(Key::Num6, "6", "The sixth"),
-    meaning(Key::Num7, "7", "The seventh"),
-    meaning(Key::Num8, "8", "The eighth"),
-    meaning(Key::Num9, "9", "The ninth"),
-    meaning(Key::Plus, "+", "The map: closer"),
-    meaning(Key::Equals, "=", "The map: closer, too"),
-    meaning(Key::Minus, "−", "The map: farther"),
-    meaning(Key::ArrowLeft, "Left", "The map: to the left. Replay: an order back"),
-    meaning(Key::ArrowRight, "Right", "The map: to the right. Replay: an order on"),
-    meaning(Key::ArrowUp, "Up", "The map: up. Lists: the one above"),
-    meaning(Key::ArrowDown, "Down", "The map: down. Lists: the one below"),
-    meaning(Key::PageUp, "PgUp", "Replay: a turn back. Rules: a page up"),
-    meaning(Key::PageDown, "PgDn", "Replay: a turn on. Rules: a page down"),
-    meaning(Key::Home, "Home", "Replay and rules: to the beginning"),
-    meaning(Key::End, "End", "Replay and rules: to the end"),
-    meaning(Key::Space, "Space", "The button with the focus. Replay: play, pause"),
-    meaning(Key::Delete, "Del", "Saved games: to the trash"),
-];
+/// All actions: those that every game has, then the games' own.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Actions(pub Arc<[ListedAction]>);
 
-/// What a key of the first start means; nothing for one that the game does not listen to.
-pub fn meaning_of(key: Key) -> Option<&'static KeyBinding> {
-    ALL.iter().find(|one| one.key == key)
+impl Actions {
+    /// Those that every game has, and those of some games: id, title, actions.
+    pub fn new<'a>(games: impl Iterator<Item = (&'static str, &'a str, &'static [Action])>) -> Self {
+        let mut all: Vec<ListedAction> =
+            SHELL.iter().map(|action| ListedAction { game: None, action: *action }).collect();
+        for (id, title, actions) in games {
+            let listed = |action: &Action| ListedAction { game: Some((id, title.to_owned())), action: *action };
+            all.extend(actions.iter().map(listed));
+        }
+        Self(all.into())
+    }
+
+    /// By its id.
+    pub fn get(&self, id: &str) -> Option<&ListedAction> {
+        self.0.iter().find(|listed| listed.action.id == id)
+    }
 }
 
 /// What is written on a key.
 pub fn written(key: Key) -> &'static str {
-    meaning_of(key).map_or_else(|| key.name(), |one| one.cap)
+    match key {
+        Key::Escape => "Esc",
+        Key::Plus => "+",
+        Key::Equals => "=",
+        Key::Minus => "−",
+        Key::PageUp => "PgUp",
+        Key::PageDown => "PgDn",
+        Key::Delete => "Del",
+        other => other.name(),
+    }
 }
 
-/// Which key stands for which, where it is not itself: no two stand for the same.
+/// Which key asks for which action. Only what differs from the first start is held, by the id of the action.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "Names", into = "Names")]
-pub struct KeyMap(BTreeMap<Key, Key>);
+pub struct KeyMap {
+    own: BTreeMap<String, Key>,
+    /// Of a file that says which key is pressed for which: see [`KeyMap::complete`].
+    pressed_for: BTreeMap<Key, Key>,
+}
 
-/// As they are kept: the key on the first start, and the one that is pressed for it.
+/// As it is kept: the id of an action, or in older files the key of the first start; and the key that is pressed.
 type Names = BTreeMap<String, String>;
 
-/// As on the first start if two would stand for the same, or a key is unknown.
+/// As on the first start if a key is unknown.
 impl From<Names> for KeyMap {
     fn from(names: Names) -> Self {
-        let pair = |(key, pressed): (&String, &String)| Some((Key::from_name(key)?, Key::from_name(pressed)?));
-        let pairs: BTreeMap<Key, Key> = names.iter().map_while(pair).collect();
-        let keys: Vec<Key> = pairs.keys().copied().collect();
-        let mut pressed: Vec<Key> = pairs.values().copied().collect();
-        pressed.sort();
-        if keys == pressed && keys.len() == names.len() { Self(pairs) } else { Self::default() }
+        let mut map = Self::default();
+        for (name, pressed) in &names {
+            let Some(pressed) = Key::from_name(pressed) else { return Self::default() };
+            match Key::from_name(name) {
+                Some(key) => drop(map.pressed_for.insert(key, pressed)),
+                None => drop(map.own.insert(name.clone(), pressed)),
+            }
+        }
+        map
     }
 }
 
 impl From<KeyMap> for Names {
-    fn from(own: KeyMap) -> Self {
-        own.0.iter().map(|(key, pressed)| (key.name().to_owned(), pressed.name().to_owned())).collect()
+    fn from(map: KeyMap) -> Self {
+        let by_key = map.pressed_for.iter().map(|(key, pressed)| (key.name().to_owned(), pressed.name().to_owned()));
+        by_key.chain(map.own.iter().map(|(id, pressed)| (id.clone(), pressed.name().to_owned()))).collect()
     }
 }
 
 impl KeyMap {
     /// Nothing was changed.
     pub fn as_at_first(&self) -> bool {
-        self.0.is_empty()
+        self.own.is_empty() && self.pressed_for.is_empty()
     }
 
-    /// The key that is pressed for this one.
-    pub fn pressed_for(&self, key: Key) -> Key {
-        self.0.get(&key).copied().unwrap_or(key)
+    /// The key that asks for an action.
+    pub fn key(&self, action: &Action) -> Key {
+        self.own.get(action.id).copied().unwrap_or(action.key)
     }
 
-    /// What a pressed key stands for.
-    pub fn meant_by(&self, pressed: Key) -> Key {
-        self.0.iter().find(|(_, own)| **own == pressed).map_or(pressed, |(key, _)| *key)
+    /// Takes over what a file says once all actions are known: in an older one a key stands for another whatever it
+    /// does. As on the first start, if two actions that can be asked for together would have the same key.
+    pub fn complete(&mut self, actions: &Actions) {
+        for (key, pressed) in std::mem::take(&mut self.pressed_for) {
+            let meant = actions.0.iter().filter(|listed| listed.action.key == key);
+            self.own.extend(meant.map(|listed| (listed.action.id.to_owned(), pressed)));
+        }
+        let all = &actions.0;
+        self.own.retain(|id, key| actions.get(id).is_none_or(|listed| listed.action.key != *key));
+        let same = |one: &ListedAction, other: &ListedAction| self.key(&one.action) == self.key(&other.action);
+        if all.iter().enumerate().any(|(i, one)| all[..i].iter().any(|other| one.overlaps(other) && same(one, other))) {
+            *self = Self::default();
+        }
     }
 
-    /// From now on `pressed` stands for `key`; what it stood for before is reached by the key that is free now.
-    pub fn change(&mut self, key: Key, pressed: Key) {
-        let (free, other) = (self.pressed_for(key), self.meant_by(pressed));
-        self.0.insert(key, pressed);
-        self.0.insert(other, free);
-        self.0.retain(|key, pressed| key != pressed);
+    /// The actions that would get the present key of an action if that one got `pressed`: those that can be asked for
+    /// together with it, and those that change back and forth with these.
+    pub fn changed_places<'a>(
+        &self,
+        actions: &'a Actions,
+        action: &Action,
+        pressed: Key,
+    ) -> (Vec<&'a ListedAction>, Vec<&'a ListedAction>) {
+        let free = self.key(action);
+        let mut chain: Vec<&ListedAction> = actions.get(action.id).into_iter().collect();
+        let mut met = 0;
+        while let Some(one) = chain.get(met).copied() {
+            let other_key = if self.key(&one.action) == free { pressed } else { free };
+            for other in actions.0.iter() {
+                if self.key(&other.action) == other_key && other.overlaps(one) && !chain.contains(&other) {
+                    chain.push(other);
+                }
+            }
+            met += 1;
+        }
+        chain.into_iter().partition(|one| self.key(&one.action) == free)
+    }
+
+    /// From now on `pressed` asks for an action. What it asked for before at the same moments gets the key that is free
+    /// now, so that no two actions that can be asked for together ever have the same key.
+    pub fn change(&mut self, actions: &Actions, action: &Action, pressed: Key) {
+        let free = self.key(action);
+        if free == pressed {
+            return;
+        }
+        let (to_pressed, to_free) = self.changed_places(actions, action, pressed);
+        for (listed, key) in
+            to_pressed.into_iter().map(|one| (one, pressed)).chain(to_free.into_iter().map(|one| (one, free)))
+        {
+            if listed.action.key == key {
+                self.own.remove(listed.action.id);
+            } else {
+                self.own.insert(listed.action.id.to_owned(), key);
+            }
+        }
     }
 }
 
-/// Those that hold: drawing code asks from many places what is written on a key.
-static HELD: RwLock<KeyMap> = RwLock::new(KeyMap(BTreeMap::new()));
-
-/// From now on these hold.
-pub fn hold(own: &KeyMap) {
-    *HELD.write().unwrap_or_else(PoisonError::into_inner) = own.clone();
+/// The key map of a window with the actions of the game on its screen.
+#[derive(Clone, Debug, Default)]
+pub struct Keys {
+    /// Which key asks for which action.
+    pub map: KeyMap,
+    /// All actions.
+    pub actions: Actions,
+    /// The game on the screen.
+    pub game: &'static str,
+    /// Where the player is in it: on the map, or on its battle board.
+    pub at: Option<Context>,
 }
 
-/// What is written on the key that stands for this one: "U" where nothing was changed.
-pub fn cap(written_first: &str) -> &str {
-    let held = HELD.read().unwrap_or_else(PoisonError::into_inner);
-    let known = ALL.iter().find(|one| one.cap == written_first);
-    known.map_or(written_first, |one| written(held.pressed_for(one.key)))
+impl Keys {
+    /// Those of a window.
+    pub fn of(ctx: &egui::Context) -> Arc<Self> {
+        ctx.data(|data| data.get_temp(egui::Id::NULL)).unwrap_or_default()
+    }
+
+    /// Puts them into a window, where [`Keys::of`] finds them.
+    pub fn put(self, ctx: &egui::Context) {
+        ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, Arc::new(self)));
+    }
+
+    /// The action whose key of the first start is written so: what can be asked for now comes first, and of this the
+    /// game's own.
+    fn named(&self, cap: &str) -> Option<&Action> {
+        let here = |listed: &&ListedAction| listed.game.as_ref().is_none_or(|(game, _)| *game == self.game);
+        let now = |action: &Action| self.at.is_none_or(|at| at.overlaps(action.context));
+        let named = self.actions.0.iter().filter(|listed| written(listed.action.key) == cap);
+        named.filter(here).min_by_key(|listed| (!now(&listed.action), listed.game.is_none())).map(|one| &one.action)
+    }
 }
 
-/// A sentence in which keys stand in square brackets, with what is written on them.
-pub fn worded(text: &str) -> String {
+/// What is written on the key of an action: "U" where nothing was changed.
+pub fn cap(ctx: &egui::Context, action: &Action) -> &'static str {
+    written(Keys::of(ctx).map.key(action))
+}
+
+/// A sentence in which keys of the first start stand in square brackets, with what is written on those of now.
+pub fn worded(ctx: &egui::Context, text: &str) -> String {
+    let keys = Keys::of(ctx);
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('[') {
         let Some((key, behind)) = after.split_once(']') else { break };
         out.push_str(before);
-        match ALL.iter().any(|one| one.cap == key) {
-            true => out.push_str(cap(key)),
-            false => out.extend(["[", key, "]"]),
+        match keys.named(key) {
+            Some(action) => out.push_str(written(keys.map.key(action))),
+            None => out.extend(["[", key, "]"]),
         }
         rest = behind;
     }

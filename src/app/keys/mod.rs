@@ -1,8 +1,13 @@
 //! Key presses as screens read them: a text field keeps what is typed into it, a focused button keeps Enter and Space.
 
+pub mod action;
 pub mod key_map;
 
+use std::sync::Arc;
+
+use action::{ABOVE, Action, BELOW, BOTTOM, DIGITS, PAGE_DOWN, PAGE_UP, TOP};
 use bevy_egui::egui::{self, Key, Modifiers};
+use key_map::Keys;
 
 /// Where Tabs of the game lie until the screen asks for them.
 fn tabs() -> egui::Id {
@@ -13,6 +18,7 @@ fn tabs() -> egui::Id {
 #[derive(Clone, Debug, Default)]
 pub struct KeyPresses {
     keys: Vec<(Key, Modifiers)>,
+    held: Arc<Keys>,
 }
 
 impl KeyPresses {
@@ -39,16 +45,18 @@ impl KeyPresses {
         });
         keys.retain(|(key, _)| *key != Key::Tab);
         keys.extend(tabs);
-        Self { keys }
+        Self { keys, held: Keys::of(ctx) }
     }
 
-    /// Whether this key went down.
-    pub fn key(&self, key: Key) -> bool {
+    /// Whether the key of this action went down.
+    pub fn action(&self, action: Action) -> bool {
+        let key = self.held.map.key(&action);
         self.keys.iter().any(|(down, _)| *down == key)
     }
 
-    /// Whether this key went down with Shift held.
-    pub fn with_shift(&self, key: Key) -> bool {
+    /// Whether the key of this action went down with Shift held.
+    pub fn with_shift(&self, action: Action) -> bool {
+        let key = self.held.map.key(&action);
         self.keys.iter().any(|(down, modifiers)| *down == key && modifiers.shift)
     }
 
@@ -58,27 +66,15 @@ impl KeyPresses {
     }
 }
 
-/// The keys that choose among several, in their order, with how they are shown.
-pub const DIGITS: [(Key, &str); 9] = [
-    (Key::Num1, "1"),
-    (Key::Num2, "2"),
-    (Key::Num3, "3"),
-    (Key::Num4, "4"),
-    (Key::Num5, "5"),
-    (Key::Num6, "6"),
-    (Key::Num7, "7"),
-    (Key::Num8, "8"),
-    (Key::Num9, "9"),
-];
-
-/// The key of one of several, as it is shown; none for the tenth and later.
-pub fn digit(i: usize) -> &'static str {
-    DIGITS.get(i).map_or("", |(_, shown)| shown)
+/// Whether the key of an action went down, whatever has the focus; in a text field it is the key of the first start.
+pub fn asked(ctx: &egui::Context, action: Action) -> bool {
+    let key = if ctx.text_edit_focused() { action.key } else { Keys::of(ctx).map.key(&action) };
+    ctx.input(|input| input.key_pressed(key))
 }
 
 /// Which of several was chosen.
 pub fn pressed_digit(pressed: &KeyPresses) -> Option<usize> {
-    DIGITS.iter().position(|(key, _)| pressed.key(*key))
+    DIGITS.iter().position(|digit| pressed.action(*digit))
 }
 
 /// The next of some in a ring, or the one before; the first if none was chosen.
@@ -97,13 +93,6 @@ pub fn next_of<T: Copy + PartialEq>(all: &[T], now: Option<T>, back: bool) -> Op
 /// How far the keys scroll in this frame, in points down a sheet of which a page is so high.
 pub fn scrolled(ui: &egui::Ui, page: f32) -> f32 {
     let page = page * 0.75;
-    let keys = [
-        (Key::PageDown, -page),
-        (Key::PageUp, page),
-        (Key::ArrowDown, -60.0),
-        (Key::ArrowUp, 60.0),
-        (Key::End, -1e6),
-        (Key::Home, 1e6),
-    ];
-    ui.input(|input| keys.iter().filter(|(key, _)| input.key_pressed(*key)).map(|(_, by)| by).sum())
+    let keys = [(PAGE_DOWN, -page), (PAGE_UP, page), (BELOW, -60.0), (ABOVE, 60.0), (BOTTOM, -1e6), (TOP, 1e6)];
+    keys.iter().filter(|(action, _)| asked(ui.ctx(), *action)).map(|(_, by)| by).sum()
 }

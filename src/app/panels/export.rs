@@ -1,5 +1,7 @@
 //! The sheet of an export: as what, as seen by whom, and how far it is.
 
+use crate::app::keys;
+use crate::app::keys::action::{BACK, CONFIRM};
 use std::sync::atomic::Ordering;
 
 use bevy_egui::egui::{self, vec2};
@@ -79,13 +81,13 @@ fn feet(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intent
     let busy = export.busy();
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {
-            let go = Button::new("Write it").key("Enter").kind(Kind::Primary(Side::First));
-            let enter = ui.input(|input| input.key_pressed(egui::Key::Enter)) && !busy;
+            let go = Button::new("Write it").key(CONFIRM).kind(Kind::Primary(Side::First));
+            let enter = keys::asked(ui.ctx(), CONFIRM) && !busy;
             if go.off(busy.then_some("It is being written.")).show(ui, art) || enter {
                 intents.ask(Intent::ExportNow(true));
             }
             let word = if busy { "Stop" } else { "Close" };
-            if Button::new(word).key("Esc").show(ui, art) || ui.input(|input| input.key_pressed(egui::Key::Escape)) {
+            if Button::new(word).key(BACK).show(ui, art) || keys::asked(ui.ctx(), BACK) {
                 intents.ask(if busy { Intent::ExportNow(false) } else { Intent::Export(false) });
             }
         });

@@ -1,5 +1,6 @@
 //! A first game: what its present step says, and where it is.
 
+use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
@@ -43,14 +44,14 @@ pub fn show(
             true => 14.0,
             false => 15.0,
         };
-        ui.label(theme.text(Face::Sans, key_map::worded(&step.text), size));
+        ui.label(theme.text(Face::Sans, key_map::worded(ui.ctx(), &step.text), size));
         // One key at a time: what has just happened is put away first.
         let other = facts.news().is_some() || facts.aftermath().is_some();
         if step.reads && !other && !session.busy() {
             ui.add_space(2.0);
             let kind = Kind::Primary(facts.seat());
             let word = if step.number == step.of { "Play on" } else { "Next" };
-            if Button::new(word).key("Enter").icon("done").kind(kind).show(ui, art) {
+            if Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
                 intents.ask(Intent::ContinueLesson);
             }
         }

@@ -1,5 +1,6 @@
 //! Beneath everything at the right: undo, the main button, rules, menu.
 
+use crate::app::keys::action::{Action, END_STEP, MENU_OPEN, RULES, TO_MAP, UNDO};
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
@@ -26,7 +27,7 @@ pub fn show(
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {
             let barred = facts.undo_barred();
-            if Button::new("Undo").key("U").icon("undo").off(barred.as_deref()).show(ui, art) {
+            if Button::new("Undo").key(UNDO).icon("undo").off(barred.as_deref()).show(ui, art) {
                 intents.ask(Intent::Undo);
             }
             let style = ViewStyle { art, compact };
@@ -34,7 +35,7 @@ pub fn show(
             if facts.parting() {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = Kind::Primary(facts.seat());
-                    if Button::new("Hand over").key("E").icon("done").kind(kind).show(ui, art) {
+                    if Button::new("Hand over").key(END_STEP).icon("done").kind(kind).show(ui, art) {
                         intents.ask(Intent::HandOver);
                     }
                 });
@@ -49,14 +50,14 @@ pub fn show(
             }
         });
         ui.horizontal(|ui| {
-            if link(ui, art, "rules", "Rules", "F1") {
+            if link(ui, art, "rules", "Rules", RULES) {
                 intents.ask(Intent::Rules(Some(facts.chapter().to_owned())));
             }
-            if over && link(ui, art, "fit", "Map", "M") {
+            if over && link(ui, art, "fit", "Map", TO_MAP) {
                 intents.ask(Intent::HideOverlay(true));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if link(ui, art, "menu", "Menu", "F10") {
+                if link(ui, art, "menu", "Menu", MENU_OPEN) {
                     intents.ask(Intent::Menu(true));
                 }
                 if !over {
@@ -77,10 +78,10 @@ fn saved(session: &dyn GameSession) -> String {
 }
 
 /// A small word with a sign.
-pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: &str) -> bool {
+pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: Action) -> bool {
     let theme = theme::of(ui);
     let words = ui.painter().layout_no_wrap(
-        format!("{text}  {}", key_map::cap(key)),
+        format!("{text}  {}", key_map::cap(ui.ctx(), &key)),
         theme.at(Face::Sans, 14.0),
         theme.ink_2(),
     );

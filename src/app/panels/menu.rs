@@ -1,6 +1,9 @@
 //! Sheets over the table: the menu, and the question before an order.
 
-use bevy_egui::egui::{self, Key, Ui, vec2};
+use crate::app::keys::action::{
+    BACK, CONFIRM, LEAVE, LUCK, MENU_OPEN, MENU_SETTINGS, QUIT, REDO, SAVE_COPY, SIGNS, WALK,
+};
+use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
@@ -20,10 +23,10 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
         theme::small(ui, &question.about);
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            if Button::new(&question.word).key("Enter").kind(Kind::Primary(side)).show(ui, art) {
+            if Button::new(&question.word).key(CONFIRM).kind(Kind::Primary(side)).show(ui, art) {
                 answer = Some(true);
             }
-            if Button::new(&question.back).key("Esc").show(ui, art) {
+            if Button::new(&question.back).key(BACK).show(ui, art) {
                 answer = Some(false);
             }
         });
@@ -41,26 +44,28 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
         ui.label(theme.text(Face::Fell, "Menu", 24.0));
         theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
         ui.add_space(4.0);
-        wide(ui, art, Button::new("Back to the game").key("Esc"), intents, || Intent::Menu(false));
-        wide(ui, art, Button::new("Settings").key("P"), intents, || Intent::Settings);
+        wide(ui, art, Button::new("Back to the game").key(BACK), intents, || Intent::Menu(false));
+        wide(ui, art, Button::new("Settings").key(MENU_SETTINGS), intents, || Intent::Settings);
         let barred = session.redo_refusal();
-        let redo = Button::new("Redo what was taken back").icon("undo").key("Y").off(barred.as_deref());
+        let redo = Button::new("Redo what was taken back").icon("undo").key(REDO).off(barred.as_deref());
         wide(ui, art, redo, intents, || Intent::Redo);
         match session.facts().trouble() {
-            None => wide(ui, art, Button::new("Save a copy").key("S"), intents, || Intent::SaveCopy),
+            None => wide(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),
             Some(_) => {
-                wide(ui, art, Button::new("Save elsewhere and go on").key("S"), intents, || Intent::SaveElsewhere);
+                wide(ui, art, Button::new("Save elsewhere and go on").key(SAVE_COPY), intents, || {
+                    Intent::SaveElsewhere
+                });
             }
         }
-        let signs = Button::new("Signs and words").icon("info").key("F2");
+        let signs = Button::new("Signs and words").icon("info").key(SIGNS);
         wide(ui, art, signs, intents, || Intent::Legend(true));
-        let replay = Button::new("Walk through this game so far").icon("turn_back").key("W");
+        let replay = Button::new("Walk through this game so far").icon("turn_back").key(WALK);
         wide(ui, art, replay, intents, || Intent::ReplayTable);
-        wide(ui, art, Button::new("Luck of the dice").icon("odds").key("K"), intents, || Intent::Luck(true));
+        wide(ui, art, Button::new("Luck of the dice").icon("odds").key(LUCK), intents, || Intent::Luck(true));
         sealed(ui, session);
-        let leave = Button::new("Leave for the title").key("T");
+        let leave = Button::new("Leave for the title").key(LEAVE);
         wide(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
-        wide(ui, art, Button::new("Quit Blockade").key("Q"), intents, || Intent::Quit);
+        wide(ui, art, Button::new("Quit Blockade").key(QUIT), intents, || Intent::Quit);
     });
 }
 
@@ -68,18 +73,18 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
 pub fn keys(pressed: &KeyPresses, session: &dyn GameSession, intents: &mut Intents) {
     let save = if session.facts().trouble().is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
     for (key, intent) in [
-        (Key::Escape, Intent::Menu(false)),
-        (Key::F10, Intent::Menu(false)),
-        (Key::P, Intent::Settings),
-        (Key::Y, Intent::Redo),
-        (Key::S, save),
-        (Key::F2, Intent::Legend(true)),
-        (Key::W, Intent::ReplayTable),
-        (Key::K, Intent::Luck(true)),
-        (Key::T, Intent::LeaveTable(Screen::Title)),
-        (Key::Q, Intent::Quit),
+        (BACK, Intent::Menu(false)),
+        (MENU_OPEN, Intent::Menu(false)),
+        (MENU_SETTINGS, Intent::Settings),
+        (REDO, Intent::Redo),
+        (SAVE_COPY, save),
+        (SIGNS, Intent::Legend(true)),
+        (WALK, Intent::ReplayTable),
+        (LUCK, Intent::Luck(true)),
+        (LEAVE, Intent::LeaveTable(Screen::Title)),
+        (QUIT, Intent::Quit),
     ] {
-        if pressed.key(key) {
+        if pressed.action(key) {
             return intents.ask(intent);
         }
     }

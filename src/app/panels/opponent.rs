@@ -1,5 +1,6 @@
 //! While the computer is to play: which player thinks, its progress, and how to skip it. And the hint for a human.
 
+use crate::app::keys::action::{DISMISS_HINT, FOLLOW_HINT, HINT_ASK, ONE_ORDER, PAUSE, PLAY_NOW, SKIP};
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::art::Art;
@@ -30,22 +31,22 @@ pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, inten
     bar(ui, share, theme.side(side));
     ui.horizontal(|ui| {
         let why = thinking.is_none().then_some("Nobody is thinking just now.");
-        if Button::new("Play now").key("N").kind(Kind::Small).off(why).show(ui, art) {
+        if Button::new("Play now").key(PLAY_NOW).kind(Kind::Small).off(why).show(ui, art) {
             intents.ask(Intent::StopSearch);
         }
         let text = if human { "Skip to my decision" } else { "Skip to the end" };
         let hurry = session.ai_status().hurry;
-        if Button::new(text).key("S").kind(Kind::Tab(hurry)).show(ui, art) {
+        if Button::new(text).key(SKIP).kind(Kind::Tab(hurry)).show(ui, art) {
             intents.ask(Intent::Hurry(!hurry));
         }
     });
     let paused = session.ai_status().paused;
     ui.horizontal(|ui| {
-        if Button::new("Pause").key("P").kind(Kind::Tab(paused)).show(ui, art) {
+        if Button::new("Pause").key(PAUSE).kind(Kind::Tab(paused)).show(ui, art) {
             intents.ask(Intent::Pause(!paused));
         }
         let why = (!paused).then_some("It goes on by itself: pause first.");
-        if Button::new("One order").key("O").kind(Kind::Small).off(why).show(ui, art) {
+        if Button::new("One order").key(ONE_ORDER).kind(Kind::Small).off(why).show(ui, art) {
             intents.ask(Intent::PlayOneOrder);
         }
     });
@@ -69,7 +70,7 @@ pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Int
     if let Some(thought) = ai_status.now.as_ref().filter(|thought| thought.hint) {
         theme::small(ui, "An adviser is thinking.");
         bar(ui, thought.watch.share(), theme.side(thought.side));
-        if Button::new("That will do").key("N").kind(Kind::Small).show(ui, art) {
+        if Button::new("That will do").key(PLAY_NOW).kind(Kind::Small).show(ui, art) {
             intents.ask(Intent::StopSearch);
         }
         return;
@@ -85,16 +86,16 @@ pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Int
                 theme::small(ui, chances);
             }
             ui.horizontal(|ui| {
-                if Button::new("Do so").key("Y").kind(Kind::Small).show(ui, art) {
+                if Button::new("Do so").key(FOLLOW_HINT).kind(Kind::Small).show(ui, art) {
                     intents.ask(Intent::FollowHint);
                 }
-                if Button::new("Put away").key("X").kind(Kind::Small).show(ui, art) {
+                if Button::new("Put away").key(DISMISS_HINT).kind(Kind::Small).show(ui, art) {
                     intents.ask(Intent::DismissHint);
                 }
             });
         }
         None => {
-            if Button::new("Hint").key("H").kind(Kind::Small).show(ui, art) {
+            if Button::new("Hint").key(HINT_ASK).kind(Kind::Small).show(ui, art) {
                 intents.ask(Intent::Hint);
             }
         }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Ui, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::contract::layout::ViewStyle;
 use crate::app::contract::panel::Prompt;
+use crate::app::keys::key_map;
 use crate::app::session::game_session::{GameSession, Notice};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Face, Palette};
@@ -81,9 +82,16 @@ pub fn show(
                 let said = trouble.as_ref().or(session.notice());
                 // What is said takes the room of the help beside the map: what lies below stays under the pointer.
                 if !help.is_empty() && (over || said.is_none()) {
-                    theme::small(ui, &help);
+                    theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }
-                notice(ui, said, intents);
+                // A lesson names keys; what else is refused may name files, and stays as it is.
+                match said.filter(|_| trouble.is_none() && session.facts().lesson_state().is_some()) {
+                    Some(said) => {
+                        let text = key_map::worded(ui.ctx(), &said.text);
+                        notice(ui, Some(&Notice { text, ..said.clone() }), intents);
+                    }
+                    None => notice(ui, said, intents),
+                }
             });
         });
     });

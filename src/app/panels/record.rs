@@ -1,5 +1,6 @@
 //! The record: one line an order or event, dice drawn as dice.
 
+use crate::app::keys::action::RECORD;
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
@@ -43,7 +44,7 @@ pub fn show(
         }
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.horizontal_centered(|ui| {
-            if theme::Button::new("Record").key("L").kind(theme::Kind::Small).show(ui, art) {
+            if theme::Button::new("Record").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
                 intents.ask(Intent::Drawer(true));
             }
             let last = session.log().last().map(|line| line.told.plain()).unwrap_or_default();
@@ -58,7 +59,7 @@ fn lines(ui: &mut Ui, session: &dyn GameSession, about: &TableUi, art: &Art, int
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, "Record", if compact { 18.0 } else { 20.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if compact && theme::Button::new("Close").key("L").kind(theme::Kind::Small).show(ui, art) {
+            if compact && theme::Button::new("Close").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
                 intents.ask(Intent::Drawer(false));
             }
             let mut words = about.search.clone();

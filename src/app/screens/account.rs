@@ -1,5 +1,7 @@
 //! After a game with programs: what they were after, turn by turn.
 
+use crate::app::keys;
+use crate::app::keys::action::BACK;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
@@ -58,8 +60,8 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Explained
             }
         });
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-            close = Button::new("Back to the end").key("Esc").show(ui, art);
+            close = Button::new("Back to the end").key(BACK).show(ui, art);
         });
     });
-    close || ctx.input(|input| input.key_pressed(egui::Key::Escape))
+    close || keys::asked(ctx, BACK)
 }

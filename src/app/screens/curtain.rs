@@ -1,5 +1,6 @@
 //! The hand-over: a curtain over the whole window, lifted by the side that takes the seat.
 
+use crate::app::keys::action::{CONFIRM, LEAVE};
 use bevy_egui::egui::{self, Color32, Sense, vec2};
 
 use crate::app::art::Art;
@@ -29,10 +30,10 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, art: &Art, side: Sid
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, theme.cream().gamma_multiply(0.8));
     });
     let pressed = KeyPresses::now(ctx);
-    if pressed.key(egui::Key::Enter) {
+    if pressed.action(CONFIRM) {
         intents.ask(Intent::Lift);
     }
-    if pressed.key(egui::Key::T) {
+    if pressed.action(LEAVE) {
         intents.ask(Intent::LeaveTable(Screen::Title));
     }
 }
@@ -74,10 +75,10 @@ fn words(ui: &mut egui::Ui, session: &dyn GameSession, art: &Art, side: Side, co
     theme::small(ui, facts.waited_for());
     theme::small(ui, format!("The {} player looks away now.", facts.manifest().sides[side.other()].name));
     ui.add_space(10.0);
-    if Button::new("Lift the curtain").key("Enter").kind(Kind::Primary(side)).width(260.0).show(ui, art) {
+    if Button::new("Lift the curtain").key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) {
         intents.ask(Intent::Lift);
     }
-    if Button::new("Title").key("T").kind(Kind::Small).called("Leave the game for the title").show(ui, art) {
+    if Button::new("Title").key(LEAVE).kind(Kind::Small).called("Leave the game for the title").show(ui, art) {
         intents.ask(Intent::LeaveTable(Screen::Title));
     }
 }

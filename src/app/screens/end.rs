@@ -1,6 +1,7 @@
 //! The end: who won, by which case, how it went, what the dice did.
 
-use bevy_egui::egui::{self, Align2, Key, Sense, Ui, pos2, vec2};
+use crate::app::keys::action::{AIMS, CONFIRM, EXPORT, LEAVE, LUCK, NEW_GAME, REPLAY, TO_MAP, TURNING_POINTS};
+use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
@@ -61,17 +62,17 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
 /// Keys of the end.
 pub fn keys(pressed: &KeyPresses, intents: &mut Intents) {
     for (key, intent) in [
-        (Key::R, Intent::ReplayTable),
-        (Key::Enter, Intent::ReplayTable),
-        (Key::N, Intent::LeaveTable(Screen::NewGame)),
-        (Key::M, Intent::HideEnd(true)),
-        (Key::K, Intent::Luck(true)),
-        (Key::X, Intent::Export(true)),
-        (Key::A, Intent::Account(true)),
-        (Key::P, Intent::TurningPoints),
-        (Key::T, Intent::LeaveTable(Screen::Title)),
+        (REPLAY, Intent::ReplayTable),
+        (CONFIRM, Intent::ReplayTable),
+        (NEW_GAME, Intent::LeaveTable(Screen::NewGame)),
+        (TO_MAP, Intent::HideEnd(true)),
+        (LUCK, Intent::Luck(true)),
+        (EXPORT, Intent::Export(true)),
+        (AIMS, Intent::Account(true)),
+        (TURNING_POINTS, Intent::TurningPoints),
+        (LEAVE, Intent::LeaveTable(Screen::Title)),
     ] {
-        if pressed.key(key) {
+        if pressed.action(key) {
             return intents.ask(intent);
         }
     }
@@ -225,20 +226,20 @@ fn buttons(ui: &mut Ui, session: &dyn GameSession, art: &Art, winner: Side, inte
                     intents.ask(does());
                 }
             };
-            let replay = Button::new("Replay").icon("turn_back").key("R").kind(Kind::Primary(winner));
+            let replay = Button::new("Replay").icon("turn_back").key(REPLAY).kind(Kind::Primary(winner));
             button(ui, replay, || Intent::ReplayTable);
-            button(ui, Button::new("Turning points").key("P"), || Intent::TurningPoints);
-            button(ui, Button::new("New game").key("N"), || Intent::LeaveTable(Screen::NewGame));
+            button(ui, Button::new("Turning points").key(TURNING_POINTS), || Intent::TurningPoints);
+            button(ui, Button::new("New game").key(NEW_GAME), || Intent::LeaveTable(Screen::NewGame));
             let map = Button::new(if narrow { "Map" } else { "Look at the map" }).called("Look at the map");
-            button(ui, map.key("M"), || Intent::HideEnd(true));
-            button(ui, Button::new("Luck").key("K"), || Intent::Luck(true));
-            button(ui, Button::new("Export").key("X"), || Intent::Export(true));
+            button(ui, map.key(TO_MAP), || Intent::HideEnd(true));
+            button(ui, Button::new("Luck").key(LUCK), || Intent::Luck(true));
+            button(ui, Button::new("Export").key(EXPORT), || Intent::Export(true));
             if programs {
-                let account = Button::new(if narrow { "Aims" } else { "What they were after" }).key("A");
+                let account = Button::new(if narrow { "Aims" } else { "What they were after" }).key(AIMS);
                 let account = account.called("What they were after");
                 button(ui, account.off(recounting), || Intent::Account(true));
             }
-            button(ui, Button::new("Title").key("T"), || Intent::LeaveTable(Screen::Title));
+            button(ui, Button::new("Title").key(LEAVE), || Intent::LeaveTable(Screen::Title));
         });
     });
 }

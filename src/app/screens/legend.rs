@@ -1,6 +1,7 @@
 //! The legend: the signs of map and blocks and the words of the panels, each with what it means.
 
-use bevy_egui::egui::{self, Color32, Key, Stroke, Ui, vec2};
+use crate::app::keys::action::{BACK, SIGNS};
+use bevy_egui::egui::{self, Color32, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
@@ -37,12 +38,12 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
             });
         });
         ui.add_space(4.0);
-        if Button::new("Close").key("Esc").show(ui, art) {
+        if Button::new("Close").key(BACK).show(ui, art) {
             intents.ask(Intent::Legend(false));
         }
     });
     let pressed = KeyPresses::now(ctx);
-    if pressed.key(Key::Escape) || pressed.key(Key::F2) {
+    if pressed.action(BACK) || pressed.action(SIGNS) {
         intents.ask(Intent::Legend(false));
     }
 }

@@ -1,11 +1,12 @@
 //! First games: one for each ruleset that has one, to begin or to take up again.
 
+use crate::app::keys::action::{BACK, digit};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Key, vec2};
+use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::{self, KeyPresses, pressed_digit};
+use crate::app::keys::{KeyPresses, pressed_digit};
 use crate::app::panels::prompt;
 use crate::app::session::catalog::{Catalog, CatalogEntry};
 use crate::app::state::current_session::ScreenNotice;
@@ -48,12 +49,12 @@ pub(super) fn draw(
         }
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-            if Button::new("Back").key("Esc").show(ui, &art) {
+            if Button::new("Back").key(BACK).show(ui, &art) {
                 intents.ask(Intent::Go(Screen::Title));
             }
         });
     });
-    if pressed.key(Key::Escape) {
+    if pressed.action(BACK) {
         intents.ask(Intent::Go(Screen::Title));
     } else if let Some(game) = pressed_digit(&pressed).and_then(|i| games.get(i)) {
         intents.ask(first(*game, begun(*game, &saved_games)));
@@ -109,7 +110,7 @@ fn one(
             (false, true) => "Once more",
             (false, false) => "Begin",
         };
-        let button = Button::new(word).key(keys::digit(i)).kind(Kind::Primary(card.side));
+        let button = Button::new(word).key(digit(i)).kind(Kind::Primary(card.side));
         if theme::of_game(ui, &game.manifest().sides, |ui| button.show(ui, art)) {
             intents.ask(first(game, begun));
         }

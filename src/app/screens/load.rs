@@ -1,8 +1,10 @@
 //! Saved games, the last one first, with a picture of each, and which game it is of.
 
+use crate::app::keys;
+use crate::app::keys::action::{ABOVE, Action, BACK, BELOW, CONFIRM, RENAME, TRASH, WALK_SAVED};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Key, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
@@ -152,7 +154,7 @@ fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
     };
     // A button that has the keyboard keeps Enter: what is not asked for does not go.
     let pressed = KeyPresses::now(ctx);
-    let by_key = match (pressed.key(Key::Enter), pressed.key(Key::Escape)) {
+    let by_key = match (pressed.action(CONFIRM), pressed.action(BACK)) {
         (true, _) => Some(true),
         (_, true) => Some(false),
         _ => None,
@@ -166,24 +168,24 @@ fn keys(ctx: &egui::Context, chosen: &mut usize, saved_games: &SavedGames) -> Op
     if ctx.text_edit_focused() || saved_games.renaming.is_some() || saved_games.trashing {
         return None;
     }
-    let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
-    if pressed(Key::F2) {
+    let pressed = |key: Action| keys::asked(ctx, key);
+    if pressed(RENAME) {
         return Some(Act::Rename);
     }
-    if pressed(Key::Delete) {
+    if pressed(TRASH) {
         return Some(Act::Trash);
     }
-    if pressed(Key::ArrowDown) {
+    if pressed(BELOW) {
         *chosen = (*chosen + 1).min(saved_games.shown.len().saturating_sub(1));
     }
-    if pressed(Key::ArrowUp) {
+    if pressed(ABOVE) {
         *chosen = chosen.saturating_sub(1);
     }
-    if pressed(Key::Escape) {
+    if pressed(BACK) {
         Some(Act::Back)
-    } else if pressed(Key::R) {
+    } else if pressed(WALK_SAVED) {
         Some(Act::Replay)
-    } else if pressed(Key::Enter) {
+    } else if pressed(CONFIRM) {
         Some(if saved_games.to_replay { Act::Replay } else { Act::Open })
     } else {
         None
@@ -276,14 +278,14 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
         let field = ui.add(field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "New name of the game"));
         // Enter ends the writing in the field; on a button it is the button's.
-        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let escape = ui.input(|input| input.key_pressed(Key::Escape));
+        let enter = field.lost_focus() && keys::asked(ui.ctx(), CONFIRM);
+        let escape = keys::asked(ui.ctx(), BACK);
         if !field.has_focus() && !field.lost_focus() && ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
-        if Button::new("Rename it").key("Enter").show(ui, art) || enter {
+        if Button::new("Rename it").key(CONFIRM).show(ui, art) || enter {
             act = Some(Act::Renamed(name.clone()));
-        } else if Button::new("Keep its name").key("Esc").show(ui, art) || escape {
+        } else if Button::new("Keep its name").key(BACK).show(ui, art) || escape {
             act = Some(Act::Keep);
         }
     });
@@ -331,22 +333,21 @@ fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<Act> {
         (_, true) => "Look at the end",
         _ => "Play on",
     };
-    let key = |chosen: bool, other: &'static str| if chosen { "Enter" } else { other };
     let to_replay = saved_games.to_replay;
-    if Button::new(open).key(key(!to_replay, "")).kind(main(!to_replay)).off(off).show(ui, art) {
+    if Button::new(open).key((!to_replay).then_some(CONFIRM)).kind(main(!to_replay)).off(off).show(ui, art) {
         return Some(Act::Open);
     }
-    let replay = Button::new("Walk through it").icon("turn_back").key(key(to_replay, "R"));
+    let replay = Button::new("Walk through it").icon("turn_back").key(if to_replay { CONFIRM } else { WALK_SAVED });
     if replay.kind(main(to_replay)).off(off).show(ui, art) {
         return Some(Act::Replay);
     }
-    if Button::new("Rename").key("F2").off(none).show(ui, art) {
+    if Button::new("Rename").key(RENAME).off(none).show(ui, art) {
         return Some(Act::Rename);
     }
-    if Button::new("Delete").key("Del").off(none).show(ui, art) {
+    if Button::new("Delete").key(TRASH).off(none).show(ui, art) {
         return Some(Act::Trash);
     }
-    Button::new("Back").key("Esc").show(ui, art).then_some(Act::Back)
+    Button::new("Back").key(BACK).show(ui, art).then_some(Act::Back)
 }
 
 /// Why there is nothing in the list.

@@ -1,5 +1,7 @@
 //! Luck in full: hits made and expected by side and kind of roll, and how likely that was.
 
+use crate::app::keys;
+use crate::app::keys::action::BACK;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
@@ -52,10 +54,10 @@ pub fn show(
             plots::hits(ui.painter(), rect.shrink2(vec2(0.0, 2.0)), side, made, expected, most);
         }
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-            close = Button::new("Close").key("Esc").show(ui, art);
+            close = Button::new("Close").key(BACK).show(ui, art);
         });
     });
-    close || ctx.input(|input| input.key_pressed(egui::Key::Escape))
+    close || keys::asked(ctx, BACK)
 }
 
 fn table(ui: &mut egui::Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds: &[&str]) {

@@ -1,8 +1,10 @@
 //! A new game: which one, who sits where, which optional rules, its name.
 
+use crate::app::keys;
+use crate::app::keys::action::{BACK, CONFIRM};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Key, vec2};
+use bevy_egui::egui::{self, vec2};
 
 use crate::ai::{Level, PlayStyle};
 use crate::app::art::Art;
@@ -50,10 +52,10 @@ pub(super) fn draw(
         let feet = egui::Rect::from_min_max(egui::pos2(whole.left(), body.bottom() + 8.0), whole.max);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet).layout(layout), |ui| {
-            if Button::new("Begin").key("Enter").kind(Kind::Primary(Side::First)).show(ui, &art) {
+            if Button::new("Begin").key(CONFIRM).kind(Kind::Primary(Side::First)).show(ui, &art) {
                 intents.ask(Intent::Begin);
             }
-            if Button::new("Back").key("Esc").show(ui, &art) {
+            if Button::new("Back").key(BACK).show(ui, &art) {
                 intents.ask(Intent::Go(Screen::Title));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -61,9 +63,9 @@ pub(super) fn draw(
             });
         });
     });
-    if ctx.input(|input| input.key_pressed(Key::Enter)) && intents.is_empty() {
+    if keys::asked(&ctx, CONFIRM) && intents.is_empty() {
         intents.ask(Intent::Begin);
-    } else if ctx.input(|input| input.key_pressed(Key::Escape)) && intents.is_empty() {
+    } else if keys::asked(&ctx, BACK) && intents.is_empty() {
         intents.ask(Intent::Go(Screen::Title));
     }
     // The map behind is that of the game that is chosen.

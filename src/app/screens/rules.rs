@@ -1,5 +1,7 @@
 //! The rules in cases, searchable; every case number in the program leads here.
 
+use crate::app::keys;
+use crate::app::keys::action::BACK;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, vec2};
@@ -60,7 +62,7 @@ pub(super) fn draw(
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, format!("Rules of {}", game.manifest().title), 30.0));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                back = Button::new("Back").key("Esc").show(ui, &art);
+                back = Button::new("Back").key(BACK).show(ui, &art);
                 let field = egui::TextEdit::singleline(&mut page.search).hint_text("Search").desired_width(200.0);
                 let field = ui.add(field.margin(vec2(8.0, 6.0)));
                 field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the rules"));
@@ -100,7 +102,7 @@ pub(super) fn draw(
         let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
         page.settled |= jumped && (moved || by != 0.0);
     });
-    if back || ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
+    if back || keys::asked(&ctx, BACK) {
         intents.ask(Intent::CloseRules);
     }
     Ok(())

@@ -1,8 +1,9 @@
 //! The title: the map behind, a sheet of paper with the choices.
 
+use crate::app::keys::action::{Action, CONTINUE, LESSON, LOAD, NEW_GAME, QUIT, REPLAY, RULES, TITLE_SETTINGS};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Key, pos2, vec2};
+use bevy_egui::egui::{self, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::{KeyPresses, key_map};
@@ -107,7 +108,7 @@ fn lozenge(ui: &mut egui::Ui) {
 struct Line<'a> {
     word: &'a str,
     note: String,
-    key: &'a str,
+    key: Action,
     first: bool,
     off: Option<&'a str>,
 }
@@ -148,7 +149,7 @@ impl Line<'_> {
             theme.at(Face::Fell, size),
             ink,
         );
-        let cap = painter.layout_no_wrap(key_map::cap(self.key).to_owned(), theme.at(Face::Semi, 12.0), ink);
+        let cap = painter.layout_no_wrap(key_map::cap(ui.ctx(), &self.key).to_owned(), theme.at(Face::Semi, 12.0), ink);
         let wide = cap.size().x.max(8.0) + 10.0;
         let key = egui::Rect::from_min_size(pos2(rect.right() - 14.0 - wide, middle - 9.0), vec2(wide, 18.0));
         painter.rect_stroke(key, 3.0, egui::Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);
@@ -179,7 +180,7 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
         (None, None) => Some("Every saved game is over: Load or Replay shows them."),
         _ => None,
     };
-    let mut line = |word: &str, note: String, key: &str, first: bool, off: Option<&str>, intent: Option<Intent>| {
+    let mut line = |word: &str, note: String, key: Action, first: bool, off: Option<&str>, intent: Option<Intent>| {
         if (Line { word, note, key, first, off }).show(ui, narrow)
             && let Some(intent) = intent
         {
@@ -195,16 +196,16 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
         }
     });
     let open = goes_on.map(|last| Intent::Open(last.path.clone()));
-    line("Continue", last.unwrap_or_default(), "C", goes_on.is_some(), no_game, open);
+    line("Continue", last.unwrap_or_default(), CONTINUE, goes_on.is_some(), no_game, open);
     let none = String::new;
-    line("New game", none(), "N", goes_on.is_none() && !newcomer, None, Some(Intent::NewGame));
-    line("Load", none(), "L", false, nothing, Some(Intent::Load { replay: false }));
-    line("Replay", none(), "R", false, nothing, Some(Intent::Load { replay: true }));
+    line("New game", none(), NEW_GAME, goes_on.is_none() && !newcomer, None, Some(Intent::NewGame));
+    line("Load", none(), LOAD, false, nothing, Some(Intent::Load { replay: false }));
+    line("Replay", none(), REPLAY, false, nothing, Some(Intent::Load { replay: true }));
     let lesson = Some(Intent::Go(Screen::Lessons));
-    line("A first game", "ten minutes, teaches by doing".into(), "F", newcomer, None, lesson);
-    line("Rules", none(), "F1", false, None, Some(Intent::Rules(None)));
-    line("Settings", none(), "S", false, None, Some(Intent::Settings));
-    line("Quit", none(), "Q", false, None, Some(Intent::Quit));
+    line("A first game", "ten minutes, teaches by doing".into(), LESSON, newcomer, None, lesson);
+    line("Rules", none(), RULES, false, None, Some(Intent::Rules(None)));
+    line("Settings", none(), TITLE_SETTINGS, false, None, Some(Intent::Settings));
+    line("Quit", none(), QUIT, false, None, Some(Intent::Quit));
 }
 
 /// A name as far as there is room for it.
@@ -219,23 +220,23 @@ fn shortened(name: &str) -> String {
 fn keys(ctx: &egui::Context, saved_games: &SavedGames, intents: &mut Intents) {
     let pressed = KeyPresses::now(ctx);
     let saved = !saved_games.games().is_empty();
-    if pressed.key(Key::C)
+    if pressed.action(CONTINUE)
         && let Some(last) = &saved_games.last
     {
         intents.ask(Intent::Open(last.path.clone()));
-    } else if pressed.key(Key::N) {
+    } else if pressed.action(NEW_GAME) {
         intents.ask(Intent::NewGame);
-    } else if pressed.key(Key::F) {
+    } else if pressed.action(LESSON) {
         intents.ask(Intent::Go(Screen::Lessons));
-    } else if pressed.key(Key::L) && saved {
+    } else if pressed.action(LOAD) && saved {
         intents.ask(Intent::Load { replay: false });
-    } else if pressed.key(Key::R) && saved {
+    } else if pressed.action(REPLAY) && saved {
         intents.ask(Intent::Load { replay: true });
-    } else if pressed.key(Key::F1) {
+    } else if pressed.action(RULES) {
         intents.ask(Intent::Rules(None));
-    } else if pressed.key(Key::S) {
+    } else if pressed.action(TITLE_SETTINGS) {
         intents.ask(Intent::Settings);
-    } else if pressed.key(Key::Q) {
+    } else if pressed.action(QUIT) {
         intents.ask(Intent::Quit);
     }
 }

@@ -9,6 +9,7 @@ use super::game_session::GameSession;
 use super::replay::typed::TypedReplay;
 use super::typed::Session;
 use crate::app::contract::game::GameWindow;
+use crate::app::keys::action::Action;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
 use crate::board::{Chart, Face, Point, Stack};
@@ -107,6 +108,8 @@ pub trait CatalogEntry: Send + Sync {
     fn id(&self) -> &'static str;
     /// Its title page.
     fn manifest(&self) -> &Manifest;
+    /// What keys ask for in this game only.
+    fn actions(&self) -> &'static [Action];
     /// The text of its rules.
     fn chapters(&self) -> &[Chapter];
     /// The name of a place.
@@ -182,6 +185,10 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
 
     fn manifest(&self) -> &Manifest {
         self.rules.manifest()
+    }
+
+    fn actions(&self) -> &'static [Action] {
+        R::ACTIONS
     }
 
     fn chapters(&self) -> &[Chapter] {

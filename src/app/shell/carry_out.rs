@@ -99,7 +99,7 @@ fn one(world: &mut World, intent: Intent) {
             world.resource_mut::<SettingsPage>().keys = keys;
             *world.resource_mut::<KeyCapture>() = KeyCapture::default();
         }
-        Intent::CaptureKey(key) => *world.resource_mut::<KeyCapture>() = KeyCapture { key, heard: None },
+        Intent::CaptureKey(action) => *world.resource_mut::<KeyCapture>() = KeyCapture { action, heard: None },
         Intent::Set(change) => world.resource_mut::<Settings>().set(change),
         Intent::Quit => drop(world.write_message(AppExit::Success)),
         Intent::Replay(step) => super::replay::take(world, step),

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use bevy_egui::egui::Key;
 
 use crate::app::contract::marks::PointerInput;
+use crate::app::keys::action::Action;
+use crate::app::keys::key_map::KeyMap;
 use crate::app::session::game_session::GameIntent;
 use crate::export::ExportFormat;
 use crate::kernel::ruleset::Viewer;
@@ -95,7 +96,7 @@ pub enum Intent {
     /// Their page of keys, or the other one.
     KeysPage(bool),
     /// A key is wanted for this one, or no longer.
-    CaptureKey(Option<Key>),
+    CaptureKey(Option<Action>),
     /// One of them changes.
     Set(SettingChange),
     /// Asks the adviser.
@@ -131,7 +132,7 @@ pub enum Intent {
 }
 
 /// A change of the settings.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum SettingChange {
     /// How large words and panels are.
     Scale(f32),
@@ -157,10 +158,8 @@ pub enum SettingChange {
     Endings(bool),
     /// A question is asked before actions are lost.
     Asks(bool),
-    /// A key is reached by another from now on; what that one stood for by the first.
-    Key(Key, Key),
-    /// Every key stands for itself again.
-    KeysAsAtFirst,
+    /// Which key asks for which action.
+    Keys(KeyMap),
 }
 
 /// Intents that are not carried out yet.

@@ -1,52 +1,57 @@
-//! Applies key bindings before input is read, and captures the key that is pressed for a new binding.
+//! Puts the key map where panels and screens find it, and captures the key that is pressed for a new binding.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key};
 use bevy_egui::{EguiContexts, EguiInput, PrimaryEguiContext};
 
-use crate::app::keys::key_map;
+use super::screen::TableView;
+use crate::app::keys::action::{Action, Context};
+use crate::app::keys::key_map::{Actions, Keys};
+use crate::app::session::catalog::Catalog;
 use crate::app::state::settings::Settings;
 
 /// The capture of a key for a new binding.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyCapture {
-    /// The key whose binding changes.
-    pub key: Option<Key>,
+    /// The action that gets another key.
+    pub action: Option<Action>,
     /// The key that was pressed.
     pub heard: Option<Key>,
 }
 
-/// Applies the key bindings to the input of this frame. What is typed into a field stays as it is.
-pub fn apply_bindings(
+/// Puts the key map into the context of the panels, for this frame.
+pub fn put_keys(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    actions: Res<Actions>,
+    catalog: Res<Catalog>,
+    view: Option<Res<State<TableView>>>,
+) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let at = view.map(|view| match view.get() {
+        TableView::Overlay => Context::BATTLE,
+        _ => Context::TURN,
+    });
+    let game = catalog.game_in_sight().id();
+    Keys { map: settings.keys.clone(), actions: actions.clone(), game, at }.put(ctx);
+}
+
+/// Takes the key that is waited for. What is typed into a field stays as it is.
+pub fn capture_key(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     mut key_capture: ResMut<KeyCapture>,
-    settings: Res<Settings>,
 ) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
-    let waits = key_capture.key.is_some() && key_capture.heard.is_none();
-    if ctx.text_edit_focused() || (settings.keys.as_at_first() && !waits) {
+    if ctx.text_edit_focused() || key_capture.action.is_none() || key_capture.heard.is_some() {
         return;
     }
-    if waits {
-        let pressed = input.events.iter().find_map(|event| match event {
-            egui::Event::Key { key, pressed: true, repeat: false, .. } => Some(*key),
-            _ => None,
-        });
-        if pressed.is_some() {
-            key_capture.heard = pressed;
-        }
-        input.events.retain(|event| !matches!(event, egui::Event::Key { .. } | egui::Event::Text(_)));
-        return;
+    let pressed = input.events.iter().find_map(|event| match event {
+        egui::Event::Key { key, pressed: true, repeat: false, .. } => Some(*key),
+        _ => None,
+    });
+    if pressed.is_some() {
+        key_capture.heard = pressed;
     }
-    for event in &mut input.events {
-        if let egui::Event::Key { key, .. } = event {
-            *key = settings.keys.meant_by(*key);
-        }
-    }
-}
-
-/// Shows the present bindings on buttons.
-pub fn show_bindings(settings: Res<Settings>) {
-    key_map::hold(&settings.keys);
+    input.events.retain(|event| !matches!(event, egui::Event::Key { .. } | egui::Event::Text(_)));
 }

@@ -149,8 +149,7 @@ impl Settings {
             SettingChange::Obvious(on) => self.obvious = on,
             SettingChange::Endings(on) => self.endings = on,
             SettingChange::Asks(on) => self.asks = on,
-            SettingChange::Key(key, pressed) => self.keys.change(key, pressed),
-            SettingChange::KeysAsAtFirst => self.keys = KeyMap::default(),
+            SettingChange::Keys(keys) => self.keys = keys,
         }
     }
 

@@ -3,6 +3,7 @@
 use super::hue;
 use super::ink::{Face, icon};
 use crate::app::art::Art;
+use crate::app::keys::action::Action;
 use crate::app::keys::key_map;
 use crate::kernel::side::Side;
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
@@ -26,8 +27,8 @@ pub enum Kind {
 pub struct Button<'a> {
     /// The word, also its accessible name.
     pub text: &'a str,
-    /// The key that does the same.
-    pub key: &'a str,
+    /// What the key asks for that does the same.
+    pub key: Option<Action>,
     /// A sign of the atlas.
     pub icon: &'a str,
     /// Its look.
@@ -43,12 +44,12 @@ pub struct Button<'a> {
 impl<'a> Button<'a> {
     /// A plain one.
     pub const fn new(text: &'a str) -> Self {
-        Self { text, key: "", icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "" }
+        Self { text, key: None, icon: "", kind: Kind::Plain, why_not: None, width: 0.0, name: "" }
     }
 
     /// With a key.
-    pub const fn key(self, key: &'a str) -> Self {
-        Self { key, ..self }
+    pub fn key(self, key: impl Into<Option<Action>>) -> Self {
+        Self { key: key.into(), ..self }
     }
 
     /// With a sign.
@@ -83,10 +84,10 @@ impl<'a> Button<'a> {
         let (height, size) = self.kind.measure(compact);
         let enabled = self.why_not.is_none();
         let words = ui.painter().layout_no_wrap(self.text.to_owned(), theme.at(Face::Semi, size), theme.ink());
-        let cap =
-            ui.painter().layout_no_wrap(key_map::cap(self.key).to_owned(), theme.at(Face::Semi, 12.0), theme.ink());
+        let cap = self.key.map_or("", |key| key_map::cap(ui.ctx(), &key));
+        let cap = ui.painter().layout_no_wrap(cap.to_owned(), theme.at(Face::Semi, 12.0), theme.ink());
         let icon_width = if self.icon.is_empty() { 0.0 } else { 26.0 };
-        let cap_width = if self.key.is_empty() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
+        let cap_width = if self.key.is_none() { 0.0 } else { cap.size().x + 12.0 + 8.0 };
         let content = words.size().x + icon_width + cap_width;
         let padding = if matches!(self.kind, Kind::Small | Kind::Tab(_)) { 10.0 } else { 14.0 };
         let width = (content + padding * 2.0).max(self.width);
@@ -103,7 +104,7 @@ impl<'a> Button<'a> {
             x += icon_width;
         }
         painter.galley_with_override_text_color(pos2(x, rect.center().y - words.size().y / 2.0), words.clone(), ink);
-        if !self.key.is_empty() {
+        if self.key.is_some() {
             let left = x + words.size().x + 8.0;
             let box_rect = Rect::from_min_size(pos2(left, rect.center().y - 9.0), vec2(cap.size().x + 12.0, 18.0));
             painter.rect_stroke(box_rect, 3.0, Stroke::new(1.0, ink.gamma_multiply(0.8)), egui::StrokeKind::Inside);

@@ -102,6 +102,11 @@ const fn rgb(value: u32) -> Color32 {
 }
 
 impl Theme {
+    /// The same in another palette.
+    pub fn with_palette(self, palette: Palette) -> Self {
+        Self { palette, ..self }
+    }
+
     /// The same with the sides of another game.
     pub fn with_sides(self, sides: &BySide<SideInfo>) -> Self {
         Self { sides: sides.map(|side| SideLook { colour: side.colour, hatch: side.hatch }), ..self }

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::hue::{self, Theme};
 use crate::app::art::Art;
+use crate::app::keys::action::Action;
 use crate::app::keys::key_map;
 
 use bevy_egui::egui::{
@@ -206,7 +207,7 @@ pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect) {
 }
 
 /// A square button with a sign; its key stands in its tooltip.
-pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> bool {
+pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: Action) -> bool {
     let theme = hue::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 34.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
@@ -215,7 +216,8 @@ pub fn sign(ui: &mut Ui, art: &Art, icon_name: &str, name: &str, key: &str) -> b
     focus_ring(ui, &response, rect);
     icon(ui.painter(), art, icon_name, rect.shrink(7.0), theme.ink());
     let clicked = response.clicked();
-    response.on_hover_text(format!("{name} ({})", key_map::cap(key)));
+    let cap = key_map::cap(ui.ctx(), &key);
+    response.on_hover_text(format!("{name} ({cap})"));
     clicked
 }
 

@@ -6,13 +6,15 @@ use bevy_egui::egui::{self, Key, Modifiers};
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, PrimaryEguiContext};
 
 use crate::app::keys::KeyPresses;
+use crate::app::keys::action::FOCUS;
+use crate::app::keys::key_map::Keys;
 use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::key_capture::{self, KeyCapture};
 use crate::app::state::screen::TableView;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyCapture>();
-    let between = (key_capture::apply_bindings, lead_tab).chain();
+    let between = (key_capture::put_keys, key_capture::capture_key, lead_tab).chain();
     app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
@@ -25,6 +27,7 @@ fn lead_tab(
     current: Res<CurrentSession>,
 ) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
+    let focus = Keys::of(ctx).map.key(&FOCUS);
     let playing = scene.is_some_and(|scene| matches!(scene.get(), TableView::Map | TableView::Overlay))
         && !about.sheet()
         && current.session().is_some_and(|session| session.question().is_none());
@@ -32,7 +35,7 @@ fn lead_tab(
     let mut taken: Vec<(Key, Modifiers)> = Vec::new();
     let mut to_panels = false;
     input.events.retain(|event| match event {
-        egui::Event::Key { key: Key::F6, pressed, .. } if playing => {
+        egui::Event::Key { key, pressed, .. } if playing && *key == focus => {
             to_panels |= pressed;
             false
         }

@@ -1,6 +1,7 @@
 //! What keys ask for, on the map and on the battle board.
 
-use bevy_egui::egui::Key;
+use crate::app::games::liberty::actions::{ACCEPT, ALL, CONTROL, DRAW, EXCHANGE, NONE};
+use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
 
 use super::battle;
 use super::intent::Intent;
@@ -19,30 +20,30 @@ use crate::rules::liberty::spots::spot;
 pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
-    if battle::over(cx) && (pressed.key(Key::M) || pressed.key(Key::B)) {
+    if battle::over(cx) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
         return vec![Intent::Effect(Effect::HideOverlay(!cx.overlay_hidden))];
     }
-    if pressed.key(Key::C) && (!battle::over(cx) || cx.overlay_hidden) {
+    if pressed.action(CONTROL) && (!battle::over(cx) || cx.overlay_hidden) {
         return vec![Intent::Survey(!cx.background.survey)];
     }
     if cx.human().is_none() || !model.open() {
         return Vec::new();
     }
-    if pressed.key(Key::Escape) {
+    if pressed.action(BACK) {
         return vec![Intent::LetGo];
     }
     if p.offer.is_some() {
-        let answer = [(Key::Y, Order::Accept), (Key::N, Order::Refuse)];
-        let pressed = answer.into_iter().find(|(key, _)| pressed.key(*key));
+        let answer = [(ACCEPT, Order::Accept), (NONE, Order::Refuse)];
+        let pressed = answer.into_iter().find(|(key, _)| pressed.action(*key));
         return pressed.map(|(_, order)| Intent::order(order)).into_iter().collect();
     }
     if battle::over(cx) && !cx.overlay_hidden {
         return battle::keys(cx, pressed);
     }
-    if (pressed.key(Key::D) || pressed.key(Key::Enter)) && model.orders().any(|order| order == Order::Draw) {
+    if (pressed.action(DRAW) || pressed.action(CONFIRM)) && model.orders().any(|order| order == Order::Draw) {
         return vec![Intent::order(Order::Draw)];
     }
-    if pressed.key(Key::E) && model.orders().any(|order| order == Order::Done) {
+    if pressed.action(END_STEP) && model.orders().any(|order| order == Order::Done) {
         return vec![Intent::End];
     }
     match p.phase {
@@ -55,37 +56,37 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
 fn cards(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let Some(side) = cx.seen.to_play else { return Vec::new() };
     let all: Vec<CardId> = cx.rules.hand(&cx.seen.known.hands[side]).collect();
-    if pressed.key(Key::Tab) {
+    if pressed.action(NEXT) {
         let mut kinds = all;
         kinds.dedup();
-        let next = next_of(&kinds, cx.plan.card, pressed.with_shift(Key::Tab));
+        let next = next_of(&kinds, cx.plan.card, pressed.with_shift(NEXT));
         return next.map(Intent::Card).into_iter().collect();
     }
     if let Some(card) = pressed_digit(pressed).and_then(|i| all.get(i).copied()) {
         return vec![Intent::Card(card)];
     }
-    let play = super::sheets::card_in_hand(cx).filter(|card| pressed.key(Key::Enter) && all.contains(card));
+    let play = super::sheets::card_in_hand(cx).filter(|card| pressed.action(CONFIRM) && all.contains(card));
     play.map(|card| Intent::order(Order::Play(card))).into_iter().collect()
 }
 
 fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
-    if pressed.key(Key::Tab) {
-        let next = next_of(&model.can_act(), cx.plan.from, pressed.with_shift(Key::Tab));
+    if pressed.action(NEXT) {
+        let next = next_of(&model.can_act(), cx.plan.from, pressed.with_shift(NEXT));
         return next
             .map_or_else(Vec::new, |next| vec![Intent::Select(next), Intent::Effect(Effect::Reveal(spot(next)))]);
     }
-    if pressed.key(Key::T) {
-        let next = next_of(&targets(model, cx.plan.group), cx.plan.to, pressed.with_shift(Key::T));
+    if pressed.action(NEXT_LIT) {
+        let next = next_of(&targets(model, cx.plan.group), cx.plan.to, pressed.with_shift(NEXT_LIT));
         return next.map_or_else(Vec::new, |to| vec![Intent::Point(to), Intent::Effect(Effect::Reveal(spot(to)))]);
     }
-    if pressed.key(Key::Enter) {
+    if pressed.action(CONFIRM) {
         return vec![Intent::Give];
     }
-    if pressed.key(Key::A) || pressed.key(Key::N) {
-        return vec![Intent::Everybody(pressed.key(Key::A))];
+    if pressed.action(ALL) || pressed.action(NONE) {
+        return vec![Intent::Everybody(pressed.action(ALL))];
     }
-    if pressed.key(Key::X) && model.may_offer() {
+    if pressed.action(EXCHANGE) && model.may_offer() {
         return vec![Intent::Offering(!cx.plan.offering)];
     }
     let here = cx.plan.from.map(|from| super::sheets::shown_in(cx, from)).unwrap_or_default();
@@ -97,19 +98,19 @@ fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let all: Vec<BlockId> = super::sheets::choosable(cx);
     let places: Vec<SpaceId> = super::sheets::plain_orders(cx).iter().filter_map(place_of).collect();
-    if (all.is_empty() && pressed.key(Key::Tab)) || (!places.is_empty() && pressed.key(Key::T)) {
-        let back = pressed.with_shift(if all.is_empty() { Key::Tab } else { Key::T });
+    if (all.is_empty() && pressed.action(NEXT)) || (!places.is_empty() && pressed.action(NEXT_LIT)) {
+        let back = pressed.with_shift(if all.is_empty() { NEXT } else { NEXT_LIT });
         let next = next_of(&places, cx.plan.to, back);
         return next.map_or_else(Vec::new, |to| vec![Intent::Place(to), Intent::Effect(Effect::Reveal(spot(to)))]);
     }
-    if pressed.key(Key::Enter)
+    if pressed.action(CONFIRM)
         && let Some(order) = super::sheets::plain_orders(cx).into_iter().find(|order| place_of(order) == cx.plan.to)
         && cx.plan.to.is_some()
     {
         return vec![Intent::order(order)];
     }
-    if pressed.key(Key::Tab) {
-        let next = next_of(&all, cx.plan.block, pressed.with_shift(Key::Tab));
+    if pressed.action(NEXT) {
+        let next = next_of(&all, cx.plan.block, pressed.with_shift(NEXT));
         let reveal = next.and_then(|block| model.place(block)).map(|space| Intent::Effect(Effect::Reveal(spot(space))));
         return std::iter::once(Intent::Hand(next)).chain(reveal).collect();
     }
@@ -120,7 +121,7 @@ fn choices(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
             order => vec![Intent::order(order)],
         };
     }
-    let chosen = cx.plan.block.filter(|_| pressed.key(Key::Enter)).and_then(|block| model.order_for(block));
+    let chosen = cx.plan.block.filter(|_| pressed.action(CONFIRM)).and_then(|block| model.order_for(block));
     chosen.map(Intent::order).into_iter().collect()
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Views are made from [`ViewContext`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
 
+mod actions;
 mod background;
 pub mod battle;
 pub mod faces;
@@ -20,6 +21,8 @@ mod tips;
 mod turn;
 pub mod view_model;
 
+use crate::app::keys::action::Action;
+use crate::app::keys::action::END_STEP;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
@@ -49,6 +52,7 @@ use view_model::ViewModel;
 impl GameWindow for Liberty {
     type Plan = Plan;
     type Background = Background;
+    const ACTIONS: &'static [Action] = actions::ACTIONS;
     type Intent = Intent;
 
     fn prompt(cx: ViewContext<'_, Self>) -> Prompt {
@@ -119,7 +123,7 @@ impl GameWindow for Liberty {
         // Where an action is left to spend, ending is not the one thing to do.
         let alone = model.orders().count() == 1;
         let primary = (p.phase != Phase::Action || p.actions == 0 || alone).then_some(side);
-        Some(MainButton { word: word.into(), key: "E", primary })
+        Some(MainButton { word: word.into(), key: END_STEP, primary })
     }
 
     fn press_main_button(cx: ViewContext<'_, Self>) -> Vec<Intent> {

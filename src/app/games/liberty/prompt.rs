@@ -3,7 +3,6 @@
 use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Prompt;
-use crate::app::keys::key_map;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count};
@@ -117,7 +116,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
                 side,
                 format!("{who} moves"),
                 format!("To {}?", cx.rules.place_name(to)),
-                key_map::worded("Click it again, or press [Enter], to go."),
+                "Click it again, or press [Enter], to go.",
             ),
             _ if p.actions == 0 => asks(
                 side,

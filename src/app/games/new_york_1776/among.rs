@@ -1,13 +1,14 @@
 //! One of several has to be chosen by keys: of blocks, of places, of what has a digit.
 
-use bevy_egui::egui::Key;
+use crate::app::keys::action::{BACK, CONFIRM, NEXT};
 
 use super::intent::Intent;
 use super::plan::Mover;
 use super::view_model::{ViewModel, next_of};
 use crate::app::contract::game::ViewContext;
 use crate::app::keys::KeyPresses;
-pub use crate::app::keys::{digit, pressed_digit};
+pub use crate::app::keys::action::digit;
+pub use crate::app::keys::pressed_digit;
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
@@ -24,15 +25,15 @@ pub fn asked_for(model: ViewModel<'_>) -> Set<UnitId> {
 /// one; a digit takes one at once.
 pub fn blocks(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Vec<Intent> {
     let all: Vec<UnitId> = among.into_iter().collect();
-    if pressed.key(Key::Tab) {
-        return vec![Intent::Hand(next_of(&all, cx.plan.in_hand, pressed.with_shift(Key::Tab)))];
+    if pressed.action(NEXT) {
+        return vec![Intent::Hand(next_of(&all, cx.plan.in_hand, pressed.with_shift(NEXT)))];
     }
-    if pressed.key(Key::Escape) {
+    if pressed.action(BACK) {
         return vec![Intent::LetGo];
     }
     let chosen = cx.plan.in_hand.filter(|unit| among.has(*unit)).or(all.first().copied().filter(|_| all.len() == 1));
     let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
-    match by_digit.or(chosen.filter(|_| pressed.key(Key::Enter))) {
+    match by_digit.or(chosen.filter(|_| pressed.action(CONFIRM))) {
         Some(chosen) => ViewModel::from(cx)
             .orders()
             .find(

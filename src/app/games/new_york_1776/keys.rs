@@ -1,6 +1,7 @@
 //! What keys ask for: the whole game can be played without a pointer.
 
-use bevy_egui::egui::Key;
+use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY};
+use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
 
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
 use super::battle;
@@ -19,13 +20,13 @@ use crate::rules::new_york_1776::spots::spot;
 /// What keys ask for, on the map and on the battle board.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
-    if cx.seen.battle.is_some() && (pressed.key(Key::M) || pressed.key(Key::B)) {
+    if cx.seen.battle.is_some() && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
         return vec![Intent::Effect(Effect::HideOverlay(!cx.overlay_hidden))];
     }
     if cx.human().is_none() || !model.open() {
         return Vec::new();
     }
-    if pressed.key(Key::V) && battle::may_look(cx) {
+    if pressed.action(LOOK) && battle::may_look(cx) {
         return vec![Intent::Effect(Effect::Peek(!cx.table.peeks()))];
     }
     if cx.seen.battle.is_some() && !cx.overlay_hidden {
@@ -48,21 +49,21 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
 fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let all: Vec<LocId> = model.retreats().into_iter().chain(model.fights()).collect();
-    if pressed.key(Key::Tab) {
+    if pressed.action(NEXT) {
         let now = match cx.plan.mover {
             Mover::Place(place) => Some(place),
             _ => None,
         };
-        let next = next_of(&all, now, pressed.with_shift(Key::Tab));
+        let next = next_of(&all, now, pressed.with_shift(NEXT));
         return next.map_or_else(Vec::new, |to| {
             vec![Intent::Select(Mover::Place(to)), Intent::Effect(Effect::Reveal(spot(to)))]
         });
     }
-    if pressed.key(Key::Escape) {
+    if pressed.action(BACK) {
         return vec![Intent::LetGo];
     }
     let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
-    let taken = by_digit.or_else(|| pointed_at(cx, &all).filter(|_| pressed.key(Key::Enter)));
+    let taken = by_digit.or_else(|| pointed_at(cx, &all).filter(|_| pressed.action(CONFIRM)));
     taken.and_then(|to| model.place_order(to)).map(Intent::order).into_iter().collect()
 }
 
@@ -71,29 +72,29 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
     use super::plan::{order_of, targets};
     let model = ViewModel::from(cx);
     let plan = cx.plan;
-    if pressed.key(Key::Enter) && order_of(model, plan).is_some() {
+    if pressed.action(CONFIRM) && order_of(model, plan).is_some() {
         return vec![Intent::Give];
     }
-    if pressed.key(Key::Escape) {
+    if pressed.action(BACK) {
         return vec![Intent::LetGo];
     }
-    if pressed.key(Key::E) {
+    if pressed.action(END_STEP) {
         return vec![Intent::EndMovement];
     }
-    if pressed.key(Key::Tab) {
-        return next_mover(cx, pressed.with_shift(Key::Tab));
+    if pressed.action(NEXT) {
+        return next_mover(cx, pressed.with_shift(NEXT));
     }
-    if pressed.key(Key::T) {
+    if pressed.action(NEXT_LIT) {
         let lit: Vec<_> = targets(model, plan).into_keys().collect();
-        let next = next_of(&lit, plan.end(), pressed.with_shift(Key::T));
+        let next = next_of(&lit, plan.end(), pressed.with_shift(NEXT_LIT));
         return next.map_or_else(Vec::new, |to| vec![Intent::Point(to), Intent::Effect(Effect::Reveal(to))]);
     }
     match plan.mover {
         Mover::Unit(unit) if cx.rules[unit].limit > 0 => {
-            if pressed.key(Key::G) {
+            if pressed.action(ALONE) {
                 vec![Intent::Alone(!plan.alone)]
-            } else if !plan.alone && (pressed.key(Key::A) || pressed.key(Key::N)) {
-                vec![Intent::Everybody(pressed.key(Key::A))]
+            } else if !plan.alone && (pressed.action(EVERYBODY) || pressed.action(NOBODY)) {
+                vec![Intent::Everybody(pressed.action(EVERYBODY))]
             } else if !plan.alone {
                 // The digits tick those who could go along, in the order of the panel.
                 let mates = super::plan::eligible(model, unit);
@@ -113,7 +114,7 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
         Mover::Place(place) => {
             let stack = super::orders::stack(cx, place);
             let ready: Vec<_> = stack.into_iter().filter(|unit| !unit.moved).collect();
-            let which = if pressed.key(Key::Enter) { Some(0) } else { pressed_digit(pressed) };
+            let which = if pressed.action(CONFIRM) { Some(0) } else { pressed_digit(pressed) };
             which.and_then(|i| ready.get(i)).map(|unit| Intent::Select(Mover::Unit(unit.unit))).into_iter().collect()
         }
         _ => Vec::new(),

@@ -2,6 +2,7 @@
 //!
 //! Views are made from [`ViewContext`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
 
+mod actions;
 pub mod among;
 pub mod background;
 pub mod battle;
@@ -19,6 +20,9 @@ mod tips;
 mod turn;
 pub mod view_model;
 
+use crate::app::games::new_york_1776::actions::DONE;
+use crate::app::keys::action::Action;
+use crate::app::keys::action::END_STEP;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
@@ -48,6 +52,7 @@ use view_model::ViewModel;
 impl GameWindow for NewYork {
     type Plan = Plan;
     type Background = Background;
+    const ACTIONS: &'static [Action] = actions::ACTIONS;
     type Intent = Intent;
 
     fn prompt(cx: ViewContext<'_, Self>) -> Prompt {
@@ -118,16 +123,16 @@ impl GameWindow for NewYork {
         let model = ViewModel::from(cx);
         let side = cx.human()?;
         if model.moving() {
-            return Some(MainButton { word: "End movement".into(), key: "E", primary: None });
+            return Some(MainButton { word: "End movement".into(), key: END_STEP, primary: None });
         }
         let acts = cx.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act);
         let now = acts && model.open() && cx.seen.owes.is_none() && !cx.overlay_hidden;
-        now.then(|| MainButton { word: "Done".into(), key: "D", primary: Some(side) })
+        now.then(|| MainButton { word: "Done".into(), key: DONE, primary: Some(side) })
     }
 
     fn press_main_button(cx: ViewContext<'_, Self>) -> Vec<Intent> {
         match Self::main_button(cx) {
-            Some(MainButton { key: "E", .. }) => vec![Intent::EndMovement],
+            Some(MainButton { key: END_STEP, .. }) => vec![Intent::EndMovement],
             Some(_) => vec![Intent::order(Order::Done)],
             None => Vec::new(),
         }

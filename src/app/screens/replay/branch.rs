@@ -1,5 +1,7 @@
 //! Playing on from here: who sits where in the branch, and its name.
 
+use crate::app::keys;
+use crate::app::keys::action::{BACK, CONFIRM};
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
@@ -46,11 +48,11 @@ pub fn show(
         });
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let button = Button::new("Play on").key("Enter").kind(Kind::Primary(Side::First));
-            let enter = why.is_none() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            let button = Button::new("Play on").key(CONFIRM).kind(Kind::Primary(Side::First));
+            let enter = why.is_none() && keys::asked(ui.ctx(), CONFIRM);
             if button.off(why).show(ui, art) || enter {
                 intents.ask(Intent::Replay(ReplayIntent::Branch));
-            } else if Button::new("Back").key("Esc").show(ui, art) {
+            } else if Button::new("Back").key(BACK).show(ui, art) {
                 intents.ask(Intent::Replay(ReplayIntent::Dismiss));
             } else if now != *forking {
                 intents.ask(Intent::Replay(ReplayIntent::BranchForm(now.clone())));

@@ -6,9 +6,14 @@ mod pages;
 mod timeline;
 mod turning;
 
+use crate::app::keys;
+use crate::app::keys::action::{
+    BACK, BOOKMARK, BRANCH, CLOSER, CLOSER_TOO, FARTHER, FIRST, FIT, LUCK, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY,
+    RULES, SECOND, THIRD, TO_BEGINNING, TO_END, TURN_BACK, TURN_ON,
+};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Key, pos2};
+use bevy_egui::egui::{self, pos2};
 
 use crate::app::art::Art;
 use crate::app::contract::layout::ViewStyle;
@@ -99,45 +104,45 @@ pub(super) fn draw(
 fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport, intents: &mut Intents) {
     let Some(replay) = replay_state.replay.as_deref().filter(|_| !replay_state.luck_open) else { return };
     if replay_state.forking.is_some() || replay_state.writing.is_some() {
-        if ctx.input(|input| input.key_pressed(Key::Escape)) {
+        if keys::asked(ctx, BACK) {
             intents.ask(Intent::Replay(ReplayIntent::Dismiss));
         }
         return;
     }
     let pressed = KeyPresses::now(ctx);
-    let back = pressed.with_shift(Key::B);
+    let back = pressed.with_shift(NEXT_BATTLE);
     let steps = [
-        (Key::ArrowRight, ReplayIntent::StepBy(ReplayStep::Order, true)),
-        (Key::ArrowLeft, ReplayIntent::StepBy(ReplayStep::Order, false)),
-        (Key::PageDown, ReplayIntent::StepBy(ReplayStep::Turn, true)),
-        (Key::PageUp, ReplayIntent::StepBy(ReplayStep::Turn, false)),
-        (Key::B, ReplayIntent::StepBy(ReplayStep::Battle, !back)),
-        (Key::Home, ReplayIntent::Go(0)),
-        (Key::End, ReplayIntent::Go(replay.end())),
-        (Key::Space, ReplayIntent::Toggle),
-        (Key::P, ReplayIntent::PrepareBranch),
-        (Key::M, ReplayIntent::Write),
-        (Key::K, ReplayIntent::Luck(true)),
-        (Key::Escape, ReplayIntent::Leave),
-        (Key::Num1, ReplayIntent::TakeSeat(Viewer::Side(Side::First))),
-        (Key::Num2, ReplayIntent::TakeSeat(Viewer::Side(Side::Second))),
-        (Key::Num3, ReplayIntent::TakeSeat(Viewer::All)),
+        (ORDER_ON, ReplayIntent::StepBy(ReplayStep::Order, true)),
+        (ORDER_BACK, ReplayIntent::StepBy(ReplayStep::Order, false)),
+        (TURN_ON, ReplayIntent::StepBy(ReplayStep::Turn, true)),
+        (TURN_BACK, ReplayIntent::StepBy(ReplayStep::Turn, false)),
+        (NEXT_BATTLE, ReplayIntent::StepBy(ReplayStep::Battle, !back)),
+        (TO_BEGINNING, ReplayIntent::Go(0)),
+        (TO_END, ReplayIntent::Go(replay.end())),
+        (PLAY, ReplayIntent::Toggle),
+        (BRANCH, ReplayIntent::PrepareBranch),
+        (BOOKMARK, ReplayIntent::Write),
+        (LUCK, ReplayIntent::Luck(true)),
+        (BACK, ReplayIntent::Leave),
+        (FIRST, ReplayIntent::TakeSeat(Viewer::Side(Side::First))),
+        (SECOND, ReplayIntent::TakeSeat(Viewer::Side(Side::Second))),
+        (THIRD, ReplayIntent::TakeSeat(Viewer::All)),
     ];
     for (key, step) in steps {
-        if pressed.key(key) {
+        if pressed.action(key) {
             intents.ask(Intent::Replay(step));
         }
     }
-    if pressed.key(Key::F) {
+    if pressed.action(FIT) {
         viewport.fit();
     }
-    if pressed.key(Key::Plus) || pressed.key(Key::Equals) {
+    if pressed.action(CLOSER) || pressed.action(CLOSER_TOO) {
         viewport.zoom_at(viewport.view.center(), 1.25);
     }
-    if pressed.key(Key::Minus) {
+    if pressed.action(FARTHER) {
         viewport.zoom_at(viewport.view.center(), 0.8);
     }
-    if pressed.key(Key::F1) {
+    if pressed.action(RULES) {
         intents.ask(Intent::Rules(None));
     }
 }

@@ -1,5 +1,6 @@
 //! The right column: through whose eyes, the luck so far, what happens just now.
 
+use crate::app::keys::action::{BACK, BOOKMARK, BRANCH, LUCK};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
@@ -83,14 +84,14 @@ fn seen_as(
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-        if Button::new("Play on from here").icon("branch").key("P").show(ui, art) {
+        if Button::new("Play on from here").icon("branch").key(BRANCH).show(ui, art) {
             intents.ask(Intent::Replay(ReplayIntent::PrepareBranch));
         }
-        if Button::new("Bookmark").key("M").show(ui, art) {
+        if Button::new("Bookmark").key(BOOKMARK).show(ui, art) {
             intents.ask(Intent::Replay(ReplayIntent::Write));
         }
         let words = if replay_state.from_table { "Back" } else { "Leave" };
-        if Button::new(words).key("Esc").show(ui, art) {
+        if Button::new(words).key(BACK).show(ui, art) {
             intents.ask(Intent::Replay(ReplayIntent::Leave));
         }
     });
@@ -110,7 +111,7 @@ fn so_far(
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, "Hits up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("In full").key("K").kind(Kind::Small).called("Luck in full").show(ui, art) {
+            if Button::new("In full").key(LUCK).kind(Kind::Small).called("Luck in full").show(ui, art) {
                 intents.ask(Intent::Replay(ReplayIntent::Luck(true)));
             }
             if !compact {

@@ -1,5 +1,7 @@
 //! The left sheet: the record, bookmarks, branches, turning points.
 
+use crate::app::keys;
+use crate::app::keys::action::{BACK, CONFIRM};
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
 use super::turning;
@@ -144,11 +146,11 @@ fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
     let response = ui.add(field.desired_width(ui.available_width() - 8.0).margin(vec2(8.0, 6.0)));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Bookmark"));
     response.request_focus();
-    let mut keep = ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let mut keep = keys::asked(ui.ctx(), CONFIRM);
     let mut drop = false;
     ui.horizontal(|ui| {
-        keep |= Button::new("Keep it").key("Enter").show(ui, art);
-        drop = Button::new("Leave it").key("Esc").show(ui, art);
+        keep |= Button::new("Keep it").key(CONFIRM).show(ui, art);
+        drop = Button::new("Leave it").key(BACK).show(ui, art);
     });
     if keep {
         intents.ask(Intent::Replay(ReplayIntent::Bookmark(at, now)));

@@ -1,5 +1,6 @@
 //! The timeline: strength over the turns, marks, and the handle to drag.
 
+use crate::app::keys::action::{Action, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, TURN_BACK, TURN_ON};
 use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
@@ -215,27 +216,27 @@ fn buttons(
     intents: &mut Intents,
 ) {
     ui.spacing_mut().item_spacing.x = 6.0;
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: &str, step: ReplayIntent| {
+    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayIntent| {
         if theme::sign(ui, art, icon, name, key) {
             intents.ask(Intent::Replay(step));
         }
     };
-    small(ui, "turn_back", "Back a turn", "PgUp", ReplayIntent::StepBy(ReplayStep::Turn, false));
-    small(ui, "step_back", "Back an order", "Left", ReplayIntent::StepBy(ReplayStep::Order, false));
+    small(ui, "turn_back", "Back a turn", TURN_BACK, ReplayIntent::StepBy(ReplayStep::Turn, false));
+    small(ui, "step_back", "Back an order", ORDER_BACK, ReplayIntent::StepBy(ReplayStep::Order, false));
     let (words, icon) = if replay_state.playing { ("Pause", "pause") } else { ("Play", "play") };
-    let play = Button::new(words).icon(icon).key("Space").kind(Kind::Primary(Side::First)).width(132.0);
+    let play = Button::new(words).icon(icon).key(PLAY).kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
         intents.ask(Intent::Replay(ReplayIntent::Toggle));
     }
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: &str, step: ReplayIntent| {
+    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayIntent| {
         if theme::sign(ui, art, icon, name, key) {
             intents.ask(Intent::Replay(step));
         }
     };
-    small(ui, "step", "On by an order", "Right", ReplayIntent::StepBy(ReplayStep::Order, true));
-    small(ui, "next_turn", "On by a turn", "PgDn", ReplayIntent::StepBy(ReplayStep::Turn, true));
+    small(ui, "step", "On by an order", ORDER_ON, ReplayIntent::StepBy(ReplayStep::Order, true));
+    small(ui, "next_turn", "On by a turn", TURN_ON, ReplayIntent::StepBy(ReplayStep::Turn, true));
     ui.add_space(6.0);
-    small(ui, "battle", "On to the next battle", "B", ReplayIntent::StepBy(ReplayStep::Battle, true));
+    small(ui, "battle", "On to the next battle", NEXT_BATTLE, ReplayIntent::StepBy(ReplayStep::Battle, true));
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
         let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };

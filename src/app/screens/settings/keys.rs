@@ -1,81 +1,100 @@
-//! The page of keys: what each does, and which one is pressed for it.
+//! The page of keys: the actions by when they can be asked for, and which key asks for each.
 
 use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
-use crate::app::keys::key_map::{self, KeyBinding, KeyMap};
+use crate::app::keys::action::{Action, BACK, CONFIRM};
+use crate::app::keys::key_map::{Actions, KeyMap, ListedAction, written};
 use crate::app::state::intents::{Intent, Intents, SettingChange};
 use crate::app::state::key_capture::KeyCapture;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
-/// One row a key: what it does, and a button with what is pressed for it.
-pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, intents: &mut Intents) {
+/// The actions under their headings, one row each: what it does, and a button with its key.
+pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, intents: &mut Intents) {
+    let theme = theme::of(ui);
     theme::small(
         ui,
         "Choose a key, then press the one that shall do the same. Both change places, so that none is lost.",
     );
-    for meaning in &key_map::ALL {
-        row(ui, art, keys, meaning, intents);
+    let mut headings: Vec<String> = Vec::new();
+    for listed in actions.0.iter() {
+        let heading = heading(listed);
+        if !headings.contains(&heading) {
+            headings.push(heading);
+        }
+    }
+    for under in headings {
+        ui.add_space(8.0);
+        ui.label(theme.text(Face::Fell, &under, 20.0));
+        for listed in actions.0.iter().filter(|listed| heading(listed) == under) {
+            row(ui, art, keys, &listed.action, intents);
+        }
     }
 }
 
-fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, meaning: &KeyBinding, intents: &mut Intents) {
+/// When an action can be asked for, and in which game.
+fn heading(listed: &ListedAction) -> String {
+    let when = listed.action.context.name;
+    listed.game.as_ref().map_or_else(|| when.to_owned(), |(_, title)| format!("{title}: {}", lower(when)))
+}
+
+fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, intents: &mut Intents) {
     let theme = theme::of(ui);
-    let pressed = key_map::written(keys.pressed_for(meaning.key));
+    let pressed = written(keys.key(action));
     ui.horizontal(|ui| {
         let (space, _) = ui.allocate_exact_size(vec2(104.0, 30.0), Sense::hover());
         let mut left = ui.new_child(egui::UiBuilder::new().max_rect(space));
-        let name = format!("{}: {pressed}", meaning.does);
-        let kind = Kind::Tab(keys.pressed_for(meaning.key) != meaning.key);
+        let name = format!("{}: {pressed}", action.does);
+        let kind = Kind::Tab(keys.key(action) != action.key);
         if Button::new(pressed).kind(kind).width(96.0).called(&name).show(&mut left, art) {
-            intents.ask(Intent::CaptureKey(Some(meaning.key)));
+            intents.ask(Intent::CaptureKey(Some(*action)));
         }
-        ui.add(egui::Label::new(theme.text(Face::Sans, meaning.does, 14.5).color(theme.ink())).wrap());
+        ui.add(egui::Label::new(theme.text(Face::Sans, action.does, 14.5).color(theme.ink())).wrap());
     });
 }
 
-/// The sheet that waits for a key, and says what it stood for; true while it lies there.
+/// The sheet that waits for a key, and says what it asked for; true while it lies there.
 pub(super) fn asked(
     ctx: &egui::Context,
     art: &Art,
     keys: &KeyMap,
+    actions: &Actions,
     key_capture: KeyCapture,
     intents: &mut Intents,
 ) -> bool {
     let theme = theme::of(ctx);
-    let Some(meaning) = key_capture.key.and_then(key_map::meaning_of) else { return false };
-    let other = key_capture.heard.and_then(|heard| key_map::meaning_of(keys.meant_by(heard)));
-    let taken = other.filter(|other| other.key != meaning.key);
-    if let (Some(heard), None) = (key_capture.heard, taken) {
-        change(meaning.key, heard, intents);
+    let Some(action) = key_capture.action else { return false };
+    let taken = key_capture.heard.map(|heard| keys.changed_places(actions, &action, heard).1).unwrap_or_default();
+    let stays = key_capture.heard == Some(keys.key(&action));
+    if let Some(heard) = key_capture.heard.filter(|_| taken.is_empty() || stays) {
+        change(keys, actions, action, heard, intents);
         return true;
     }
     let size = vec2(520.0, 206.0);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
     theme::sheet(ctx, art, "a key", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Another key", 26.0));
-        theme::small(ui, meaning.does);
+        theme::small(ui, action.does);
         theme::rule(ui);
-        let now = key_map::written(keys.pressed_for(meaning.key));
-        match (key_capture.heard, taken) {
-            (Some(heard), Some(taken)) => {
-                let heard_cap = key_map::written(heard);
-                ui.label(format!("{heard_cap} is taken: {}. It would go to {now}.", lower(taken.does)));
+        let now = written(keys.key(&action));
+        match key_capture.heard {
+            Some(heard) => {
+                let heard_cap = written(heard);
+                ui.label(format!("{heard_cap} is taken: {}. It would go to {now}.", doings(&taken)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
-                    let go = Button::new("Change places").key("Enter").kind(Kind::Primary(Side::First));
-                    if go.show(ui, art) || KeyPresses::now(ui.ctx()).key(Key::Enter) {
-                        change(meaning.key, heard, intents);
-                    } else if Button::new("Leave it").key("Esc").show(ui, art)
-                        || KeyPresses::now(ui.ctx()).key(Key::Escape)
-                    {
+                    let go = Button::new("Change places").key(CONFIRM).kind(Kind::Primary(Side::First));
+                    let pressed = KeyPresses::now(ui.ctx());
+                    if go.show(ui, art) || pressed.action(CONFIRM) {
+                        change(keys, actions, action, heard, intents);
+                    } else if Button::new("Leave it").key(BACK).show(ui, art) || pressed.action(BACK) {
                         intents.ask(Intent::CaptureKey(None));
                     }
                 });
             }
-            _ => {
+            None => {
                 ui.label(format!("Press the key that shall do this instead of {now}."));
                 ui.add_space(8.0);
                 if Button::new("Leave it").show(ui, art) {
@@ -87,8 +106,26 @@ pub(super) fn asked(
     true
 }
 
-fn change(key: Key, pressed: Key, intents: &mut Intents) {
-    intents.ask(Intent::Set(SettingChange::Key(key, pressed)));
+/// What some actions do, in the middle of a sentence: of many the first ones.
+fn doings(taken: &[&ListedAction]) -> String {
+    const MOST: usize = 3;
+    let mut does: Vec<String> = Vec::new();
+    for listed in taken {
+        let one = lower(listed.action.does);
+        if !does.contains(&one) {
+            does.push(one);
+        }
+    }
+    let more = does.len().saturating_sub(MOST);
+    does.truncate(MOST);
+    let does = does.join(", ");
+    if more > 0 { format!("{does} and {more} more") } else { does }
+}
+
+fn change(keys: &KeyMap, actions: &Actions, action: Action, pressed: Key, intents: &mut Intents) {
+    let mut changed = keys.clone();
+    changed.change(actions, &action, pressed);
+    intents.ask(Intent::Set(SettingChange::Keys(changed)));
     intents.ask(Intent::CaptureKey(None));
 }
 

@@ -4,10 +4,12 @@ mod keys;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Key, Ui, vec2};
+use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
+use crate::app::keys::action::BACK;
+use crate::app::keys::key_map::{Actions, KeyMap};
 use crate::app::state::intents::{Intent, Intents, SettingChange};
 use crate::app::state::key_capture::KeyCapture;
 use crate::app::state::screen::Screen;
@@ -43,6 +45,7 @@ pub(super) fn draw(
     settings: Res<Settings>,
     page: Res<SettingsPage>,
     key_capture: Res<KeyCapture>,
+    actions: Res<Actions>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -69,29 +72,29 @@ pub(super) fn draw(
             scroll.show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 match page.keys {
-                    true => keys::rows(ui, &art, &settings.keys, &mut intents),
+                    true => keys::rows(ui, &art, &settings.keys, &actions, &mut intents),
                     false => rows(ui, &art, &settings, &ctx, &mut intents),
                 }
             });
         });
         theme::rule(ui);
         ui.horizontal(|ui| {
-            if Button::new("Back").key("Esc").show(ui, &art) {
+            if Button::new("Back").key(BACK).show(ui, &art) {
                 intents.ask(Intent::CloseSettings);
             }
             if page.keys {
-                let off = settings.keys.as_at_first().then_some("Every key stands for itself.");
+                let off = settings.keys.as_at_first().then_some("Every key is as on the first start.");
                 if Button::new("As on the first start").off(off).show(ui, &art) {
-                    intents.ask(Intent::Set(SettingChange::KeysAsAtFirst));
+                    intents.ask(Intent::Set(SettingChange::Keys(KeyMap::default())));
                 }
             }
             theme::small(ui, "What is set holds at once and is kept.");
         });
     });
-    if keys::asked(&ctx, &art, &settings.keys, *key_capture, &mut intents) {
+    if keys::asked(&ctx, &art, &settings.keys, &actions, *key_capture, &mut intents) {
         return Ok(());
     }
-    if KeyPresses::now(&ctx).key(Key::Escape) && intents.is_empty() {
+    if KeyPresses::now(&ctx).action(BACK) && intents.is_empty() {
         intents.ask(Intent::CloseSettings);
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! How battles ended: who holds the place, who fell, who fled where, the hits of both sides.
 
+use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
@@ -54,7 +55,7 @@ pub(super) fn show(
                 }
             },
         );
-        if Button::new("Go on").key("Enter").kind(Kind::Primary(facts.seat())).show(ui, art) {
+        if Button::new("Go on").key(CONFIRM).kind(Kind::Primary(facts.seat())).show(ui, art) {
             intents.ask(Intent::DismissBattles);
         }
     });

@@ -1,6 +1,11 @@
 //! Keys of the table that every game has; what is left goes to the game.
 
-use bevy_egui::egui::{Key, vec2};
+use crate::app::keys::action::{
+    BACK, CLOSER, CLOSER_TOO, CONFIRM, DISMISS_HINT, END_STEP, FARTHER, FIT, FOLLOW_HINT, HINT_ASK, MENU_OPEN,
+    ONE_ORDER, PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO,
+    UNDO,
+};
+use bevy_egui::egui::vec2;
 
 use super::view::View;
 use crate::app::keys::KeyPresses;
@@ -17,14 +22,14 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     }
     let session = view.session;
     let thinking = session.facts().program_to_play().is_some();
-    if thinking && pressed.key(Key::P) {
+    if thinking && pressed.action(PAUSE) {
         // A program is stopped in the middle of its move, too: what moves comes to its end.
         return intents.ask(Intent::Pause(!session.ai_status().paused));
     }
     if session.busy() {
         // Any key ends what moves, and does nothing else; the menu opens all the same.
         intents.ask(Intent::Skip);
-        if !pressed.key(Key::F10) {
+        if !pressed.action(MENU_OPEN) {
             return;
         }
     }
@@ -38,25 +43,25 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
         return at_the_end(&pressed, scene, intents);
     }
     if session.facts().parting() {
-        if pressed.key(Key::E) || pressed.key(Key::Enter) {
+        if pressed.action(END_STEP) || pressed.action(CONFIRM) {
             intents.ask(Intent::HandOver);
         }
         return;
     }
     if session.facts().aftermath().is_some() && scene == TableView::Map {
-        if pressed.key(Key::Enter) || pressed.key(Key::Escape) {
+        if pressed.action(CONFIRM) || pressed.action(BACK) {
             intents.ask(Intent::DismissBattles);
         }
         return;
     }
     if session.facts().news().is_some() && scene == TableView::Map {
-        if pressed.key(Key::Enter) || pressed.key(Key::Escape) {
+        if pressed.action(CONFIRM) || pressed.action(BACK) {
             intents.ask(Intent::DismissNews);
         }
         return;
     }
     let chosen = || session.marks(view.style()).places.iter().any(|(_, mark)| mark.selected);
-    if session.facts().lesson_state().is_some_and(|step| step.reads) && pressed.key(Key::Enter) && !chosen() {
+    if session.facts().lesson_state().is_some_and(|step| step.reads) && pressed.action(CONFIRM) && !chosen() {
         return intents.ask(Intent::ContinueLesson);
     }
     if thinking {
@@ -83,9 +88,9 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
         return true;
     }
     if session.question().is_some() {
-        if pressed.key(Key::Escape) || pressed.key(Key::F10) {
+        if pressed.action(BACK) || pressed.action(MENU_OPEN) {
             intents.ask(Intent::Answer(false));
-        } else if pressed.key(Key::Enter) {
+        } else if pressed.action(CONFIRM) {
             intents.ask(Intent::Answer(true));
         }
         return true;
@@ -96,18 +101,18 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
 /// Rules, menu, undo, the record: true if it was one of these.
 fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
     let facts = view.session.facts();
-    if pressed.with_shift(Key::U) {
+    if pressed.with_shift(UNDO) {
         intents.ask(Intent::Redo);
         return true;
     }
     for (key, intent) in [
-        (Key::F1, Intent::Rules(Some(facts.chapter().to_owned()))),
-        (Key::F2, Intent::Legend(true)),
-        (Key::F10, Intent::Menu(true)),
-        (Key::U, Intent::Undo),
-        (Key::L, Intent::Drawer(!view.about.drawer)),
+        (RULES, Intent::Rules(Some(facts.chapter().to_owned()))),
+        (SIGNS, Intent::Legend(true)),
+        (MENU_OPEN, Intent::Menu(true)),
+        (UNDO, Intent::Undo),
+        (RECORD, Intent::Drawer(!view.about.drawer)),
     ] {
-        if pressed.key(key) {
+        if pressed.action(key) {
             intents.ask(intent);
             return true;
         }
@@ -117,22 +122,22 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
 
 /// The map: whole, closer, farther, moved.
 fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
-    if pressed.key(Key::F) {
+    if pressed.action(FIT) {
         viewport.fit();
     }
-    if pressed.key(Key::Plus) || pressed.key(Key::Equals) {
+    if pressed.action(CLOSER) || pressed.action(CLOSER_TOO) {
         viewport.zoom_at(viewport.view.center(), 1.25);
     }
-    if pressed.key(Key::Minus) {
+    if pressed.action(FARTHER) {
         viewport.zoom_at(viewport.view.center(), 0.8);
     }
     for (key, by) in [
-        (Key::ArrowLeft, vec2(60.0, 0.0)),
-        (Key::ArrowRight, vec2(-60.0, 0.0)),
-        (Key::ArrowUp, vec2(0.0, 60.0)),
-        (Key::ArrowDown, vec2(0.0, -60.0)),
+        (PAN_LEFT, vec2(60.0, 0.0)),
+        (PAN_RIGHT, vec2(-60.0, 0.0)),
+        (PAN_UP, vec2(0.0, 60.0)),
+        (PAN_DOWN, vec2(0.0, -60.0)),
     ] {
-        if pressed.key(key) {
+        if pressed.action(key) {
             viewport.pan(by);
         }
     }
@@ -140,7 +145,7 @@ fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
 
 fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     if scene == TableView::Map {
-        if pressed.key(Key::Escape) || pressed.key(Key::Enter) {
+        if pressed.action(BACK) || pressed.action(CONFIRM) {
             intents.ask(Intent::HideEnd(false));
         }
         return;
@@ -149,13 +154,13 @@ fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
 }
 
 fn while_a_program_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
-    if pressed.key(Key::N) {
+    if pressed.action(PLAY_NOW) {
         intents.ask(Intent::StopSearch);
-    } else if pressed.key(Key::O) {
+    } else if pressed.action(ONE_ORDER) {
         intents.ask(Intent::PlayOneOrder);
-    } else if pressed.key(Key::S) {
+    } else if pressed.action(SKIP) {
         intents.ask(Intent::Hurry(!view.session.ai_status().hurry));
-    } else if pressed.key(Key::M) || pressed.key(Key::B) {
+    } else if pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO) {
         intents.ask(Intent::HideOverlay(scene == TableView::Overlay));
     }
 }
@@ -164,10 +169,10 @@ fn while_a_program_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableVie
 fn advice(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
     let ai_status = view.session.ai_status();
     let intent = match (&ai_status.hint, &ai_status.now) {
-        (Some(_), _) if pressed.key(Key::Y) => Intent::FollowHint,
-        (Some(_), _) if pressed.key(Key::X) => Intent::DismissHint,
-        (_, Some(_)) if pressed.key(Key::N) => Intent::StopSearch,
-        (None, None) if pressed.key(Key::H) => Intent::Hint,
+        (Some(_), _) if pressed.action(FOLLOW_HINT) => Intent::FollowHint,
+        (Some(_), _) if pressed.action(DISMISS_HINT) => Intent::DismissHint,
+        (_, Some(_)) if pressed.action(PLAY_NOW) => Intent::StopSearch,
+        (None, None) if pressed.action(HINT_ASK) => Intent::Hint,
         _ => return false,
     };
     intents.ask(intent);

@@ -5,6 +5,7 @@ mod keys;
 mod news;
 mod view;
 
+use crate::app::keys::action::{BACK, CLOSER, FARTHER, FIT, SIGNS};
 use bevy::prelude::*;
 use bevy_egui::egui::{pos2, vec2};
 use bevy_egui::{EguiContexts, egui};
@@ -288,7 +289,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     }
     if facts.over() {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
-            if Button::new("Back to the end").key("Esc").show(ui, art) {
+            if Button::new("Back to the end").key(BACK).show(ui, art) {
                 intents.ask(Intent::HideEnd(false));
             }
         });
@@ -349,10 +350,10 @@ fn tools(ctx: &egui::Context, art: &Art, viewport: &mut Viewport, places: &Panel
     egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         for (sign, name, key) in [
-            ("info", "Signs and words", "F2"),
-            ("closer", "Zoom in", "+"),
-            ("farther", "Zoom out", "−"),
-            ("fit", "Whole map", "F"),
+            ("info", "Signs and words", SIGNS),
+            ("closer", "Zoom in", CLOSER),
+            ("farther", "Zoom out", FARTHER),
+            ("fit", "Whole map", FIT),
         ] {
             if theme::sign(ui, art, sign, name, key) {
                 match sign {

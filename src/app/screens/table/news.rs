@@ -1,5 +1,6 @@
 //! What happened since this side's last turn.
 
+use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
@@ -28,7 +29,7 @@ pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, re
             },
         );
         ui.horizontal(|ui| {
-            if Button::new("Go on").key("Enter").kind(Kind::Primary(side)).show(ui, art) {
+            if Button::new("Go on").key(CONFIRM).kind(Kind::Primary(side)).show(ui, art) {
                 intents.ask(Intent::DismissNews);
             }
         });

@@ -3,7 +3,6 @@
 use super::Session;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::GameWindow;
-use crate::app::keys::key_map;
 use crate::app::session::game_session::{GameSession, Notice, Question, ShellEffect};
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::Refusal;
@@ -146,10 +145,7 @@ impl<R: GameWindow> Session<R> {
                 true
             }
             Err(refusal) => {
-                // A lesson names keys; what else is refused may name files, and stays as it is.
-                let text = capital(&refusal.reason);
-                let text = if self.table.lesson_state().is_some() { key_map::worded(&text) } else { text };
-                self.notice = Some(Notice { text, case: refusal.case, calm: false });
+                self.notice = Some(Notice { text: capital(&refusal.reason), case: refusal.case, calm: false });
                 false
             }
         }

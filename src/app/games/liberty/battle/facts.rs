@@ -1,5 +1,6 @@
 //! Beside the board: what can be done now, and what has happened in this battle.
 
+use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
 use bevy_egui::egui::{self, Ui};
 
 use super::calls::{callable, in_hand, shots};
@@ -8,7 +9,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
 use crate::app::games::liberty::view_model::{ViewModel, one_way_each};
-use crate::app::keys::digit;
+use crate::app::keys::action::digit;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
@@ -111,16 +112,16 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
         let n = callable(cx).len();
         theme::small(ui, format!("{} can be called: click one on the board.", count(n, "block")));
         let shots = shots(cx);
-        if shots.len() > 1 && Button::new("Fire all").key("A").width(200.0).show(ui, cx.art) {
+        if shots.len() > 1 && Button::new("Fire all").key(FIRE_ALL).width(200.0).show(ui, cx.art) {
             out.push(Intent::Effect(Effect::Volley(shots)));
         }
         return out;
     };
     ui.label(theme.text(Face::Semi, raised(&cx.rules.block_name(block)), 16.0));
     let all = [
-        (Order::Fire(block), "Fire", "F", Kind::Primary(side)),
-        (Order::Charge(block), "Charge with the bayonet", "C", Kind::Plain),
-        (Order::Pass(block), "Stand", "P", Kind::Plain),
+        (Order::Fire(block), "Fire", FIRE, Kind::Primary(side)),
+        (Order::Charge(block), "Charge with the bayonet", CHARGE, Kind::Plain),
+        (Order::Pass(block), "Stand", PASS, Kind::Plain),
     ];
     for (order, words, key, kind) in all {
         let offered = model.orders().any(|other| other == order);

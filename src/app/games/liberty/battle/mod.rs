@@ -5,7 +5,9 @@ mod calls;
 mod facts;
 mod tray;
 
-use bevy_egui::egui::{self, Key, pos2};
+use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
+use crate::app::keys::action::{CONFIRM, NEXT};
+use bevy_egui::egui::{self, pos2};
 
 use super::intent::Intent;
 use super::view_model::ViewModel;
@@ -52,22 +54,22 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let hits = model.asked_for();
     let all: Vec<BlockId> = if hits.is_empty() { callable(cx) } else { hits }.into_iter().collect();
-    if pressed.key(Key::Tab) {
-        return vec![Intent::Hand(next_of(&all, cx.plan.block, pressed.with_shift(Key::Tab)))];
+    if pressed.action(NEXT) {
+        return vec![Intent::Hand(next_of(&all, cx.plan.block, pressed.with_shift(NEXT)))];
     }
-    if pressed.key(Key::Enter)
+    if pressed.action(CONFIRM)
         && let Some(order) = cx.plan.block.and_then(|block| model.order_for(block))
     {
         return vec![Intent::order(order)];
     }
     let chosen = in_hand(cx);
-    if pressed.key(Key::A) && chosen.is_none() {
+    if pressed.action(FIRE_ALL) && chosen.is_none() {
         let shots = shots(cx);
         return if shots.len() > 1 { vec![Intent::Effect(Effect::Volley(shots))] } else { Vec::new() };
     }
-    let by_key = [(Key::F, Order::Fire as fn(BlockId) -> Order), (Key::C, Order::Charge), (Key::P, Order::Pass)];
+    let by_key = [(FIRE, Order::Fire as fn(BlockId) -> Order), (CHARGE, Order::Charge), (PASS, Order::Pass)];
     for (key, order) in by_key {
-        if let Some(block) = chosen.filter(|_| pressed.key(key)) {
+        if let Some(block) = chosen.filter(|_| pressed.action(key)) {
             return vec![Intent::order(order(block))];
         }
     }

@@ -1,5 +1,7 @@
 //! Blocks and places to choose from: steps, draws, winters, battles to name, ways out.
 
+use crate::app::games::liberty::actions::DRAW;
+use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
@@ -7,7 +9,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::view_model::{ViewModel, one_way_each, way_of};
-use crate::app::keys::digit;
+use crate::app::keys::action::digit;
 use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::app::widgets::slots::stay;
@@ -118,7 +120,7 @@ pub(super) fn draw(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> 
     title(ui, cx, "Replacements");
     let pool = count(cx.seen.pool_size[side], "block");
     theme::small(ui, format!("{} left, {pool} in the pool.", count(p.actions, "action")));
-    let pressed = Button::new("Draw a block").key("D").kind(Kind::Primary(side)).show(ui, cx.art);
+    let pressed = Button::new("Draw a block").key(DRAW).kind(Kind::Primary(side)).show(ui, cx.art);
     pressed.then_some(Intent::order(Order::Draw))
 }
 
@@ -133,7 +135,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let chosen = cx.plan.to.filter(|to| model.orders().any(|order| order == Order::Deploy(block, *to)));
     let words = chosen.map_or_else(|| "Bring it in".to_owned(), |to| format!("To {}", cx.rules.place_name(to)));
     let off = chosen.is_none().then_some("Choose a place first.");
-    let pressed = Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, cx.art);
+    let pressed = Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art);
     let mut asks = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
     theme::small(ui, "At full strength, in a lit hex or here:");
     let places = plain_orders(cx);

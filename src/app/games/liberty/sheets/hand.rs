@@ -1,5 +1,6 @@
 //! The hand of cards: one is taken, and committed face down (L4.1).
 
+use crate::app::keys::action::{CONFIRM, digit};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::heading::title;
@@ -7,7 +8,7 @@ use crate::app::art::Art;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::view_model::ViewModel;
-use crate::app::keys::{digit, key_map};
+use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
@@ -87,7 +88,8 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
         let lies = card_picture(ui.painter(), cx.art, &format!("card_{}", cx.rules[*card].id), rect, false);
         let below = lies.center_bottom() + vec2(0.0, 3.0);
-        ui.painter().text(below, Align2::CENTER_TOP, key_map::cap(digit(i)), theme.at(Face::Sans, 12.5), theme.ink_2());
+        let cap = digit(i).map_or("", |digit| key_map::cap(ui.ctx(), &digit));
+        ui.painter().text(below, Align2::CENTER_TOP, cap, theme.at(Face::Sans, 12.5), theme.ink_2());
         if chosen || response.hovered() {
             let width = if chosen { 4.0 } else { 2.0 };
             ui.painter().rect_stroke(lies, 4.0, Stroke::new(width, theme.gold_fill()), egui::StrokeKind::Outside);
@@ -102,7 +104,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let chosen = card_in_hand(cx).filter(|card| kinds.contains(card));
     let words = chosen.map_or_else(|| "Commit".to_owned(), |card| format!("Commit {}", cx.rules[card].name()));
     let off = chosen.is_none().then_some("Choose a card first.");
-    if Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, cx.art)
+    if Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).off(off).show(ui, cx.art)
         && let Some(card) = chosen
     {
         asks = Some(Intent::order(Order::Play(card)));

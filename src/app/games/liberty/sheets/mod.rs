@@ -8,6 +8,7 @@ mod stock;
 mod swap;
 mod winter;
 
+use crate::app::keys::action::TO_MAP;
 use bevy_egui::egui::{self, Ui};
 
 use super::intent::Intent;
@@ -76,6 +77,6 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill> {
 fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     heading::title(ui, cx, "The battle waits");
     theme::small(ui, "Barred hexsides are red: nobody retreats over them (L10.2).");
-    let back = Button::new("Back to the battle").key("M").show(ui, cx.art);
+    let back = Button::new("Back to the battle").key(TO_MAP).show(ui, cx.art);
     back.then_some(Intent::Effect(Effect::HideOverlay(false)))
 }

@@ -1,5 +1,7 @@
 //! The blocks of a space that are to go, hexside limits on their way, and the button that sends them.
 
+use crate::app::games::liberty::actions::{ALL, EXCHANGE, NONE};
+use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
@@ -40,10 +42,10 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let mut asks = grid(ui, cx, &list, if cx.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
     if !can.is_empty() {
         ui.horizontal(|ui| {
-            if Button::new("All").key("A").kind(Kind::Small).show(ui, cx.art) {
+            if Button::new("All").key(ALL).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::Everybody(true));
             }
-            if Button::new("None").key("N").kind(Kind::Small).show(ui, cx.art) {
+            if Button::new("None").key(NONE).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::Everybody(false));
             }
         });
@@ -86,7 +88,7 @@ fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
         theme::small(ui, format!("Open: {}.", open.join(", ")));
     }
     let mut asks = None;
-    if model.may_offer() && Button::new("Exchange prisoners").key("X").kind(Kind::Small).show(ui, cx.art) {
+    if model.may_offer() && Button::new("Exchange prisoners").key(EXCHANGE).kind(Kind::Small).show(ui, cx.art) {
         asks = Some(Intent::Offering(true));
     }
     stock(ui, cx);
@@ -99,7 +101,7 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
     let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
     let words = format!("{} with {number}", verb(cx, model, to, journey));
-    let asks = Button::new(&words).key("Enter").kind(Kind::Primary(side)).show(ui, cx.art).then_some(Intent::Give);
+    let asks = Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art).then_some(Intent::Give);
     theme::rule(ui);
     // However long the way is, the button above stays where it is.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {

@@ -1,5 +1,6 @@
 //! L12.9: prisoners for prisoners: the offer that is put together, and the answer to one.
 
+use crate::app::games::liberty::actions::{ACCEPT, EXCHANGE, NONE};
 use bevy_egui::egui::Ui;
 
 use super::heading::title;
@@ -47,7 +48,7 @@ pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     if Button::new("Offer it").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, cx.art) {
         asks = Some(Intent::GiveOffer);
     }
-    if Button::new("No exchange").key("X").kind(Kind::Small).show(ui, cx.art) {
+    if Button::new("No exchange").key(EXCHANGE).kind(Kind::Small).show(ui, cx.art) {
         asks = Some(Intent::Offering(false));
     }
     asks
@@ -62,10 +63,10 @@ pub(super) fn answer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
     title(ui, cx, "They get back");
     ui.push_id("theirs", |ui| prisoners(ui, cx, deal.take, None));
     let mut asks = None;
-    if Button::new("Accept").key("Y").kind(Kind::Primary(side)).show(ui, cx.art) {
+    if Button::new("Accept").key(ACCEPT).kind(Kind::Primary(side)).show(ui, cx.art) {
         asks = Some(Intent::order(Order::Accept));
     }
-    if Button::new("Refuse").key("N").show(ui, cx.art) {
+    if Button::new("Refuse").key(NONE).show(ui, cx.art) {
         asks = Some(Intent::order(Order::Refuse));
     }
     asks

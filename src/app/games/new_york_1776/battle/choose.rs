@@ -1,6 +1,7 @@
 //! What clicks, drags and keys on the battle board ask for.
 
-use bevy_egui::egui::Key;
+use crate::app::games::new_york_1776::actions::{DONE, FIRE, FIRE_ALL, RESERVE, STAND, WITHDRAW};
+use crate::app::keys::action::{Action, BACK, CONFIRM, FIRST, NEXT, SECOND, THIRD};
 
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
@@ -19,12 +20,8 @@ use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// The keys of the positions, with how they are shown.
-pub(super) const POSTS: [(Key, &str, Post); 4] = [
-    (Key::Num1, "1", Post::Left),
-    (Key::Num2, "2", Post::Center),
-    (Key::Num3, "3", Post::Right),
-    (Key::R, "R", Post::Reserve),
-];
+pub(super) const POSTS: [(Action, Post); 4] =
+    [(FIRST, Post::Left), (SECOND, Post::Center), (THIRD, Post::Right), (RESERVE, Post::Reserve)];
 
 /// Blocks one of which has to be chosen now, for a hit or a flight.
 pub(super) fn asked(cx: ViewContext<'_, NewYork>) -> Set<UnitId> {
@@ -129,13 +126,13 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         let british: Set<UnitId> = battle.lines[BRITISH].known.iter().map(|fighter| fighter.unit).collect();
         return blocks(cx, pressed, asked(cx) & (seen | british));
     }
-    if pressed.key(Key::Escape) {
+    if pressed.action(BACK) {
         return vec![Intent::Hand(None), Intent::Effect(Effect::Hush)];
     }
     match battle.step {
         Step::Deploy => deploying(cx, battle, pressed),
-        Step::Decide if pressed.key(Key::S) => vec![Intent::order(Order::Stand)],
-        Step::Decide if pressed.key(Key::W) => vec![Intent::Effect(Effect::HideOverlay(true))],
+        Step::Decide if pressed.action(STAND) => vec![Intent::order(Order::Stand)],
+        Step::Decide if pressed.action(WITHDRAW) => vec![Intent::Effect(Effect::HideOverlay(true))],
         Step::Decide => Vec::new(),
         Step::Act => acting(cx, battle, pressed),
     }
@@ -144,12 +141,12 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
 /// Tab goes round some blocks.
 fn tab(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Option<Vec<Intent>> {
     let all: Vec<UnitId> = among.into_iter().collect();
-    let next = next_of(&all, cx.plan.in_hand, pressed.with_shift(Key::Tab));
-    pressed.key(Key::Tab).then(|| vec![Intent::Hand(next)])
+    let next = next_of(&all, cx.plan.in_hand, pressed.with_shift(NEXT));
+    pressed.action(NEXT).then(|| vec![Intent::Hand(next)])
 }
 
 fn pressed_post(pressed: &KeyPresses) -> Option<Post> {
-    POSTS.into_iter().find(|(key, ..)| pressed.key(*key)).map(|(.., post)| post)
+    POSTS.into_iter().find(|(key, ..)| pressed.action(*key)).map(|(_, post)| post)
 }
 
 fn deploying(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
@@ -157,7 +154,7 @@ fn deploying(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPre
     if let Some(next) = tab(cx, pressed, mine) {
         return next;
     }
-    if pressed.key(Key::Enter) {
+    if pressed.action(CONFIRM) {
         return vec![Intent::Deploy];
     }
     let to = cx.plan.in_hand.zip(pressed_post(pressed));
@@ -168,14 +165,14 @@ fn acting(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresse
     if let Some(next) = tab(cx, pressed, can_act(cx, battle)) {
         return next;
     }
-    if pressed.key(Key::A) {
+    if pressed.action(FIRE_ALL) {
         return vec![Intent::Effect(Effect::Volley(volley(cx, can_act(cx, battle))))];
     }
-    if pressed.key(Key::D) {
+    if pressed.action(DONE) {
         return vec![Intent::order(Order::Done)];
     }
     let Some(unit) = cx.plan.in_hand else { return Vec::new() };
-    if pressed.key(Key::F) {
+    if pressed.action(FIRE) {
         return vec![Intent::order(Order::Fire(unit))];
     }
     pressed_post(pressed).map(|post| Intent::order(Order::Shift(unit, post))).into_iter().collect()

@@ -1,5 +1,7 @@
 //! Beside the board: what holds in this round, what can be done, what has happened.
 
+use crate::app::games::new_york_1776::actions::{FIRE, FIRE_ALL, LOOK, STAND, WITHDRAW};
+use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::choose::{POSTS, can_act, may_look, volley};
@@ -155,13 +157,16 @@ fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
         Some(posts) => model.why_not(&Order::Deploy(posts)),
         None => Some("Nobody stands in two positions.".into()),
     };
-    let button = Button::new("Stand so").key("Enter").kind(Kind::Primary(side)).off(why.as_deref());
+    let button = Button::new("Stand so").key(CONFIRM).kind(Kind::Primary(side)).off(why.as_deref());
     let asks = button.show(ui, cx.art).then_some(Intent::Deploy);
     if let Some(why) = why {
         theme::small(ui, why);
     }
     if ui.available_height() > 34.0 {
-        theme::small(ui, key_map::worded("[Tab] goes round the blocks; [1], [2], [3] and [R] put one in a position."));
+        theme::small(
+            ui,
+            key_map::worded(ui.ctx(), "[Tab] goes round the blocks; [1], [2], [3] and [R] put one in a position."),
+        );
     }
     asks
 }
@@ -169,10 +174,10 @@ fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
 fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
     let mut asks = None;
     ui.horizontal(|ui| {
-        if Button::new("Stand").key("S").kind(Kind::Primary(side)).show(ui, cx.art) {
+        if Button::new("Stand").key(STAND).kind(Kind::Primary(side)).show(ui, cx.art) {
             asks = Some(Intent::order(Order::Stand));
         }
-        if Button::new("Withdraw").key("W").icon("retreat").show(ui, cx.art) {
+        if Button::new("Withdraw").key(WITHDRAW).icon("retreat").show(ui, cx.art) {
             asks = Some(Intent::Effect(Effect::HideOverlay(true)));
         }
     });
@@ -198,7 +203,7 @@ fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option
     };
     // The words below the button: they grow shorter with every shot, and it stays.
     let shots = volley(cx, able);
-    let fires = shots.len() > 1 && Button::new("Fire all").key("A").kind(Kind::Small).show(ui, cx.art);
+    let fires = shots.len() > 1 && Button::new("Fire all").key(FIRE_ALL).kind(Kind::Small).show(ui, cx.art);
     theme::small(ui, words);
     fires.then_some(Intent::Effect(Effect::Volley(shots)))
 }
@@ -212,13 +217,13 @@ fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
     let words = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
     let mut asks = None;
     ui.horizontal_wrapped(|ui| {
-        let button = Button::new(&words).key("F").kind(Kind::Primary(battle.acting)).off(fire.as_deref());
+        let button = Button::new(&words).key(FIRE).kind(Kind::Primary(battle.acting)).off(fire.as_deref());
         if button.show(ui, cx.art) {
             asks = Some(Intent::order(Order::Fire(unit)));
         }
     });
     ui.horizontal_wrapped(|ui| {
-        for (_, key, post) in POSTS {
+        for (key, post) in POSTS {
             let order = Order::Shift(unit, post);
             let name = format!("Shift to {}", post.name());
             if model.allows(&order).is_ok() && Button::new(&name).key(key).kind(Kind::Small).show(ui, cx.art) {
@@ -236,7 +241,7 @@ fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     }
     let peeks = cx.table.peeks();
     let (words, sign) = if peeks { ("Cover my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
-    let pressed = Button::new(words).key("V").icon(sign).kind(Kind::Small).show(ui, cx.art);
+    let pressed = Button::new(words).key(LOOK).icon(sign).kind(Kind::Small).show(ui, cx.art);
     pressed.then_some(Intent::Effect(Effect::Peek(!peeks)))
 }
 

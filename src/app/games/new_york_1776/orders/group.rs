@@ -1,5 +1,6 @@
 //! Who marches along: the group, drops and additions (N5.2, N5.3).
 
+use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use super::blocks::{Shown, grid};
@@ -24,7 +25,7 @@ pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
         ui.spacing_mut().item_spacing.x = 0.0;
         for (words, alone) in [(with, false), ("Alone", true)] {
             let chosen = cx.plan.alone == alone;
-            let (kind, key) = if chosen { (Kind::Chosen, "") } else { (Kind::Plain, "G") };
+            let (kind, key) = if chosen { (Kind::Chosen, None) } else { (Kind::Plain, Some(ALONE)) };
             let button = Button::new(words).key(key).kind(if low && !chosen { Kind::Small } else { kind });
             if button.show(ui, cx.art) {
                 asks = Some(Intent::Alone(alone));
@@ -57,10 +58,10 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
             theme::small(ui, if n < limit { format!("{free} may still join") } else { "full".into() });
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("None").key(if low { "" } else { "N" }).kind(Kind::Small).show(ui, cx.art) {
+            if Button::new("None").key((!low).then_some(NOBODY)).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::Everybody(false));
             }
-            if Button::new("All").key(if low { "" } else { "A" }).kind(Kind::Small).show(ui, cx.art) {
+            if Button::new("All").key((!low).then_some(EVERYBODY)).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::Everybody(true));
             }
         });
@@ -112,7 +113,7 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
         } else {
             "Click a lit place on the map ([T] goes round them)."
         };
-        theme::small(ui, key_map::worded(words));
+        theme::small(ui, key_map::worded(ui.ctx(), words));
         return None;
     };
     if theme::low(ui.ctx()) {

@@ -1,5 +1,6 @@
 //! The panels of a place, a unit and a ship that is to move.
 
+use crate::app::keys::action::{BACK, CONFIRM};
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::blocks::{Shown, grid};
@@ -44,7 +45,7 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
     ui.label(theme.text(Face::Fell, cx.rules.place_name(place), if cx.compact { 18.0 } else { 22.0 }));
     let here = stack(cx, place);
     let ready = here.iter().filter(|unit| !unit.moved).count();
-    let key = if ready > 0 { key_map::worded(" ([Enter]: the first)") } else { String::new() };
+    let key = if ready > 0 { key_map::worded(ui.ctx(), " ([Enter]: the first)") } else { String::new() };
     theme::small(ui, format!("{} here, {ready} can still move{key}", count(here.len() as u32, "block")));
     let look =
         |unit: &UnitSeen| Shown { unit: *unit, state: State { spent: unit.moved, ..State::default() }, boxed: None };
@@ -130,11 +131,11 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
     let mut asks = None;
     ui.horizontal(|ui| {
         let words = format!("{verb}, {cost} AP");
-        let button = Button::new(&words).key("Enter").kind(Kind::Primary(cx.seen.active)).off(why.as_deref());
+        let button = Button::new(&words).key(CONFIRM).kind(Kind::Primary(cx.seen.active)).off(why.as_deref());
         if button.show(ui, cx.art) {
             asks = Some(Intent::Give);
         }
-        if Button::new("Let go").key("Esc").show(ui, cx.art) {
+        if Button::new("Let go").key(BACK).show(ui, cx.art) {
             asks = Some(Intent::LetGo);
         }
         if let Some(rest) = rest.filter(|_| theme::low(ui.ctx())) {
@@ -182,7 +183,7 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
                 None
             }
             None => {
-                theme::small(ui, key_map::worded("Click a lit zone on the map ([T] goes round them)."));
+                theme::small(ui, key_map::worded(ui.ctx(), "Click a lit zone on the map ([T] goes round them)."));
                 None
             }
         },

@@ -1,5 +1,6 @@
 //! Places to choose from beside the map: battles to fight, ways out of one.
 
+use crate::app::keys::action::TO_MAP_TOO;
 use bevy_egui::egui::Ui;
 
 use crate::app::contract::effect::Effect;
@@ -26,7 +27,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
     if cx.seen.battle.is_some() {
         let side = cx.seen.to_play.unwrap_or(AMERICAN);
         let kind = if forced { Kind::Plain } else { Kind::Primary(side) };
-        if Button::new("Back to the battle board").key("B").kind(kind).show(ui, cx.art) {
+        if Button::new("Back to the battle board").key(TO_MAP_TOO).kind(kind).show(ui, cx.art) {
             asks = Some(Intent::Effect(Effect::HideOverlay(false)));
         }
     }

@@ -4,7 +4,9 @@ mod army;
 mod ready_made;
 mod tick;
 
-use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
+use crate::app::games::new_york_1776::actions::REST;
+use crate::app::keys::action::{BACK, CONFIRM, NEXT, NEXT_LIT};
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use self::ready_made::deploys;
 use self::tick::tick;
@@ -47,7 +49,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         _ => None,
     };
     let one = |intent: Option<Intent>| intent.into_iter().collect();
-    if pressed.key(Key::Enter) {
+    if pressed.action(CONFIRM) {
         return match (cx.plan.in_hand, pointed) {
             (Some(unit), Some(to)) if model.unit(unit).is_some_and(|unit| unit.at != Some(to)) => {
                 vec![Intent::order(Order::Place { unit, to })]
@@ -55,22 +57,22 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
             _ => one(model.allows(&Order::Ready).is_ok().then(|| Intent::order(Order::Ready))),
         };
     }
-    if pressed.key(Key::Escape) {
+    if pressed.action(BACK) {
         return vec![Intent::LetGo];
     }
-    if pressed.key(Key::Tab) {
-        let next = next_of(&unplaced(cx), cx.plan.in_hand, pressed.with_shift(Key::Tab));
+    if pressed.action(NEXT) {
+        let next = next_of(&unplaced(cx), cx.plan.in_hand, pressed.with_shift(NEXT));
         return one(next.map(|unit| Intent::Hand(Some(unit))));
     }
-    if pressed.key(Key::T) {
+    if pressed.action(NEXT_LIT) {
         let open = cx.rules.all_locations().without(cx.rules.british_start);
         let all: Vec<LocId> = open.into_iter().collect();
-        let next = next_of(&all, pointed, pressed.with_shift(Key::T));
+        let next = next_of(&all, pointed, pressed.with_shift(NEXT_LIT));
         return next.map_or_else(Vec::new, |to| {
             vec![Intent::Select(Mover::Place(to)), Intent::Effect(Effect::Reveal(spot(to)))]
         });
     }
-    if pressed.key(Key::R) && !unplaced(cx).is_empty() {
+    if pressed.action(REST) && !unplaced(cx).is_empty() {
         return vec![rest_to_city(cx)];
     }
     one(pressed_digit(pressed).and_then(|i| deploys(cx, i)))
@@ -170,7 +172,7 @@ fn still_to_place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, size: f32) -> Optio
 
 fn rest_button(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> bool {
     let words = if cx.compact { "Rest to the City" } else { "Rest to New York City" };
-    Button::new(words).key("R").kind(Kind::Small).called("Rest to New York City").show(ui, cx.art)
+    Button::new(words).key(REST).kind(Kind::Small).called("Rest to New York City").show(ui, cx.art)
 }
 
 fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> Option<Intent> {
@@ -180,7 +182,7 @@ fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> O
     ui.label(theme.text(Face::Fell, format!("In {}", cx.rules.place_name(place)), size));
     if units.is_empty() {
         let more = if cx.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
-        theme::small(ui, format!("Nobody yet.{}", key_map::worded(more)));
+        theme::small(ui, format!("Nobody yet.{}", key_map::worded(ui.ctx(), more)));
         return None;
     }
     let most = (ui.available_height() - 168.0).max(66.0);
@@ -223,7 +225,7 @@ fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
         }
     }
     ui.add_space(4.0);
-    let button = Button::new("Ready").key("Enter").kind(Kind::Primary(AMERICAN)).off(missing.as_deref());
+    let button = Button::new("Ready").key(CONFIRM).kind(Kind::Primary(AMERICAN)).off(missing.as_deref());
     button.show(ui, cx.art).then(|| Intent::order(Order::Ready))
 }
 

@@ -56,7 +56,7 @@ pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> 
 /// A ready-made set-up as a button; what it is for and its map stand in the tooltip.
 pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
     let deployment = cx.rules.deployments.get(i)?;
-    let key = if theme::lowest(ui.ctx()) { "" } else { digit(i) };
+    let key = if theme::lowest(ui.ctx()) { None } else { digit(i) };
     let button = Button::new(&deployment.name).key(key).kind(Kind::Small);
     let shown = ui.scope(|ui| button.show(ui, cx.art));
     let pressed = shown.inner;

@@ -1,0 +1,202 @@
+//! What keys can ask for: the actions that every game has, and what an action is.
+
+use bevy_egui::egui::Key;
+
+/// What goes on at one moment; each is a bit.
+mod at {
+    pub(super) const TITLE: u16 = 1;
+    pub(super) const SAVES: u16 = 1 << 1;
+    pub(super) const PAGES: u16 = 1 << 2;
+    pub(super) const MENU: u16 = 1 << 3;
+    pub(super) const CURTAIN: u16 = 1 << 4;
+    pub(super) const MAP: u16 = 1 << 5;
+    pub(super) const BOARD: u16 = 1 << 6;
+    pub(super) const THINKING: u16 = 1 << 7;
+    pub(super) const HINT: u16 = 1 << 8;
+    pub(super) const END: u16 = 1 << 9;
+    pub(super) const REPLAY: u16 = 1 << 10;
+}
+
+/// When an action can be asked for. Two contexts that share a moment are active together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Context {
+    /// Its heading on the page of keys.
+    pub name: &'static str,
+    moments: u16,
+}
+
+impl Context {
+    const fn new(name: &'static str, moments: u16) -> Self {
+        Self { name, moments }
+    }
+
+    /// On every screen.
+    pub const EVERYWHERE: Self = Self::new("Everywhere", u16::MAX);
+    /// Where one of several is chosen: on every screen.
+    pub const SEVERAL: Self = Self::new("One of several", u16::MAX);
+    /// While a game is on the table, also when it is over or its menu is open.
+    pub const TABLE: Self =
+        Self::new("At the table", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END | at::MENU);
+    /// While a person is to decide something.
+    pub const DECISION: Self = Self::new("Your decision", at::MAP | at::BOARD);
+    /// On the map, at the table and in the replay.
+    pub const MAP: Self = Self::new("The map", at::MAP | at::THINKING | at::HINT | at::REPLAY);
+    /// On the map at the table.
+    pub const TABLE_MAP: Self = Self::new("The map at the table", at::MAP | at::THINKING | at::HINT);
+    /// Between what lies over the map and the map.
+    pub const OVERLAY: Self = Self::new("Over the map", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END);
+    /// While the computer thinks. A search for a hint, too: its keys come before those of a decision.
+    pub const THINKING: Self = Self::new("The computer thinks", at::THINKING);
+    /// While a hint is shown: its keys come before those of a decision.
+    pub const HINT: Self = Self::new("A hint is shown", at::HINT);
+    /// A game's own, on the map, while a person is to decide something.
+    pub const TURN: Self = Self::new("A turn on the map", at::MAP);
+    /// A game's own, on its battle board.
+    pub const BATTLE: Self = Self::new("A battle", at::BOARD);
+    /// The title, and the end of a game.
+    pub const TITLE_AND_END: Self = Self::new("Title and end", at::TITLE | at::END);
+    /// The title.
+    pub const TITLE: Self = Self::new("Title", at::TITLE);
+    /// Where a game is left.
+    pub const LEAVING: Self = Self::new("Menu, curtain and end", at::MENU | at::CURTAIN | at::END);
+    /// The menu.
+    pub const MENU: Self = Self::new("Menu", at::MENU);
+    /// Title and menu.
+    pub const TITLE_AND_MENU: Self = Self::new("Title and menu", at::TITLE | at::MENU);
+    /// Where the dice can be looked at.
+    pub const LUCK: Self = Self::new("Menu, end and replay", at::MENU | at::END | at::REPLAY);
+    /// The end of a game.
+    pub const END: Self = Self::new("The end", at::END);
+    /// The replay.
+    pub const REPLAY: Self = Self::new("Replay", at::REPLAY);
+    /// The list of saved games.
+    pub const SAVES: Self = Self::new("Saved games", at::SAVES);
+    /// Lists, and pages of text.
+    pub const LISTS: Self = Self::new("Lists and pages", at::SAVES | at::PAGES);
+    /// Pages of text.
+    pub const PAGES: Self = Self::new("Pages", at::PAGES);
+
+    /// Whether both can be active at the same moment.
+    pub const fn overlaps(self, other: Self) -> bool {
+        self.moments & other.moments != 0
+    }
+}
+
+/// Something a key asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// Its word in the settings; the actions of a game begin with the id of the game.
+    pub id: &'static str,
+    /// When it can be asked for.
+    pub context: Context,
+    /// Its key on the first start.
+    pub key: Key,
+    /// What it does.
+    pub does: &'static str,
+}
+
+impl Action {
+    /// An action.
+    pub const fn new(id: &'static str, context: Context, key: Key, does: &'static str) -> Self {
+        Self { id, context, key, does }
+    }
+}
+
+/// Declares actions, each as name, id, context, key and what it does, and a list of them.
+macro_rules! actions {
+    ($(#[$doc:meta])* $list:ident: $($name:ident $id:literal $context:ident $key:ident $does:literal;)*) => {
+        $(
+            #[doc = $does]
+            pub const $name: Action = Action::new($id, Context::$context, ::bevy_egui::egui::Key::$key, $does);
+        )*
+
+        $(#[$doc])*
+        pub const $list: &[Action] = &[$($name),*];
+    };
+}
+pub(crate) use actions;
+
+actions! {
+    /// The actions that every game has, by what a player looks for first.
+    SHELL:
+    CONFIRM "confirm" EVERYWHERE Enter "Go on, give the order, confirm";
+    BACK "back" EVERYWHERE Escape "Back, let go, close";
+    NEXT "next" EVERYWHERE Tab "The next block or place; with Shift the one before";
+    FOCUS "focus" EVERYWHERE F6 "From the map to the buttons, and back";
+    RULES "rules" EVERYWHERE F1 "Rules";
+    UNDO "undo" TABLE U "Undo; with Shift redo";
+    RECORD "record" TABLE L "The record";
+    SIGNS "signs" TABLE F2 "Signs and words";
+    MENU_OPEN "menu" TABLE F10 "Menu";
+    END_STEP "end_step" DECISION E "End the step, hand over";
+    HINT_ASK "hint" DECISION H "A hint";
+    NEXT_LIT "next_lit" TURN T "The next lit place; with Shift the one before";
+    FIRST "first" SEVERAL Num1 "The first of several";
+    SECOND "second" SEVERAL Num2 "The second";
+    THIRD "third" SEVERAL Num3 "The third";
+    FOURTH "fourth" SEVERAL Num4 "The fourth";
+    FIFTH "fifth" SEVERAL Num5 "The fifth";
+    SIXTH "sixth" SEVERAL Num6 "The sixth";
+    SEVENTH "seventh" SEVERAL Num7 "The seventh";
+    EIGHTH "eighth" SEVERAL Num8 "The eighth";
+    NINTH "ninth" SEVERAL Num9 "The ninth";
+    FIT "fit" MAP F "The whole map";
+    CLOSER "closer" MAP Plus "Closer";
+    CLOSER_TOO "closer_too" MAP Equals "Closer, too";
+    FARTHER "farther" MAP Minus "Farther";
+    PAN_LEFT "pan_left" TABLE_MAP ArrowLeft "To the left";
+    PAN_RIGHT "pan_right" TABLE_MAP ArrowRight "To the right";
+    PAN_UP "pan_up" TABLE_MAP ArrowUp "Up";
+    PAN_DOWN "pan_down" TABLE_MAP ArrowDown "Down";
+    TO_MAP "to_map" OVERLAY M "From the battle board to the map, and back";
+    TO_MAP_TOO "to_map_too" OVERLAY B "From the battle board to the map, and back, too";
+    PLAY_NOW "play_now" THINKING N "Play now, search no longer";
+    SKIP "skip" THINKING S "Skip to my decision";
+    PAUSE "pause" THINKING P "Pause";
+    ONE_ORDER "one_order" THINKING O "One order";
+    FOLLOW_HINT "follow_hint" HINT Y "Do what the hint says";
+    DISMISS_HINT "dismiss_hint" HINT X "Put the hint away";
+    CONTINUE "continue" TITLE C "Continue";
+    LOAD "load" TITLE L "Load";
+    LESSON "lesson" TITLE F "A first game";
+    TITLE_SETTINGS "title_settings" TITLE S "Settings";
+    NEW_GAME "new_game" TITLE_AND_END N "New game";
+    REPLAY "replay" TITLE_AND_END R "Replay";
+    QUIT "quit" TITLE_AND_MENU Q "Quit";
+    MENU_SETTINGS "menu_settings" MENU P "Settings";
+    REDO "redo" MENU Y "Redo what was taken back";
+    SAVE_COPY "save_copy" MENU S "Save a copy";
+    WALK "walk" MENU W "Walk through the game";
+    LEAVE "leave" LEAVING T "To the title";
+    LUCK "luck" LUCK K "Luck of the dice";
+    EXPORT "export" END X "Export";
+    AIMS "aims" END A "What they were after";
+    TURNING_POINTS "turning_points" END P "Turning points";
+    ORDER_BACK "order_back" REPLAY ArrowLeft "An order back";
+    ORDER_ON "order_on" REPLAY ArrowRight "An order on";
+    TURN_BACK "turn_back" REPLAY PageUp "A turn back";
+    TURN_ON "turn_on" REPLAY PageDown "A turn on";
+    TO_BEGINNING "to_beginning" REPLAY Home "To the beginning";
+    TO_END "to_end" REPLAY End "To the end";
+    NEXT_BATTLE "next_battle" REPLAY B "The next battle; with Shift the one before";
+    PLAY "play" REPLAY Space "Play, pause";
+    BRANCH "branch" REPLAY P "Play on from here";
+    BOOKMARK "bookmark" REPLAY M "Bookmark";
+    RENAME "rename" SAVES F2 "Rename";
+    WALK_SAVED "walk_saved" SAVES R "Walk through it";
+    TRASH "trash" SAVES Delete "To the trash";
+    ABOVE "above" LISTS ArrowUp "The one above";
+    BELOW "below" LISTS ArrowDown "The one below";
+    PAGE_UP "page_up" PAGES PageUp "A page up";
+    PAGE_DOWN "page_down" PAGES PageDown "A page down";
+    TOP "top" PAGES Home "To the top";
+    BOTTOM "bottom" PAGES End "To the bottom";
+}
+
+/// The actions that choose one of several, in their order.
+pub const DIGITS: [Action; 9] = [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH];
+
+/// The action that chooses one of several; none for the tenth and later.
+pub fn digit(i: usize) -> Option<Action> {
+    DIGITS.get(i).copied()
+}
