@@ -8,12 +8,12 @@ use serde::Deserialize;
 use super::{Area, Chart, DrawnPlace, Face, Layer, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Letter};
 use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::sides::{AMERICAN, SideWords, WrittenBySide};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// Blocks of both sides in one hex stand so far to the left and right of its middle, and below it, in map units.
 const APART: f32 = 21.0;

@@ -1,6 +1,6 @@
 //! What a plan is: its aim, its orders, what it is worth.
 
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::order::Order;
 
 /// What a plan is for.

@@ -4,7 +4,7 @@ use crate::ai::figures::{chance_of, ln};
 use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::side::Side;
-use crate::rules::liberty::ids::{BlockId, MAX_SPACES, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, MAX_SPACES, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::{Liberty, Position};
 

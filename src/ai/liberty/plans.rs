@@ -4,11 +4,11 @@ use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::chapters::l07_sea::MOST_LANDING;
 use crate::rules::liberty::data::Nation;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::Position;
-use crate::rules::liberty::sea::MOST_LANDING;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::aims::{Aim, Plan, Taste};

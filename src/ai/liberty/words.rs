@@ -3,7 +3,7 @@
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};

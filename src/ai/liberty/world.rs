@@ -4,7 +4,7 @@ use crate::ai::random::Chance;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Class;
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::observe::{CardSeen, LastSeen, Seen};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};

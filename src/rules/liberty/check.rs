@@ -1,12 +1,12 @@
 //! Whether an order may be given: its phase, then the chapter that it belongs to.
 
-use super::bar::Bar;
-use super::board::Stage;
+use super::chapters::l06_reach::{Aim, Look};
 use super::data::Liberty;
-use super::look::{Aim, Look};
-use super::options::Rule;
+use super::data::options::Rule;
 use super::order::Order;
+use super::position::battle::Stage;
 use super::position::{Phase, Position, Step};
+use super::refusal::Bar;
 
 type Checked = Result<(), Bar>;
 

@@ -1,7 +1,7 @@
 //! What happens in Liberty. One shape serves for the truth and for what a viewer may know of it: they differ in how a block, a
 //! card and a strength are known.
 
-use super::ids::{BlockId, CardId, SpaceId};
+use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::Path;
 use super::position::{By, Weather};
 use crate::kernel::collections::Set;

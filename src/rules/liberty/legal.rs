@@ -1,10 +1,10 @@
 //! Every order that the side to play may give, in the order of the data.
 
-use super::board::{Battle, Stage};
+use super::chapters::l06_reach::{Aim, Look};
 use super::data::Liberty;
-use super::ids::{BlockId, CardId, SpaceId};
-use super::look::{Aim, Look};
+use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::{AnyOffer, Order};
+use super::position::battle::{Battle, Stage};
 use super::position::{Phase, Position, Step};
 use crate::kernel::legal::{Legal, Listed};
 

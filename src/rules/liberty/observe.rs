@@ -1,13 +1,13 @@
 //! L13.5, L13.7: a position as one viewer may know it, and what he has seen of the enemy so far.
 
 use super::data::Liberty;
+use super::data::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
 use super::event::{Event, Happening};
-use super::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
 use super::position::Position;
+use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::{Need, Ruleset, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Where and when a block of the enemy was last seen, and how strong (L13.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! L14: orders: one small step each, whole.
 
-use super::ids::{BlockId, CardId, SpaceId};
+use super::data::ids::{BlockId, CardId, SpaceId};
 use crate::kernel::collections::Set;
 
 /// Hexes on a path at most: a rate of 2 and one more (L6.5).

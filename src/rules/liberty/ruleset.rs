@@ -1,20 +1,19 @@
 //! Liberty as the kernel knows it.
 
-use super::board::Stage;
 use super::data::Liberty;
+use super::data::ids::BlockId;
+use super::data::options::Options;
 use super::event::{Event, Gait, Happening, Sighting};
-use super::ids::BlockId;
 use super::legal::Line;
 use super::observe::{Memory, Seen};
-use super::options::Options;
 use super::order::{AnyOffer, Order};
+use super::position::battle::Stage;
 use super::position::{Phase, Position, Roll, Step};
+use super::sides::SIDES;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::Side;
-use crate::kernel::side::{BySide, SideInfo};
-use crate::rules::liberty::sides::SIDES;
+use crate::kernel::side::{BySide, Side, SideInfo};
 
 fn deal(rules: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
     rules.deal(p);
@@ -239,7 +238,7 @@ impl Ruleset for Liberty {
 
     fn item(&self, pile: u8, name: &str) -> Option<u8> {
         match pile {
-            super::cards::DECK => self.card(name).map(|card| self.item_of(card)),
+            super::chapters::l04_cards::DECK => self.card(name).map(|card| self.item_of(card)),
             _ => self.block(name).map(BlockId::number),
         }
     }

@@ -10,12 +10,12 @@ use crate::app::contract::game::At;
 use crate::app::contract::marks::{Mark, Marks, Note, Tone};
 use crate::board::Point;
 use crate::kernel::story::Spot;
-use crate::rules::liberty::board::Stage;
-use crate::rules::liberty::ids::SpaceId;
-use crate::rules::liberty::look::{Aim, Look};
+use crate::rules::liberty::chapters::l06_reach::{Aim, Look};
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 
 /// What is marked.

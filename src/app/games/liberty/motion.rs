@@ -12,7 +12,7 @@ use crate::rules::liberty::event::{Gait, Happening, Sighting, Why};
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
 pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> {

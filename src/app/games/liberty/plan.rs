@@ -5,9 +5,9 @@ use crate::app::contract::marks::Going;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::counted;
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::chapters::l07_sea::MOST_LANDING;
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Path;
-use crate::rules::liberty::sea::MOST_LANDING;
 use crate::rules::liberty::{Liberty, Order};
 
 /// What he puts together.

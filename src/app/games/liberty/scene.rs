@@ -6,9 +6,9 @@ use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
 use crate::play::table::Table;
-use crate::rules::liberty::board::Stage;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::{Known, Seen};
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 

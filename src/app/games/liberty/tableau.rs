@@ -10,8 +10,8 @@ use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::sides::{AMERICAN, SideWords};
 

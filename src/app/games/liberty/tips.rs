@@ -12,8 +12,8 @@ use crate::board::liberty::{block_face, seen_there};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, count, raised};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Kind, Zone};
-use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::sides::SideWords;
 

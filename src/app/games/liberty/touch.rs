@@ -7,7 +7,7 @@ use super::sheets::leaver;
 use crate::app::contract::effect::Does;
 use crate::app::contract::game::At;
 use crate::app::contract::marks::Touch;
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 

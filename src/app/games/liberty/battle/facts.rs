@@ -13,7 +13,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
-use crate::rules::liberty::board::{Battle, Stage};
+use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::{Liberty, Order};
 

@@ -14,7 +14,7 @@ use crate::app::contract::game::At;
 use crate::app::contract::layout::Places;
 use crate::app::keys::{Pressed, next_of, pressed_digit};
 use crate::app::theme;
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
 pub use tray::fall;

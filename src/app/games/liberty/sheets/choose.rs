@@ -14,7 +14,7 @@ use crate::app::widgets::slots::stay;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::AMERICAN;
 use crate::rules::liberty::{Liberty, Order};
@@ -229,7 +229,7 @@ fn feeding(ui: &mut Ui, at: At<'_, Liberty>, scene: Scene<'_>) {
 pub(super) fn leavers(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
     let scene = Scene::from(at);
     let battle = scene.p().battle?;
-    let regroup = battle.stage == crate::rules::liberty::board::Stage::Regroup;
+    let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
     title(ui, at, if regroup { "Who moves on?" } else { "Who leaves?" });
     let can = scene.blocks(|order| way_of(&order).map(|(block, _)| block));
     let there = scene.p().of(at.rules, battle.side, battle.at);

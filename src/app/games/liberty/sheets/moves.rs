@@ -13,7 +13,7 @@ use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::board::liberty::seen_there;
 use crate::kernel::story::count;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks of the side to play in a space, in the order in which they are shown.

@@ -1,0 +1,73 @@
+//! L12.9: prisoners for prisoners.
+
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::rules::liberty::data::Liberty;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::event::{Event, Happening};
+use crate::rules::liberty::position::{Deal, Phase, Position, Step};
+use crate::rules::liberty::refusal::Bar;
+
+impl Liberty {
+    /// Whom a side holds: the enemy's blocks that are prisoners.
+    pub fn held_by(&self, p: &Position, side: Side) -> Set<BlockId> {
+        p.prisoners & self.army[side.other()]
+    }
+
+    /// Whether the active side may offer an exchange now.
+    pub(in crate::rules::liberty) fn may_offer(&self, p: &Position) -> Result<(), Bar> {
+        if p.phase != Phase::Action || !matches!(p.step, Step::Supply | Step::Moves) {
+            return Err(Bar::Phase("an exchange is offered in one's own Action Phase, before \"done\""));
+        }
+        if p.offered[p.active] {
+            return Err(Bar::Case("L12.9", "an exchange has been offered in this turn"));
+        }
+        match self.held_by(p, p.active).is_empty() || self.held_by(p, p.active.other()).is_empty() {
+            true => Err(Bar::Case("L12.9", "both sides must hold prisoners for an exchange")),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether this exchange may be offered.
+    pub(in crate::rules::liberty) fn check_offer(
+        &self,
+        p: &Position,
+        give: Set<BlockId>,
+        take: Set<BlockId>,
+    ) -> Result<(), Bar> {
+        self.may_offer(p)?;
+        let foreign = |wanted: Set<BlockId>, holder: Side| wanted.minus(self.held_by(p, holder)).first();
+        if let Some(block) = foreign(give, p.active) {
+            return Err(Bar::NoPrisoner(block, p.active));
+        }
+        if let Some(block) = foreign(take, p.active.other()) {
+            return Err(Bar::NoPrisoner(block, p.active.other()));
+        }
+        match give.is_empty() || take.is_empty() {
+            true => Err(Bar::Case("L12.9", "an exchange gives at least one block and takes at least one")),
+            false => Ok(()),
+        }
+    }
+
+    /// Offers it.
+    pub(in crate::rules::liberty) fn offer(
+        &self,
+        p: &mut Position,
+        give: Set<BlockId>,
+        take: Set<BlockId>,
+        out: &mut Vec<Event>,
+    ) {
+        p.offered[p.active] = true;
+        p.offer = Some(Deal { give, take });
+        out.push(Happening::Offered { side: p.active, give, take });
+    }
+
+    /// The other side answers; exchanged blocks go to their pools.
+    pub(in crate::rules::liberty) fn answer(&self, p: &mut Position, good: bool, out: &mut Vec<Event>) {
+        let Some(Deal { give, take }) = p.offer.take() else { return };
+        if good {
+            p.prisoners = p.prisoners.minus(give | take);
+        }
+        out.push(Happening::Answered { side: p.active.other(), good, give, take });
+    }
+}
