@@ -130,7 +130,7 @@ impl Ruleset for Liberty {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.bar(p, order).map_err(|bar| bar.told(self))
+        self.check_order(p, order).map_err(|refused| refused.told(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {

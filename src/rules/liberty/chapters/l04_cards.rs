@@ -7,7 +7,7 @@ use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{CardKind, Liberty};
 use crate::rules::liberty::event::{Event, Happening, Why};
 use crate::rules::liberty::position::{FIRST_YEAR, MOST_TURNS, Phase, Position, Roll, Weather};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Cards of a hand in 1775 (L3.1).
@@ -75,9 +75,9 @@ impl Liberty {
     }
 
     /// L4.1: whether he holds that card.
-    pub(in crate::rules::liberty) fn check_play(&self, p: &Position, card: CardId) -> Result<(), Bar> {
+    pub(in crate::rules::liberty) fn check_play(&self, p: &Position, card: CardId) -> Result<(), Refused> {
         match p.hands[p.active][card.index()] {
-            0 => Err(Bar::NotHeldCard(card)),
+            0 => Err(Refused::NotInHand { card }),
             _ => Ok(()),
         }
     }

@@ -6,7 +6,7 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Enters, Liberty};
 use crate::rules::liberty::event::{Event, Happening, Piece};
 use crate::rules::liberty::position::{FIRST_YEAR, Position, Step};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::BRITISH;
 
 impl Liberty {
@@ -89,11 +89,17 @@ impl Liberty {
     }
 
     /// Whether it may be deployed there by order.
-    pub(in crate::rules::liberty) fn check_deploy(&self, p: &Position, block: BlockId, at: SpaceId) -> Result<(), Bar> {
+    pub(in crate::rules::liberty) fn check_deploy(
+        &self,
+        p: &Position,
+        block: BlockId,
+        at: SpaceId,
+    ) -> Result<(), Refused> {
         if p.drawn != Some(block) {
-            return Err(Bar::NotYours(block));
+            return Err(Refused::NotYours { block });
         }
-        if self.may_enter(p, block, at) { Ok(()) } else { Err(Bar::NoPlace(block, at)) }
+        let indian = self.indians.has(block);
+        if self.may_enter(p, block, at) { Ok(()) } else { Err(Refused::NoPlace { block, hex: at, indian }) }
     }
 
     /// A drawn block comes in at full strength.

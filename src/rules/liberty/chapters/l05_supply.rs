@@ -4,22 +4,22 @@ use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::event::{Event, Happening, Piece};
 use crate::rules::liberty::position::Position;
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::Refused;
 
 impl Liberty {
     /// Whether the active side may give a block a step.
-    pub(in crate::rules::liberty) fn check_supply(&self, p: &Position, block: BlockId) -> Result<(), Bar> {
-        let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Bar::NotYours(block))?;
+    pub(in crate::rules::liberty) fn check_supply(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
+        let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
         if p.supplied.has(block) {
-            return Err(Bar::Supplied(block));
+            return Err(Refused::SuppliedAlready { block });
         }
         let fed = at == self.atlantic
             || (self[at].supplies() && p.control(self, at) == Some(p.active))
             || self[block].home == Some(at);
         if !fed {
-            return Err(Bar::NoSupply(block));
+            return Err(Refused::NotSupplied { block });
         }
-        if p.strength[block] >= self[block].kind.most { Err(Bar::FullStrength(block)) } else { Ok(()) }
+        if p.strength[block] >= self[block].kind.most { Err(Refused::FullStrength { block }) } else { Ok(()) }
     }
 
     /// Gives it.

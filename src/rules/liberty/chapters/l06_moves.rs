@@ -6,63 +6,68 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::event::{Event, Gait, Happening, Piece};
 use crate::rules::liberty::order::{MOST_BY_RIVER, Order, Path};
 use crate::rules::liberty::position::{By, Position, Step};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 
 impl Look<'_> {
     /// L5.3, L5.4, L2.6, L8.5: whether a block may move at all; where it stands.
-    pub(in crate::rules::liberty) fn start(&self, block: BlockId) -> Result<SpaceId, Bar> {
+    pub(in crate::rules::liberty) fn start(&self, block: BlockId) -> Result<SpaceId, Refused> {
         let p = self.p;
-        let from = p.at[block].filter(|_| self.rules.army[self.side].has(block)).ok_or(Bar::NotYours(block))?;
+        let from = p.at[block].filter(|_| self.rules.army[self.side].has(block)).ok_or(Refused::NotYours { block })?;
         if p.moved.has(block) {
-            return Err(Bar::Moved(block));
+            return Err(Refused::Moved { block });
         }
         if self.rules.french.has(block) && !p.french {
-            return Err(Bar::Waits(block));
+            return Err(Refused::BeforeFrench { block });
         }
         if !p.opened.has(from) && p.actions == 0 {
-            return Err(Bar::NoAction(from));
+            return Err(Refused::NoAction { from });
         }
         match p.fight(from).filter(|fight| fight.attacker != self.side).and_then(|fight| fight.pins) {
-            Some(0) => Err(Bar::Pinned(from)),
+            Some(0) => Err(Refused::Pinned { from }),
             _ => Ok(from),
         }
     }
 
     /// How a block goes by a `move` (L6.1, L6.4, L6.7).
-    pub(in crate::rules::liberty) fn check_move(&self, block: BlockId, path: Path) -> Result<By, Bar> {
+    pub(in crate::rules::liberty) fn check_move(&self, block: BlockId, path: Path) -> Result<By, Refused> {
         let from = self.start(block)?;
         let rate = self.rules[block].kind.rate;
         if self.rules.is_ship(block) {
             self.walk(block, from, path)?;
-            return if path.len() > usize::from(rate) { Err(Bar::TooFar("L6.7", block, rate)) } else { Ok(By::Sea) };
+            return if path.len() > usize::from(rate) {
+                Err(Refused::TooFar { block, most: Hexes(rate), on: Movement::Ship })
+            } else {
+                Ok(By::Sea)
+            };
         }
         if self.rules.is_river(from, path) {
             self.walk(block, from, path)?;
             return Ok(By::River);
         }
         if path.len() > usize::from(rate) && self.rules.follows_rivers(from, path) {
-            return Err(Bar::Case(
-                "L1.5",
-                "one river ends there and another begins: no move by river passes from one to the other",
-            ));
+            return Err(Refused::RiverEnds);
         }
         self.walk(block, from, path)?;
-        if path.len() > usize::from(rate) { Err(Bar::TooFar("L6.1", block, rate)) } else { Ok(By::Land) }
+        if path.len() > usize::from(rate) {
+            Err(Refused::TooFar { block, most: Hexes(rate), on: Movement::Land })
+        } else {
+            Ok(By::Land)
+        }
     }
 
     /// How a block goes by a `march` (L6.5): one hex more than the rate, never by river, and no path that is a move.
-    pub(in crate::rules::liberty) fn check_march(&self, block: BlockId, path: Path) -> Result<By, Bar> {
+    pub(in crate::rules::liberty) fn check_march(&self, block: BlockId, path: Path) -> Result<By, Refused> {
         let from = self.start(block)?;
         let most = self.rules[block].kind.rate + 1;
         if path.len() != usize::from(most) {
-            return Err(Bar::NoMarch(block, most));
+            return Err(Refused::MarchLength { block, most: Hexes(most) });
         }
         if self.rules.is_ship(block) {
             self.walk(block, from, path)?;
             return Ok(By::Sea);
         }
         if self.rules.is_river(from, path) {
-            return Err(Bar::Case("L6.5", "along a river nobody marches by force: it is a move"));
+            return Err(Refused::MarchByRiver);
         }
         self.walk(block, from, path)?;
         Ok(By::Land)

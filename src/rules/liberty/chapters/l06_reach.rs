@@ -7,7 +7,7 @@ use crate::rules::liberty::data::{Liberty, Zone};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::position::{Position, Weather};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::{Movement, Refused};
 
 /// Why somebody goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,22 +115,26 @@ impl<'a> Look<'a> {
     ///
     /// # Errors
     /// What bars it.
-    pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Bar> {
-        let way = self.rules.way(from, to).ok_or(Bar::NoWay(from, to))?;
+    pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Refused> {
+        let way = self.rules.way(from, to).ok_or(Refused::NoHexside { from, to })?;
         let indian = self.rules.indians.has(block);
         if indian && !self.rules.wild.has(to) {
-            return Err(Bar::Wilderness(to));
+            return Err(Refused::Wilderness { hex: to });
         }
         if self.full.has(way.side) {
-            let case = if self.aim == Aim::Move { "L6.3" } else { "L10.3" };
-            return Err(Bar::Limit(case, from, to, way.limit));
+            let on = if self.aim == Aim::Move { Movement::Land } else { Movement::Retreat };
+            return Err(Refused::HexsideFull { a: from, b: to, most: way.limit, on });
         }
         let gate = self.gate(start);
         if gate.closed.has(to) {
             return Err(self.why_closed(start, to));
         }
         if from == start && gate.barred.has(to) {
-            return Err(if self.aim == Aim::Move { Bar::Barred(to) } else { Bar::NotEntered(to) });
+            return Err(if self.aim == Aim::Move {
+                Refused::AttackedFrom { to }
+            } else {
+                Refused::NotEntered { hex: to }
+            });
         }
         Ok(match (self.enemy.has(to), way.stops && !indian) {
             (true, _) => Behind::Enemy,
@@ -140,13 +144,13 @@ impl<'a> Look<'a> {
     }
 
     /// Why nobody goes there over land.
-    fn why_closed(&self, start: SpaceId, to: SpaceId) -> Bar {
+    fn why_closed(&self, start: SpaceId, to: SpaceId) -> Refused {
         match (self.aim, self.check_weather(start, to)) {
             (Aim::Move, Err(storm)) => storm,
-            (Aim::Move, Ok(())) => Bar::Landing(to),
-            (Aim::Retreat, _) if self.enemy.has(to) => Bar::Enemy("L10.1", to),
-            (Aim::Retreat, _) => Bar::NotHeld("L10.1", to),
-            (Aim::Regroup, _) => Bar::Enemy("L10.7", to),
+            (Aim::Move, Ok(())) => Refused::SeaAttack { hex: to },
+            (Aim::Retreat, _) if self.enemy.has(to) => Refused::Enemy { hex: to, on: Movement::Retreat },
+            (Aim::Retreat, _) => Refused::NotHeld { hex: to, on: Movement::Retreat },
+            (Aim::Regroup, _) => Refused::Enemy { hex: to, on: Movement::Regroup },
         }
     }
 
@@ -162,8 +166,8 @@ impl<'a> Look<'a> {
     ///
     /// # Errors
     /// L10.7: a regroup ends under control.
-    pub fn end(&self, to: SpaceId) -> Result<(), Bar> {
-        if self.good.has(to) { Ok(()) } else { Err(Bar::NotHeld("L10.7", to)) }
+    pub fn end(&self, to: SpaceId) -> Result<(), Refused> {
+        if self.good.has(to) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on: Movement::Regroup }) }
     }
 
     /// L4.4: in a storm nobody attacks from its zone, or there. Whoever comes from Atlantic is judged by the target.
@@ -176,9 +180,11 @@ impl<'a> Look<'a> {
     }
 
     /// L4.4: whether the storm lets him go there.
-    pub(super) fn check_weather(&self, start: SpaceId, to: SpaceId) -> Result<(), Bar> {
+    pub(super) fn check_weather(&self, start: SpaceId, to: SpaceId) -> Result<(), Refused> {
         match self.stormed {
-            Some((storm, _)) if self.stormed_from(start).has(to) => Err(Bar::Storm(start, to, storm == Zone::North)),
+            Some((storm, _)) if self.stormed_from(start).has(to) => {
+                Err(Refused::Storm { from: start, hex: to, zone: storm })
+            }
             _ => Ok(()),
         }
     }
@@ -187,19 +193,19 @@ impl<'a> Look<'a> {
     ///
     /// # Errors
     /// What bars it.
-    pub fn step_at_sea(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Bar> {
+    pub fn step_at_sea(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Refused> {
         if !self.rules[from].links.contains(&to) {
-            return Err(Bar::NoWay(from, to));
+            return Err(Refused::NoHexside { from, to });
         }
         match self.aim {
             Aim::Move => {
                 if from == start && self.barred(start).has(to) {
-                    return Err(Bar::Barred(to));
+                    return Err(Refused::AttackedFrom { to });
                 }
                 self.check_weather(start, to)?;
             }
-            Aim::Retreat if self.enemy.has(to) => return Err(Bar::Enemy("L10.4", to)),
-            Aim::Regroup if self.enemy.has(to) => return Err(Bar::Enemy("L10.7", to)),
+            Aim::Retreat if self.enemy.has(to) => return Err(Refused::Enemy { hex: to, on: Movement::ShipRetreat }),
+            Aim::Regroup if self.enemy.has(to) => return Err(Refused::Enemy { hex: to, on: Movement::Regroup }),
             Aim::Retreat | Aim::Regroup => {}
         }
         Ok(if self.enemy.has(to) { Behind::Enemy } else { Behind::Open })
@@ -209,18 +215,18 @@ impl<'a> Look<'a> {
     ///
     /// # Errors
     /// What bars it.
-    pub fn end_at_sea(&self, to: SpaceId) -> Result<(), Bar> {
-        let case = match self.aim {
-            Aim::Move => "L6.7",
-            Aim::Retreat => "L10.4",
-            Aim::Regroup => "L10.7",
+    pub fn end_at_sea(&self, to: SpaceId) -> Result<(), Refused> {
+        let on = match self.aim {
+            Aim::Move => Movement::Ship,
+            Aim::Retreat => Movement::ShipRetreat,
+            Aim::Regroup => Movement::Regroup,
         };
         if !self.rules[to].port() {
-            return Err(Bar::NoPort(case, to));
+            return Err(Refused::NoPort { end: to, on });
         }
         match self.aim {
             Aim::Move => Ok(()),
-            _ if self.p.control(self.rules, to) != Some(self.side) => Err(Bar::NotHeld(case, to)),
+            _ if self.p.control(self.rules, to) != Some(self.side) => Err(Refused::NotHeld { hex: to, on }),
             _ => Ok(()),
         }
     }
@@ -229,17 +235,19 @@ impl<'a> Look<'a> {
     ///
     /// # Errors
     /// What bars it.
-    pub fn walk(&self, block: BlockId, start: SpaceId, path: Path) -> Result<(), Bar> {
+    pub fn walk(&self, block: BlockId, start: SpaceId, path: Path) -> Result<(), Refused> {
         let ship = self.rules.is_ship(block);
         let mut seen = Path::default();
         let mut behind = (Behind::Open, start);
         for (from, to) in path.steps(start) {
             if to == start || seen.has(to) {
-                return Err(Bar::Twice(to));
+                return Err(Refused::Twice { hex: to });
             }
             match behind {
-                (Behind::Enemy, hex) => return Err(Bar::Enemy(if ship { "L6.7" } else { "L6.2" }, hex)),
-                (Behind::Woods, hex) => return Err(Bar::Woods(hex)),
+                (Behind::Enemy, hex) => {
+                    return Err(Refused::Enemy { hex, on: if ship { Movement::Ship } else { Movement::Land } });
+                }
+                (Behind::Woods, hex) => return Err(Refused::Woods { hex }),
                 (Behind::Open, _) => {}
             }
             let step = if ship { self.step_at_sea(start, from, to) } else { self.step(block, start, from, to) };

@@ -6,7 +6,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::position::{Landing, Position};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Ground blocks of a Sea Attack at most (L7.4).
@@ -16,10 +16,10 @@ const MOST_IN_INDIES: u32 = 2;
 
 impl Look<'_> {
     /// Whether a block may sail there (L7.1 to L7.6).
-    pub(in crate::rules::liberty) fn check_sail(&self, block: BlockId, to: SpaceId) -> Result<(), Bar> {
+    pub(in crate::rules::liberty) fn check_sail(&self, block: BlockId, to: SpaceId) -> Result<(), Refused> {
         let from = self.start(block)?;
         if !self.rules[block].kind.sails {
-            return Err(Bar::NoSailor(block));
+            return Err(Refused::CannotSail { block });
         }
         self.check_voyage(block, from, to)
     }
@@ -30,17 +30,16 @@ impl Look<'_> {
         block: BlockId,
         from: SpaceId,
         to: SpaceId,
-    ) -> Result<(), Bar> {
+    ) -> Result<(), Refused> {
         let (rules, p) = (self.rules, self.p);
         let ocean = rules.atlantic;
         let between = rules.is_indies(from) && rules.is_indies(to) && from != to;
         if !(between || (from == ocean && rules[to].port()) || (to == ocean && rules[from].port())) {
-            let what = "a voyage leads from a port to Atlantic, from Atlantic to a port, or between the West Indies";
-            return Err(Bar::Case("L7.1", what));
+            return Err(Refused::NoVoyage);
         }
         let port = if to == ocean { from } else { to };
         if !between && p.shut(rules, self.side, port) {
-            return Err(Bar::Shut(port));
+            return Err(Refused::Shut { port });
         }
         self.check_indies(to)?;
         if to == ocean {
@@ -53,40 +52,39 @@ impl Look<'_> {
     }
 
     /// L7.6: before the French entry the West Indies are closed to most; Loyalists are British there.
-    fn check_indies(&self, to: SpaceId) -> Result<(), Bar> {
+    fn check_indies(&self, to: SpaceId) -> Result<(), Refused> {
         let (rules, p) = (self.rules, self.p);
         if p.french {
             return Ok(());
         }
         if to == rules.indies[AMERICAN] {
-            return Err(Bar::Case("L7.6", "before the French entry nobody enters the French West Indies"));
+            return Err(Refused::FrenchIndiesClosed);
         }
         if to == rules.indies[BRITISH] && p.of(rules, BRITISH, to).len() >= MOST_IN_INDIES {
-            let what = "before the French entry the British West Indies hold two British blocks";
-            return Err(Bar::Case("L7.6", what));
+            return Err(Refused::BritishIndiesFull);
         }
         Ok(())
     }
 
     /// L7.2, L7.4, L7.5: ground blocks land in a port of their own, or with a warship in an attack.
-    fn check_landing(&self, from: SpaceId, to: SpaceId) -> Result<(), Bar> {
+    fn check_landing(&self, from: SpaceId, to: SpaceId) -> Result<(), Refused> {
         let (rules, p) = (self.rules, self.p);
         if !self.enemy.has(to) && p.control(rules, to) == Some(self.side) {
             return Ok(());
         }
         let landing = p.landings.iter().find(|landing| landing.port == to && landing.from.has(from));
-        let landing = landing.ok_or(Bar::NoConvoy(from, to))?;
+        let landing = landing.ok_or(Refused::NoConvoy { from, to })?;
         // L7.4: where enemies stand no friend may, but those who sailed there.
         let sailed = |ship: BlockId| p.moved.has(ship) && p.from[ship].is_some_and(|from| rules.is_box(from));
         let ships = p.of(rules, self.side, to) & rules.warships;
         if self.enemy.has(to) && !ships.into_iter().all(sailed) {
-            return Err(Bar::Case("L7.4", "a warship of yours is in that port already: this is no Sea Attack"));
+            return Err(Refused::NoSeaAttack);
         }
         if landing.ground >= MOST_LANDING {
-            return Err(Bar::Full(to));
+            return Err(Refused::PortFull { port: to });
         }
         let own = p.of(rules, self.side, to) & rules.ground;
-        if own.len() > u32::from(landing.ground) { Err(Bar::Joined(to)) } else { Ok(()) }
+        if own.len() > u32::from(landing.ground) { Err(Refused::LandAttack { port: to }) } else { Ok(()) }
     }
 }
 

@@ -6,9 +6,9 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Letter, Liberty};
 use crate::rules::liberty::event::{Event, Happening};
-use crate::rules::liberty::position::battle::{Battle, LAST_ROUND, PURSUIT, Stage};
+use crate::rules::liberty::position::battle::{Battle, Bound, LAST_ROUND, PURSUIT, Stage};
 use crate::rules::liberty::position::{Phase, Position};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Liberty {
@@ -217,39 +217,39 @@ impl Liberty {
             .any(|block| self.could_fire(p, battle, block) || self.can_retreat(p, battle, block))
     }
 
-    /// L13.2 to L13.4: the case by which a block must retreat if it can.
-    pub(in crate::rules::liberty) fn bound(&self, battle: &Battle, side: Side, block: BlockId) -> Option<&'static str> {
+    /// L13.2 to L13.4: what binds a block to retreat if it can.
+    pub(in crate::rules::liberty) fn bound(&self, battle: &Battle, side: Side, block: BlockId) -> Option<Bound> {
         if battle.round == PURSUIT && side == battle.attacker {
-            return Some("L13.4");
+            return Some(Bound::Pursuit);
         }
         if battle.round == 2 && battle.volley.is_some_and(|bound| bound.has(block)) {
-            return Some("L13.2");
+            return Some(Bound::Volley);
         }
-        (battle.round == LAST_ROUND && battle.charged.has(block)).then_some("L13.3")
+        (battle.round == LAST_ROUND && battle.charged.has(block)).then_some(Bound::Charge)
     }
 
     /// Whether a block that is called may do this: the questions that `fire`, `charge`, `pass` and `retreat` share.
-    pub(super) fn check_called(&self, p: &Position, block: BlockId) -> Result<Battle, Bar> {
+    pub(super) fn check_called(&self, p: &Position, block: BlockId) -> Result<Battle, Refused> {
         let battle = p.battle.filter(|battle| battle.stage == Stage::Rounds && p.owes.is_none());
-        let battle = battle.ok_or(Bar::Phase("no block is called now"))?;
+        let battle = battle.ok_or(Refused::NoBlockCalled)?;
         if !battle.front(self, p, battle.side).has(block) {
-            return Err(Bar::NotYours(block));
+            return Err(Refused::NotYours { block });
         }
         let late = battle.acted.has(block) || battle.letter_of(self, block) != battle.letter;
-        if late { Err(Bar::NotItsTurn(block)) } else { Ok(battle) }
+        if late { Err(Refused::NotItsTurn { block }) } else { Ok(battle) }
     }
 
     /// L9.3: `pass` is for who can retreat but not fire, and need not retreat.
-    pub(in crate::rules::liberty) fn check_pass(&self, p: &Position, block: BlockId) -> Result<(), Bar> {
+    pub(in crate::rules::liberty) fn check_pass(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
         let battle = self.check_called(p, block)?;
         if !self.can_retreat(p, &battle, block) {
-            return Err(Bar::NotItsTurn(block));
+            return Err(Refused::NotItsTurn { block });
         }
-        if let Some(case) = self.bound(&battle, battle.side, block) {
-            return Err(Bar::MustRetreat(case, block));
+        if let Some(bound) = self.bound(&battle, battle.side, block) {
+            return Err(Refused::MustRetreat { block, bound });
         }
         match self.could_fire(p, &battle, block) {
-            true => Err(Bar::Case("L9.3", "who can fire fires or retreats")),
+            true => Err(Refused::CanFire),
             false => Ok(()),
         }
     }

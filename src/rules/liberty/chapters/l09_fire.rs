@@ -7,9 +7,9 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Class, Liberty};
 use crate::rules::liberty::event::{Event, Faces, Happening, Piece, Why};
-use crate::rules::liberty::position::battle::{Battle, Owes, PURSUIT};
+use crate::rules::liberty::position::battle::{Battle, Bound, Owes, PURSUIT};
 use crate::rules::liberty::position::{Position, Roll};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::Refused;
 
 /// The highest die that hits in a volley (L13.2), and of an Indian in his own town (L2.4).
 const BETTER: u8 = 2;
@@ -49,28 +49,28 @@ impl Liberty {
         }
         match self.bound(battle, battle.side, block) {
             // An attacker who is pursued does not fire at all; others fire if they cannot retreat.
-            Some("L13.4") => false,
+            Some(Bound::Pursuit) => false,
             Some(_) => !self.can_retreat(p, battle, block),
             None => true,
         }
     }
 
     /// Whether a block may fire.
-    pub(in crate::rules::liberty) fn check_fire(&self, p: &Position, block: BlockId) -> Result<Battle, Bar> {
+    pub(in crate::rules::liberty) fn check_fire(&self, p: &Position, block: BlockId) -> Result<Battle, Refused> {
         let battle = self.check_called(p, block)?;
         if !self.has_target(p, &battle, block) {
-            return Err(Bar::NoTarget(block));
+            return Err(Refused::NoTarget { block });
         }
         match self.bound(&battle, battle.side, block) {
-            Some(case) if !self.could_fire(p, &battle, block) => Err(Bar::MustRetreat(case, block)),
+            Some(bound) if !self.could_fire(p, &battle, block) => Err(Refused::MustRetreat { block, bound }),
             _ => Ok(battle),
         }
     }
 
     /// Whether it may charge (L13.3).
-    pub(in crate::rules::liberty) fn check_charge(&self, p: &Position, block: BlockId) -> Result<(), Bar> {
+    pub(in crate::rules::liberty) fn check_charge(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
         let battle = self.check_fire(p, block)?;
-        if self.may_charge(p, &battle, block) { Ok(()) } else { Err(Bar::NoCharge(block)) }
+        if self.may_charge(p, &battle, block) { Ok(()) } else { Err(Refused::NoCharge { block }) }
     }
 
     /// Whether who may fire may charge instead (L13.3).
@@ -143,10 +143,10 @@ impl Liberty {
     }
 
     /// Whether its owner may give a block the next hit.
-    pub(in crate::rules::liberty) fn check_hit(&self, p: &Position, block: BlockId) -> Result<(), Bar> {
-        let (Some(battle), Some(owes)) = (p.battle, p.owes) else { return Err(Bar::Phase("no hit is to be taken")) };
+    pub(in crate::rules::liberty) fn check_hit(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
+        let (Some(battle), Some(owes)) = (p.battle, p.owes) else { return Err(Refused::NoHit) };
         if !self.strongest(p, &battle, owes.by).has(block) {
-            return Err(Bar::NotStrongest(block));
+            return Err(Refused::NotStrongest { block });
         }
         Ok(())
     }

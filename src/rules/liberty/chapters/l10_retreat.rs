@@ -10,12 +10,12 @@ use crate::rules::liberty::event::{Event, Gait, Happening, Piece};
 use crate::rules::liberty::order::{MOST_BY_RIVER, Path};
 use crate::rules::liberty::position::battle::{Battle, MOST_CONVOYED, Stage};
 use crate::rules::liberty::position::{By, Position};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Look<'_> {
     /// Whether a block goes by a path out of, or on from, the battle: over land, by river if it came so, over the sea.
-    fn check_leaving(&self, battle: &Battle, block: BlockId, path: Path) -> Result<By, Bar> {
+    fn check_leaving(&self, battle: &Battle, block: BlockId, path: Path) -> Result<By, Refused> {
         let (rules, start) = (self.rules, battle.at);
         let to = path.last().unwrap_or(start);
         if path.len() == 1 && (rules.is_box(to) || rules.is_indies(start)) {
@@ -23,39 +23,47 @@ impl Look<'_> {
             return Ok(By::Sea);
         }
         let rate = rules[block].kind.rate;
-        let case = if self.aim == Aim::Retreat { "L10.1" } else { "L10.7" };
+        let on = if self.aim == Aim::Retreat { Movement::Retreat } else { Movement::Regroup };
         // L11.1: who is at sea goes by sea.
         if battle.at_sea.has(block) {
-            return Err(Bar::NotItsTurn(block));
+            return Err(Refused::NotItsTurn { block });
         }
         self.walk(block, start, path)?;
         if rules.is_ship(block) {
-            return if path.len() > usize::from(rate) { Err(Bar::TooFar(case, block, rate)) } else { Ok(By::Sea) };
+            return if path.len() > usize::from(rate) {
+                Err(Refused::TooFar { block, most: Hexes(rate), on })
+            } else {
+                Ok(By::Sea)
+            };
         }
         if self.p.by_river.has(block) && rules.is_river(start, path) {
             return Ok(By::River);
         }
-        if path.len() > usize::from(rate) { Err(Bar::TooFar(case, block, rate)) } else { Ok(By::Land) }
+        if path.len() > usize::from(rate) {
+            Err(Refused::TooFar { block, most: Hexes(rate), on })
+        } else {
+            Ok(By::Land)
+        }
     }
 
     /// L10.4, L10.6, L10.7: over the sea to a box.
-    fn check_box(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Result<(), Bar> {
+    fn check_box(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Result<(), Refused> {
         let (rules, p, start) = (self.rules, self.p, battle.at);
         if !rules[block].kind.sails {
-            return Err(Bar::NoSailor(block));
+            return Err(Refused::CannotSail { block });
         }
         let port = to != rules.atlantic;
         if port && !(rules.is_indies(to) && rules.is_indies(start) && to != start) {
-            return Err(Bar::NoWay(start, to));
+            return Err(Refused::NoHexside { from: start, to });
         }
-        let case = if rules.is_ship(block) { "L10.4" } else { "L10.6" };
+        let on = if rules.is_ship(block) { Movement::ShipRetreat } else { Movement::SeaRetreat };
         if self.aim == Aim::Regroup {
             if !port {
-                return Err(Bar::Case("L10.7", "nobody regroups to Atlantic"));
+                return Err(Refused::RegroupToAtlantic);
             }
         } else if rules.is_ship(block) {
             if !port && p.shut(rules, self.side, start) {
-                return Err(Bar::Shut(start));
+                return Err(Refused::Shut { port: start });
             }
         } else {
             self.check_convoy(battle, block, to)?;
@@ -64,29 +72,29 @@ impl Look<'_> {
             return Ok(());
         }
         if self.enemy.has(to) {
-            return Err(Bar::Enemy(case, to));
+            return Err(Refused::Enemy { hex: to, on });
         }
-        if p.control(rules, to) == Some(self.side) { Ok(()) } else { Err(Bar::NotHeld(case, to)) }
+        if p.control(rules, to) == Some(self.side) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on }) }
     }
 
     /// L10.6: ground blocks follow a warship of theirs.
-    fn check_convoy(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Result<(), Bar> {
+    fn check_convoy(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Result<(), Refused> {
         let convoy = &battle.convoy[self.side];
         if !convoy.to.has(to) {
-            return Err(Bar::Case("L10.6", "no warship of yours has retreated there before"));
+            return Err(Refused::NoShipBefore);
         }
         if convoy.ground >= MOST_CONVOYED {
-            return Err(Bar::Case("L10.6", "three blocks have followed your warships, and no more may"));
+            return Err(Refused::ShipsFull);
         }
         if battle.at_sea.has(block) {
             return Ok(());
         }
         if !convoy.unopposed {
-            return Err(Bar::Case("L10.6", "enemy warships were in front when yours left"));
+            return Err(Refused::ShipsOpposed);
         }
         let from_sea = self.p.ways(self.side, battle.at).any(|way| self.rules.is_box(way));
         match self.side == battle.attacker && !from_sea {
-            true => Err(Bar::Case("L10.6", "no block of the attacker came from the sea")),
+            true => Err(Refused::NotFromSea),
             false => Ok(()),
         }
     }
@@ -127,25 +135,35 @@ impl Liberty {
     }
 
     /// Whether a block may retreat by this path, and how it goes.
-    pub(in crate::rules::liberty) fn check_retreat(&self, p: &Position, block: BlockId, path: Path) -> Result<By, Bar> {
+    pub(in crate::rules::liberty) fn check_retreat(
+        &self,
+        p: &Position,
+        block: BlockId,
+        path: Path,
+    ) -> Result<By, Refused> {
         let withdraws = |battle: &Battle| battle.stage == Stage::Withdraw;
         let battle = match p.battle.filter(withdraws) {
             Some(battle) if p.of(self, battle.side, battle.at).has(block) => battle,
-            Some(_) => return Err(Bar::NotYours(block)),
+            Some(_) => return Err(Refused::NotYours { block }),
             None => self.check_called(p, block)?,
         };
         if battle.only_fires() {
-            return Err(Bar::Case("L13.4", "in a pursuit the defender only fires"));
+            return Err(Refused::OnlyFires);
         }
         Look::new(self, p, battle.side, Aim::Retreat).check_leaving(&battle, block, path)
     }
 
     /// Whether a block of the victor may regroup by this path.
-    pub(in crate::rules::liberty) fn check_regroup(&self, p: &Position, block: BlockId, path: Path) -> Result<By, Bar> {
+    pub(in crate::rules::liberty) fn check_regroup(
+        &self,
+        p: &Position,
+        block: BlockId,
+        path: Path,
+    ) -> Result<By, Refused> {
         let battle = p.battle.filter(|battle| battle.stage == Stage::Regroup);
-        let battle = battle.ok_or(Bar::Phase("nobody regroups now"))?;
+        let battle = battle.ok_or(Refused::NoRegroup)?;
         if !p.of(self, battle.side, battle.at).has(block) {
-            return Err(Bar::NotYours(block));
+            return Err(Refused::NotYours { block });
         }
         Look::new(self, p, battle.side, Aim::Regroup).check_leaving(&battle, block, path)
     }

@@ -6,7 +6,7 @@ use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::event::{Event, Happening};
 use crate::rules::liberty::position::{Deal, Phase, Position, Step};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::Refused;
 
 impl Liberty {
     /// Whom a side holds: the enemy's blocks that are prisoners.
@@ -15,15 +15,15 @@ impl Liberty {
     }
 
     /// Whether the active side may offer an exchange now.
-    pub(in crate::rules::liberty) fn may_offer(&self, p: &Position) -> Result<(), Bar> {
+    pub(in crate::rules::liberty) fn may_offer(&self, p: &Position) -> Result<(), Refused> {
         if p.phase != Phase::Action || !matches!(p.step, Step::Supply | Step::Moves) {
-            return Err(Bar::Phase("an exchange is offered in one's own Action Phase, before \"done\""));
+            return Err(Refused::NoExchangeNow);
         }
         if p.offered[p.active] {
-            return Err(Bar::Case("L12.9", "an exchange has been offered in this turn"));
+            return Err(Refused::OfferedAlready);
         }
         match self.held_by(p, p.active).is_empty() || self.held_by(p, p.active.other()).is_empty() {
-            true => Err(Bar::Case("L12.9", "both sides must hold prisoners for an exchange")),
+            true => Err(Refused::NoPrisoners),
             false => Ok(()),
         }
     }
@@ -34,17 +34,17 @@ impl Liberty {
         p: &Position,
         give: Set<BlockId>,
         take: Set<BlockId>,
-    ) -> Result<(), Bar> {
+    ) -> Result<(), Refused> {
         self.may_offer(p)?;
         let foreign = |wanted: Set<BlockId>, holder: Side| wanted.minus(self.held_by(p, holder)).first();
         if let Some(block) = foreign(give, p.active) {
-            return Err(Bar::NoPrisoner(block, p.active));
+            return Err(Refused::NoPrisoner { block, holder: p.active });
         }
         if let Some(block) = foreign(take, p.active.other()) {
-            return Err(Bar::NoPrisoner(block, p.active.other()));
+            return Err(Refused::NoPrisoner { block, holder: p.active.other() });
         }
         match give.is_empty() || take.is_empty() {
-            true => Err(Bar::Case("L12.9", "an exchange gives at least one block and takes at least one")),
+            true => Err(Refused::OneSided),
             false => Ok(()),
         }
     }

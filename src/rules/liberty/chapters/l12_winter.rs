@@ -8,7 +8,7 @@ use crate::rules::liberty::data::options::{Options, Rule};
 use crate::rules::liberty::data::{Liberty, Nation};
 use crate::rules::liberty::event::{Event, Happening, Piece, Why};
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, Step};
-use crate::rules::liberty::refusal::Bar;
+use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Points from which on the British have won (L12.1).
@@ -115,17 +115,17 @@ impl Liberty {
     }
 
     /// Whether the side to disband may send a block to its pool (L12.5, L12.6).
-    pub(in crate::rules::liberty) fn check_disband(&self, p: &Position, block: BlockId) -> Result<(), Bar> {
-        let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Bar::NotYours(block))?;
+    pub(in crate::rules::liberty) fn check_disband(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
+        let at = p.at[block].filter(|_| self.army[p.active].has(block)).ok_or(Refused::NotYours { block })?;
         if p.step == Step::Indians {
             return match self.indian_town(p) {
-                Some((town, _)) if town != at => Err(Bar::Elsewhere("L12.5", block, town)),
+                Some((town, _)) if town != at => Err(Refused::NotInTown { block, hex: town }),
                 Some(_) => Ok(()),
-                None => Err(Bar::Phase("no Indian town is to be settled")),
+                None => Err(Refused::NoIndianTown),
             };
         }
         if self.french.has(block) && !p.french {
-            return Err(Bar::Waits(block));
+            return Err(Refused::BeforeFrench { block });
         }
         let open = |space: SpaceId| {
             self[space].port() && p.control(self, space) == Some(p.active) && !p.shut(self, p.active, space)
@@ -136,7 +136,7 @@ impl Liberty {
                 self.is_indies(at) || open(at) || self[at].beside.iter().any(|beside| open(*beside))
             }
         };
-        if may { Ok(()) } else { Err(Bar::NoDisband(block)) }
+        if may { Ok(()) } else { Err(Refused::NoDisband { block }) }
     }
 
     /// L12.5, L12.6.
@@ -210,14 +210,14 @@ impl Liberty {
     }
 
     /// Whether this block may be the one that is lost.
-    pub(in crate::rules::liberty) fn check_lose(&self, p: &Position, block: BlockId) -> Result<(), Bar> {
+    pub(in crate::rules::liberty) fn check_lose(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
         if !self.army[p.active].has(block) {
-            return Err(Bar::NotYours(block));
+            return Err(Refused::NotYours { block });
         }
         match self.starving(p, p.active) {
-            Some((at, _, there)) if !there.has(block) => Err(Bar::Elsewhere("L12.7", block, at)),
+            Some((at, _, there)) if !there.has(block) => Err(Refused::NotHungry { block, hex: at }),
             Some(_) => Ok(()),
-            None => Err(Bar::Phase("nobody starves")),
+            None => Err(Refused::NoAttrition),
         }
     }
 

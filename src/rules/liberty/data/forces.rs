@@ -5,6 +5,7 @@ use serde::Deserialize;
 use super::ids::SpaceId;
 use super::mark::Mark;
 use crate::kernel::side::Side;
+use crate::kernel::story::count;
 
 /// Whom a block serves (L2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -130,4 +131,22 @@ pub struct Card {
     pub count: u8,
     /// Source of value and count.
     pub mark: Mark,
+}
+
+impl Card {
+    /// What it is called: "Action 3", "Supply 2".
+    pub fn name(&self) -> String {
+        match self.kind {
+            CardKind::Action => format!("Action {}", self.value),
+            CardKind::Supply => format!("Supply {}", self.value),
+        }
+    }
+
+    /// What it gives: "3 actions", "2 steps".
+    pub fn gives(&self) -> String {
+        match self.kind {
+            CardKind::Action => count(self.value, "action"),
+            CardKind::Supply => count(self.value, "step"),
+        }
+    }
 }

@@ -139,6 +139,28 @@ impl Battle {
     }
 }
 
+/// What binds a block to retreat when its turn comes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// It fired a volley in round 1 (L13.2).
+    Volley,
+    /// It charged in round 2 (L13.3).
+    Charge,
+    /// It is pursued (L13.4).
+    Pursuit,
+}
+
+impl Bound {
+    /// The case that binds it.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::Volley => "L13.2",
+            Self::Charge => "L13.3",
+            Self::Pursuit => "L13.4",
+        }
+    }
+}
+
 /// Hits whose targets are still to be found, or chosen by the owner (L9.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Owes {
