@@ -11,7 +11,7 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Samples a position that may be the true one.
 pub fn determinize(rules: &Liberty, seen: &Seen, side: Side, rng: &mut SearchRng) -> Position {
-    let mut p = seen.known.clone();
+    let mut p = seen.known.incomplete();
     let enemy = side.other();
     place(rules, seen, enemy, &mut p, rng);
     deal(rules, seen, enemy, &mut p, rng);

@@ -3,7 +3,7 @@
 use super::data::Liberty;
 use super::data::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
 use super::event::{Event, Happening};
-use super::position::Position;
+use super::position::{Known, Position, State};
 use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::{Need, Ruleset, Viewer};
@@ -37,9 +37,6 @@ impl PartialEq for Memory {
         self.0 == other.0
     }
 }
-
-/// A position with everything erased that a viewer may not know.
-pub type Known = Position;
 
 /// A committed card, as a viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +92,7 @@ impl Liberty {
             Side::BOTH.into_iter().filter(|side| sees(*side)).fold(Set::NONE, |set, side| set | self.army[side]);
         let front = p.battle.map_or(Set::NONE, |battle| battle.shown);
         let faces = own | p.prisoners | front;
-        let mut known = p.clone();
+        let mut known = State::clone(p);
         let mut hidden: BySide<Vec<(SpaceId, u8)>> = BySide::default();
         for block in all.minus(faces) {
             if let Some(at) = p.at[block] {
@@ -157,7 +154,7 @@ impl Liberty {
                 _ => None,
             },
             sightings: sightings.filter_map(|block| Some((block, memory.0[block]?))).collect(),
-            known,
+            known: Known::new(known),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::app::contract::game::At;
 use crate::app::contract::marks::{Mark, Marks, Note, Tone};
 use crate::board::Point;
 use crate::kernel::story::Spot;
-use crate::rules::liberty::chapters::l06_reach::{Aim, Look};
+use crate::rules::liberty::chapters::l06_reach::Aim;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::battle::Stage;
@@ -130,7 +130,7 @@ fn bars(at: At<'_, Liberty>, marks: &mut Marks) {
         (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Aim::Move),
         _ => return,
     };
-    let barred = Look::new(rules, p, side, aim).barred(from);
+    let barred = rules.barred(p, side, aim, from);
     marks.bars.extend(barred.iter().filter_map(|to| hexside(at, from, to)));
 }
 

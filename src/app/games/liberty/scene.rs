@@ -7,9 +7,9 @@ use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
 use crate::play::table::Table;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::{Known, Seen};
+use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::position::{Known, Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 
 /// What is seen and what is allowed. While dice roll nothing is.

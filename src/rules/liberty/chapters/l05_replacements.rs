@@ -5,13 +5,13 @@ use crate::kernel::ruleset::Pile;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Enters, Liberty};
 use crate::rules::liberty::event::{Event, Happening, Piece};
-use crate::rules::liberty::position::{FIRST_YEAR, Position, Step};
+use crate::rules::liberty::position::{FIRST_YEAR, Position, State, Step};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::BRITISH;
 
 impl Liberty {
     /// Whether the active side may draw: an action, a block, and no British in 1775 (L5.5, L3.3).
-    pub fn may_draw(&self, p: &Position) -> bool {
+    pub fn may_draw(&self, p: &State) -> bool {
         let first_year = p.active == BRITISH && p.year == FIRST_YEAR;
         p.actions > 0 && !first_year && !p.pool(self, p.active).is_empty()
     }

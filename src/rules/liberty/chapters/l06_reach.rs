@@ -6,7 +6,7 @@ use crate::rules::liberty::data::paths::Gate;
 use crate::rules::liberty::data::{Liberty, Zone};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::position::battle::Battle;
-use crate::rules::liberty::position::{Position, Weather};
+use crate::rules::liberty::position::{Position, State, Weather};
 use crate::rules::liberty::refusal::{Movement, Refused};
 
 /// Why somebody goes.
@@ -96,19 +96,9 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Where nobody goes as his first step: where attackers came from (L8.5), and out of a battle what L10.2 bars.
-    pub fn barred(&self, start: SpaceId) -> Spaces {
-        match (self.aim, self.battle()) {
-            (Aim::Move, _) => {
-                let fight = self.p.fight(start).filter(|fight| fight.attacker != self.side);
-                fight.map(|fight| self.p.ways(fight.attacker, start).collect()).unwrap_or_default()
-            }
-            (Aim::Retreat, Some(battle)) if battle.at == start => {
-                let ways = self.rules.ways(start).iter().map(|way| way.to);
-                ways.filter(|to| !self.may_leave(battle, *to)).collect()
-            }
-            _ => Spaces::default(),
-        }
+    /// Where no path may go first from a space.
+    fn barred(&self, start: SpaceId) -> Spaces {
+        self.rules.barred(self.p, self.side, self.aim, start)
     }
 
     /// One hexside of a way over land or along a river, for a block that began at `start`.
@@ -152,14 +142,6 @@ impl<'a> Look<'a> {
             (Aim::Retreat, _) => Refused::NotHeld { hex: to, on: Movement::Retreat },
             (Aim::Regroup, _) => Refused::Enemy { hex: to, on: Movement::Regroup },
         }
-    }
-
-    /// L10.2: the attacker goes back by where his side came, if no defender came there later; the defender by where no
-    /// attacker came, or he himself later, as Player 2.
-    fn may_leave(&self, battle: &Battle, to: SpaceId) -> bool {
-        let attacked = self.p.entered(battle.attacker, battle.at, to);
-        let later = self.p.player_2() == Some(battle.defender()) && self.p.entered(battle.defender(), battle.at, to);
-        if self.side == battle.attacker { attacked && !later } else { !attacked || later }
     }
 
     /// Whether a way may end there.
@@ -285,4 +267,30 @@ impl<'a> Look<'a> {
             }
         }
     }
+}
+
+impl Liberty {
+    /// Where a side's blocks may not go first from a space: where attackers entered (L8.5), and out of a battle what L10.2
+    /// bars.
+    pub fn barred(&self, p: &State, side: Side, aim: Aim, start: SpaceId) -> Spaces {
+        match (aim, &p.battle) {
+            (Aim::Move, _) => {
+                let fight = p.fight(start).filter(|fight| fight.attacker != side);
+                fight.map(|fight| p.ways(fight.attacker, start).collect()).unwrap_or_default()
+            }
+            (Aim::Retreat, Some(battle)) if battle.at == start => {
+                let ways = self.ways(start).iter().map(|way| way.to);
+                ways.filter(|to| !may_leave(p, battle, side, *to)).collect()
+            }
+            _ => Spaces::default(),
+        }
+    }
+}
+
+/// L10.2: the attacker leaves by the ways by which the attackers entered, if no defender entered there later; the
+/// defender by the others, and by those that the defender entered later, as Player 2.
+fn may_leave(p: &State, battle: &Battle, side: Side, to: SpaceId) -> bool {
+    let attacked = p.entered(battle.attacker, battle.at, to);
+    let later = p.player_2() == Some(battle.defender()) && p.entered(battle.defender(), battle.at, to);
+    if side == battle.attacker { attacked && !later } else { !attacked || later }
 }

@@ -5,7 +5,7 @@ use crate::kernel::collections::Queue;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::position::{Landing, Position};
+use crate::rules::liberty::position::{Landing, Position, State};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -95,7 +95,7 @@ impl Liberty {
     }
 
     /// Whether a side that sails there makes a Sea Attack: the enemy stands there, or controls it (L7.4).
-    pub fn is_hostile(&self, p: &Position, side: Side, port: SpaceId) -> bool {
+    pub fn is_hostile(&self, p: &State, side: Side, port: SpaceId) -> bool {
         let enemy = side.other();
         p.stands(self, enemy, port) || p.control(self, port) == Some(enemy)
     }

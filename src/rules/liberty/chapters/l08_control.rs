@@ -3,10 +3,10 @@
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{SpaceId, Spaces};
-use crate::rules::liberty::position::Position;
+use crate::rules::liberty::position::State;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
-impl Position {
+impl State {
     /// Control is taken at the start of each turn and of winter, and holds until the next (L8.1).
     pub fn take_control(&mut self, rules: &Liberty) {
         let spaces = |side: Side| {

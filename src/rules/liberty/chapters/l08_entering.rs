@@ -1,5 +1,6 @@
 //! L8.2 to L8.5: who enters a battle hex and by what side, and who is pinned there.
 
+use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::event::{Event, Happening};
@@ -52,8 +53,8 @@ impl Liberty {
     /// A battle hex is one no more: its entries are forgotten, and who came how.
     pub(super) fn forget_fight(&self, p: &mut Position, at: SpaceId) {
         p.fights.retain(|fight| fight.at != at);
-        for entries in [&mut p.entries.first, &mut p.entries.second] {
-            entries.retain(|entry| entry.at != at);
+        for side in Side::BOTH {
+            p.entries[side].retain(|entry| entry.at != at);
         }
         for number in 0..self.blocks.len() {
             let block = BlockId::of(number);

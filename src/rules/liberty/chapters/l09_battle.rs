@@ -7,7 +7,7 @@ use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Letter, Liberty};
 use crate::rules::liberty::event::{Event, Happening};
 use crate::rules::liberty::position::battle::{Battle, Bound, LAST_ROUND, PURSUIT, Stage};
-use crate::rules::liberty::position::{Phase, Position};
+use crate::rules::liberty::position::{Phase, Position, State};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -66,7 +66,7 @@ impl Liberty {
     }
 
     /// L13.2: blocks of the defender in front that could fire a volley.
-    pub(in crate::rules::liberty) fn volleyers(&self, p: &Position, battle: &Battle) -> Set<BlockId> {
+    pub(in crate::rules::liberty) fn volleyers(&self, p: &State, battle: &Battle) -> Set<BlockId> {
         battle.front(self, p, battle.defender()).into_iter().filter(|block| self[*block].kind.volley).collect()
     }
 

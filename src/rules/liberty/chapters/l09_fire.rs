@@ -8,7 +8,7 @@ use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Class, Liberty};
 use crate::rules::liberty::event::{Event, Faces, Happening, Piece, Why};
 use crate::rules::liberty::position::battle::{Battle, Bound, Owes, PURSUIT};
-use crate::rules::liberty::position::{Position, Roll};
+use crate::rules::liberty::position::{Position, Roll, State};
 use crate::rules::liberty::refusal::Refused;
 
 /// The highest die that hits in a volley (L13.2), and of an Indian in his own town (L2.4).
@@ -18,7 +18,7 @@ const IN_PURSUIT: u8 = 3;
 
 impl Liberty {
     /// Whom a block can hit now (L9.5, L9.6, L11.1).
-    pub fn targets(&self, p: &Position, battle: &Battle, by: BlockId) -> Set<BlockId> {
+    pub fn targets(&self, p: &State, battle: &Battle, by: BlockId) -> Set<BlockId> {
         let side = self[by].kind.side;
         let enemies = battle.front(self, p, side.other());
         let fleets = battle.fleet(self, p, side) && enemies.meets(self.warships);
@@ -38,7 +38,7 @@ impl Liberty {
     }
 
     /// Whether a block has somebody to fire at, whatever binds it otherwise.
-    fn has_target(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
+    fn has_target(&self, p: &State, battle: &Battle, block: BlockId) -> bool {
         !battle.at_sea.has(block) && !self.targets(p, battle, block).is_empty()
     }
 
@@ -79,7 +79,7 @@ impl Liberty {
     }
 
     /// The highest die that hits for a block now.
-    pub fn hit_number(&self, p: &Position, battle: &Battle, block: BlockId, charge: bool) -> u8 {
+    pub fn hit_number(&self, p: &State, battle: &Battle, block: BlockId, charge: bool) -> u8 {
         let kind = &self[block].kind;
         if charge {
             return kind.charge.unwrap_or(kind.hits);
@@ -122,7 +122,7 @@ impl Liberty {
     }
 
     /// The strongest of those that can be hit: who takes the next hit, or among whom the owner chooses.
-    pub fn strongest(&self, p: &Position, battle: &Battle, by: BlockId) -> Set<BlockId> {
+    pub fn strongest(&self, p: &State, battle: &Battle, by: BlockId) -> Set<BlockId> {
         let targets = self.targets(p, battle, by);
         let most = targets.into_iter().map(|block| p.strength[block]).max().unwrap_or(0);
         targets.into_iter().filter(|block| p.strength[*block] == most).collect()

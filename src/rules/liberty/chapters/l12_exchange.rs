@@ -5,12 +5,12 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::event::{Event, Happening};
-use crate::rules::liberty::position::{Deal, Phase, Position, Step};
+use crate::rules::liberty::position::{Deal, Phase, Position, State, Step};
 use crate::rules::liberty::refusal::Refused;
 
 impl Liberty {
     /// Whom a side holds: the enemy's blocks that are prisoners.
-    pub fn held_by(&self, p: &Position, side: Side) -> Set<BlockId> {
+    pub fn held_by(&self, p: &State, side: Side) -> Set<BlockId> {
         p.prisoners & self.army[side.other()]
     }
 
@@ -57,9 +57,10 @@ impl Liberty {
         take: Set<BlockId>,
         out: &mut Vec<Event>,
     ) {
-        p.offered[p.active] = true;
+        let side = p.active;
+        p.offered[side] = true;
         p.offer = Some(Deal { give, take });
-        out.push(Happening::Offered { side: p.active, give, take });
+        out.push(Happening::Offered { side, give, take });
     }
 
     /// The other side answers; exchanged blocks go to their pools.

@@ -7,7 +7,7 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::{Options, Rule};
 use crate::rules::liberty::data::{Liberty, Nation};
 use crate::rules::liberty::event::{Event, Happening, Piece, Why};
-use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, Step};
+use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, State, Step};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -158,14 +158,14 @@ impl Liberty {
     }
 
     /// How many blocks of a side a space does not feed, and who they are among (L12.7).
-    pub fn hungry(&self, p: &Position, side: Side, at: SpaceId) -> (u32, Set<BlockId>) {
+    pub fn hungry(&self, p: &State, side: Side, at: SpaceId) -> (u32, Set<BlockId>) {
         let waiting = if p.french { Set::NONE } else { self.french };
         let there = p.of(self, side, at).minus(self.indians | waiting);
         (there.len().saturating_sub(self.feeds(p, at, there)), there)
     }
 
     /// How many of these blocks a space feeds: its town its value, a leader himself and others (L12.7).
-    pub fn feeds(&self, p: &Position, at: SpaceId, there: Set<BlockId>) -> u32 {
+    pub fn feeds(&self, p: &State, at: SpaceId, there: Set<BlockId>) -> u32 {
         self.fed_by(at, there, |leader| {
             let own = match self[leader].kind.nation {
                 Nation::French => there & self.french,
@@ -178,7 +178,7 @@ impl Liberty {
 
     /// How many a space could feed, were there more: its town its value, the best leader there up to his strength
     /// (L12.7).
-    pub fn could_feed(&self, p: &Position, at: SpaceId, there: Set<BlockId>) -> u32 {
+    pub fn could_feed(&self, p: &State, at: SpaceId, there: Set<BlockId>) -> u32 {
         self.fed_by(at, there, |leader| u32::from(p.strength[leader]))
     }
 

@@ -9,7 +9,7 @@ use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Letter, Liberty};
 use crate::rules::liberty::position::battle::{Battle, Convoy};
 use crate::rules::liberty::position::crossings::Crossings;
-use crate::rules::liberty::position::{By, Phase, Position, Weather};
+use crate::rules::liberty::position::{By, Phase, Position, State, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 impl By {
@@ -74,7 +74,7 @@ impl Liberty {
     }
 
     /// The word of the step, where there is one.
-    pub(super) fn step_word(p: &Position) -> Option<&'static str> {
+    pub(super) fn step_word(p: &State) -> Option<&'static str> {
         matches!(p.phase, Phase::Action | Phase::Winter).then(|| p.step.word())
     }
 
@@ -87,7 +87,7 @@ impl Liberty {
     }
 
     /// A block on the map.
-    pub(super) fn block_value(&self, p: &Position, block: BlockId) -> Value {
+    pub(super) fn block_value(&self, p: &State, block: BlockId) -> Value {
         let mut value = json!({"at": p.at[block].map(|at| self.space_id(at)), "strength": p.strength[block]});
         if p.moved.has(block) {
             value["moved"] = json!(true);
@@ -99,12 +99,12 @@ impl Liberty {
         value
     }
 
-    pub(super) fn blocks_value(&self, p: &Position, blocks: Set<BlockId>) -> Value {
+    pub(super) fn blocks_value(&self, p: &State, blocks: Set<BlockId>) -> Value {
         let on_map = blocks.into_iter().filter(|block| p.at[*block].is_some());
         Value::Object(on_map.map(|block| (self[block].id.clone(), self.block_value(p, block))).collect())
     }
 
-    pub(super) fn held_value(&self, p: &Position) -> Value {
+    pub(super) fn held_value(&self, p: &State) -> Value {
         let held = self.all_ashore().filter_map(|at| {
             let side = Side::BOTH.into_iter().find(|side| p.held[*side].has(at))?;
             Some((self.space_id(at).to_owned(), json!(side.id())))
@@ -112,7 +112,7 @@ impl Liberty {
         Value::Object(held.collect())
     }
 
-    pub(super) fn landings_value(&self, p: &Position) -> Value {
+    pub(super) fn landings_value(&self, p: &State) -> Value {
         let landings = p.landings.iter().map(|landing| {
             let from = self.space_ids(landing.from.iter());
             (self.space_id(landing.port).to_owned(), json!({"from": from, "ground": landing.ground}))
@@ -120,12 +120,12 @@ impl Liberty {
         Value::Object(landings.collect())
     }
 
-    pub(super) fn pins_value(&self, p: &Position) -> Value {
+    pub(super) fn pins_value(&self, p: &State) -> Value {
         let pins = p.fights.iter().filter_map(|fight| Some((self.space_id(fight.at).to_owned(), json!(fight.pins?))));
         Value::Object(pins.collect())
     }
 
-    pub(super) fn entries_value(&self, p: &Position) -> Value {
+    pub(super) fn entries_value(&self, p: &State) -> Value {
         let entries = p.fights.iter().map(|fight| {
             let ways = |side: Side| self.space_ids(p.ways(side, fight.at));
             let value = json!({
@@ -137,12 +137,12 @@ impl Liberty {
         Value::Object(entries.collect())
     }
 
-    pub(super) fn offer_value(&self, p: &Position) -> Value {
+    pub(super) fn offer_value(&self, p: &State) -> Value {
         let offer = p.offer.map(|deal| json!({"give": self.block_ids(deal.give), "take": self.block_ids(deal.take)}));
         json!(offer)
     }
 
-    pub(super) fn owes_value(&self, p: &Position) -> Value {
+    pub(super) fn owes_value(&self, p: &State) -> Value {
         let owes = p.owes.map(|owes| {
             let by = &self[owes.by];
             json!({"side": by.kind.side.other().id(), "hits": owes.hits, "by": by.id})
@@ -150,12 +150,12 @@ impl Liberty {
         json!(owes)
     }
 
-    pub(super) fn played_value(&self, p: &Position) -> Value {
+    pub(super) fn played_value(&self, p: &State) -> Value {
         by_side(|side| json!(self.card_ids(p.played[side].iter())))
     }
 
     /// What a position and a view begin with.
-    pub(super) fn calendar_value(&self, p: &Position) -> Map<String, Value> {
+    pub(super) fn calendar_value(&self, p: &State) -> Map<String, Value> {
         let mut value = Map::new();
         value.insert("year".into(), json!(p.year));
         value.insert("turn".into(), json!(p.turn));

@@ -4,6 +4,8 @@ mod audit;
 pub mod battle;
 pub mod crossings;
 mod phases;
+use std::ops::{Deref, DerefMut};
+
 use crate::kernel::collections::{IdMap, Queue, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
@@ -70,9 +72,10 @@ pub struct Landing {
     pub ground: u8,
 }
 
-/// A position of Liberty.
+/// What a position holds, the truth and a redacted one alike. Its methods, and functions that take a `State`, hold for
+/// both; what needs the whole truth takes a [`Position`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct State {
     /// Where each block stands; none in a pool or prison.
     pub at: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS>,
     /// Strength of each block on the map; 0 elsewhere.
@@ -151,6 +154,52 @@ pub struct Position {
     pub options: Options,
 }
 
+/// A position of Liberty: the whole truth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position(State);
+
+impl Deref for Position {
+    type Target = State;
+
+    #[inline]
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl DerefMut for Position {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.0
+    }
+}
+
+/// A redacted position: everything that its viewer may not know is erased. Blocks and cards that are hidden are in no
+/// place, hand or list of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Known(State);
+
+impl Deref for Known {
+    type Target = State;
+
+    #[inline]
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl Known {
+    /// Of a state from which everything hidden is erased.
+    pub(super) const fn new(redacted: State) -> Self {
+        Self(redacted)
+    }
+
+    /// A position in which everything hidden is still missing: to be completed before the rules see it.
+    pub fn incomplete(&self) -> Position {
+        Position(self.0.clone())
+    }
+}
+
 impl Position {
     /// The position before the first deal (L3.1).
     pub fn opening(rules: &Liberty, options: Options) -> Self {
@@ -167,7 +216,7 @@ impl Position {
 
     /// A map without blocks, at the start of 1775.
     pub fn empty(options: Options) -> Self {
-        Self {
+        Self(State {
             at: IdMap::all(None),
             strength: IdMap::all(0),
             from: IdMap::all(None),
@@ -206,9 +255,11 @@ impl Position {
             due: true,
             outcome: None,
             options,
-        }
+        })
     }
+}
 
+impl State {
     /// The blocks of a side that stand in a space.
     pub fn of(&self, rules: &Liberty, side: Side, at: SpaceId) -> Set<BlockId> {
         rules.army[side].into_iter().filter(|block| self.at[*block] == Some(at)).collect()
