@@ -154,8 +154,9 @@ impl PlanMaker<'_> {
             // The Reserve arrives in round 2.
             attack += if number == 0 { force } else { force * 0.7 };
             orders.extend(movers.iter().map(|way| way.order));
-            let ships_alone =
-                orders.iter().all(|order| order.going().is_some_and(|(block, _)| self.analysis.rules.is_ship(block)));
+            let ships_alone = orders
+                .iter()
+                .all(|order| order.movement().is_some_and(|(block, _)| self.analysis.rules.is_ship(block)));
             if ships_alone && self.only_bombards(at) {
                 continue;
             }

@@ -14,7 +14,6 @@ use crate::ai::brief::Brief;
 use crate::ai::random::SearchRng;
 use crate::ai::reasons::GainStats;
 use crate::kernel::ruleset::{Need, Ruleset};
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 

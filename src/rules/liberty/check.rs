@@ -1,6 +1,6 @@
 //! Whether an order may be given: its phase, then the chapter that it belongs to.
 
-use super::chapters::l06_reach::{Aim, Look};
+use super::chapters::l06_reach::{Purpose, Reach};
 use super::data::Liberty;
 use super::data::options::Rule;
 use super::order::Order;
@@ -26,7 +26,7 @@ impl Liberty {
         }
         let step = |step: Step| p.phase == Phase::Action && p.step == step;
         let moves = || when(step(Step::Moves), Refused::NoMoves);
-        let look = || Look::new(self, p, p.active, Aim::Move);
+        let reach = || Reach::new(self, p, p.active, Purpose::Move);
         match *order {
             Order::Play(card) => {
                 when(p.phase == Phase::Cards, Refused::NoCardDue)?;
@@ -41,15 +41,15 @@ impl Liberty {
             Order::Accept | Order::Refuse => Err(Refused::NoOffer),
             Order::Move(block, path) => {
                 moves()?;
-                look().check_move(block, path).map(drop)
+                reach().check_move(block, path).map(drop)
             }
             Order::March(block, path) => {
                 moves()?;
-                look().check_march(block, path).map(drop)
+                reach().check_march(block, path).map(drop)
             }
             Order::Sail(block, to) => {
                 moves()?;
-                look().check_sail(block, to)
+                reach().check_sail(block, to)
             }
             Order::Draw => when(step(Step::Replacements), Refused::NoDraw),
             Order::Deploy(block, at) => {

@@ -1,6 +1,6 @@
 //! Every order that the side to play may give, in the order of the data.
 
-use super::chapters::l06_reach::{Aim, Look};
+use super::chapters::l06_reach::{Purpose, Reach};
 use super::data::Liberty;
 use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::{AnyOffer, Order};
@@ -89,15 +89,15 @@ impl Liberty {
 
     /// L6, L7: ways are looked for once for all blocks of a sort in one space.
     fn list_moves(&self, p: &Position, out: &mut Legal<Line>) {
-        let look = Look::new(self, p, p.active, Aim::Move);
+        let reach = Reach::new(self, p, p.active, Purpose::Move);
         let mut listings: Vec<Listing> = Vec::with_capacity(16);
         for block in self.army[p.active].minus(p.moved) {
-            let Ok(from) = look.start(block) else { continue };
+            let Ok(from) = reach.start(block) else { continue };
             let (ship, indian) = (self.is_ship(block), self.indians.has(block));
             if !self.is_box(from) {
                 let sort = (from, false, self[block].kind.rate, ship, indian);
                 listed(&mut listings, sort, block, out, |out| {
-                    look.goings(block, from, &mut |path, march| {
+                    reach.move_paths(block, from, &mut |path, march| {
                         out.push(Listed::Order(if march {
                             Order::March(block, path)
                         } else {
@@ -112,7 +112,7 @@ impl Liberty {
                     let ports = if self.is_box(from) { &self.ports[..] } else { &only };
                     // From the West Indies Atlantic lies beyond the ports.
                     let all = ports.iter().chain(only.iter().filter(|_| self.is_indies(from)));
-                    let open = all.filter(|to| look.check_voyage(block, from, **to).is_ok());
+                    let open = all.filter(|to| reach.check_voyage(block, from, **to).is_ok());
                     out.extend(open.map(|to| Listed::Order(Order::Sail(block, *to))));
                 });
             }
@@ -133,15 +133,15 @@ impl Liberty {
                 }
             }
             Stage::Withdraw => {
-                let look = Look::new(self, p, battle.side, Aim::Retreat);
+                let reach = Reach::new(self, p, battle.side, Purpose::Retreat);
                 for block in p.of(self, battle.side, battle.at) {
-                    look.leavings(battle, block, &mut |path| add(Order::Retreat(block, path)));
+                    reach.retreat_paths(battle, block, &mut |path| add(Order::Retreat(block, path)));
                 }
             }
             Stage::Regroup => {
-                let look = Look::new(self, p, battle.side, Aim::Regroup);
+                let reach = Reach::new(self, p, battle.side, Purpose::Regroup);
                 for block in p.of(self, battle.side, battle.at) {
-                    look.leavings(battle, block, &mut |path| add(Order::Regroup(block, path)));
+                    reach.retreat_paths(battle, block, &mut |path| add(Order::Regroup(block, path)));
                 }
                 add(Order::Done);
             }
@@ -161,8 +161,8 @@ impl Liberty {
             return;
         }
         let mut passes = !fires && self.bound(battle, battle.side, block).is_none();
-        let look = Look::new(self, p, battle.side, Aim::Retreat);
-        look.leavings(battle, block, &mut |path| {
+        let reach = Reach::new(self, p, battle.side, Purpose::Retreat);
+        reach.retreat_paths(battle, block, &mut |path| {
             if std::mem::take(&mut passes) {
                 add(Order::Pass(block));
             }

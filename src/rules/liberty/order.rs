@@ -138,7 +138,7 @@ pub enum Order {
 impl Order {
     /// The block it sends somewhere, and by what way.
     #[inline]
-    pub const fn going(&self) -> Option<(BlockId, Path)> {
+    pub const fn movement(&self) -> Option<(BlockId, Path)> {
         match *self {
             Self::Move(block, path)
             | Self::March(block, path)

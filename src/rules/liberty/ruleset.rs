@@ -3,13 +3,14 @@
 use super::data::Liberty;
 use super::data::ids::BlockId;
 use super::data::options::Options;
-use super::event::{Event, Gait, Happening, Sighting};
+use super::event::{Event, Gait, Sighting};
 use super::legal::Line;
-use super::observe::{Memory, Seen};
+use super::observe::{Memory, View};
 use super::order::{AnyOffer, Order};
 use super::position::battle::Stage;
 use super::position::{Phase, Position, Roll, Step};
 use super::sides::SIDES;
+use super::sight::sight;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
@@ -58,7 +59,7 @@ impl Ruleset for Liberty {
     type Row = Line;
     type Event = Event;
     type Sighting = Sighting;
-    type Seen = Seen;
+    type Seen = View;
     type Phase = Phase;
     type Memory = Memory;
 
@@ -163,7 +164,7 @@ impl Ruleset for Liberty {
             Order::Charge(block) => self.fire(p, block, true),
             Order::Pass(block) => {
                 self.acted(p, block);
-                out.push(Happening::Passed { block });
+                out.push(Event::Passed { block });
             }
             Order::Hit(block) => self.take_hit(p, block, out),
             Order::Retreat(block, path) => self.go_out(p, block, path, Gait::Retreat, out),
@@ -190,26 +191,22 @@ impl Ruleset for Liberty {
     }
 
     fn remember(&self, p: &Position, event: &Event, memory: &mut Memory) {
-        self.note(p, event, memory);
+        self.record_sight(p, event, memory);
     }
 
     fn bars_undo(&self, event: &Event) -> bool {
         matches!(
             event,
-            Happening::Shown { .. }
-                | Happening::Front { .. }
-                | Happening::Captured { .. }
-                | Happening::Turn { .. }
-                | Happening::End { .. }
+            Event::Shown { .. } | Event::Front { .. } | Event::Captured { .. } | Event::Turn { .. } | Event::End { .. }
         )
     }
 
-    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Seen {
-        self.seen(p, memory, viewer)
+    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
+        self.view(p, memory, viewer)
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        Some(self.sighting(event, viewer))
+        Some(sight(self, event, viewer))
     }
 
     fn shows_result(&self, order: &Order) -> bool {

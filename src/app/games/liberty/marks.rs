@@ -10,9 +10,9 @@ use crate::app::contract::game::At;
 use crate::app::contract::marks::{Mark, Marks, Note, Tone};
 use crate::board::Point;
 use crate::kernel::story::Spot;
-use crate::rules::liberty::chapters::l06_reach::Aim;
+use crate::rules::liberty::chapters::l06_reach::Purpose;
 use crate::rules::liberty::data::ids::SpaceId;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::words::spots::spot;
@@ -126,8 +126,8 @@ fn hexside(at: At<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Po
 fn bars(at: At<'_, Liberty>, marks: &mut Marks) {
     let (rules, p) = (at.rules, &at.seen.known);
     let (side, from, aim) = match (p.battle, at.plan.from) {
-        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Aim::Retreat),
-        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Aim::Move),
+        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Purpose::Retreat),
+        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Purpose::Move),
         _ => return,
     };
     let barred = rules.barred(p, side, aim, from);
@@ -151,8 +151,10 @@ fn feeding(at: At<'_, Liberty>, marks: &mut Marks) {
 
 /// The middle of a hex, or of a box.
 /// The places a move or a voyage leads through, from where it begins.
-pub fn course(seen: &Seen, order: &Order) -> Vec<Spot> {
-    let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Deploy(..))) else { return Vec::new() };
+pub fn course(seen: &View, order: &Order) -> Vec<Spot> {
+    let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Deploy(..))) else {
+        return Vec::new();
+    };
     seen.known.at[block].into_iter().chain(path.iter()).map(spot).collect()
 }
 

@@ -36,7 +36,7 @@ use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::liberty::event::Sighting;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::words::spots::spot;
@@ -59,7 +59,7 @@ impl Board for Liberty {
         marks::marks(at)
     }
 
-    fn course(seen: &Seen, order: &Order) -> Vec<Spot> {
+    fn course(seen: &View, order: &Order) -> Vec<Spot> {
         marks::course(seen, order)
     }
 
@@ -67,7 +67,7 @@ impl Board for Liberty {
         tips::tip(at, ui, spot);
     }
 
-    fn tip_of(rules: &Self, seen: &Seen, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+    fn tip_of(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
         if let Some(space) = rules.space_of(spot) {
             tips::what_is_there(rules, seen, art, ui, space);
         }
@@ -137,7 +137,7 @@ impl Board for Liberty {
         intent::carry_out(work, intent)
     }
 
-    fn obvious(seen: &Seen, order: &Order) -> bool {
+    fn obvious(seen: &View, order: &Order) -> bool {
         let regroups = seen.known.battle.is_some_and(|battle| battle.stage == Stage::Regroup);
         match order {
             Order::Hit(_) | Order::Fight(_) => true,
@@ -154,7 +154,7 @@ impl Board for Liberty {
         aside.odds.last().map(|(ahead, odds)| (spot(ahead.at), odds::shares(odds)))
     }
 
-    fn puts_aside(_: &Self, _: &Seen) -> bool {
+    fn puts_aside(_: &Self, _: &View) -> bool {
         false
     }
 
@@ -174,7 +174,7 @@ impl Board for Liberty {
         motion::follow(sighting)
     }
 
-    fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         motion::figures(self, seen)
     }
 
@@ -182,7 +182,7 @@ impl Board for Liberty {
         tableau::tableau(at, painter, view)
     }
 
-    fn moment_line(&self, seen: &Seen) -> Option<String> {
+    fn moment_line(&self, seen: &View) -> Option<String> {
         motion::moment_line(self, seen)
     }
 }

@@ -75,7 +75,7 @@ impl Journey {
         for block in ships.into_iter().chain(group & rules.ground) {
             let mut ways: Vec<Order> = scene.orders().filter(|order| way_of(order) == Some((block, to))).collect();
             let cost = |order: &Order| {
-                let length = order.going().map_or(0, |(_, path)| path.len());
+                let length = order.movement().map_or(0, |(_, path)| path.len());
                 (matches!(order, Order::March(..)), length)
             };
             ways.sort_by_key(cost);
@@ -100,7 +100,7 @@ impl Journey {
     }
 
     fn fits(&self, scene: Scene<'_>, from: SpaceId, order: &Order) -> bool {
-        let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Sail(..))) else { return true };
+        let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Sail(..))) else { return true };
         scene.rules.is_ship(block)
             || path.steps(from).all(|(a, b)| {
                 let there = self.crossings.iter().find(|c| (c.from, c.to) == (a, b));
@@ -109,7 +109,7 @@ impl Journey {
     }
 
     fn add(&mut self, scene: Scene<'_>, from: SpaceId, block: BlockId, order: Order) {
-        if let Some((_, path)) = order.going() {
+        if let Some((_, path)) = order.movement() {
             if !scene.rules.is_ship(block) && !matches!(order, Order::Sail(..)) {
                 for (a, b) in path.steps(from) {
                     let Some(way) = scene.rules.way(a, b) else { continue };

@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::event::{Event, Happening};
+use crate::rules::liberty::event::Event;
 use crate::rules::liberty::position::{Phase, Position, Roll, Step};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -17,7 +17,7 @@ impl Liberty {
         let Some(card) = p.cards[side] else { return self.end_phase(p, out) };
         p.actions = self[card].value;
         p.step = if self[card].kind == CardKind::Supply { Step::Supply } else { Step::Moves };
-        out.push(Happening::Phase { side, card });
+        out.push(Event::Phase { side, card });
     }
 
     /// An Action Phase is over: its marks come off, and the other side acts, or the battles follow.
@@ -74,7 +74,7 @@ impl Liberty {
         if p.hand_size(AMERICAN) > 0 {
             p.turn += 1;
             p.phase = Phase::Cards;
-            out.push(Happening::Turn { year: p.year, turn: p.turn });
+            out.push(Event::Turn { year: p.year, turn: p.turn });
         } else {
             self.begin_winter(p, out);
         }

@@ -5,7 +5,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::event::{Event, Happening, Why};
+use crate::rules::liberty::event::{Event, Why};
 use crate::rules::liberty::position::{FIRST_YEAR, MOST_TURNS, Phase, Position, Roll, Weather};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
@@ -68,9 +68,9 @@ impl Liberty {
     pub(in crate::rules::liberty) fn take_card(&self, p: &mut Position, side: Side, item: u8, out: &mut Vec<Event>) {
         let Some(card) = self.card_of(item) else { return };
         p.hands[side][card.index()] += 1;
-        out.push(Happening::Dealt { side, card, last: p.hand_size(side) == Self::turns_of(p.year) });
+        out.push(Event::Dealt { side, card, last: p.hand_size(side) == Self::turns_of(p.year) });
         if p.hand_size(AMERICAN) == Self::turns_of(p.year) {
-            out.push(Happening::Turn { year: p.year, turn: p.turn });
+            out.push(Event::Turn { year: p.year, turn: p.turn });
         }
     }
 
@@ -87,7 +87,7 @@ impl Liberty {
         let side = p.active;
         p.hands[side][card.index()] -= 1;
         p.cards[side] = Some(card);
-        out.push(Happening::Committed { side, card });
+        out.push(Event::Committed { side, card });
     }
 
     /// L4.1, L4.2: both are committed and turned; who is Player 1?
@@ -97,7 +97,7 @@ impl Liberty {
             p.due = false;
             return;
         };
-        out.push(Happening::Shown { american, british });
+        out.push(Event::Shown { american, british });
         let (a, b) = (&self[american], &self[british]);
         let first = match (a.kind, b.kind) {
             (CardKind::Supply, CardKind::Action) => AMERICAN,
@@ -119,7 +119,7 @@ impl Liberty {
         p.player_1 = Some(side);
         p.active = side;
         p.phase = Phase::Weather;
-        out.push(Happening::First { side });
+        out.push(Event::First { side });
     }
 
     /// L4.3.
@@ -132,7 +132,7 @@ impl Liberty {
             _ => Weather::Fair,
         };
         p.weather = Some(weather);
-        out.push(Happening::Weather { weather });
+        out.push(Event::Weather { weather });
         self.begin_phase(p, p.active, out);
     }
 }

@@ -4,7 +4,7 @@ use super::l04_cards::POOL;
 use crate::kernel::ruleset::Pile;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Enters, Liberty};
-use crate::rules::liberty::event::{Event, Happening, Piece};
+use crate::rules::liberty::event::{Event, Piece};
 use crate::rules::liberty::position::{FIRST_YEAR, Position, State, Step};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::BRITISH;
@@ -25,7 +25,7 @@ impl Liberty {
     pub(in crate::rules::liberty) fn take_drawn(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         p.drawn = Some(block);
         p.step = Step::Deploy;
-        out.push(Happening::Drawn { block: self.fresh(block) });
+        out.push(Event::Drawn { block: self.fresh(block) });
     }
 
     /// A block at full strength, as it leaves its pool (L2.3).
@@ -82,7 +82,7 @@ impl Liberty {
         } else if self.places(p, block).next().is_none() {
             p.drawn = None;
             p.step = Step::Replacements;
-            out.push(Happening::PutBack { block: self.fresh(block) });
+            out.push(Event::PutBack { block: self.fresh(block) });
         } else {
             p.due = false;
         }
@@ -114,6 +114,6 @@ impl Liberty {
         p.drawn = None;
         p.deployed = p.deployed.with(block);
         p.step = Step::Replacements;
-        out.push(Happening::Deployed { block: self.fresh(block), at });
+        out.push(Event::Deployed { block: self.fresh(block), at });
     }
 }

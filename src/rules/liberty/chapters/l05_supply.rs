@@ -2,7 +2,7 @@
 
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::event::{Event, Happening, Piece};
+use crate::rules::liberty::event::{Event, Piece};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::refusal::Refused;
 
@@ -28,6 +28,6 @@ impl Liberty {
         p.strength[block] += 1;
         p.supplied = p.supplied.with(block);
         p.actions -= 1;
-        out.push(Happening::Supplied { block: Piece { block, strength: p.strength[block] }, at });
+        out.push(Event::Supplied { block: Piece { block, strength: p.strength[block] }, at });
     }
 }

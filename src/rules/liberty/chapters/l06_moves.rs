@@ -1,14 +1,14 @@
 //! L5.3, L5.4, L6: who may move in an Action Phase, by which paths, and what that changes.
 
-use super::l06_reach::Look;
+use super::l06_reach::Reach;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, Gait, Happening, Piece};
+use crate::rules::liberty::event::{Event, Gait, Piece};
 use crate::rules::liberty::order::{MOST_BY_RIVER, Order, Path};
 use crate::rules::liberty::position::{By, Position, Step};
 use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 
-impl Look<'_> {
+impl Reach<'_> {
     /// L5.3, L5.4, L2.6, L8.5: whether a block may move at all; where it stands.
     pub(in crate::rules::liberty) fn start(&self, block: BlockId) -> Result<SpaceId, Refused> {
         let p = self.p;
@@ -33,7 +33,7 @@ impl Look<'_> {
         let from = self.start(block)?;
         let rate = self.rules[block].kind.rate;
         if self.rules.is_ship(block) {
-            self.walk(block, from, path)?;
+            self.check_path(block, from, path)?;
             return if path.len() > usize::from(rate) {
                 Err(Refused::TooFar { block, most: Hexes(rate), on: Movement::Ship })
             } else {
@@ -41,13 +41,13 @@ impl Look<'_> {
             };
         }
         if self.rules.is_river(from, path) {
-            self.walk(block, from, path)?;
+            self.check_path(block, from, path)?;
             return Ok(By::River);
         }
         if path.len() > usize::from(rate) && self.rules.follows_rivers(from, path) {
             return Err(Refused::RiverEnds);
         }
-        self.walk(block, from, path)?;
+        self.check_path(block, from, path)?;
         if path.len() > usize::from(rate) {
             Err(Refused::TooFar { block, most: Hexes(rate), on: Movement::Land })
         } else {
@@ -63,18 +63,23 @@ impl Look<'_> {
             return Err(Refused::MarchLength { block, most: Hexes(most) });
         }
         if self.rules.is_ship(block) {
-            self.walk(block, from, path)?;
+            self.check_path(block, from, path)?;
             return Ok(By::Sea);
         }
         if self.rules.is_river(from, path) {
             return Err(Refused::MarchByRiver);
         }
-        self.walk(block, from, path)?;
+        self.check_path(block, from, path)?;
         Ok(By::Land)
     }
 
     /// Every move and march of the blocks of one kind that stand in one space: paths do not tell them apart.
-    pub(in crate::rules::liberty) fn goings(&self, block: BlockId, from: SpaceId, out: &mut impl FnMut(Path, bool)) {
+    pub(in crate::rules::liberty) fn move_paths(
+        &self,
+        block: BlockId,
+        from: SpaceId,
+        out: &mut impl FnMut(Path, bool),
+    ) {
         let rate = usize::from(self.rules[block].kind.rate);
         let ship = self.rules.is_ship(block);
         self.paths(block, from, rate + 1, &mut |path, river| out(path, path.len() > rate && (ship || !river)));
@@ -103,7 +108,7 @@ impl Liberty {
             Order::Sail(..) => Gait::Sail,
             _ => Gait::Move,
         };
-        let Some((block, path)) = order.going() else { return };
+        let Some((block, path)) = order.movement() else { return };
         let Some(from) = p.at[block] else { return };
         let by = match gait {
             _ if self.is_ship(block) || gait == Gait::Sail => By::Sea,
@@ -113,7 +118,7 @@ impl Liberty {
         if !p.opened.has(from) {
             p.opened.push(from);
             p.actions = p.actions.saturating_sub(1);
-            out.push(Happening::Opened { side: p.active, at: from, left: p.actions });
+            out.push(Event::Opened { side: p.active, at: from, left: p.actions });
         }
         self.leave(p, from);
         p.moved = p.moved.with(block);
@@ -131,7 +136,7 @@ impl Liberty {
         }
         // Whoever leaves a battle hex leaves the marks of his coming there (L8.2).
         p.send(block, to);
-        out.push(Happening::Went {
+        out.push(Event::Went {
             block: Piece { block, strength: p.strength[block] },
             from,
             path,
@@ -144,7 +149,7 @@ impl Liberty {
 
     /// L5.5: the moves are over; the force-march dice fall, then blocks may be drawn.
     pub(in crate::rules::liberty) fn end_moves(&self, p: &mut Position, out: &mut Vec<Event>) {
-        out.push(Happening::MovesDone { side: p.active });
+        out.push(Event::MovesDone { side: p.active });
         p.step = Step::Marches;
     }
 
@@ -175,7 +180,7 @@ impl Liberty {
             let at = fight.at;
             let own = p.of(self, side, at);
             if own.is_empty() {
-                out.push(Happening::CalledOff { at });
+                out.push(Event::CalledOff { at });
                 self.forget_fight(p, at);
                 continue;
             }

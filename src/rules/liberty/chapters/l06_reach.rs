@@ -1,17 +1,17 @@
-//! What the side to play sees of the map when it goes somewhere: computed once, asked for every hexside (L1, L6, L10).
+//! Where a side's blocks may go: computed once for a position, asked for every hexside (L1, L6, L8.5, L10).
 
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::{BlockId, HexsideId, Hexsides, SpaceId, Spaces};
-use crate::rules::liberty::data::paths::Gate;
+use crate::rules::liberty::data::paths::Barriers;
 use crate::rules::liberty::data::{Liberty, Zone};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::position::{Position, State, Weather};
 use crate::rules::liberty::refusal::{Movement, Refused};
 
-/// Why somebody goes.
+/// Why a block moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum Purpose {
     /// In the Action Phase (L6).
     Move,
     /// Out of a battle (L10.1).
@@ -20,139 +20,136 @@ pub enum Aim {
     Regroup,
 }
 
-/// Whether a way goes on behind a hex.
+/// What ends a path at a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Behind {
-    /// It may.
-    Open,
-    /// Forest or Marsh ended it (L1.2).
+pub enum Stop {
+    /// Nothing.
+    Never,
+    /// Forest or Marsh (L1.2).
     Woods,
-    /// Enemies did (L6.2).
+    /// Enemies (L6.2).
     Enemy,
 }
 
-/// The map as a side goes over it.
+/// Where the blocks of a side may go.
 #[derive(Clone, Copy)]
-pub struct Look<'a> {
+pub struct Reach<'a> {
     /// The rules.
     pub rules: &'a Liberty,
-    /// Where everybody stands.
+    /// The position.
     pub p: &'a Position,
-    /// Who goes.
+    /// Whose blocks move.
     pub side: Side,
-    /// Why.
-    pub aim: Aim,
-    /// Where his enemies stand.
+    /// Why they move.
+    pub purpose: Purpose,
+    /// Where the enemy stands.
     pub enemy: Spaces,
-    /// Where no block of his goes over land: out of a battle enemies and their towns (L10.1, L10.7), before one a port
-    /// that is attacked from the sea (L7.5).
+    /// Spaces that no ground block may enter: out of a battle enemies and their towns (L10.1, L10.7), before one a port
+    /// under a Sea Attack (L7.5).
     closed: Spaces,
-    /// Hexsides over which no more may go (L6.3, L10.3).
+    /// Hexsides that no more blocks may cross (L6.3, L10.3).
     full: Hexsides,
-    /// Where a way over land may end (L10.7).
-    good: Spaces,
-    /// In a storm: what nobody attacks from its zone, and the zone's own of it (L4.4).
+    /// Spaces in which a path over land may end (L10.7).
+    ends: Spaces,
+    /// In a storm its zone, and the spaces that may not be attacked from there or in it (L4.4).
     stormed: Option<(Zone, Spaces)>,
 }
 
-impl<'a> Look<'a> {
-    /// Looks for a side.
-    pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, aim: Aim) -> Self {
+impl<'a> Reach<'a> {
+    /// Computes it for a side.
+    pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, purpose: Purpose) -> Self {
         let enemy = p.occupied(rules, side.other());
-        let storm = match p.weather.filter(|_| aim == Aim::Move) {
+        let storm = match p.weather.filter(|_| purpose == Purpose::Move) {
             Some(Weather::North) => Some(Zone::North),
             Some(Weather::South) => Some(Zone::South),
             _ => None,
         };
         let theirs = || p.controlled(rules, side.other());
         let stormed = storm.map(|zone| (zone, enemy | theirs()));
-        let closed = match aim {
-            Aim::Move => p.landings.iter().filter(|landing| landing.ground > 0).map(|landing| landing.port).collect(),
-            Aim::Retreat => enemy | theirs(),
-            Aim::Regroup => enemy,
+        let closed = match purpose {
+            Purpose::Move => {
+                p.landings.iter().filter(|landing| landing.ground > 0).map(|landing| landing.port).collect()
+            }
+            Purpose::Retreat => enemy | theirs(),
+            Purpose::Regroup => enemy,
         };
-        let good = if aim == Aim::Regroup { p.controlled(rules, side) } else { Spaces::ALL };
+        let ends = if purpose == Purpose::Regroup { p.controlled(rules, side) } else { Spaces::ALL };
         let limit = |(side, crossed): &(HexsideId, u8)| *crossed >= rules.hexside(*side).limit();
-        let full = match p.battle.as_ref().filter(|_| aim != Aim::Move) {
+        let full = match p.battle.as_ref().filter(|_| purpose != Purpose::Move) {
             Some(battle) => battle.crossings[side].iter().filter(limit).map(|(side, _)| side).collect(),
             None => p.crossings.iter().filter(limit).map(|(side, _)| side).collect(),
         };
-        Self { rules, p, side, aim, enemy, closed, full, good, stormed }
+        Self { rules, p, side, purpose, enemy, closed, full, ends, stormed }
     }
 
-    /// The battle that is left; only while somebody leaves one.
-    pub(super) fn battle(&self) -> Option<&'a Battle> {
-        self.p.battle.as_ref()
-    }
-
-    /// What is open from a space over land.
-    fn gate(&self, start: SpaceId) -> Gate {
-        Gate {
+    /// What bars paths over land from a space.
+    fn barriers(&self, start: SpaceId) -> Barriers {
+        Barriers {
             closed: self.closed | self.stormed_from(start),
             barred: self.barred(start),
             full: self.full,
-            ends: self.enemy,
-            good: self.good,
+            stops: self.enemy,
+            may_end: self.ends,
         }
     }
 
     /// Where no path may go first from a space.
     fn barred(&self, start: SpaceId) -> Spaces {
-        self.rules.barred(self.p, self.side, self.aim, start)
+        self.rules.barred(self.p, self.side, self.purpose, start)
     }
 
-    /// One hexside of a way over land or along a river, for a block that began at `start`.
+    /// One step over land or along a river, of a path that began at `start`; what ends the path there.
     ///
     /// # Errors
-    /// What bars it.
-    pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Refused> {
+    /// What refuses it.
+    pub fn step(&self, block: BlockId, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Stop, Refused> {
         let way = self.rules.way(from, to).ok_or(Refused::NoHexside { from, to })?;
         let indian = self.rules.indians.has(block);
         if indian && !self.rules.wild.has(to) {
             return Err(Refused::Wilderness { hex: to });
         }
         if self.full.has(way.side) {
-            let on = if self.aim == Aim::Move { Movement::Land } else { Movement::Retreat };
+            let on = if self.purpose == Purpose::Move { Movement::Land } else { Movement::Retreat };
             return Err(Refused::HexsideFull { a: from, b: to, most: way.limit, on });
         }
-        let gate = self.gate(start);
-        if gate.closed.has(to) {
+        let barriers = self.barriers(start);
+        if barriers.closed.has(to) {
             return Err(self.why_closed(start, to));
         }
-        if from == start && gate.barred.has(to) {
-            return Err(if self.aim == Aim::Move {
+        if from == start && barriers.barred.has(to) {
+            return Err(if self.purpose == Purpose::Move {
                 Refused::AttackedFrom { to }
             } else {
                 Refused::NotEntered { hex: to }
             });
         }
         Ok(match (self.enemy.has(to), way.stops && !indian) {
-            (true, _) => Behind::Enemy,
-            (_, true) => Behind::Woods,
-            _ => Behind::Open,
+            (true, _) => Stop::Enemy,
+            (_, true) => Stop::Woods,
+            _ => Stop::Never,
         })
     }
 
-    /// Why nobody goes there over land.
+    /// Why no path over land may enter a space.
     fn why_closed(&self, start: SpaceId, to: SpaceId) -> Refused {
-        match (self.aim, self.check_weather(start, to)) {
-            (Aim::Move, Err(storm)) => storm,
-            (Aim::Move, Ok(())) => Refused::SeaAttack { hex: to },
-            (Aim::Retreat, _) if self.enemy.has(to) => Refused::Enemy { hex: to, on: Movement::Retreat },
-            (Aim::Retreat, _) => Refused::NotHeld { hex: to, on: Movement::Retreat },
-            (Aim::Regroup, _) => Refused::Enemy { hex: to, on: Movement::Regroup },
+        match (self.purpose, self.check_weather(start, to)) {
+            (Purpose::Move, Err(storm)) => storm,
+            (Purpose::Move, Ok(())) => Refused::SeaAttack { hex: to },
+            (Purpose::Retreat, _) if self.enemy.has(to) => Refused::Enemy { hex: to, on: Movement::Retreat },
+            (Purpose::Retreat, _) => Refused::NotHeld { hex: to, on: Movement::Retreat },
+            (Purpose::Regroup, _) => Refused::Enemy { hex: to, on: Movement::Regroup },
         }
     }
 
-    /// Whether a way may end there.
+    /// Whether a path over land may end there.
     ///
     /// # Errors
     /// L10.7: a regroup ends under control.
     pub fn end(&self, to: SpaceId) -> Result<(), Refused> {
-        if self.good.has(to) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on: Movement::Regroup }) }
+        if self.ends.has(to) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on: Movement::Regroup }) }
     }
 
-    /// L4.4: in a storm nobody attacks from its zone, or there. Whoever comes from Atlantic is judged by the target.
+    /// L4.4: in a storm no attack starts in its zone or goes there. From Atlantic the target decides.
     fn stormed_from(&self, start: SpaceId) -> Spaces {
         match self.stormed {
             Some((zone, targets)) if self.rules[start].zone == zone => targets,
@@ -161,7 +158,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// L4.4: whether the storm lets him go there.
+    /// L4.4: whether the storm allows a move there.
     pub(super) fn check_weather(&self, start: SpaceId, to: SpaceId) -> Result<(), Refused> {
         match self.stormed {
             Some((storm, _)) if self.stormed_from(start).has(to) => {
@@ -171,99 +168,101 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// One step of a warship along links (L6.7).
+    /// One step of a warship (L6.7); what ends its path there.
     ///
     /// # Errors
-    /// What bars it.
-    pub fn step_at_sea(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Behind, Refused> {
+    /// What refuses it.
+    pub fn step_at_sea(&self, start: SpaceId, from: SpaceId, to: SpaceId) -> Result<Stop, Refused> {
         if !self.rules[from].links.contains(&to) {
             return Err(Refused::NoHexside { from, to });
         }
-        match self.aim {
-            Aim::Move => {
+        match self.purpose {
+            Purpose::Move => {
                 if from == start && self.barred(start).has(to) {
                     return Err(Refused::AttackedFrom { to });
                 }
                 self.check_weather(start, to)?;
             }
-            Aim::Retreat if self.enemy.has(to) => return Err(Refused::Enemy { hex: to, on: Movement::ShipRetreat }),
-            Aim::Regroup if self.enemy.has(to) => return Err(Refused::Enemy { hex: to, on: Movement::Regroup }),
-            Aim::Retreat | Aim::Regroup => {}
+            Purpose::Retreat if self.enemy.has(to) => {
+                return Err(Refused::Enemy { hex: to, on: Movement::ShipRetreat });
+            }
+            Purpose::Regroup if self.enemy.has(to) => return Err(Refused::Enemy { hex: to, on: Movement::Regroup }),
+            Purpose::Retreat | Purpose::Regroup => {}
         }
-        Ok(if self.enemy.has(to) { Behind::Enemy } else { Behind::Open })
+        Ok(if self.enemy.has(to) { Stop::Enemy } else { Stop::Never })
     }
 
     /// Whether a warship may end there: in a port, and out of a battle in one under control (L6.7, L10.4, L10.7).
     ///
     /// # Errors
-    /// What bars it.
+    /// What refuses it.
     pub fn end_at_sea(&self, to: SpaceId) -> Result<(), Refused> {
-        let on = match self.aim {
-            Aim::Move => Movement::Ship,
-            Aim::Retreat => Movement::ShipRetreat,
-            Aim::Regroup => Movement::Regroup,
+        let on = match self.purpose {
+            Purpose::Move => Movement::Ship,
+            Purpose::Retreat => Movement::ShipRetreat,
+            Purpose::Regroup => Movement::Regroup,
         };
         if !self.rules[to].port() {
             return Err(Refused::NoPort { end: to, on });
         }
-        match self.aim {
-            Aim::Move => Ok(()),
+        match self.purpose {
+            Purpose::Move => Ok(()),
             _ if self.p.control(self.rules, to) != Some(self.side) => Err(Refused::NotHeld { hex: to, on }),
             _ => Ok(()),
         }
     }
 
-    /// Walks a path and says whether it can be gone; `most` spaces at most.
+    /// Whether a block may go by this path.
     ///
     /// # Errors
-    /// What bars it.
-    pub fn walk(&self, block: BlockId, start: SpaceId, path: Path) -> Result<(), Refused> {
+    /// What refuses it.
+    pub fn check_path(&self, block: BlockId, start: SpaceId, path: Path) -> Result<(), Refused> {
         let ship = self.rules.is_ship(block);
         let mut seen = Path::default();
-        let mut behind = (Behind::Open, start);
+        let mut stop = (Stop::Never, start);
         for (from, to) in path.steps(start) {
             if to == start || seen.has(to) {
                 return Err(Refused::Twice { hex: to });
             }
-            match behind {
-                (Behind::Enemy, hex) => {
+            match stop {
+                (Stop::Enemy, hex) => {
                     return Err(Refused::Enemy { hex, on: if ship { Movement::Ship } else { Movement::Land } });
                 }
-                (Behind::Woods, hex) => return Err(Refused::Woods { hex }),
-                (Behind::Open, _) => {}
+                (Stop::Woods, hex) => return Err(Refused::Woods { hex }),
+                (Stop::Never, _) => {}
             }
             let step = if ship { self.step_at_sea(start, from, to) } else { self.step(block, start, from, to) };
-            behind = (step?, to);
+            stop = (step?, to);
             seen = seen.with(to);
         }
         let end = path.last().unwrap_or(start);
         if ship { self.end_at_sea(end) } else { self.end(end) }
     }
 
-    /// Every path of at most so many hexes that can be gone, each handed to `out` if it may end there, with whether it
-    /// follows one river (L6.4).
+    /// Calls `out` with every path of at most `most` hexes that may end where it ends, and with whether it follows one
+    /// river (L6.4).
     pub fn paths(&self, block: BlockId, start: SpaceId, most: usize, out: &mut impl FnMut(Path, bool)) {
         if self.rules.is_ship(block) {
-            self.grow_at_sea(start, Path::default(), most, out);
+            self.extend_at_sea(start, Path::default(), most, out);
         } else {
-            let trails = self.rules.trails(self.rules.indians.has(block), start);
-            self.gate(start).open(trails, most, &mut |trail| out(trail.path, trail.along));
+            let routes = self.rules.routes(self.rules.indians.has(block), start);
+            self.barriers(start).open_routes(routes, most, &mut |route| out(route.path, route.by_river));
         }
     }
 
-    fn grow_at_sea(&self, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path, bool)) {
+    fn extend_at_sea(&self, start: SpaceId, so_far: Path, most: usize, out: &mut impl FnMut(Path, bool)) {
         let from = so_far.last().unwrap_or(start);
         for to in self.rules[from].links.iter().copied() {
             if to == start || so_far.has(to) {
                 continue;
             }
-            let Ok(behind) = self.step_at_sea(start, from, to) else { continue };
+            let Ok(stop) = self.step_at_sea(start, from, to) else { continue };
             let path = so_far.with(to);
             if self.end_at_sea(to).is_ok() {
                 out(path, false);
             }
-            if behind == Behind::Open && path.len() < most {
-                self.grow_at_sea(start, path, most, out);
+            if stop == Stop::Never && path.len() < most {
+                self.extend_at_sea(start, path, most, out);
             }
         }
     }
@@ -272,13 +271,13 @@ impl<'a> Look<'a> {
 impl Liberty {
     /// Where a side's blocks may not go first from a space: where attackers entered (L8.5), and out of a battle what L10.2
     /// bars.
-    pub fn barred(&self, p: &State, side: Side, aim: Aim, start: SpaceId) -> Spaces {
-        match (aim, &p.battle) {
-            (Aim::Move, _) => {
+    pub fn barred(&self, p: &State, side: Side, purpose: Purpose, start: SpaceId) -> Spaces {
+        match (purpose, &p.battle) {
+            (Purpose::Move, _) => {
                 let fight = p.fight(start).filter(|fight| fight.attacker != side);
                 fight.map(|fight| p.ways(fight.attacker, start).collect()).unwrap_or_default()
             }
-            (Aim::Retreat, Some(battle)) if battle.at == start => {
+            (Purpose::Retreat, Some(battle)) if battle.at == start => {
                 let ways = self.ways(start).iter().map(|way| way.to);
                 ways.filter(|to| !may_leave(p, battle, side, *to)).collect()
             }

@@ -1,6 +1,6 @@
 //! L7: voyages between ports and Atlantic, Sea Attacks.
 
-use super::l06_reach::Look;
+use super::l06_reach::Reach;
 use crate::kernel::collections::Queue;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
@@ -14,7 +14,7 @@ pub const MOST_LANDING: u8 = 3;
 /// British blocks in the West Indies before the French entry (L7.6).
 const MOST_IN_INDIES: u32 = 2;
 
-impl Look<'_> {
+impl Reach<'_> {
     /// Whether a block may sail there (L7.1 to L7.6).
     pub(in crate::rules::liberty) fn check_sail(&self, block: BlockId, to: SpaceId) -> Result<(), Refused> {
         let from = self.start(block)?;

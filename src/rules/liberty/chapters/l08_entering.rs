@@ -3,7 +3,7 @@
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, Happening};
+use crate::rules::liberty::event::Event;
 use crate::rules::liberty::position::{By, Fight, Position};
 
 impl Liberty {
@@ -30,7 +30,7 @@ impl Liberty {
         p.note_entry(side, to, before);
         if p.fight(to).is_none() {
             p.fights.push(Fight { at: to, attacker: side, main: Some(before), pins: None });
-            out.push(Happening::Attacked { at: to, attacker: side, from: before });
+            out.push(Event::Attacked { at: to, attacker: side, from: before });
         }
     }
 

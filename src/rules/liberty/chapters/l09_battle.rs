@@ -5,7 +5,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Letter, Liberty};
-use crate::rules::liberty::event::{Event, Happening};
+use crate::rules::liberty::event::Event;
 use crate::rules::liberty::position::battle::{Battle, Bound, LAST_ROUND, PURSUIT, Stage};
 use crate::rules::liberty::position::{Phase, Position, State};
 use crate::rules::liberty::refusal::Refused;
@@ -35,7 +35,7 @@ impl Liberty {
     /// L9.1: Player 1 names a battle.
     pub(in crate::rules::liberty) fn name_battle(&self, p: &mut Position, at: SpaceId, out: &mut Vec<Event>) {
         p.order.push(at);
-        out.push(Happening::Named { at });
+        out.push(Event::Named { at });
     }
 
     fn next_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
@@ -45,7 +45,7 @@ impl Liberty {
                 let mut battle = Battle::new(fight.at, fight.attacker);
                 battle.reserve = self.first_reserve(p, &battle, fight.main);
                 p.battle = Some(battle);
-                out.push(Happening::Battle { at: fight.at, attacker: fight.attacker });
+                out.push(Event::Battle { at: fight.at, attacker: fight.attacker });
                 self.declare_or_begin(p, out);
             }
             None => p.phase = Phase::TurnEnd,
@@ -84,7 +84,7 @@ impl Liberty {
         let Some(battle) = p.battle else { return };
         let bound = if volley { self.volleyers(p, &battle) } else { Set::NONE };
         with(p, |battle| (battle.volley, battle.stage) = (Some(bound), Stage::Rounds));
-        out.push(Happening::Declared { side: battle.defender(), volley });
+        out.push(Event::Declared { side: battle.defender(), volley });
         self.begin_round(p, 1, out);
     }
 
@@ -93,7 +93,7 @@ impl Liberty {
         (battle.round, battle.letter, battle.side) = (round, Letter::A, battle.defender());
         (battle.acted, battle.landed) = (Set::NONE, Set::NONE);
         battle.count_anew();
-        out.push(Happening::Round { at: battle.at, round });
+        out.push(Event::Round { at: battle.at, round });
         // L9.2: the Reserve of both sides comes up.
         let up = if round == 2 { std::mem::take(&mut battle.reserve) } else { Set::NONE };
         let battle = *battle;
@@ -133,7 +133,7 @@ impl Liberty {
         let front = battle.front(self, p, AMERICAN) | battle.front(self, p, BRITISH);
         for block in front.minus(battle.shown) {
             let (strength, at_sea) = (p.strength[block], battle.at_sea.has(block));
-            out.push(Happening::Front { block, strength, at: battle.at, at_sea });
+            out.push(Event::Front { block, strength, at: battle.at, at_sea });
         }
         with(p, |battle| battle.shown = front);
     }
@@ -186,14 +186,14 @@ impl Liberty {
         });
         let at = p.battle.map(|battle| battle.at);
         if let Some(at) = at.filter(|at| p.stands(self, loser, *at)) {
-            out.push(Happening::Beaten { side: loser, at });
+            out.push(Event::Beaten { side: loser, at });
         }
     }
 
     /// L10.7: the victor has moved on, or stays; the battle is over.
     pub(in crate::rules::liberty) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = p.battle.take() else { return };
-        out.push(Happening::Over { at: battle.at, victor: battle.victor.unwrap_or(battle.side) });
+        out.push(Event::Over { at: battle.at, victor: battle.victor.unwrap_or(battle.side) });
         self.forget_fight(p, battle.at);
         p.phase = Phase::Battles;
         if !p.order.is_empty() {

@@ -6,7 +6,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Class, Liberty};
-use crate::rules::liberty::event::{Event, Faces, Happening, Piece, Why};
+use crate::rules::liberty::event::{Event, Faces, Piece, Why};
 use crate::rules::liberty::position::battle::{Battle, Bound, Owes, PURSUIT};
 use crate::rules::liberty::position::{Position, Roll, State};
 use crate::rules::liberty::refusal::Refused;
@@ -135,7 +135,7 @@ impl Liberty {
         match (struck.first(), struck.len()) {
             (None, _) => {
                 p.owes = None;
-                out.push(Happening::Missed { side: self[owes.by].kind.side, hits: owes.hits });
+                out.push(Event::Missed { side: self[owes.by].kind.side, hits: owes.hits });
             }
             (Some(block), 1) => self.take_hit(p, block, out),
             _ => p.due = false,
@@ -167,7 +167,7 @@ impl Liberty {
         if p.strength[block] > 1 {
             p.strength[block] -= 1;
             let face = p.battle.is_some_and(|battle| battle.shown.has(block));
-            out.push(Happening::Hit { block: Piece { block, strength: p.strength[block] }, at, face });
+            out.push(Event::Hit { block: Piece { block, strength: p.strength[block] }, at, face });
         } else {
             self.capture(p, block, Some(at), out);
         }
@@ -183,7 +183,7 @@ impl Liberty {
     ) {
         p.lift(block);
         p.prisoners = p.prisoners.with(block);
-        out.push(Happening::Captured { block, at });
+        out.push(Event::Captured { block, at });
     }
 
     /// Several at once.
@@ -203,6 +203,6 @@ impl Liberty {
         at: Option<SpaceId>,
         out: &mut Vec<Event>,
     ) {
-        out.push(Happening::Rolled { who, why, faces: Faces::new(fell), needed, by, at });
+        out.push(Event::Rolled { who, why, faces: Faces::new(fell), needed, by, at });
     }
 }

@@ -1,19 +1,19 @@
 //! L10: retreats out of a battle, withdrawals, the victor's regroup.
 
-use super::l06_reach::{Aim, Look};
+use super::l06_reach::{Purpose, Reach};
 use super::l09_battle::with;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, Gait, Happening, Piece};
+use crate::rules::liberty::event::{Event, Gait, Piece};
 use crate::rules::liberty::order::{MOST_BY_RIVER, Path};
 use crate::rules::liberty::position::battle::{Battle, MOST_CONVOYED, Stage};
 use crate::rules::liberty::position::{By, Position};
 use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
-impl Look<'_> {
+impl Reach<'_> {
     /// Whether a block goes by a path out of, or on from, the battle: over land, by river if it came so, over the sea.
     fn check_leaving(&self, battle: &Battle, block: BlockId, path: Path) -> Result<By, Refused> {
         let (rules, start) = (self.rules, battle.at);
@@ -23,12 +23,12 @@ impl Look<'_> {
             return Ok(By::Sea);
         }
         let rate = rules[block].kind.rate;
-        let on = if self.aim == Aim::Retreat { Movement::Retreat } else { Movement::Regroup };
+        let on = if self.purpose == Purpose::Retreat { Movement::Retreat } else { Movement::Regroup };
         // L11.1: who is at sea goes by sea.
         if battle.at_sea.has(block) {
             return Err(Refused::NotItsTurn { block });
         }
-        self.walk(block, start, path)?;
+        self.check_path(block, start, path)?;
         if rules.is_ship(block) {
             return if path.len() > usize::from(rate) {
                 Err(Refused::TooFar { block, most: Hexes(rate), on })
@@ -57,7 +57,7 @@ impl Look<'_> {
             return Err(Refused::NoHexside { from: start, to });
         }
         let on = if rules.is_ship(block) { Movement::ShipRetreat } else { Movement::SeaRetreat };
-        if self.aim == Aim::Regroup {
+        if self.purpose == Purpose::Regroup {
             if !port {
                 return Err(Refused::RegroupToAtlantic);
             }
@@ -100,7 +100,7 @@ impl Look<'_> {
     }
 
     /// Every way by which a block may leave or move on.
-    pub(in crate::rules::liberty) fn leavings(&self, battle: &Battle, block: BlockId, out: &mut impl FnMut(Path)) {
+    pub(in crate::rules::liberty) fn retreat_paths(&self, battle: &Battle, block: BlockId, out: &mut impl FnMut(Path)) {
         let rules = self.rules;
         if rules[block].kind.sails {
             for to in [rules.atlantic, rules.indies[AMERICAN], rules.indies[BRITISH]] {
@@ -130,7 +130,7 @@ impl Liberty {
             return false;
         }
         let mut found = false;
-        Look::new(self, p, battle.side, Aim::Retreat).leavings(battle, block, &mut |_| found = true);
+        Reach::new(self, p, battle.side, Purpose::Retreat).retreat_paths(battle, block, &mut |_| found = true);
         found
     }
 
@@ -150,7 +150,7 @@ impl Liberty {
         if battle.only_fires() {
             return Err(Refused::OnlyFires);
         }
-        Look::new(self, p, battle.side, Aim::Retreat).check_leaving(&battle, block, path)
+        Reach::new(self, p, battle.side, Purpose::Retreat).check_leaving(&battle, block, path)
     }
 
     /// Whether a block of the victor may regroup by this path.
@@ -165,7 +165,7 @@ impl Liberty {
         if !p.of(self, battle.side, battle.at).has(block) {
             return Err(Refused::NotYours { block });
         }
-        Look::new(self, p, battle.side, Aim::Regroup).check_leaving(&battle, block, path)
+        Reach::new(self, p, battle.side, Purpose::Regroup).check_leaving(&battle, block, path)
     }
 
     /// A block leaves the battle hex (L10).
@@ -208,7 +208,7 @@ impl Liberty {
             (_, true) => By::River,
             _ => By::Land,
         };
-        out.push(Happening::Went { block: piece, from, path, gait, by, face });
+        out.push(Event::Went { block: piece, from, path, gait, by, face });
         if gait == Gait::Retreat && self.is_ship(block) {
             self.land_after_retreat(p, out);
         }
@@ -242,7 +242,7 @@ impl Liberty {
             battle.count_anew();
         });
         if let Some(battle) = p.battle {
-            out.push(Happening::Won { side: victor, at: battle.at });
+            out.push(Event::Won { side: victor, at: battle.at });
         }
     }
 }

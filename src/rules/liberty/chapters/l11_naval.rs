@@ -5,7 +5,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, Gait, Happening, Piece};
+use crate::rules::liberty::event::{Event, Gait, Piece};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::position::{By, Position};
@@ -34,7 +34,7 @@ impl Liberty {
             return;
         }
         for block in battle.at_sea {
-            out.push(Happening::Landed { block, at: battle.at });
+            out.push(Event::Landed { block, at: battle.at });
         }
         with(p, |battle| (battle.landed, battle.at_sea) = (battle.landed | battle.at_sea, Set::NONE));
     }
@@ -59,7 +59,7 @@ impl Liberty {
                 let piece = Piece { block, strength: p.strength[block] };
                 p.send(block, to);
                 let (from, path, gait, by) = (battle.at, Path::one(to), Gait::DrivenBack, By::Sea);
-                out.push(Happening::Went { block: piece, from, path, gait, by, face: true });
+                out.push(Event::Went { block: piece, from, path, gait, by, face: true });
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::event::{Event, Happening};
+use crate::rules::liberty::event::Event;
 use crate::rules::liberty::position::{Deal, Phase, Position, State, Step};
 use crate::rules::liberty::refusal::Refused;
 
@@ -60,7 +60,7 @@ impl Liberty {
         let side = p.active;
         p.offered[side] = true;
         p.offer = Some(Deal { give, take });
-        out.push(Happening::Offered { side, give, take });
+        out.push(Event::Offered { side, give, take });
     }
 
     /// The other side answers; exchanged blocks go to their pools.
@@ -69,6 +69,6 @@ impl Liberty {
         if good {
             p.prisoners = p.prisoners.minus(give | take);
         }
-        out.push(Happening::Answered { side: p.active.other(), good, give, take });
+        out.push(Event::Answered { side: p.active.other(), good, give, take });
     }
 }

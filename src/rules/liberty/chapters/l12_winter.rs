@@ -6,7 +6,7 @@ use crate::kernel::story::Outcome;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::{Options, Rule};
 use crate::rules::liberty::data::{Liberty, Nation};
-use crate::rules::liberty::event::{Event, Happening, Piece, Why};
+use crate::rules::liberty::event::{Event, Piece, Why};
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, State, Step};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
@@ -29,7 +29,7 @@ impl Liberty {
     /// L12: the year ends.
     pub(super) fn begin_winter(&self, p: &mut Position, out: &mut Vec<Event>) {
         let points = p.points(self);
-        out.push(Happening::Winter { year: p.year, points: points as u8 });
+        out.push(Event::Winter { year: p.year, points: points as u8 });
         (p.phase, p.step, p.active) = (Phase::Winter, Step::Entry, AMERICAN);
         let end = match points {
             n if n >= goal(p.options) => Some((BRITISH, "L12.1")),
@@ -40,7 +40,7 @@ impl Liberty {
         if let Some((winner, case)) = end {
             let outcome = Outcome { winner, case };
             (p.outcome, p.phase) = (Some(outcome), Phase::Over);
-            out.push(Happening::End { outcome });
+            out.push(Event::End { outcome });
         } else if !p.french && p.year > FIRST_YEAR {
             p.roll = Some(Roll::Entry);
         } else {
@@ -53,7 +53,7 @@ impl Liberty {
         self.note_roll(AMERICAN, Why::FrenchEntry, fell, FRENCH_ENTER, None, None, out);
         if fell.iter().sum::<u8>() >= FRENCH_ENTER {
             p.french = true;
-            out.push(Happening::French);
+            out.push(Event::French);
         }
         p.step = Step::Indians;
     }
@@ -102,7 +102,7 @@ impl Liberty {
     fn to_pool(&self, p: &mut Position, block: BlockId, at: SpaceId, out: &mut Vec<Event>) {
         let strength = p.strength[block];
         p.lift(block);
-        out.push(Happening::Disbanded { block: Piece { block, strength }, at });
+        out.push(Event::Disbanded { block: Piece { block, strength }, at });
     }
 
     /// L12.6: first everything in Atlantic, by rule.
@@ -150,7 +150,7 @@ impl Liberty {
 
     /// A side has disbanded enough: the other, or attrition.
     pub(in crate::rules::liberty) fn end_disbanding(&self, p: &mut Position, out: &mut Vec<Event>) {
-        out.push(Happening::DisbandDone { side: p.active });
+        out.push(Event::DisbandDone { side: p.active });
         match p.active {
             BRITISH => p.active = AMERICAN,
             AMERICAN => (p.step, p.active) = (Step::Attrition, BRITISH),
@@ -228,6 +228,6 @@ impl Liberty {
         p.played = BySide::default();
         p.take_control(self);
         (p.phase, p.step, p.active) = (Phase::Deal, Step::Moves, AMERICAN);
-        out.push(Happening::Year { year: p.year });
+        out.push(Event::Year { year: p.year });
     }
 }

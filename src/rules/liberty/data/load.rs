@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::ids::{BlockId, HEXSIDES, HexsideId, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId, Spaces};
 use super::options::Rule;
-use super::paths::{Trails, Way, Ways};
+use super::paths::{Routes, Way, Ways};
 use super::raw::{RawChoke, RawForces, RawMap};
 use super::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Nation, Space, Town, Type, Zone, sources};
 use crate::kernel::collections::{Id, Set};
@@ -361,7 +361,7 @@ impl Liberty {
             leaders: those(&blocks, |kind| kind.class == Class::Leader),
             french: those(&blocks, |kind| kind.nation == Nation::French),
             hash: digest::of_text(&map_text) ^ digest::of_text(&forces_text).rotate_left(1),
-            trails: [Trails::new(&ways, Spaces::ALL, true), Trails::new(&ways, wild, false)],
+            routes: [Routes::new(&ways, Spaces::ALL, true), Routes::new(&ways, wild, false)],
             ways,
             wild,
             zones: [Zone::North, Zone::South].map(|zone| those_of(&|space| space.zone == zone)),

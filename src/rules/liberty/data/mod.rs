@@ -17,7 +17,7 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 pub use forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
 use ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
 pub use mark::Mark;
-use paths::{Trail, Trails, Way, Ways};
+use paths::{Route, Routes, Way, Ways};
 
 /// Which storm strikes there (L1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -204,8 +204,8 @@ pub struct Liberty {
     pub chokes: Vec<Choke>,
     /// Hexsides that ground blocks may cross.
     pub(super) ways: Ways,
-    /// Trails of most blocks over them, and of Indians.
-    pub(super) trails: [Trails; 2],
+    /// Routes of most blocks over them, and of Indians.
+    pub(super) routes: [Routes; 2],
     /// Every Wilderness hex (L1.3).
     pub wild: Spaces,
     /// The spaces of North and South (L4.4).
@@ -298,10 +298,10 @@ impl Liberty {
         self.ways.from(from)
     }
 
-    /// Trails over land from a space (L6.1, L2.4).
+    /// Routes over land from a space (L6.1, L2.4).
     #[inline]
-    pub fn trails(&self, indian: bool, from: SpaceId) -> &[Trail] {
-        self.trails[usize::from(indian)].from(from)
+    pub fn routes(&self, indian: bool, from: SpaceId) -> &[Route] {
+        self.routes[usize::from(indian)].from(from)
     }
 
     /// The spaces of a zone (L4.4).

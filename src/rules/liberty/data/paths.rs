@@ -1,4 +1,4 @@
-//! L1.2, L1.5, L6: every trail over land from every hex, laid out once: a look at the map reads off it what is open.
+//! L1.2, L1.5, L6: every path over land from every hex, laid out once; a reach reads off which are open.
 
 use super::ids::{HexsideId, Hexsides, SpaceId, Spaces};
 use crate::rules::liberty::order::{MOST_BY_RIVER, MOST_HEXES, Path};
@@ -49,56 +49,56 @@ impl Ways {
     }
 }
 
-/// A trail, as its last step sees it.
+/// A path over land, with what its last step needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trail {
+pub struct Route {
     /// Its hexes.
     pub path: Path,
     /// Its last hex.
     pub to: SpaceId,
     /// How many hexes it has, 1 to 3.
-    pub long: u8,
+    pub len: u8,
     /// Whether it follows one river, as far as a move by river goes (L6.4).
-    pub along: bool,
+    pub by_river: bool,
     /// The hexside it crosses last.
     pub side: HexsideId,
-    /// Where the next trail stands in the list that does not begin with this one.
+    /// The place in the list of the next route that does not begin with this one.
     pub next: u16,
 }
 
-/// All trails of one sort of blocks: those that begin alike stand together, the shorter first.
+/// All routes of one kind of blocks: those that begin alike stand together, the shorter first.
 #[derive(Clone, Debug, Default)]
-pub struct Trails(Vec<Vec<Trail>>);
+pub struct Routes(Vec<Vec<Route>>);
 
-impl Trails {
-    /// Lays them out over the ways of every space; `within` are the hexes that may be entered, and `stop` whether woods
-    /// and marshes end a trail (L1.2).
+impl Routes {
+    /// Lays them out over the ways of every space; `within` are the hexes that may be entered, and `stop` is whether woods
+    /// and marshes end a route (L1.2).
     pub(super) fn new(ways: &Ways, within: Spaces, stop: bool) -> Self {
         let of = |start| {
-            let mut work = Work { ways, within, stop, start, out: Vec::new() };
-            work.grow(Path::default(), u32::MAX);
-            work.out
+            let mut builder = RouteBuilder { ways, within, stop, start, out: Vec::new() };
+            builder.extend(Path::default(), u32::MAX);
+            builder.out
         };
         Self(ways.spaces().map(of).collect())
     }
 
     /// Those that begin in a space.
     #[inline]
-    pub fn from(&self, start: SpaceId) -> &[Trail] {
+    pub fn from(&self, start: SpaceId) -> &[Route] {
         &self.0[start.index()]
     }
 }
 
-struct Work<'a> {
+struct RouteBuilder<'a> {
     ways: &'a Ways,
     within: Spaces,
     stop: bool,
     start: SpaceId,
-    out: Vec<Trail>,
+    out: Vec<Route>,
 }
 
-impl Work<'_> {
-    fn grow(&mut self, so_far: Path, rivers: u32) {
+impl RouteBuilder<'_> {
+    fn extend(&mut self, so_far: Path, rivers: u32) {
         let ways = self.ways;
         for way in ways.from(so_far.last().unwrap_or(self.start)) {
             if way.to == self.start || so_far.has(way.to) || !self.within.has(way.to) {
@@ -106,46 +106,46 @@ impl Work<'_> {
             }
             let (path, rivers) = (so_far.with(way.to), rivers & way.rivers);
             let at = self.out.len();
-            let along = rivers != 0 && path.len() <= MOST_BY_RIVER;
-            self.out.push(Trail { path, to: way.to, long: path.len() as u8, along, side: way.side, next: 0 });
+            let by_river = rivers != 0 && path.len() <= MOST_BY_RIVER;
+            self.out.push(Route { path, to: way.to, len: path.len() as u8, by_river, side: way.side, next: 0 });
             if path.len() < MOST_HEXES && !(self.stop && way.stops) {
-                self.grow(path, rivers);
+                self.extend(path, rivers);
             }
             self.out[at].next = self.out.len() as u16;
         }
     }
 }
 
-/// What is open to a side from one space: asked for every step of every trail.
+/// What bars a side's routes from one space.
 #[derive(Clone, Copy, Debug)]
-pub struct Gate {
-    /// Nobody goes there.
+pub struct Barriers {
+    /// Spaces that may not be entered.
     pub closed: Spaces,
-    /// Nobody goes there as his first step.
+    /// Spaces that may not be entered by the first step.
     pub barred: Spaces,
-    /// As many as may have crossed them.
+    /// Hexsides that no more blocks may cross.
     pub full: Hexsides,
-    /// Who comes there goes no farther.
-    pub ends: Spaces,
-    /// A trail may end there.
-    pub good: Spaces,
+    /// Spaces that end a route.
+    pub stops: Spaces,
+    /// Spaces in which a route may end.
+    pub may_end: Spaces,
 }
 
-impl Gate {
-    /// Every trail that can be gone, of so many hexes at most.
-    pub fn open(&self, trails: &[Trail], most: usize, out: &mut impl FnMut(&Trail)) {
+impl Barriers {
+    /// Calls `out` with every open route of at most `most` hexes.
+    pub fn open_routes(&self, routes: &[Route], most: usize, out: &mut impl FnMut(&Route)) {
         let mut at = 0;
-        while let Some(trail) = trails.get(at) {
-            let first = trail.long == 1;
-            if self.closed.has(trail.to) || self.full.has(trail.side) || (first && self.barred.has(trail.to)) {
-                at = usize::from(trail.next);
+        while let Some(route) = routes.get(at) {
+            let first = route.len == 1;
+            if self.closed.has(route.to) || self.full.has(route.side) || (first && self.barred.has(route.to)) {
+                at = usize::from(route.next);
                 continue;
             }
-            if self.good.has(trail.to) {
-                out(trail);
+            if self.may_end.has(route.to) {
+                out(route);
             }
-            let over = usize::from(trail.long) >= most || self.ends.has(trail.to);
-            at = if over { usize::from(trail.next) } else { at + 1 };
+            let over = usize::from(route.len) >= most || self.stops.has(route.to);
+            at = if over { usize::from(route.next) } else { at + 1 };
         }
     }
 }

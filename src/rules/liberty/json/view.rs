@@ -5,12 +5,12 @@ use serde_json::{Map, Value, json};
 use super::write::by_side;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::observe::{CardSeen, Seen};
+use crate::rules::liberty::observe::{CardSeen, View};
 use crate::rules::liberty::position::Weather;
 use crate::rules::liberty::sides::SideWords;
 
 impl Liberty {
-    pub(in crate::rules::liberty) fn view_of(&self, seen: &Seen, side: Side) -> Value {
+    pub(in crate::rules::liberty) fn view_of(&self, seen: &View, side: Side) -> Value {
         let p = &seen.known;
         let enemy = side.other();
         let mut value = Map::new();
@@ -70,7 +70,7 @@ impl Liberty {
         Value::Object(value)
     }
 
-    fn battle_view(&self, seen: &Seen, side: Side) -> Value {
+    fn battle_view(&self, seen: &View, side: Side) -> Value {
         let p = &seen.known;
         let Some(battle) = &p.battle else { return Value::Null };
         let enemy = side.other();

@@ -12,8 +12,8 @@ use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::event::{Gait, Happening, Sighting, Why};
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::event::{Event, Gait, Sighting, Why};
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Position, Step};
 
@@ -51,30 +51,30 @@ impl Chronicle for Liberty {
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
         match *sighting {
-            Happening::Turn { year, turn } => Some(Mark::Turn(turn_number(year, turn))),
-            Happening::Battle { at, .. } => Some(Mark::Battle(spot(at))),
-            Happening::Captured { block, .. } => Some(Mark::Lost(self[block].kind.side)),
+            Event::Turn { year, turn } => Some(Mark::Turn(turn_number(year, turn))),
+            Event::Battle { at, .. } => Some(Mark::Battle(spot(at))),
+            Event::Captured { block, .. } => Some(Mark::Lost(self[block].kind.side)),
             _ => None,
         }
     }
 
     fn ends_battle(&self, sighting: &Sighting) -> bool {
         match *sighting {
-            Happening::Won { .. } | Happening::Beaten { .. } | Happening::CalledOff { .. } => true,
-            Happening::Went { gait, .. } => matches!(gait, Gait::Retreat | Gait::DrivenBack),
+            Event::Won { .. } | Event::Beaten { .. } | Event::CalledOff { .. } => true,
+            Event::Went { gait, .. } => matches!(gait, Gait::Retreat | Gait::DrivenBack),
             _ => false,
         }
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
-        let Happening::Rolled { who, why: Why::Fire, faces, needed, .. } = *sighting else { return None };
+        let Event::Rolled { who, why: Why::Fire, faces, needed, .. } = *sighting else { return None };
         let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
         let dice = faces.as_slice().len() as u32;
         let scoring = Scoring::Hits { faces: needed.min(6) };
         Some(LuckRoll { side: who, kind: 0, dice, sides: 6, scoring, score: hits })
     }
 
-    fn standing(&self, seen: &Seen) -> Standing {
+    fn standing(&self, seen: &View) -> Standing {
         let p = &seen.known;
         let towns = |side: Side| {
             let control = move |at: &SpaceId| self[*at].supplies() && p.control(self, *at) == Some(side);
@@ -103,7 +103,7 @@ impl Chronicle for Liberty {
         }
     }
 
-    fn waited_for(&self, seen: &Seen) -> String {
+    fn waited_for(&self, seen: &View) -> String {
         self.asked_in_words(seen)
     }
 
@@ -127,7 +127,7 @@ impl Chronicle for Liberty {
         self.space_of(spot).map_or("", |at| &self[at].id)
     }
 
-    fn chapter_of(&self, seen: &Seen) -> &'static str {
+    fn chapter_of(&self, seen: &View) -> &'static str {
         let p = &seen.known;
         match (p.phase, p.step, p.battle.map(|battle| battle.stage)) {
             (Phase::Deal | Phase::TurnEnd, ..) => "L3",
@@ -149,7 +149,7 @@ impl Chronicle for Liberty {
         self.value_of(sighting)
     }
 
-    fn view_value(&self, seen: &Seen, side: Side) -> Value {
+    fn view_value(&self, seen: &View, side: Side) -> Value {
         self.view_of(seen, side)
     }
 

@@ -2,14 +2,14 @@
 
 use crate::kernel::story::count;
 use crate::rules::liberty::data::Liberty;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::SideWords;
 
 impl Liberty {
     /// One sentence without capital and full stop.
-    pub(super) fn asked_in_words(&self, seen: &Seen) -> String {
+    pub(super) fn asked_in_words(&self, seen: &View) -> String {
         let (p, Some(side)) = (&seen.known, seen.to_play) else { return "the game is over".into() };
         let who = side.name();
         if p.offer.is_some() {

@@ -8,13 +8,13 @@ use crate::kernel::story::{Spot, count, raised};
 use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Kind, Liberty, Zone};
-use crate::rules::liberty::observe::{CardSeen, Seen};
+use crate::rules::liberty::observe::{CardSeen, View};
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::position::{Phase, Step, Weather};
 use crate::rules::liberty::sides::SideWords;
 
 impl Spoken for Liberty {
-    fn state_spoken(&self, seen: &Seen) -> Vec<String> {
+    fn state_spoken(&self, seen: &View) -> Vec<String> {
         let p = &seen.known;
         let when = match p.phase {
             Phase::Winter => format!("The winter of {}.", p.year),
@@ -50,12 +50,12 @@ impl Spoken for Liberty {
         self.all_ashore().map(spot).collect()
     }
 
-    fn stack_spoken(&self, seen: &Seen, at: Spot) -> Vec<String> {
+    fn stack_spoken(&self, seen: &View, at: Spot) -> Vec<String> {
         let Some(space) = self.space_of(at) else { return Vec::new() };
         Side::BOTH.into_iter().filter_map(|side| self.blocks_spoken(seen, side, space)).collect()
     }
 
-    fn place_spoken(&self, seen: &Seen, at: Spot) -> Vec<String> {
+    fn place_spoken(&self, seen: &View, at: Spot) -> Vec<String> {
         let Some(space) = self.space_of(at) else { return Vec::new() };
         let data = &self[space];
         let mut lines = vec![format!("{} ({}){}.", raised(&data.name), data.id, self.kind_spoken(space))];
@@ -113,7 +113,7 @@ impl Liberty {
         words
     }
 
-    fn side_spoken(&self, seen: &Seen, side: Side) -> String {
+    fn side_spoken(&self, seen: &View, side: Side) -> String {
         let p = &seen.known;
         let mut words = match seen.cards[side] {
             CardSeen::No => String::new(),
@@ -136,7 +136,7 @@ impl Liberty {
         )
     }
 
-    fn block_spoken(&self, seen: &Seen, block: BlockId) -> String {
+    fn block_spoken(&self, seen: &View, block: BlockId) -> String {
         let moved = if seen.known.moved.has(block) { ", has moved" } else { "" };
         let kind = &self[block].kind;
         format!(
@@ -150,7 +150,7 @@ impl Liberty {
         )
     }
 
-    fn blocks_spoken(&self, seen: &Seen, side: Side, space: SpaceId) -> Option<String> {
+    fn blocks_spoken(&self, seen: &View, side: Side, space: SpaceId) -> Option<String> {
         let all = seen.count(self, side, space);
         if all == 0 {
             return None;
@@ -173,7 +173,7 @@ impl Liberty {
         Some(format!("{whose}{colon}{seen_here}."))
     }
 
-    fn battle_spoken(&self, seen: &Seen, battle: &Battle) -> Vec<String> {
+    fn battle_spoken(&self, seen: &View, battle: &Battle) -> Vec<String> {
         let p = &seen.known;
         let mut lines = vec![format!(
             "The battle of {}, round {}: the {} side attacks; the {} side acts, letter {}.",

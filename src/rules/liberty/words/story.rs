@@ -7,7 +7,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieEffect, Told, Weight, count, listed, raised};
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Liberty};
-use crate::rules::liberty::event::{Faces, Gait, Happening, Sighting, Who, Why};
+use crate::rules::liberty::event::{BlockSeen, Event, Faces, Gait, Sighting, Why};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::position::{By, Weather};
 use crate::rules::liberty::sides::{AMERICAN, SideWords};
@@ -40,14 +40,14 @@ impl Liberty {
     }
 
     /// A block as its reader knows it: "Howe (3)", "a British block".
-    fn who(&self, who: Who) -> String {
+    fn who(&self, who: BlockSeen) -> String {
         match who.face {
             Some(piece) => format!("{} ({})", self.block_name(piece.block), piece.strength),
             None => format!("{} {} block", if who.side == AMERICAN { "an" } else { "a" }, who.side.name()),
         }
     }
 
-    fn line(&self, who: Who, deed: &str, at: SpaceId) -> Told {
+    fn line(&self, who: BlockSeen, deed: &str, at: SpaceId) -> Told {
         let name = self.who(who);
         let deed = agreed(who.face.map_or("", |piece| &self[piece.block].name), deed);
         Told::line(who.side, raised(&format!("{name} {deed}"))).at(spot(at))
@@ -57,25 +57,25 @@ impl Liberty {
     pub(super) fn tell(&self, sighting: &Sighting) -> Option<Told> {
         let place = |at: SpaceId| self.place_name(at);
         Some(match *sighting {
-            Happening::Year { .. }
-            | Happening::MovesDone { .. }
-            | Happening::DisbandDone { .. }
-            | Happening::Opened { .. }
-            | Happening::Dealt { last: false, .. } => return None,
-            Happening::Dealt { side, .. } => Told::line(side, format!("The {} hand is dealt", side.name())),
-            Happening::Turn { year, turn } => {
+            Event::Year { .. }
+            | Event::MovesDone { .. }
+            | Event::DisbandDone { .. }
+            | Event::Opened { .. }
+            | Event::Dealt { last: false, .. } => return None,
+            Event::Dealt { side, .. } => Told::line(side, format!("The {} hand is dealt", side.name())),
+            Event::Turn { year, turn } => {
                 Told::heading(Weight::Turn(turn_number(year, turn)), format!("{year}, turn {turn}"))
             }
-            Happening::Committed { side, card } => {
+            Event::Committed { side, card } => {
                 let what = card.map_or("a card, face down".to_owned(), |card| self[card].name());
                 Told::line(side, format!("The {} side commits {what}", side.name()))
             }
-            Happening::Shown { american, british } => {
+            Event::Shown { american, british } => {
                 let (a, b) = (self[american].name(), self[british].name());
                 Told::line(None, format!("Both cards are turned: American {a}, British {b}"))
             }
-            Happening::First { side } => Told::line(side, format!("The {} side acts first", side.name())),
-            Happening::Weather { weather } => Told::line(
+            Event::First { side } => Told::line(side, format!("The {} side acts first", side.name())),
+            Event::Weather { weather } => Told::line(
                 None,
                 match weather {
                     Weather::Fair => "The weather is fair",
@@ -83,12 +83,12 @@ impl Liberty {
                     Weather::South => "A storm blows in the South: no attack starts or ends there",
                 },
             ),
-            Happening::Phase { side, card } => {
+            Event::Phase { side, card } => {
                 let text = format!("{} Action Phase: {}", side.name(), self[card].gives());
                 Told { side: Some(side), ..Told::heading(Weight::Heading, text) }
             }
-            Happening::Supplied { block, at } => self.line(block, &format!("gains a step in {}", place(at)), at),
-            Happening::Offered { side, give, take } => Told::line(
+            Event::Supplied { block, at } => self.line(block, &format!("gains a step in {}", place(at)), at),
+            Event::Offered { side, give, take } => Told::line(
                 side,
                 format!(
                     "The {} side offers an exchange: {} for {}",
@@ -97,26 +97,26 @@ impl Liberty {
                     self.name_list(take)
                 ),
             ),
-            Happening::Answered { side, good, .. } => {
+            Event::Answered { side, good, .. } => {
                 let answer = if good { "accepts, and the prisoners go to their pools" } else { "refuses the exchange" };
                 Told::line(side, format!("The {} side {answer}", side.name()))
             }
-            Happening::Went { block, from, path, gait, by, .. } => self.tell_way(block, from, path, gait, by),
-            Happening::Drawn { block } => match block.face {
+            Event::Went { block, from, path, gait, by, .. } => self.tell_way(block, from, path, gait, by),
+            Event::Drawn { block } => match block.face {
                 Some(piece) => Told::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
                 None => Told::line(block.side, format!("The {} side draws a block", block.side.name())),
             },
-            Happening::Deployed { block, at } => self.line(block, &format!("comes in at {}", place(at)), at),
-            Happening::PutBack { block } => {
+            Event::Deployed { block, at } => self.line(block, &format!("comes in at {}", place(at)), at),
+            Event::PutBack { block } => {
                 Told::line(block.side, format!("{} finds no place and goes back", raised(&self.who(block))))
             }
-            Happening::Winter { year, points } => {
+            Event::Winter { year, points } => {
                 let text = format!("Winter of {year}: the towns under British control are worth {points}");
                 Told::heading(Weight::Heading, text)
             }
-            Happening::French => Told::line(AMERICAN, "France enters the war: her blocks join the American pool"),
-            Happening::Disbanded { block, at } => self.line(block, &format!("is disbanded from {}", place(at)), at),
-            Happening::End { outcome } => {
+            Event::French => Told::line(AMERICAN, "France enters the war: her blocks join the American pool"),
+            Event::Disbanded { block, at } => self.line(block, &format!("is disbanded from {}", place(at)), at),
+            Event::End { outcome } => {
                 let text = format!(
                     "The {} side has won ({}): {}",
                     outcome.winner.name(),
@@ -125,7 +125,7 @@ impl Liberty {
                 );
                 Told::line(outcome.winner, text)
             }
-            Happening::Rolled { who, why, faces, needed, by, at } => self.tell_roll(who, why, &faces, needed, by, at),
+            Event::Rolled { who, why, faces, needed, by, at } => self.tell_roll(who, why, &faces, needed, by, at),
             _ => return self.tell_battle(sighting),
         })
     }
@@ -134,62 +134,62 @@ impl Liberty {
     fn tell_battle(&self, sighting: &Sighting) -> Option<Told> {
         let place = |at: SpaceId| self.place_name(at);
         Some(match *sighting {
-            Happening::Attacked { at, attacker, from } => {
+            Event::Attacked { at, attacker, from } => {
                 let text =
                     format!("The {} side attacks {} from {}: the Main Attack", attacker.name(), place(at), place(from));
                 Told::line(attacker, text).at(spot(at))
             }
-            Happening::CalledOff { at } => {
+            Event::CalledOff { at } => {
                 Told::line(None, format!("Nobody reaches {}: there is no battle", place(at))).at(spot(at))
             }
-            Happening::Named { at } => {
+            Event::Named { at } => {
                 Told::line(None, format!("The battle of {} is named to be fought next", place(at))).at(spot(at))
             }
-            Happening::Battle { at, attacker } => {
+            Event::Battle { at, attacker } => {
                 let text = format!("Battle of {}: the {} side attacks", place(at), attacker.name());
                 Told { side: Some(attacker), ..Told::heading(Weight::Heading, text) }.at(spot(at))
             }
-            Happening::Declared { side, volley } => Told::line(
+            Event::Declared { side, volley } => Told::line(
                 side,
                 if volley { "The militia will fire a volley, and go" } else { "The militia stand steady" },
             ),
-            Happening::Round { at, round } => {
+            Event::Round { at, round } => {
                 let text = if round > 3 { "Pursuit".to_owned() } else { format!("Round {round}") };
                 Told::heading(Weight::Part, text).at(spot(at))
             }
-            Happening::Front { block, strength, at, at_sea } => {
+            Event::Front { block, strength, at, at_sea } => {
                 let where_ = if at_sea { " is off the shore" } else { " is in front" };
                 let text = format!("{} ({strength}){where_}", raised(&self.block_name(block)));
                 Told::line(self[block].kind.side, text).at(spot(at))
             }
-            Happening::Hit { block, at, face: true } => self.line(block, "loses a step", at),
-            Happening::Captured { block, at } => {
+            Event::Hit { block, at, face: true } => self.line(block, "loses a step", at),
+            Event::Captured { block, at } => {
                 let place = at.map(|at| format!(" in {}", self[at].name)).unwrap_or_default();
                 let text = format!("{} is captured{place}", raised(&self.block_name(block)));
                 let told = Told::line(self[block].kind.side, text);
                 at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
             }
-            Happening::Missed { side, hits } => Told::line(
+            Event::Missed { side, hits } => Told::line(
                 side,
                 format!("{} {} no target", count(hits, "hit"), if hits == 1 { "finds" } else { "find" }),
             ),
-            Happening::Landed { block, at } => {
+            Event::Landed { block, at } => {
                 Told::line(self[block].kind.side, format!("{} lands", raised(&self.block_name(block)))).at(spot(at))
             }
-            Happening::Passed { block } => {
+            Event::Passed { block } => {
                 Told::line(self[block].kind.side, format!("{} stands", raised(&self.block_name(block))))
             }
-            Happening::Beaten { side, at } => {
+            Event::Beaten { side, at } => {
                 Told::line(side, format!("The {} side must leave {}", side.name(), place(at))).at(spot(at))
             }
-            Happening::Won { side, at } => {
+            Event::Won { side, at } => {
                 Told::line(side, format!("The {} side has won the battle of {}", side.name(), place(at))).at(spot(at))
             }
             _ => return None,
         })
     }
 
-    fn tell_way(&self, block: Who, from: SpaceId, path: Path, gait: Gait, by: By) -> Told {
+    fn tell_way(&self, block: BlockSeen, from: SpaceId, path: Path, gait: Gait, by: By) -> Told {
         let to = path.last().unwrap_or(from);
         let verb = match gait {
             Gait::Move => "moves",

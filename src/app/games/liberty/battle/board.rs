@@ -18,7 +18,7 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Letter;
 use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::event::{Happening, Sighting};
+use crate::rules::liberty::event::{Event, Sighting};
 use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::words::story::hits_on;
@@ -316,7 +316,7 @@ fn touched(ui: &Ui, response: &egui::Response, block: BlockId, held: Option<Bloc
 fn struck(at: At<'_, Liberty>) -> Option<(BlockId, f32)> {
     match at.motion? {
         (Sighting::Hit { block, .. }, share) => block.face.map(|piece| (piece.block, share)),
-        (Happening::Captured { block, .. }, share) => Some((*block, share)),
+        (Event::Captured { block, .. }, share) => Some((*block, share)),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use crate::app::widgets::dice::{lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Happening, Sighting, Why};
+use crate::rules::liberty::event::{Event, Sighting, Why};
 
 /// How long dice fall, in milliseconds: they start one after the other.
 pub fn fall(dice: usize) -> f32 {
@@ -58,7 +58,7 @@ pub(super) fn tray(ui: &Ui, at: At<'_, Liberty>, rect: Rect) {
 /// A roll of fire, told.
 fn fire(at: At<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
     match sighting {
-        Happening::Rolled { why: Why::Fire, .. } => at.rules.told(sighting),
+        Event::Rolled { why: Why::Fire, .. } => at.rules.told(sighting),
         _ => None,
     }
 }
@@ -70,5 +70,5 @@ fn last_roll(at: At<'_, Liberty>) -> Option<Told> {
     if let Some((front, _)) = at.motion.filter(|_| !std::ptr::eq(at.seen, at.table.seen())) {
         back.find(|sighting| sighting == front);
     }
-    back.take_while(|sighting| !matches!(sighting, Happening::Battle { .. })).find_map(|sighting| fire(at, &sighting))
+    back.take_while(|sighting| !matches!(sighting, Event::Battle { .. })).find_map(|sighting| fire(at, &sighting))
 }

@@ -141,7 +141,7 @@ fn verb(at: At<'_, Liberty>, scene: Scene<'_>, to: SpaceId, journey: &Journey) -
     // A warship that goes along the coast beside a march makes no Sea Attack (L7.4).
     let sails = |order: &Order| match *order {
         Order::Sail(..) => true,
-        _ => order.going().is_some_and(|(block, _)| at.rules.is_ship(block)),
+        _ => order.movement().is_some_and(|(block, _)| at.rules.is_ship(block)),
     };
     let sailing = journey.orders.iter().all(sails);
     let by_sea = sailing && to != at.rules.atlantic;
