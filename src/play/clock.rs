@@ -64,7 +64,7 @@ impl Budget for Clock {
     }
 }
 
-/// Watches somebody think.
+/// Watches a search.
 #[derive(Clone, Debug)]
 pub struct Watch {
     stop: Arc<AtomicBool>,
