@@ -4,9 +4,9 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, MapNote, NoteTone};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::sides::SideWords;
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// What is said when it is turned on.
 pub const LEGEND: &str = "Blue and red: who controls what this turn. A strong rim: a town that supplies, worth its figure. \
