@@ -10,7 +10,7 @@ pub enum Lower {
 }
 
 /// A hex in axial coordinates: `q` is its column, `r` its row along the slanting axis, downwards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Hex {
     q: i16,
     r: i16,

@@ -5,10 +5,11 @@ use serde::Deserialize;
 pub use super::forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
 use super::ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
 pub use super::mark::Mark;
-use super::trails::{Trail, Trails, Way, Ways};
+use super::trails::{Trail, Trails, Way};
 use crate::kernel::collections::Set;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::common::graph::Graph;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Which storm strikes there (L1.3).
@@ -195,7 +196,7 @@ pub struct Liberty {
     /// What shuts what (L1.6).
     pub chokes: Vec<Choke>,
     /// Hexsides that ground blocks may cross.
-    pub(super) ways: Ways,
+    pub(super) ways: Graph<Way>,
     /// Trails of most blocks over them, and of Indians.
     pub(super) trails: [Trails; 2],
     /// Every Wilderness hex (L1.3).
