@@ -122,7 +122,7 @@ impl<R: Chronicle> Replay<R> {
     pub fn luck(&self, after: usize) -> BySide<Luck> {
         let events = self.reel.entries()[..after.min(self.len())].iter().flat_map(|entry| &entry.events);
         let sightings = events.filter_map(|event| self.rules.sight(event, Viewer::Public));
-        luck(R::THROWS.len(), sightings.filter_map(|sighting| self.rules.throw(&sighting)))
+        luck(R::ROLL_KINDS.len(), sightings.filter_map(|sighting| self.rules.luck_roll(&sighting)))
     }
 
     /// What a viewer may know at a moment.

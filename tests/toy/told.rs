@@ -10,13 +10,13 @@ use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::legal::Listed;
-use blockade::kernel::luck::Throw;
+use blockade::kernel::luck::{LuckRoll, Scoring};
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::spoken::Spoken;
-use blockade::kernel::story::{Die, DieDoes, Mark, Outcome, Part, Spot, Standing, Told, Weight};
+use blockade::kernel::story::{Die, DieEffect, Mark, Outcome, Part, Spot, Standing, Told, Weight};
 
 use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Seen, Sighting, Toy, owner};
 
@@ -71,7 +71,7 @@ impl Spoken for Toy {
 }
 
 impl Chronicle for Toy {
-    const THROWS: &'static [&'static str] = &["Battle"];
+    const ROLL_KINDS: &'static [&'static str] = &["Battle"];
 
     fn manifest(&self) -> &Manifest {
         &self.manifest
@@ -95,8 +95,8 @@ impl Chronicle for Toy {
                     .at(spot(*at))
             }
             Sighting::Rolled { side, faces, hits } => {
-                let does = |face: u8| if face <= 4 { DieDoes::Hit } else { DieDoes::Nothing };
-                let dice = faces.iter().map(|face| Die { face: *face, does: does(*face) }).collect();
+                let does = |face: u8| if face <= 4 { DieEffect::Hit } else { DieEffect::None };
+                let dice = faces.iter().map(|face| Die { face: *face, effect: does(*face) }).collect();
                 Told { dice, result: format!("{hits} hits"), ..Told::line(*side, "The attackers roll") }
             }
             Sighting::Lost { block } => Told::line(owner(*block), format!("Block {block:?} is lost")),
@@ -117,10 +117,11 @@ impl Chronicle for Toy {
         }
     }
 
-    fn throw(&self, sighting: &Sighting) -> Option<Throw> {
+    fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled { side, faces, hits } = sighting else { return None };
         let (dice, hits) = (faces.len() as u32, u32::from(*hits));
-        Some(Throw { side: *side, kind: 0, dice, hits, hitting: 4, sides: 10 })
+        let scoring = Scoring::Hits { faces: 4 };
+        Some(LuckRoll { side: *side, kind: 0, dice, sides: 10, scoring, score: hits })
     }
 
     fn standing(&self, seen: &Seen) -> Standing {

@@ -179,8 +179,8 @@ impl<R: Staffed> Table<R> {
                 battles.push(Aftermath { place, lines: Vec::new(), hits: BySide::default(), lost: BySide::default() });
             }
             let Some(battle) = battles.last_mut() else { continue };
-            if let Some(throw) = rules.throw(&sighting) {
-                battle.hits[throw.side] += throw.hits;
+            if let Some(roll) = rules.luck_roll(&sighting) {
+                battle.hits[roll.side] += roll.hits();
             }
             if let Some(Mark::Lost(side)) = mark {
                 battle.lost[side] += 1;

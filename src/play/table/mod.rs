@@ -344,7 +344,7 @@ impl<R: Staffed> Table<R> {
         let rules = self.game.umpire().rules();
         let events = self.game.entries().iter().flat_map(|entry| &entry.events);
         let seen = events.filter_map(|event| rules.sight(event, Viewer::Public));
-        luck(R::THROWS.len(), seen.filter_map(|sighting| rules.throw(&sighting)))
+        luck(R::ROLL_KINDS.len(), seen.filter_map(|sighting| rules.luck_roll(&sighting)))
     }
 
     /// What the side to play may know, for a program that plays or advises it.

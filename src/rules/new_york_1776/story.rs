@@ -8,7 +8,7 @@ use super::sighting::Sighting;
 use super::spots::spot;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
+use crate::kernel::story::{Die, DieEffect, Told, Weight, count};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// What the dice of a roll did, face by face: only as many send militia back as are there to flee.
@@ -16,15 +16,15 @@ pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
     let mut flights = rolled.flights;
     let mut does = |face: u8| {
         if rolled.needed.is_some_and(|needed| face >= needed) {
-            return DieDoes::Hit;
+            return DieEffect::Hit;
         }
         if face > rolled.flees_to || flights == 0 {
-            return DieDoes::Nothing;
+            return DieEffect::None;
         }
         flights -= 1;
-        DieDoes::Flight
+        DieEffect::Retreat
     };
-    rolled.faces.as_slice().iter().map(|face| Die { face: *face, does: does(*face) }).collect()
+    rolled.faces.as_slice().iter().map(|face| Die { face: *face, effect: does(*face) }).collect()
 }
 
 /// "moves" for one, "move" for several.

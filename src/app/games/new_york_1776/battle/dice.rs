@@ -8,7 +8,7 @@ use crate::app::contract::game::At;
 use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
-use crate::kernel::story::{Die, DieDoes};
+use crate::kernel::story::{Die, DieEffect};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::{RollFor, Rolled};
 use crate::rules::new_york_1776::observe::BattleSeen;
@@ -139,7 +139,7 @@ fn lay_dice(painter: &egui::Painter, art: &Art, dice: &[Die], share: Option<f32>
         let reach = size * if rolls { 0.65 } else { 0.46 };
         let centre = pos2(within(x, rect.x_range(), reach), within(y, rect.y_range(), reach));
         let face = if rolls { ((i as f32 + turn * 3.0) as u8 % 6) + 1 } else { die.face };
-        let shown = Die { face, does: if rolls { DieDoes::Nothing } else { die.does } };
+        let shown = Die { face, effect: if rolls { DieEffect::None } else { die.effect } };
         draw_die(painter, art, &shown, centre, size * 0.92, tilt + turn);
     }
 }
