@@ -26,6 +26,11 @@ impl<T: Id, const W: usize> Pool<T, W> {
         Ask::Draw { count: count.min(u8::try_from(left.len()).unwrap_or(u8::MAX)), from: Pile { number, left } }
     }
 
+    /// Takes out one that was not drawn and cannot be any more.
+    pub fn remove(&mut self, item: T) {
+        self.left.take(item);
+    }
+
     /// Takes out what was drawn, by the numbers in which chance tells it.
     pub fn take(&mut self, drawn: &[u8]) -> Set<T, W> {
         let drawn: Set<T, W> = drawn.iter().map(|item| T::new(usize::from(*item))).collect();

@@ -3,6 +3,7 @@
 use blockade::ai::random::Chance;
 use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::ids::{ShipId, UnitId};
@@ -27,8 +28,9 @@ impl Probed for NewYork {
     const GAMES: u64 = 20;
     const LINES: &'static [&'static str] = &["ready", "done", "stand"];
 
-    fn options(number: u64) -> Vec<String> {
-        Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()
+    fn setup(number: u64) -> Setup {
+        let rules = Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(Rule::id);
+        Setup::with_options(&rules.collect::<Vec<_>>())
     }
 
     fn exchange(&self, p: &Position, viewer: Side, chance: &mut Chance) -> Option<(Pair, Position)> {
