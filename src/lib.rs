@@ -7,7 +7,7 @@
 //!   rules want and keeps the log; the [`kernel::record`] is the save, a line an order; a
 //!   [`kernel::chronicle::Chronicle`] tells what happened, from what its hearer may know.
 //! - [`rules`]: the rulesets, a folder each, a room for every chapter of the rules.
-//! - [`ai`]: players that are programs, a folder for every game they play.
+//! - [`ai`]: computer players: one player and one tree search for all games, and a folder for what each game brings.
 //! - [`play`]: what runs a game, for window and commands alike: game, replay, seats, clock; and the table and the
 //!   walk, which are all that the window ever holds of a game.
 //! - [`board`]: what lies on the table as pictures: charts, stacks, faces. Pure geometry.

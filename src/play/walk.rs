@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
@@ -18,7 +18,7 @@ use crate::play::seats::{Seat, read_seat};
 use crate::play::table::Table;
 
 /// A game to be walked through.
-pub struct Walk<R: Staffed> {
+pub struct Walk<R: AiGame> {
     pub(super) game: Game<R>,
     path: Option<PathBuf>,
     /// Every moment of it.
@@ -30,7 +30,7 @@ pub struct Walk<R: Staffed> {
     version: u64,
 }
 
-impl<R: Staffed> Walk<R> {
+impl<R: AiGame> Walk<R> {
     /// Opens a record to walk through, and says what is wrong with it behind its last good line.
     ///
     /// # Errors
@@ -216,7 +216,7 @@ impl<R: Staffed> Walk<R> {
     }
 }
 
-fn seats_open<R: Staffed>(game: &Game<R>) -> Vec<Viewer> {
+fn seats_open<R: AiGame>(game: &Game<R>) -> Vec<Viewer> {
     let human = |side: Side| read_seat(game.header.seat::<R>(side)).is_err();
     match (game.over(), human(Side::First), human(Side::Second)) {
         (true, ..) | (_, false, false) => {
@@ -231,7 +231,7 @@ fn seats_open<R: Staffed>(game: &Game<R>) -> Vec<Viewer> {
 
 /// A saved game at a glance. Public facts only: it may be a game between two people.
 #[derive(Clone, Debug)]
-pub struct Preview<R: Staffed> {
+pub struct Preview<R: AiGame> {
     /// Its first line.
     pub header: Header,
     /// The position, as both may know it.
@@ -244,7 +244,7 @@ pub struct Preview<R: Staffed> {
     pub wrong: Option<String>,
 }
 
-impl<R: Staffed> Preview<R> {
+impl<R: AiGame> Preview<R> {
     /// Reads one.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
@@ -29,7 +29,7 @@ fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed(
         let hands = game.position().hands;
         let mut legal = Legal::default();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&*rules, game.position(), &legal, &mut Chance::new(number));
+        let order = random_order(&*rules, game.position(), &legal, &mut SearchRng::new(number));
         let Some((first, card)) = dealt.insert(hands[BRITISH], (number, order)) else { continue };
         if begun(&rules, first).position().hands[AMERICAN] == hands[AMERICAN] && card == order {
             continue;

@@ -1,7 +1,8 @@
 //! Liberty in the headless window: begun, played by clicks through its years, saved and opened again.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
+use blockade::app::Start;
 use blockade::app::art::Art;
 use blockade::app::contract::layout::Looks;
 use blockade::app::games;
@@ -53,7 +54,7 @@ fn truth(player: &Player) -> Game<Liberty> {
 pub struct Clicker {
     pub player: Player,
     pub rules: std::sync::Arc<Liberty>,
-    chance: Chance,
+    chance: SearchRng,
     /// Curtains that were lifted.
     curtains: usize,
 }
@@ -62,7 +63,7 @@ impl Clicker {
     pub fn new(mut player: Player, seed: u64) -> Self {
         player.goes_by_itself(true);
         let rules = seated(&player).table.rules();
-        Self { player, rules, chance: Chance::new(seed), curtains: 0 }
+        Self { player, rules, chance: SearchRng::new(seed), curtains: 0 }
     }
 
     pub fn p(&self) -> Position {

@@ -126,7 +126,7 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
     let points = room(&player).back.points().to_vec();
     assert!((1..=3).contains(&points.len()), "{points:?}");
     for point in &points {
-        player.click(&format!("Go to {}: {}", point.turn_name.to_lowercase(), point.deed));
+        player.click(&format!("Go to {}: {}", point.turn_name.to_lowercase(), point.summary));
         assert_eq!(at(&player), point.entry);
         let game = truth(&player).0;
         let deed = &game.entries()[point.entry].deed;

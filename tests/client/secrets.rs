@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiRenderOutput, PrimaryEguiContext, egui};
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::app::art::Art;
 use blockade::app::contract::game::Board;
 use blockade::app::contract::layout::Looks;
@@ -92,12 +92,12 @@ pub(super) fn begun<R: Board>(rules: &Arc<R>, number: u64) -> Game<R> {
 
 /// The orders of a random game.
 fn random_game<R: Board>(rules: &Arc<R>, number: u64) -> Orders<R> {
-    let (mut chance, mut legal, mut orders) = (Chance::new(number), Legal::default(), Vec::new());
+    let (mut chance, mut legal, mut orders) = (SearchRng::new(number), Legal::default(), Vec::new());
     let mut game = begun(rules, number);
     while let Some(side) = game.umpire().to_play().filter(|_| game.entries().len() < ENTRIES) {
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&**rules, game.position(), &legal, &mut chance);
+        let order = random_order(&**rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
         orders.push((side, order));
     }
@@ -290,7 +290,7 @@ fn exchanges<R: Hides>(player: &mut Player, rules: &Arc<R>, most: usize) -> BTre
     let (mut states, mut own, mut kinds) = (0, 0, BTreeMap::new());
     for number in 0.. {
         let orders = random_game(rules, number);
-        let mut chance = Chance::new(number ^ 0x5ec);
+        let mut chance = SearchRng::new(number ^ 0x5ec);
         for side in Side::BOTH {
             let things = rules.kinds(side);
             let kind = chance.below(things.len());

@@ -4,15 +4,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::ai::random::Chance;
-use blockade::app::games;
-use blockade::app::session::catalog::{Offer, Shelved};
-use blockade::app::session::replay::replay_session::Strolling;
-use blockade::app::session::typed::Seated;
-use blockade::app::shell::start::Start;
-use blockade::app::state::library::Form;
-use blockade::app::state::replay_room::Room;
-use blockade::app::state::screen::Screen;
+use blockade::ai::random::SearchRng;
+use blockade::app::Start;
+use blockade::app::library::Form;
+use blockade::app::room::Room;
+use blockade::app::seated::Seated;
+use blockade::app::shelf::{self, Offer, Shelved};
+use blockade::app::sitting::Strolling;
+use blockade::app::states::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
@@ -89,7 +88,7 @@ fn sits(player: &mut Player) -> bool {
 }
 
 /// Plays a card by clicks: the card, the block, one of the hexes that are lit then.
-fn plays(player: &mut Player, chance: &mut Chance) {
+fn plays(player: &mut Player, chance: &mut SearchRng) {
     let p = position(player);
     let cards: Vec<Card> = p.hands[p.active].into_iter().collect();
     let card = cards[chance.below(cards.len())];
@@ -160,7 +159,7 @@ fn what_the_rules_refuse_is_said_with_its_case() {
 #[test]
 fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_opens() {
     let mut player = begun(1777);
-    let mut chance = Chance::new(1777);
+    let mut chance = SearchRng::new(1777);
     let mut steps = 0;
     while sits(&mut player) {
         steps += 1;
@@ -209,7 +208,7 @@ fn waits_for_the_program(player: &mut Player) {
 #[test]
 fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     let mut player = seated_to(12, true);
-    let mut chance = Chance::new(12);
+    let mut chance = SearchRng::new(12);
     waits_for_the_program(&mut player);
     while player.sitting().ending().is_none() {
         assert!(!player.behind_a_curtain(), "nobody hands over to a program");

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use blockade::ai::random::{Chance, choose};
-use blockade::app::shell::phases::PhasesRun;
-use blockade::app::shell::start::Start;
+use blockade::ai::random::{SearchRng, random_order};
+use blockade::app::Start;
+use blockade::app::phases::PhasesRun;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
@@ -53,12 +53,12 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
 /// The same random orders to both, compared after each; how many there were.
 fn walk(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usize) -> usize {
     let rules = player.rules();
-    let (mut chance, mut legal) = (Chance::new(number), Legal::default());
+    let (mut chance, mut legal) = (SearchRng::new(number), Legal::default());
     let mut orders = 0;
     while let Some(side) = twin.umpire().to_play().filter(|_| orders < most) {
         legal.clear();
         rules.legal(twin.position(), &mut legal);
-        let order = choose(&*rules, twin.position(), &legal, &mut chance);
+        let order = random_order(&*rules, twin.position(), &legal, &mut chance);
         twin.play(side, order).expect("legal");
         assert!(player.order(order), "{:?}", player.notice());
         player.wait(1);

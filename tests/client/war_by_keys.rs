@@ -1,7 +1,7 @@
 //! A war of Liberty by keys alone: every kind of order can be given without the mouse.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::app::games::liberty::plan::Plan;
 use blockade::app::session::typed::Seated;
 use blockade::kernel::entry::Deed;
@@ -21,7 +21,7 @@ use super::liberty::begun;
 struct Typist {
     player: Player,
     rules: std::sync::Arc<Liberty>,
-    chance: Chance,
+    chance: SearchRng,
     /// The kinds of orders that were given.
     given: Vec<&'static str>,
 }
@@ -230,7 +230,7 @@ fn wars_are_played_by_keys_alone() {
     for seed in 1776..1782 {
         let mut player = begun(seed, (1280, 720), None);
         player.goes_by_itself(true);
-        let chance = Chance::new(seed);
+        let chance = SearchRng::new(seed);
         let mut typist = Typist { player, rules: std::sync::Arc::clone(&rules), chance, given };
         for _ in 0..400 {
             if !typist.step() {

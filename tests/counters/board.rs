@@ -135,16 +135,25 @@ impl Map {
             _ => Ground::Clear,
         });
         let ground: Vec<Ground> = ground.chain([Ground::Camp]).collect();
-        let ids: Vec<String> = (0..PLACES - 1).map(|place| format!("h{:02}{:02}", place / ROWS, place % ROWS)).collect();
+        let ids: Vec<String> =
+            (0..PLACES - 1).map(|place| format!("h{:02}{:02}", place / ROWS, place % ROWS)).collect();
         let ids: Vec<String> = ids.into_iter().chain(["camp".to_owned()]).collect();
-        let by_camp: Places = (0..PLACES).map(Place::of).filter(|place| written.camp.contains(&ids[place.index()][1..].to_owned())).collect();
+        let by_camp: Places = (0..PLACES)
+            .map(Place::of)
+            .filter(|place| written.camp.contains(&ids[place.index()][1..].to_owned()))
+            .collect();
         let ways = (0..PLACES).map(Place::of).map(|from| {
             let beside = hex_of(from).into_iter().flat_map(Hex::neighbours).filter_map(place_of);
             let columns = |to: Place| [from.index() / ROWS, to.index() / ROWS];
-            let bridge = |to: Place| written.bridges.contains(&(from.max(to).index() % ROWS)) && from.index() % ROWS == to.index() % ROWS;
-            let over = |to: Place| columns(to).contains(&written.river_after) && columns(to).contains(&(written.river_after + 1));
+            let bridge = |to: Place| {
+                written.bridges.contains(&(from.max(to).index() % ROWS)) && from.index() % ROWS == to.index() % ROWS
+            };
+            let over = |to: Place| {
+                columns(to).contains(&written.river_after) && columns(to).contains(&(written.river_after + 1))
+            };
             let hexes = beside.map(|to| Way { to, river: over(to) && !bridge(to), camp: false });
-            let camp = by_camp.has(from).then_some(CAMP).into_iter().chain(by_camp.into_iter().filter(|_| from == CAMP));
+            let camp =
+                by_camp.has(from).then_some(CAMP).into_iter().chain(by_camp.into_iter().filter(|_| from == CAMP));
             let all = hexes.chain(camp.map(|to| Way { to, river: false, camp: true }));
             all.filter(|way| ground[way.to.index()] != Ground::Lake).collect()
         });

@@ -81,13 +81,24 @@ impl Game {
     }
 
     /// Takes the die of an attack (T5.3).
-    pub fn fought(&self, p: &mut Position, mut act: Activation, (target, with): (Place, Counters), face: u8, out: &mut Vec<Event>) {
+    pub fn fought(
+        &self,
+        p: &mut Position,
+        mut act: Activation,
+        (target, with): (Place, Counters),
+        face: u8,
+        out: &mut Vec<Event>,
+    ) {
         let side = act.formation.side();
         let chances = self.chances(p, target, with);
         let outcome = self.table.result(chances.column, i32::from(face) + chances.modifier);
         out.push(Event::Rolled { side, face, outcome });
         act.fought |= with;
-        let near = |p: &Position| with.into_iter().filter(|counter| p.at[*counter].is_some_and(|at| self.map.way(at, target).is_some())).collect();
+        let near = |p: &Position| {
+            with.into_iter()
+                .filter(|counter| p.at[*counter].is_some_and(|at| self.map.way(at, target).is_some()))
+                .collect()
+        };
         let due = match outcome {
             Outcome::NoEffect => Counters::NONE,
             Outcome::AttackerLoss => {

@@ -76,7 +76,9 @@ impl Game {
 
     /// Formations with counters on the map (T3.1).
     fn standing_formations(&self, p: &Position) -> Set<Formation> {
-        all(FORMATIONS).filter(|formation: &Formation| formation.counters().iter().any(|one| p.at[one].is_some())).collect()
+        all(FORMATIONS)
+            .filter(|formation: &Formation| formation.counters().iter().any(|one| p.at[one].is_some()))
+            .collect()
     }
 
     /// A side's counters that are in supply (T6.1).

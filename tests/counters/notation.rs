@@ -49,5 +49,7 @@ impl Game {
 /// The counter of a word.
 pub fn counter(word: &str) -> Result<Counter, Refusal> {
     let number = word.strip_prefix('c').and_then(|digits| digits.parse::<usize>().ok()).filter(|n| *n < COUNTERS);
-    number.map(Counter::of).ok_or_else(|| Refusal::form(format!("\"{word}\" is no counter from c0 to c{}", COUNTERS - 1)))
+    number
+        .map(Counter::of)
+        .ok_or_else(|| Refusal::form(format!("\"{word}\" is no counter from c0 to c{}", COUNTERS - 1)))
 }

@@ -35,9 +35,7 @@ impl Bar {
         let place = |at: Place| game.place_name(at);
         match self {
             Self::NotNow => Refusal::form("this is not what is to be decided now"),
-            Self::NotYours(counter) => {
-                Refusal::form(format!("the {} side does not decide now", counter.side().name()))
-            }
+            Self::NotYours(counter) => Refusal::form(format!("the {} side does not decide now", counter.side().name())),
             Self::NotOnMap(counter) => Refusal::by("T2.2", format!("counter {counter:?} is not on the map")),
             Self::NotDrawn(counter) => {
                 Refusal::by("T3.1", format!("counter {counter:?} is not of the formation that was drawn"))

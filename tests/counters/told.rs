@@ -2,9 +2,10 @@
 
 use serde_json::{Map as Json, Value, json};
 
-use blockade::ai::brief::{Advice, Brief, Pace, Staffed};
-use blockade::ai::random::{Chance, choose};
-use blockade::ai::{Level, Temper};
+use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
+use blockade::ai::budget::Budget;
+use blockade::ai::random::{SearchRng, random_order};
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::luck::{LuckRoll, Scoring};
@@ -235,19 +236,21 @@ impl Chronicle for Game {
     }
 }
 
-impl Staffed for Game {
-    type Mind = Chance;
+impl AiGame for Game {
+    type Player = SearchRng;
 
-    fn mind(&self, _: Level, _: Temper, stream: u64) -> Chance {
-        Chance::new(stream)
+    fn player(&self, _: Level, _: PlayStyle, stream: u64) -> SearchRng {
+        SearchRng::new(stream)
     }
 
-    fn advise(&self, mind: &mut Chance, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Pace) -> Advice<Self> {
-        let order = choose(self, &brief.seen.position, brief.legal, mind);
-        Advice { order, deed: self.print(&order), why: "it is as good as any".into(), hope: None, next: None }
+    fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
+        let order = random_order(self, &brief.seen.position, brief.legal, rng);
+        let (summary, reason) = (self.print(&order), "it is as good as any".into());
+        Advice { order, summary, reason, win_chance: None, next_best: None }
     }
 
-    fn account(&self, _: &mut Chance, _: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {
-        (*order != Order::Done).then(|| (self.print(order), "it goes on".into()))
+    fn explain(&self, _: &mut SearchRng, _: &Brief<'_, Self>, order: &Order) -> Option<Explanation> {
+        let explanation = || Explanation { summary: self.print(order), reason: "it goes on".into() };
+        (*order != Order::Done).then(explanation)
     }
 }

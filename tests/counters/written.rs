@@ -185,6 +185,10 @@ impl Game {
     fn possible_act(&self, p: &Position, act: &Activation, played: Set<Formation>) -> Result<(), String> {
         let drawn = played.has(act.formation) && !p.cup.left().has(act.formation);
         let own = (act.moved | act.fought).within(act.formation.counters());
-        if drawn && own { Ok(()) } else { Err("the formation that acts is in the cup, or counters of others act".into()) }
+        if drawn && own {
+            Ok(())
+        } else {
+            Err("the formation that acts is in the cup, or counters of others act".into())
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blockade::ai::brief::Staffed;
+use blockade::ai::brief::AiGame;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::kernel::spoken::Spoken;
@@ -10,21 +10,21 @@ use blockade::play::lesson::{Lesson, Wants};
 use blockade::play::table::Table;
 use blockade::{for_each_ruleset, rulesets};
 
-fn lesson<R: Staffed + Spoken>() -> (Arc<R>, Arc<Lesson<R>>) {
+fn lesson<R: AiGame + Spoken>() -> (Arc<R>, Arc<Lesson<R>>) {
     let rules = rulesets::load::<R>().expect("the ruleset");
     let lesson = rulesets::lesson(&*rules).expect("the lesson can be read").expect("there is one");
     (rules, lesson)
 }
 
 /// Runs what is due, as the window's phases do.
-fn settle<R: Staffed>(table: &mut Table<R>) {
+fn settle<R: AiGame>(table: &mut Table<R>) {
     while let Some(row) = table.due() {
         table.run(row);
     }
 }
 
 /// Gives the next order of the script; false when it is through.
-fn one<R: Staffed + Spoken>(table: &mut Table<R>, lesson: &Lesson<R>, given: &mut Vec<(Side, R::Order)>) -> bool {
+fn one<R: AiGame + Spoken>(table: &mut Table<R>, lesson: &Lesson<R>, given: &mut Vec<(Side, R::Order)>) -> bool {
     let Some(stand) = lesson.stand(given, usize::MAX) else { panic!("it has left the script") };
     let Some((_, side, order)) = lesson.next(stand) else { return false };
     while table.taught().is_some_and(|step| step.reads) {

@@ -52,7 +52,7 @@ impl Suspicions {
     fn of(&self, unit: &str, place: &str) -> f32 {
         let belief = Belief::from_history(&self.rules, BRITISH, Options::default(), &self.seen);
         let unit = self.rules.army[AMERICAN].into_iter().find(|u| self.rules[*u].id == unit).expect("a unit");
-        100.0 * belief.chance_of(unit, self.place(place))
+        100.0 * belief.probability(unit, self.place(place))
     }
 }
 

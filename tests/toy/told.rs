@@ -3,9 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use crate::toy::{RED, SideWords, WHITE};
-use blockade::ai::brief::{Advice, Brief, Pace, Staffed};
-use blockade::ai::random::Chance;
-use blockade::ai::{Level, Temper};
+use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
+use blockade::ai::budget::Budget;
+use blockade::ai::random::SearchRng;
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
@@ -233,21 +234,21 @@ fn ids(cards: Set<Card>) -> Vec<u8> {
     cards.into_iter().map(Card::number).collect()
 }
 
-impl Staffed for Toy {
-    type Mind = Chance;
+impl AiGame for Toy {
+    type Player = SearchRng;
 
-    fn mind(&self, _: Level, _: Temper, stream: u64) -> Chance {
-        Chance::new(stream)
+    fn player(&self, _: Level, _: PlayStyle, stream: u64) -> SearchRng {
+        SearchRng::new(stream)
     }
 
-    fn advise(&self, mind: &mut Chance, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Pace) -> Advice<Self> {
-        let order = match brief.legal.get(mind.below(brief.legal.len())).expect("a number below its length") {
+    fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
+        let order = match brief.legal.get(rng.below(brief.legal.len())).expect("a number below its length") {
             Listed::Order(order) => order,
             Listed::Pattern(pattern) => {
                 // From one's own blocks, which one knows, and not from a position.
                 let own = brief.seen.known.iter().filter(|(b, at, _)| owner(*b) == brief.side && at.is_some());
                 let own: Vec<_> = own.collect();
-                let (block, at, _) = own[mind.below(own.len())];
+                let (block, at, _) = own[rng.below(own.len())];
                 let from = at.map_or(0, Hex::index);
                 Order::Play {
                     card: pattern.0,
@@ -256,10 +257,17 @@ impl Staffed for Toy {
                 }
             }
         };
-        Advice { order, deed: self.print(&order), why: "it is as good as any".into(), hope: None, next: None }
+        Advice {
+            order,
+            summary: self.print(&order),
+            reason: "it is as good as any".into(),
+            win_chance: None,
+            next_best: None,
+        }
     }
 
-    fn account(&self, _: &mut Chance, _: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {
-        (*order != Order::Pass).then(|| (self.print(order), "it goes on".into()))
+    fn explain(&self, _: &mut SearchRng, _: &Brief<'_, Self>, order: &Order) -> Option<Explanation> {
+        let explanation = || Explanation { summary: self.print(order), reason: "it goes on".into() };
+        (*order != Order::Pass).then(explanation)
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, vec2};
 
-use crate::ai::{Level, Temper};
+use crate::ai::{Level, PlayStyle};
 use crate::app::art::Art;
 use crate::app::panels::prompt;
 use crate::app::session::catalog::{Offer, Shelf};
@@ -170,7 +170,7 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
         for (level, word) in LEVELS {
             let chosen = now.is_some_and(|(other, _)| other == level);
             if named(ui, art, word, kind(chosen), side) {
-                seats[side] = Some((level, now.map_or(Temper::Balanced, |(_, temper)| temper)));
+                seats[side] = Some((level, now.map_or(PlayStyle::Balanced, |(_, temper)| temper)));
             }
         }
     });
@@ -178,7 +178,7 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
         ui.add_space(104.0);
         if let Some((level, temper)) = now {
             for (other, word) in
-                [(Temper::Cautious, "Cautious"), (Temper::Balanced, "Balanced"), (Temper::Bold, "Bold")]
+                [(PlayStyle::Cautious, "Cautious"), (PlayStyle::Balanced, "Balanced"), (PlayStyle::Bold, "Bold")]
             {
                 if named(ui, art, word, kind(temper == other), side) {
                     seats[side] = Some((level, other));

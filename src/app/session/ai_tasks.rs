@@ -8,7 +8,7 @@ use crate::app::contract::game::Board;
 use crate::app::tasks::background::Aside;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
-use crate::play::account::Aim;
+use crate::play::account::ExplainedOrder;
 use crate::play::clock::Watch;
 
 /// Somebody who thinks, as it is shown.
@@ -39,7 +39,7 @@ impl Hint {
     /// In words, and on the map.
     pub(crate) fn of<R: Board>(seen: &R::Seen, advice: &Advice<R>) -> Self {
         let way = R::course(seen, &advice.order);
-        Self { deed: advice.deed.clone(), why: advice.why.clone(), chances: advice.chances(), way }
+        Self { deed: advice.summary.clone(), why: advice.reason.clone(), chances: advice.win_chances(), way }
     }
 }
 
@@ -61,7 +61,7 @@ pub struct Thoughts {
     /// What the programs were after is wanted, or being worked out.
     pub recounting: bool,
     /// What the programs were after.
-    pub aims: Option<Vec<Aim>>,
+    pub aims: Option<Vec<ExplainedOrder>>,
 }
 
 impl Thoughts {
@@ -85,7 +85,7 @@ pub(crate) struct Work<R: Board> {
 pub(crate) struct Thinking<R: Board> {
     pub work: Option<Work<R>>,
     pub advice: Option<(u64, Advice<R>)>,
-    pub account: Option<JoinHandle<Result<Vec<Aim>, String>>>,
+    pub account: Option<JoinHandle<Result<Vec<ExplainedOrder>, String>>>,
     /// Since when a program's order is ready to be given.
     pub ready: Option<Instant>,
 }

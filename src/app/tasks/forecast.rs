@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::app::contract::game::Board;
 use crate::app::tasks::background::Aside;
 use crate::play::clock::Clock;
-use crate::play::seats::Dossier;
+use crate::play::seats::OwnedBrief;
 use crate::play::table::Table;
 
 /// No question takes so long: only a newer one ends the work before it is done.
@@ -72,16 +72,16 @@ impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Fores
         &mut self,
         table: &Table<R>,
         question: Question<W>,
-        work: impl FnOnce(&R, &Dossier<R>, &W, &mut Clock) -> Option<F> + Send + 'static,
+        work: impl FnOnce(&R, &OwnedBrief<R>, &W, &mut Clock) -> Option<F> + Send + 'static,
     ) {
         if self.answer(&question) != Answer::Unasked || table.moment() != question.moment {
             return;
         }
-        let Some(dossier) = table.dossier() else { return };
+        let Some(owned_brief) = table.owned_brief() else { return };
         let rules: Arc<R> = table.rules();
         let about = question.about.clone();
         self.0 = None;
-        let work = Aside::begin(Clock::new(LONG), move |clock| work(&rules, &dossier, &about, clock));
+        let work = Aside::begin(Clock::new(LONG), move |clock| work(&rules, &owned_brief, &about, clock));
         self.0 = Some(Asked { question, work: Some(work), found: None });
     }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{Aftermath, Fresh, Table};
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::kernel::journal::Journal;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
@@ -11,7 +11,7 @@ use crate::kernel::story::{Mark, Part, capital};
 use crate::kernel::umpire::Deed;
 use crate::play::log::{summed, told};
 
-impl<R: Staffed> Table<R> {
+impl<R: AiGame> Table<R> {
     /// Gives an order of a human; what follows from it runs in the phases.
     ///
     /// # Errors

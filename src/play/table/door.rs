@@ -4,13 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::Table;
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::play::game::{Game, opening_of};
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
 use crate::play::saves::fresh_file;
 
-impl<R: Staffed> Table<R> {
+impl<R: AiGame> Table<R> {
     /// Begins a new game and its record; the second is why it cannot be saved, if it cannot: it can be played all
     /// the same.
     ///

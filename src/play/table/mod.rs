@@ -11,8 +11,9 @@ pub use shown::{Aftermath, Fresh, Taught};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::ai::brief::{Advice, PLAYOUTS, Staffed, Steady};
-use crate::ai::{Level, Temper};
+use crate::ai::brief::{Advice, AiGame, PLAYOUTS};
+use crate::ai::budget::PlayoutBudget;
+use crate::ai::{Level, PlayStyle};
 use crate::kernel::entry::orders;
 use crate::kernel::luck::{Luck, luck};
 use crate::kernel::record::Header;
@@ -22,10 +23,10 @@ use crate::kernel::ruleset::{LegalOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Part, Standing, Told, capital};
 use crate::kernel::umpire::Deed;
-use crate::play::account::{Aim, account};
+use crate::play::account::{ExplainedOrder, account};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
-use crate::play::seats::{Dossier, Seat, read_seat, stream_of};
+use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
 
 /// A whole game as it stands in its record, for an export: nothing of it can be looked at.
 #[cfg_attr(
@@ -38,7 +39,7 @@ pub struct Duplicate<R> {
     path: Option<PathBuf>,
 }
 
-impl<R: Staffed> Duplicate<R> {
+impl<R: AiGame> Duplicate<R> {
     /// Where its record lies.
     pub fn path(&self) -> Option<&std::path::Path> {
         self.path.as_deref()
@@ -57,7 +58,7 @@ impl<R: Staffed> Duplicate<R> {
 }
 
 /// A game at the table.
-pub struct Table<R: Staffed> {
+pub struct Table<R: AiGame> {
     pub(in crate::play) game: Game<R>,
     seats: BySide<Seat>,
     /// Who sat down last behind a curtain.
@@ -93,7 +94,7 @@ pub struct Table<R: Staffed> {
     version: u64,
 }
 
-impl<R: Staffed> Table<R> {
+impl<R: AiGame> Table<R> {
     /// Puts a game on the table; the side to play finds the curtain down. Phases that are due run by themselves
     /// only when they are asked to: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
@@ -348,8 +349,8 @@ impl<R: Staffed> Table<R> {
     }
 
     /// What the side to play may know, for a program that plays or advises it.
-    pub fn dossier(&self) -> Option<Dossier<R>> {
-        Dossier::of(self.game.umpire())
+    pub fn owned_brief(&self) -> Option<OwnedBrief<R>> {
+        OwnedBrief::of(self.game.umpire())
     }
 
     /// The random stream of whoever thinks about this moment for a side.
@@ -360,13 +361,13 @@ impl<R: Staffed> Table<R> {
     /// Any legal order, should a program ever break.
     pub fn any_advice(&self) -> Option<Advice<R>> {
         let rules = self.rules();
-        let dossier = self.dossier()?;
-        let mut mind = rules.mind(Level::Random, Temper::Balanced, self.game.hash());
-        Some(rules.advise(&mut mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady))
+        let owned_brief = self.owned_brief()?;
+        let mut computer = rules.player(Level::Random, PlayStyle::Balanced, self.game.hash());
+        Some(rules.advise(&mut computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
     }
 
     /// What the programs of a finished game were after, to be worked out aside.
-    pub fn account(&self) -> impl FnOnce() -> Result<Vec<Aim>, String> + Send + use<R> {
+    pub fn account(&self) -> impl FnOnce() -> Result<Vec<ExplainedOrder>, String> + Send + use<R> {
         let (rules, header, entries) = self.game.told();
         move || account(&rules, &header, &entries)
     }
@@ -374,7 +375,7 @@ impl<R: Staffed> Table<R> {
 
 /// Up to where each side has read what happened: its last order behind its own curtain. On the open table and in a
 /// battle it decides, too, before it has read anything.
-fn last_alone<R: Staffed>(game: &Game<R>) -> BySide<usize> {
+fn last_alone<R: AiGame>(game: &Game<R>) -> BySide<usize> {
     let Ok(reel) = game.reel() else { return BySide::default() };
     let last = |side: Side| {
         let orders = game.entries().iter().enumerate().rev();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Spot, Told};
 use crate::play::lesson::Lesson;
@@ -34,7 +34,7 @@ pub struct Aftermath {
 }
 
 /// A lesson, and up to which of its steps it was read.
-pub struct Course<R: Staffed> {
+pub struct Course<R: AiGame> {
     pub lesson: Arc<Lesson<R>>,
     pub read: usize,
 }

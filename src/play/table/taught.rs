@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::Table;
 use super::shown::{Course, Taught};
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::umpire::Deed;
 use crate::play::lesson::{Lesson, Stand, Wants};
 
-impl<R: Staffed> Table<R> {
+impl<R: AiGame> Table<R> {
     /// From now on it is a lesson.
     pub fn teach(&mut self, lesson: Arc<Lesson<R>>) {
         self.course = lesson.is(self.header()).then_some(Course { lesson, read: 0 });

@@ -6,10 +6,10 @@ mod branches;
 mod counters;
 mod liberty;
 mod many_games;
-mod minds;
 mod mutations;
 mod new_york;
 mod orders;
+mod players;
 mod records;
 mod referee;
 mod secrets;
@@ -19,8 +19,8 @@ mod twin;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use blockade::ai::brief::Staffed;
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::brief::AiGame;
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{LegalOf, Viewer};
@@ -31,7 +31,7 @@ use blockade::play::game::{Game, NewGame};
 use serde_json::Value;
 
 /// What the tests must be told of a game beside what it tells everybody.
-pub(crate) trait Probed: Staffed + Spoken {
+pub(crate) trait Probed: AiGame + Spoken {
     /// Two hidden facts that are exchanged.
     type Pair: Copy + Debug;
 
@@ -45,17 +45,23 @@ pub(crate) trait Probed: Staffed + Spoken {
     const SHOWS_RESULTS: bool = false;
     /// How many positions with words exchanged are accepted at least, and how many refused.
     const MUTATIONS: u32;
+    /// How often words are exchanged in a position.
+    fn mutations_of(_: &Self::Position) -> usize {
+        1
+    }
     /// The scenario and the optional rules that the game of this number is played by.
     fn setup(number: u64) -> Setup;
     /// Two facts that are hidden from this side, and the position in which they are exchanged; none if there are none.
-    fn exchange(&self, p: &Self::Position, viewer: Side, chance: &mut Chance) -> Option<(Self::Pair, Self::Position)>;
-    /// A value that might stand in a position in place of this one, under this key; none for any other of its kind.
-    fn another(&self, key: &str, now: &Value, chance: &mut Chance) -> Option<Value> {
-        let _ = (key, now, chance);
-        None
+    fn exchange(
+        &self,
+        p: &Self::Position,
+        viewer: Side,
+        chance: &mut SearchRng,
+    ) -> Option<(Self::Pair, Self::Position)>;
+    /// A position as data with some of its words exchanged, by what may stand where in this game.
+    fn changed(&self, position: &Value, chance: &mut SearchRng) -> Value {
+        mutations::changed(position, chance)
     }
-    /// Where in a position words are exchanged, as pointers; the empty one is the whole.
-    const PARTS: &'static [&'static str] = &[""];
     /// Whether an event opens one of the two to everybody.
     fn opens(&self, event: &Self::Event, pair: &Self::Pair) -> bool;
     /// Names of what this viewer may not know by name, from before an order until after what came of it.
@@ -119,10 +125,7 @@ fn every_game_of_the_program_is_on_the_list() {
 
 /// The game of a number, begun.
 pub(crate) fn begun<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
-    let new = NewGame {
-        setup: R::setup(number),
-        ..NewGame::hotseat("probe", Seed::from_number(number))
-    };
+    let new = NewGame { setup: R::setup(number), ..NewGame::hotseat("probe", Seed::from_number(number)) };
     let mut game = Game::new(rules, new).expect("its options exist");
     game.settle();
     game
@@ -136,14 +139,14 @@ pub(crate) fn legal<R: Probed>(game: &Game<R>) -> LegalOf<R> {
 }
 
 /// An order by chance; none if nobody is to play.
-pub(crate) fn any_order<R: Probed>(game: &Game<R>, chance: &mut Chance) -> Option<(Side, R::Order)> {
+pub(crate) fn any_order<R: Probed>(game: &Game<R>, chance: &mut SearchRng) -> Option<(Side, R::Order)> {
     let side = game.umpire().to_play()?;
-    Some((side, choose(game.umpire().rules(), game.position(), &legal(game), chance)))
+    Some((side, random_order(game.umpire().rules(), game.position(), &legal(game), chance)))
 }
 
 /// Plays on by chance, at most so many orders.
 pub(crate) fn play_on<R: Probed>(game: &mut Game<R>, stream: u64, most: usize) {
-    let mut chance = Chance::new(stream);
+    let mut chance = SearchRng::new(stream);
     for _ in 0..most {
         let Some((side, order)) = any_order(game, &mut chance) else { return };
         game.play(side, order).expect("it is listed");
@@ -154,9 +157,9 @@ pub(crate) fn play_on<R: Probed>(game: &mut Game<R>, stream: u64, most: usize) {
 pub(crate) fn walk<R: Probed>(
     rules: &Arc<R>,
     number: u64,
-    mut look: impl FnMut(&Game<R>, Side, &R::Order, &mut Chance),
+    mut look: impl FnMut(&Game<R>, Side, &R::Order, &mut SearchRng),
 ) -> Game<R> {
-    let (mut game, mut chance) = (begun(rules, number), Chance::new(number));
+    let (mut game, mut chance) = (begun(rules, number), SearchRng::new(number));
     while let Some((side, order)) = any_order(&game, &mut chance) {
         look(&game, side, &order, &mut chance);
         game.play(side, order).expect("it is listed");
@@ -167,4 +170,5 @@ pub(crate) fn walk<R: Probed>(
 }
 
 /// Everybody who may look at a game.
-pub(crate) const VIEWERS: [Viewer; 4] = [Viewer::All, Viewer::Public, Viewer::Side(Side::First), Viewer::Side(Side::Second)];
+pub(crate) const VIEWERS: [Viewer; 4] =
+    [Viewer::All, Viewer::Public, Viewer::Side(Side::First), Viewer::Side(Side::Second)];

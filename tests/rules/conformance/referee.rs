@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::cli::referee::Referee;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
@@ -36,14 +36,15 @@ fn new<R: Probed>(rules: &Arc<R>, number: u64) -> Referee {
 
 fn played<R: Probed>(rules: &Arc<R>) {
     for number in 30..33 {
-        let (mut game, mut referee, mut chance) = (begun(rules, number), new(rules, number), Chance::new(number));
+        let (mut game, mut referee, mut chance) = (begun(rules, number), new(rules, number), SearchRng::new(number));
         let mut told = 0;
         while let Some((side, order)) = any_order(&game, &mut chance) {
             let listed: Vec<String> = legal(&game).iter().map(|listed| rules.print_listed(&listed)).collect();
             let answer = ask(&mut referee, &json!({"do": "legal"}));
             assert_eq!((&answer["to_play"], &answer["orders"]), (&json!(R::SIDES[side].id), &json!(listed)));
             let line = rules.print(&order);
-            let wrong = referee.answer(&json!({"do": "order", "side": R::SIDES[side.other()].id, "line": line}).to_string());
+            let wrong =
+                referee.answer(&json!({"do": "order", "side": R::SIDES[side.other()].id, "line": line}).to_string());
             assert_eq!(wrong["ok"], false, "it is not for the other side to decide");
             let answer = ask(&mut referee, &json!({"do": "order", "side": R::SIDES[side].id, "line": line}));
             game.play(side, order).expect("it is listed");
@@ -95,7 +96,7 @@ fn kept<R: Probed>(rules: &Arc<R>) {
 }
 
 fn lines<R: Probed>(game: &mut blockade::play::game::Game<R>, most: usize) -> Vec<(Side, String)> {
-    let mut chance = Chance::new(1);
+    let mut chance = SearchRng::new(1);
     let mut lines = Vec::new();
     while let Some((side, order)) = any_order(game, &mut chance).filter(|_| lines.len() < most) {
         lines.push((side, game.umpire().rules().print(&order)));

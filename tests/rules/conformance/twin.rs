@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
@@ -33,7 +33,7 @@ fn twins<R: Probed>(rules: &Arc<R>) {
     for number in 50..54 {
         let mut game = begun(rules, number);
         let mut table = Table::new(begun(rules, number));
-        let mut chance = Chance::new(number);
+        let mut chance = SearchRng::new(number);
         run(&mut table);
         while let Some((side, order)) = any_order(&game, &mut chance) {
             assert_eq!(table.to_play(), Some(side));
@@ -60,7 +60,7 @@ fn beside<R: Probed>(rules: &Arc<R>, numbers: Range<u64>, mut look: impl FnMut(&
     for number in numbers {
         let mut game = begun(rules, number);
         let mut table = Table::new(begun(rules, number));
-        let mut chance = Chance::new(number);
+        let mut chance = SearchRng::new(number);
         run(&mut table);
         while let Some((side, order)) = any_order(&game, &mut chance) {
             look(&mut table, &game, side);

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use blockade::ai::brief::{Staffed, Steady};
-use blockade::ai::liberty::Player;
-use blockade::ai::liberty::odds::{Odds, Prospect};
+use blockade::ai::brief::AiGame;
+use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::liberty::odds::{Odds, OddsQuery};
 use blockade::ai::liberty::terms::Term;
-use blockade::ai::random::{Chance, choose};
-use blockade::ai::{Level, Temper};
+use blockade::ai::player::Player;
+use blockade::ai::random::{SearchRng, random_order};
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
-use blockade::play::seats::Dossier;
+use blockade::play::seats::OwnedBrief;
 use blockade::rules::liberty::event::Happening;
 use blockade::rules::liberty::position::{Phase, Step};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
@@ -23,10 +24,10 @@ use super::{Table, liberty};
 /// Odds of a battle, from what the side to play may know, after moves in the notation.
 fn odds(table: &Table, at: &str, moves: &[&str]) -> Option<Odds> {
     let rules: &Liberty = &table.rules;
-    let dossier = Dossier::of(&table.umpire).expect("somebody is to play");
+    let owned_brief = OwnedBrief::of(&table.umpire).expect("somebody is to play");
     let moves: Vec<Order> = moves.iter().map(|line| rules.parse(line).expect("an order")).collect();
     let at = rules.space(at).expect("a space");
-    Prospect { brief: dossier.brief(rules), at, moves: &moves }.odds(&mut Chance::new(1775), &mut Steady)
+    OddsQuery { brief: owned_brief.brief(rules), at, moves: &moves }.odds(&mut SearchRng::new(1775), &mut PlayoutBudget)
 }
 
 const MANY: (&str, &str) = ("leader_washington continental_1 continental_2 continental_3", "springfield");
@@ -74,9 +75,9 @@ fn odds_of_both_sides_add_up_where_everybody_is_seen() {
     let british = odds(&table, "boston", &[]).expect("a battle");
     assert_eq!((british.side, british.attacks), (BRITISH, false));
     let mut after = table;
-    while Dossier::of(&after.umpire).expect("somebody").side == BRITISH {
+    while OwnedBrief::of(&after.umpire).expect("somebody").side == BRITISH {
         after.dice(&[6; 4]);
-        let legal = Dossier::of(&after.umpire).expect("somebody").legal;
+        let legal = OwnedBrief::of(&after.umpire).expect("somebody").legal;
         let fire = legal.iter().map(|listed| after.rules.print_listed(&listed)).find(|line| line.starts_with("fire"));
         after.goes(&fire.expect("a block fires"));
     }
@@ -115,17 +116,18 @@ fn ships_alone_drive_nobody_out_and_the_odds_know_it() {
 fn war_of_captains(
     rules: &Arc<Liberty>,
     number: u64,
-    mut look: impl FnMut(&Game<Liberty>, &Dossier<Liberty>) -> Option<Order>,
-    mut chosen: impl FnMut(&Game<Liberty>, &Dossier<Liberty>, Order),
+    mut look: impl FnMut(&Game<Liberty>, &OwnedBrief<Liberty>) -> Option<Order>,
+    mut chosen: impl FnMut(&Game<Liberty>, &OwnedBrief<Liberty>, Order),
 ) -> Game<Liberty> {
     let mut game = Game::new(rules, NewGame::hotseat("captains", Seed::from_number(number))).expect("a game");
     game.settle();
-    let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
-    while let Some(dossier) = Dossier::of(game.umpire()) {
-        let captain = &mut captains[dossier.side.index()];
-        let order = look(&game, &dossier).unwrap_or_else(|| captain.choose(&dossier.brief(rules), &mut Steady).order);
-        chosen(&game, &dossier, order);
-        game.play(dossier.side, order).expect("a legal order");
+    let mut captains = Side::BOTH.map(|_| Player::new(&**rules, Level::Captain, PlayStyle::Balanced, number));
+    while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
+        let captain = &mut captains[owned_brief.side.index()];
+        let order = look(&game, &owned_brief)
+            .unwrap_or_else(|| captain.choose(&owned_brief.brief(rules), &mut PlayoutBudget).order);
+        chosen(&game, &owned_brief, order);
+        game.play(owned_brief.side, order).expect("a legal order");
     }
     game
 }
@@ -135,14 +137,14 @@ fn war_of_captains(
 fn a_hint_for_cards_and_moves_says_what_is_gained() {
     let rules = Arc::new(liberty());
     let (mut asked, mut told) = ([0, 0], [0, 0]);
-    let mut look = |game: &Game<Liberty>, dossier: &Dossier<Liberty>| {
+    let mut look = |game: &Game<Liberty>, owned_brief: &OwnedBrief<Liberty>| {
         let p = game.position();
         let moves = p.phase == Phase::Action && p.step == Step::Moves && p.offer.is_none();
-        if p.year == 1775 && (moves || p.phase == Phase::Cards) && dossier.legal.len() > 1 {
+        if p.year == 1775 && (moves || p.phase == Phase::Cards) && owned_brief.legal.len() > 1 {
             let hint = || {
-                let mut general = rules.mind(Level::General, Temper::Balanced, 7);
-                let advice = rules.counsel(&mut general, &dossier.brief(&rules), 320, &mut Steady);
-                (advice.order, advice.why.clone(), advice.chances())
+                let mut general = rules.player(Level::General, PlayStyle::Balanced, 7);
+                let advice = rules.hint(&mut general, &owned_brief.brief(&rules), 320, &mut PlayoutBudget);
+                (advice.order, advice.reason.clone(), advice.win_chances())
             };
             let (order, why, chances) = hint();
             assert_eq!(hint(), (order, why.clone(), chances), "asked again");
@@ -151,7 +153,7 @@ fn a_hint_for_cards_and_moves_says_what_is_gained() {
                 Side::BOTH.iter().any(|side| Term::ALL.iter().any(|term| why.contains(term.words(*side)[0]))),
             );
         }
-        (p.year > 1775).then(|| choose(&*rules, p, &dossier.legal, &mut Chance::new(1)))
+        (p.year > 1775).then(|| random_order(&*rules, p, &owned_brief.legal, &mut SearchRng::new(1)))
     };
     for number in 0..4 {
         war_of_captains(&rules, number, &mut look, |_, _, _| {});
@@ -167,15 +169,15 @@ fn before_every_attack_of_a_war_there_are_odds() {
     let rules = Arc::new(liberty());
     let mut asked = 0;
     for number in 0..4 {
-        let ask = |game: &Game<Liberty>, dossier: &Dossier<Liberty>, order: Order| {
+        let ask = |game: &Game<Liberty>, owned_brief: &OwnedBrief<Liberty>, order: Order| {
             let attacked = order.going().and_then(|(_, path)| path.last()).filter(|to| {
                 let enters = matches!(order, Order::Move(..) | Order::March(..) | Order::Sail(..));
-                enters && *to != rules.atlantic && dossier.seen.count(&rules, dossier.side.other(), *to) > 0
+                enters && *to != rules.atlantic && owned_brief.seen.count(&rules, owned_brief.side.other(), *to) > 0
             });
             let Some(at) = attacked else { return };
-            let prospect = Prospect { brief: dossier.brief(&rules), at, moves: &[order] };
+            let query = OddsQuery { brief: owned_brief.brief(&rules), at, moves: &[order] };
             let what = || format!("game {number}: {} after {} entries", rules.print(&order), game.entries().len());
-            assert!(prospect.odds(&mut Chance::new(1775), &mut Steady).is_some(), "{}", what());
+            assert!(query.odds(&mut SearchRng::new(1775), &mut PlayoutBudget).is_some(), "{}", what());
             asked += 1;
         };
         war_of_captains(&rules, number, |_, _| None, ask);
@@ -188,7 +190,7 @@ fn an_exchange_that_was_refused_is_not_offered_again_in_that_year() {
     let rules = Arc::new(liberty());
     let mut offers = 0;
     for number in 0..12 {
-        let refuse = |game: &Game<Liberty>, _: &Dossier<Liberty>| game.position().offer.map(|_| Order::Refuse);
+        let refuse = |game: &Game<Liberty>, _: &OwnedBrief<Liberty>| game.position().offer.map(|_| Order::Refuse);
         let game = war_of_captains(&rules, number, refuse, |_, _, _| {});
         let mut refused = Vec::new();
         for event in game.umpire().entries().iter().flat_map(|entry| &entry.events) {

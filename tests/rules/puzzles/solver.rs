@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use blockade::ai::brief::{Brief, Steady};
-use blockade::ai::new_york_1776::Player;
-use blockade::ai::new_york_1776::atlas::Atlas;
-use blockade::ai::new_york_1776::marches::{Marches, Width};
-use blockade::ai::{Level, Temper};
+use blockade::ai::brief::Brief;
+use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::new_york_1776::candidate_moves::{MoveGenerator, Width};
+use blockade::ai::new_york_1776::map_tables::MapTables;
+use blockade::ai::player::Player;
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
@@ -55,12 +56,12 @@ impl Kind {
 /// The rules and the map, and what is tried on them.
 pub struct Solver {
     pub rules: Arc<NewYork>,
-    pub atlas: Atlas,
+    pub tables: MapTables,
 }
 
 impl Solver {
     pub fn new(rules: Arc<NewYork>) -> Self {
-        Self { atlas: Atlas::new(&rules), rules }
+        Self { tables: MapTables::new(&rules), rules }
     }
 
     /// The positions of a kind in the file of positions.
@@ -73,7 +74,7 @@ impl Solver {
     /// What a program would think of here.
     pub fn candidates(&self, p: &Position) -> Vec<Order> {
         let mut orders = Vec::new();
-        Marches { rules: &self.rules, atlas: &self.atlas }.orders(p, Width::Wide, &mut orders);
+        MoveGenerator { rules: &self.rules, tables: &self.tables }.orders(p, Width::Wide, &mut orders);
         orders
     }
 
@@ -156,10 +157,10 @@ impl Solver {
         let seen = self.rules.observe(p, &Memory::default(), Viewer::Side(side));
         let mut legal = Legal::default();
         self.rules.legal(p, &mut legal);
-        let mut player = Player::new(&self.rules, level, Temper::Balanced, seed);
-        player.playouts = playouts;
+        let mut player = Player::new(&*self.rules, level, PlayStyle::Balanced, seed);
+        player.state.playouts = playouts;
         let brief = Brief { rules: &*self.rules, side, seen: &seen, legal: &legal, history: &history };
-        player.choose(&brief, &mut Steady).order
+        player.choose(&brief, &mut PlayoutBudget).order
     }
 
     /// Whether a program answers what was asked.

@@ -1,10 +1,10 @@
 //! What Liberty keeps beside the game: odds that are worked out on a thread, and whether the map shows who controls what.
 
-use crate::ai::liberty::odds::{Odds, Prospect};
-use crate::ai::random::Chance;
-use crate::app::tasks::forecast::{self, Foresight};
+use crate::ai::liberty::odds::{Odds, OddsQuery};
+use crate::ai::random::SearchRng;
+use crate::app::games::foresight::{self, Foresight};
 use crate::play::clock::Clock;
-use crate::play::seats::Dossier;
+use crate::play::seats::OwnedBrief;
 use crate::rules::liberty::ids::SpaceId;
 use crate::rules::liberty::{Liberty, Order};
 
@@ -30,6 +30,7 @@ pub struct Aside {
 }
 
 /// Works the odds out. The same question has the same answer.
-pub fn odds(rules: &Liberty, dossier: &Dossier<Liberty>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
-    Prospect { brief: dossier.brief(rules), at: ahead.at, moves: &ahead.moves }.odds(&mut Chance::new(1775), clock)
+pub fn odds(rules: &Liberty, owned_brief: &OwnedBrief<Liberty>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
+    OddsQuery { brief: owned_brief.brief(rules), at: ahead.at, moves: &ahead.moves }
+        .odds(&mut SearchRng::new(1775), clock)
 }

@@ -1,12 +1,12 @@
 //! Odds for the human to play: worked out on a thread, from what his side may know, when a view asks for them.
 
-use crate::ai::new_york_1776::atlas::Atlas;
-use crate::ai::new_york_1776::odds::{Odds, Prospect, trials_for};
-use crate::ai::random::Chance;
-use crate::app::tasks::forecast::{self, Foresight};
+use crate::ai::new_york_1776::map_tables::MapTables;
+use crate::ai::new_york_1776::odds::{Odds, OddsQuery, trials_for};
+use crate::ai::random::SearchRng;
+use crate::app::games::foresight::{self, Foresight};
 use crate::kernel::side::Side;
 use crate::play::clock::Clock;
-use crate::play::seats::Dossier;
+use crate::play::seats::OwnedBrief;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -31,15 +31,15 @@ pub struct Aside {
 }
 
 /// Works the odds out. The same question has the same answer.
-pub fn odds(rules: &NewYork, dossier: &Dossier<NewYork>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
+pub fn odds(rules: &NewYork, owned_brief: &OwnedBrief<NewYork>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
     let Ahead { location, march } = *ahead;
-    let there = |side: Side| u32::from(dossier.seen.forces[side].counts[location]);
+    let there = |side: Side| u32::from(owned_brief.seen.forces[side].counts[location]);
     let group = match march {
         Some(Order::March { group, .. }) => group.len() + 1,
         _ => 1,
     };
     let blocks = there(AMERICAN) + there(BRITISH) + group;
-    let atlas = Atlas::new(rules);
-    let prospect = Prospect { brief: dossier.brief(rules), atlas: &atlas, location, march };
-    prospect.odds(trials_for(blocks), &mut Chance::new(1776), clock)
+    let tables = MapTables::new(rules);
+    let query = OddsQuery { brief: owned_brief.brief(rules), tables: &tables, location, march };
+    query.odds(trials_for(blocks), &mut SearchRng::new(1776), clock)
 }

@@ -156,7 +156,7 @@ fn turning_points(
         let centre = pos2(scale.x(point.entry), rect.bottom());
         diamond(painter, centre, theme::label(point.side));
         if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
-            told = Some(format!("Turning point: {}", point.deed));
+            told = Some(format!("Turning point: {}", point.summary));
         }
     }
     told

@@ -76,7 +76,7 @@ fn found(ui: &mut Ui, points: &[TurningPoint], at: usize, intents: &mut Intents)
                 inside.response.scroll_to_me(None);
             }
             let response = ui.interact(rect, ui.id().with(("turning", point.entry)), Sense::click());
-            let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.deed);
+            let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.summary);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
             let fill = theme::gilt(if here || response.hovered() { 0.22 } else { 0.1 });
             ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
@@ -98,9 +98,9 @@ fn one(ui: &mut Ui, point: &TurningPoint, whole: bool) {
             ui.label(Face::Semi.text(chances, 15.0));
         });
     });
-    ui.label(Face::Semi.text(format!("{}.", raised(&point.deed)), 14.5));
+    ui.label(Face::Semi.text(format!("{}.", raised(&point.summary)), 14.5));
     if whole {
-        let because = if point.why.is_empty() { String::new() } else { format!(": {}", point.why) };
+        let because = if point.reason.is_empty() { String::new() } else { format!(": {}", point.reason) };
         theme::small(ui, format!("A general's choice: {}{because}.", point.better));
     }
 }

@@ -30,7 +30,7 @@ impl LookingBack {
     /// Begins, where nobody has asked yet.
     pub fn begin(&mut self, search: impl FnOnce() -> Search) {
         if matches!(self, Self::Unasked) {
-            *self = Self::Working(Aside::begin(Clock::new(LIMIT).with_all_hands(), search()));
+            *self = Self::Working(Aside::begin(Clock::new(LIMIT).with_all_threads(), search()));
         }
     }
 

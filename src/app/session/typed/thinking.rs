@@ -1,14 +1,14 @@
-//! Programs at the table and advisers: they think on a thread of their own, from a dossier, and hand in orders like
+//! Programs at the table and advisers: they think on a thread of their own, from a owned_brief, and hand in orders like
 //! anybody.
 
 use std::time::{Duration, Instant};
 
 use super::Seated;
-use crate::ai::{Level, Temper};
-use crate::app::contract::game::Board;
-use crate::app::session::ai_tasks::{Hint, Thought, Work};
-use crate::app::session::game_session::{Notice, Pace, Sitting};
-use crate::app::tasks::background::Aside;
+use crate::ai::{Level, PlayStyle};
+use crate::app::aside::Aside;
+use crate::app::games::Board;
+use crate::app::sitting::{Notice, Pace, Sitting};
+use crate::app::thoughts::{Hint, Thought, Work};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Part, capital};
@@ -33,11 +33,11 @@ enum Whom {
 
 impl<R: Board> Seated<R> {
     fn start(&mut self, whom: Whom, seconds: f32) {
-        let Some(dossier) = self.table.dossier() else { return };
-        let side = dossier.side;
+        let Some(owned_brief) = self.table.owned_brief() else { return };
+        let side = owned_brief.side;
         let hint = whom != Whom::Program;
         let (level, temper) = match (hint, self.table.seats()[side]) {
-            (true, _) => (Level::General, Temper::Balanced),
+            (true, _) => (Level::General, PlayStyle::Balanced),
             (false, Some(seat)) => seat,
             (false, None) => return,
         };
@@ -45,14 +45,14 @@ impl<R: Board> Seated<R> {
         let seconds = seconds.clamp(0.2, 10.0);
         let clock = Clock::new(Duration::from_secs_f32(seconds));
         // What nobody waits for leaves the other cores alone.
-        let clock = if ahead { clock } else { clock.with_all_hands() };
+        let clock = if ahead { clock } else { clock.with_all_threads() };
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
         let playouts = (seconds * PLAYOUTS_A_SECOND) as u32;
         let aside = Aside::begin(clock, move |clock| {
-            let mut mind = rules.mind(level, temper, stream);
-            let brief = dossier.brief(&rules);
+            let mut mind = rules.player(level, temper, stream);
+            let brief = owned_brief.brief(&rules);
             match hint {
-                true => rules.counsel(&mut mind, &brief, playouts, clock),
+                true => rules.hint(&mut mind, &brief, playouts, clock),
                 false => rules.advise(&mut mind, &brief, playouts, clock),
             }
         });
