@@ -11,7 +11,6 @@ use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
-use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::ids::{LocId, UnitId};
 use blockade::rules::new_york_1776::position::Phase;

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
 use blockade::app::games::liberty::plan::Plan;
-use blockade::app::session::typed::Seated;
+use blockade::app::session::typed::Session;
 use blockade::kernel::entry::Deed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
@@ -27,8 +27,8 @@ struct Typist {
 }
 
 impl Typist {
-    fn seated(&self) -> &Seated<Liberty> {
-        self.player.sitting().as_any().downcast_ref().expect("Liberty is on the table")
+    fn seated(&self) -> &Session<Liberty> {
+        self.player.session().as_any().downcast_ref().expect("Liberty is on the table")
     }
 
     fn plan(&self) -> &Plan {
@@ -109,7 +109,7 @@ impl Typist {
             if p.owes.is_some() {
                 self.player.key(KeyCode::Tab, Key::Tab);
                 self.enter();
-            } else if !self.player.sitting().busy() {
+            } else if !self.player.session().busy() {
                 break;
             }
         }

@@ -259,14 +259,14 @@ fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works
         let order = advice.order;
         let disk = Faulty::with(chance.below(60), 9, chance.below(2) == 0);
         table.keep(disk.journal());
-        table.take_fresh();
+        table.take_pending();
         let screen = |table: &Table<NewYork>| {
             let log: Vec<_> = table.log().iter().map(|line| line.told.plain()).collect();
             (table.seen().clone(), table.legal().clone(), log, table.hash(), table.entries(), table.undo_barred())
         };
         let before = screen(&table);
         assert!(table.order(order).is_err(), "{} takes more room", rules.print(&order));
-        assert!(screen(&table) == before && table.take_fresh().is_empty(), "after {}", rules.print(&order));
+        assert!(screen(&table) == before && table.take_pending().is_empty(), "after {}", rules.print(&order));
         assert_eq!((table.due(), disk.whole_lines()), (None, 0));
         assert!(table.trouble().is_some() && table.undo().is_err());
         let disk = Faulty::sound();

@@ -8,7 +8,6 @@ use crate::ai::random::SearchRng;
 use crate::ai::reasons::ExplainableProblem;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::settle::settle;
-use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::Event;
 use crate::rules::liberty::order::Order;

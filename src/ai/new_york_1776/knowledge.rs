@@ -14,7 +14,6 @@ use crate::ai::brief::Brief;
 use crate::ai::random::SearchRng;
 use crate::ai::reasons::GainStats;
 use crate::kernel::ruleset::{Need, Ruleset};
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
@@ -31,7 +30,7 @@ pub struct Candidate {
 
 /// What a side knows and believes at one decision.
 pub struct Knowledge<'a> {
-    /// What it was told.
+    /// What it sees, and its legal orders.
     pub brief: Brief<'a, NewYork>,
     /// The map.
     pub tables: &'a MapTables,

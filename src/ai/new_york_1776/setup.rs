@@ -1,7 +1,6 @@
 //! N3.2: the deployment of the American army by a computer player.
 
 use crate::ai::random::SearchRng;
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::Kind;
 use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::observe::Observation;

@@ -38,7 +38,10 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Explained
                     ui.add_space(6.0);
                     ui.label(
                         Face::FellSc
-                            .text(format!("{}{date}, the {} side", aim.turn_name, aim.side.name()), 16.0)
+                            .text(
+                                format!("{}{date}, the {} side", aim.turn_name, facts.manifest().sides[aim.side].name),
+                                16.0,
+                            )
                             .color(label(aim.side)),
                     );
                 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::contract::panel::Rolling;
+use crate::app::contract::panel::DiceRoll;
 use crate::app::theme::{self, Face, hue};
 use crate::kernel::story::{Die, DieEffect};
 
@@ -43,7 +43,7 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, siz
 }
 
 /// Dice that fall while the map is open, in a tray at the foot of the map.
-pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &Rolling, spent: f32, view: egui::Rect) {
+pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent: f32, view: egui::Rect) {
     let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).clamp(300.0, (view.width() - 40.0).max(300.0));
     let centre = pos2(view.center().x, view.bottom() - 84.0);
     let tray = egui::Rect::from_center_size(centre, vec2(wide, 116.0));

@@ -141,7 +141,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 say(&mut self.output, told)?;
             }
             self.told = self.table.log().last().map(|line| (line.entry, line.event));
-            self.table.put_news_away();
+            self.table.dismiss_news();
         }
         Ok(Goes::On)
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Aftermath, Fresh, Table};
+use super::{Aftermath, PendingAnimation, Table};
 use crate::ai::brief::AiGame;
 use crate::kernel::journal::Journal;
 use crate::kernel::ruleset::{Refusal, Viewer};
@@ -250,7 +250,7 @@ impl<R: AiGame> Table<R> {
             for (i, entry) in entries.iter().enumerate().skip(self.shown) {
                 let seen = entry.events.iter().enumerate();
                 self.fresh.extend(seen.filter_map(|(event, what)| {
-                    Some(Fresh { sighting: rules.sight(what, self.viewer)?, entry: i, event, again: false })
+                    Some(PendingAnimation { sighting: rules.sight(what, self.viewer)?, entry: i, event, again: false })
                 }));
             }
             self.shown = entries.len();
@@ -302,7 +302,7 @@ impl<R: AiGame> Table<R> {
         let at_war = self.standing.part == Part::Battle;
         for (i, entry) in entries.iter().enumerate().skip(since).filter(|_| !at_war) {
             self.fresh.extend(entry.events.iter().enumerate().filter_map(|(event, what)| {
-                Some(Fresh { sighting: rules.sight(what, viewer)?, entry: i, event, again: true })
+                Some(PendingAnimation { sighting: rules.sight(what, viewer)?, entry: i, event, again: true })
             }));
         }
         self.shown = entries.len();

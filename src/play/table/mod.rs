@@ -2,11 +2,11 @@
 //! it is told what the present viewer may know, what he may order and what he saw happen, and hands in orders.
 
 mod change;
-mod door;
+mod lesson;
+mod opening;
 mod shown;
-mod taught;
 
-pub use shown::{Aftermath, Fresh, Taught};
+pub use shown::{Aftermath, LessonState, PendingAnimation};
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -33,13 +33,13 @@ use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
     not(feature = "client"),
     expect(dead_code, reason = "a game is handed out from the table by the window alone")
 )]
-pub struct Duplicate<R> {
+pub struct ExportCopy<R> {
     rules: Arc<R>,
     text: String,
     path: Option<PathBuf>,
 }
 
-impl<R: AiGame> Duplicate<R> {
+impl<R: AiGame> ExportCopy<R> {
     /// Where its record lies.
     pub fn path(&self) -> Option<&std::path::Path> {
         self.path.as_deref()
@@ -85,12 +85,12 @@ pub struct Table<R: AiGame> {
     news: Option<Vec<Told>>,
     /// Where in the record a program began to act outside a battle, while one human sits at the table.
     since: Option<usize>,
-    fresh: Vec<Fresh<R::Sighting>>,
+    fresh: Vec<PendingAnimation<R::Sighting>>,
     /// The entry with which the battles began that are fought.
     fought: Option<usize>,
     aftermath: Option<Vec<Aftermath>>,
-    course: Option<shown::Course<R>>,
-    taught: Option<Taught>,
+    progress: Option<shown::LessonProgress<R>>,
+    lesson_state: Option<LessonState>,
     version: u64,
 }
 
@@ -134,8 +134,8 @@ impl<R: AiGame> Table<R> {
             fresh: Vec::new(),
             fought: None,
             aftermath: None,
-            course: None,
-            taught: None,
+            progress: None,
+            lesson_state: None,
             version: 0,
         };
         table.changed();
@@ -153,8 +153,8 @@ impl<R: AiGame> Table<R> {
     }
 
     /// A copy of the whole game that tells nothing: to be exported on a thread.
-    pub fn duplicate(&self) -> Duplicate<R> {
-        Duplicate { rules: self.rules(), text: self.game.text(), path: self.game.path() }
+    pub fn export_copy(&self) -> ExportCopy<R> {
+        ExportCopy { rules: self.rules(), text: self.game.text(), path: self.game.path() }
     }
 
     /// The first line of its record: its name, its options, its seats.
@@ -211,18 +211,18 @@ impl<R: AiGame> Table<R> {
     }
 
     /// Puts the battles away.
-    pub fn put_battles_away(&mut self) {
+    pub fn dismiss_battles(&mut self) {
         self.aftermath = None;
         self.version += 1;
     }
 
     /// Puts the news away.
-    pub fn put_news_away(&mut self) {
+    pub fn dismiss_news(&mut self) {
         self.news = None;
     }
 
     /// What was seen since this was last asked, to be shown.
-    pub fn take_fresh(&mut self) -> Vec<Fresh<R::Sighting>> {
+    pub fn take_pending(&mut self) -> Vec<PendingAnimation<R::Sighting>> {
         std::mem::take(&mut self.fresh)
     }
 
@@ -362,11 +362,11 @@ impl<R: AiGame> Table<R> {
     pub fn any_advice(&self) -> Option<Advice<R>> {
         let rules = self.rules();
         let owned_brief = self.owned_brief()?;
-        let mut computer = rules.player(Level::Random, PlayStyle::Balanced, self.game.hash());
-        Some(rules.advise(&mut computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
+        let mut mind = rules.player(Level::Random, PlayStyle::Balanced, self.game.hash());
+        Some(rules.advise(&mut mind, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
     }
 
-    /// What the programs of a finished game were after, to be worked out aside.
+    /// What the computer players of a finished game were after, as a background task.
     pub fn account(&self) -> impl FnOnce() -> Result<Vec<ExplainedOrder>, String> + Send + use<R> {
         let (rules, header, entries) = self.game.told();
         move || account(&rules, &header, &entries)

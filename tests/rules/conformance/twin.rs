@@ -85,7 +85,7 @@ fn screened<R: Probed>(rules: &Arc<R>) {
         if table.curtain().is_some() {
             curtains += 1;
             assert_eq!(table.viewer(), Viewer::Public, "a curtain is down");
-            assert!(table.legal().is_empty() && table.news().is_none() && table.take_fresh().is_empty());
+            assert!(table.legal().is_empty() && table.news().is_none() && table.take_pending().is_empty());
             table.lift();
         }
         match table.viewer() {
@@ -122,7 +122,7 @@ fn news<R: Probed>(rules: &Arc<R>) {
         assert_eq!(again.news(), table.news(), "entry {}", game.entries().len());
         same += 1;
         told += u32::from(table.news().is_some());
-        table.put_news_away();
+        table.dismiss_news();
     });
     let enough = if R::HIDES { same > 20 && told > 10 } else { same == 0 };
     assert!(enough, "{same} hand-overs, {told} with news");

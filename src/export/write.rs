@@ -1,4 +1,4 @@
-//! A game on the table handed out into files beside its record.
+//! Writes an export into files beside the record.
 
 use std::path::Path;
 
@@ -7,11 +7,11 @@ use crate::board::Pictured;
 use crate::files::write_whole;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::play::table::Duplicate;
+use crate::play::table::ExportCopy;
 
 /// As what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum As {
+pub enum ExportFormat {
     /// A diary.
     #[default]
     Text,
@@ -26,9 +26,9 @@ pub enum As {
 ///
 /// # Errors
 /// What cannot be written, and why.
-pub fn hand_out<R: Pictured>(
-    copy: &Duplicate<R>,
-    form: As,
+pub fn write_export<R: Pictured>(
+    copy: &ExportCopy<R>,
+    form: ExportFormat,
     seen_by: Option<Side>,
     elsewhere: &Path,
     tell: impl FnMut(usize, usize) -> bool,
@@ -40,15 +40,15 @@ pub fn hand_out<R: Pictured>(
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let beside = |ending: &str| file.with_file_name(format!("{stem}{suffix}{ending}"));
     match form {
-        As::Text => {
+        ExportFormat::Text => {
             let to = beside(".txt");
             write_whole(&to, &diary::diary(&game, viewer)).map(|()| to.display().to_string())
         }
-        As::Json => {
+        ExportFormat::Json => {
             let to = beside(".json");
             write_whole(&to, &format!("{:#}\n", data::data(&game, viewer))).map(|()| to.display().to_string())
         }
-        As::Png => {
+        ExportFormat::Png => {
             let to = beside("_pictures");
             let written = pictures::export(&game, viewer, &to, tell)?;
             Ok(format!("{} pictures in {}", written.len(), to.display()))

@@ -5,56 +5,58 @@ use std::sync::atomic::Ordering;
 use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
-use crate::app::session::export_task::Exporting;
+use crate::app::session::export_task::ExportState;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::export::As;
+use crate::export::ExportFormat;
 use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 
 /// Draws the sheet of an export.
-pub fn show(ctx: &egui::Context, exporting: &Exporting, art: &Art, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, export: &ExportState, art: &Art, intents: &mut Intents) {
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
     theme::sheet(ctx, art, "exporting", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.label(Face::Fell.text("Hand the game out", 28.0));
-        choices(ui, exporting, art, intents);
-        progress(ui, exporting);
-        feet(ui, exporting, art, intents);
+        choices(ui, export, art, intents);
+        progress(ui, export);
+        feet(ui, export, art, intents);
     });
 }
 
-fn choices(ui: &mut egui::Ui, exporting: &Exporting, art: &Art, intents: &mut Intents) {
+fn choices(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intents) {
     let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
     ui.horizontal(|ui| {
-        for (form, word) in [(As::Text, "A diary"), (As::Json, "Data (JSON)"), (As::Png, "Pictures")] {
-            if Button::new(word).kind(kind(exporting.form == form)).show(ui, art) {
-                intents.ask(Intent::ExportAs(form, exporting.seen_by));
+        for (form, word) in
+            [(ExportFormat::Text, "A diary"), (ExportFormat::Json, "Data (JSON)"), (ExportFormat::Png, "Pictures")]
+        {
+            if Button::new(word).kind(kind(export.form == form)).show(ui, art) {
+                intents.ask(Intent::ChooseExport(form, export.seen_by));
             }
         }
     });
     theme::small(
         ui,
-        match exporting.form {
-            As::Text => "The campaign by turns, with dates, places and dice, as text.",
-            As::Json => "Every order, roll and event, for other programs.",
-            As::Png => "The board at the end of each turn, and every battle as its lines stand.",
+        match export.form {
+            ExportFormat::Text => "The campaign by turns, with dates, places and dice, as text.",
+            ExportFormat::Json => "Every order, roll and event, for other programs.",
+            ExportFormat::Png => "The board at the end of each turn, and every battle as its lines stand.",
         },
     );
     ui.horizontal(|ui| {
         theme::small(ui, "Seen as");
         for (side, word) in [(None, "Both"), (Some(Side::First), "American"), (Some(Side::Second), "British")] {
             let name = format!("Exported as seen by {word}");
-            let button = Button::new(word).kind(kind(exporting.seen_by == side)).called(&name);
+            let button = Button::new(word).kind(kind(export.seen_by == side)).called(&name);
             if button.show(ui, art) {
-                intents.ask(Intent::ExportAs(exporting.form, side));
+                intents.ask(Intent::ChooseExport(export.form, side));
             }
         }
     });
 }
 
-fn progress(ui: &mut egui::Ui, exporting: &Exporting) {
-    match (&exporting.work, &exporting.said) {
+fn progress(ui: &mut egui::Ui, export: &ExportState) {
+    match (&export.work, &export.said) {
         (Some(work), _) => {
             let (done, all) = (work.done.load(Ordering::Relaxed), work.all.load(Ordering::Relaxed).max(1));
             let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 10.0), egui::Sense::hover());
@@ -71,8 +73,8 @@ fn progress(ui: &mut egui::Ui, exporting: &Exporting) {
     }
 }
 
-fn feet(ui: &mut egui::Ui, exporting: &Exporting, art: &Art, intents: &mut Intents) {
-    let busy = exporting.busy();
+fn feet(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intents) {
+    let busy = export.busy();
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {
             let go = Button::new("Write it").key("Enter").kind(Kind::Primary(Side::First));

@@ -3,16 +3,16 @@
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::contract::layout::Looks;
+use crate::app::contract::layout::ViewStyle;
 use crate::app::keys::key_map;
-use crate::app::session::game_session::Sitting;
+use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind, hue};
 
 /// Draws it; `over`: beside a battle board, from which the map can be seen.
 pub fn show(
     ctx: &egui::Context,
-    sitting: &dyn Sitting,
+    session: &dyn GameSession,
     art: &Art,
     right: egui::Rect,
     compact: bool,
@@ -21,7 +21,7 @@ pub fn show(
 ) -> egui::Rect {
     let height = if compact { 92.0 } else { 102.0 };
     let rect = egui::Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
-    let facts = sitting.facts();
+    let facts = session.facts();
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {
@@ -29,7 +29,7 @@ pub fn show(
             if Button::new("Undo").key("U").icon("undo").off(barred.as_deref()).show(ui, art) {
                 intents.ask(Intent::Undo);
             }
-            let looks = Looks { art, compact };
+            let style = ViewStyle { art, compact };
             let open = facts.curtain().is_none() && facts.program_to_play().is_none();
             if facts.parting() {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -38,12 +38,12 @@ pub fn show(
                         intents.ask(Intent::HandOver);
                     }
                 });
-            } else if let Some(foot) = sitting.foot(looks).filter(|_| open) {
+            } else if let Some(foot) = session.main_button(style).filter(|_| open) {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };
                     if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).show(ui, art) {
-                        intents.ask_all(sitting.press_foot(looks));
+                        intents.ask_all(session.press_main_button(style));
                     }
                 });
             }
@@ -53,14 +53,14 @@ pub fn show(
                 intents.ask(Intent::Rules(Some(facts.chapter().to_owned())));
             }
             if over && link(ui, art, "fit", "Map", "M") {
-                intents.ask(Intent::PutAside(true));
+                intents.ask(Intent::HideOverlay(true));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if link(ui, art, "menu", "Menu", "F10") {
                     intents.ask(Intent::Menu(true));
                 }
                 if !over {
-                    theme::small(ui, saved(sitting));
+                    theme::small(ui, saved(session));
                 }
             });
         });
@@ -68,8 +68,8 @@ pub fn show(
     .0
 }
 
-fn saved(sitting: &dyn Sitting) -> String {
-    let facts = sitting.facts();
+fn saved(session: &dyn GameSession) -> String {
+    let facts = session.facts();
     match facts.path() {
         Some(_) if facts.trouble().is_none() => format!("Saved, order {}", facts.orders()),
         _ => "Not saved".to_owned(),

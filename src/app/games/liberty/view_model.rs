@@ -1,6 +1,6 @@
 //! The moment as Liberty's own views look at it: what is seen and allowed, and small questions of its rules.
 
-use crate::app::contract::game::{At, Work};
+use crate::app::contract::game::{UpdateContext, ViewContext};
 use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::LegalOf;
@@ -14,7 +14,7 @@ use crate::rules::liberty::{Liberty, Order};
 
 /// What is seen and what is allowed. While dice roll nothing is.
 #[derive(Clone, Copy)]
-pub struct Scene<'a> {
+pub struct ViewModel<'a> {
     /// The rules.
     pub rules: &'a Liberty,
     /// The table.
@@ -25,9 +25,9 @@ pub struct Scene<'a> {
     pub legal: &'a LegalOf<Liberty>,
 }
 
-impl<'a> From<At<'a, Liberty>> for Scene<'a> {
-    fn from(at: At<'a, Liberty>) -> Self {
-        Self { rules: at.rules, table: at.table, seen: at.seen, legal: at.legal }
+impl<'a> From<ViewContext<'a, Liberty>> for ViewModel<'a> {
+    fn from(cx: ViewContext<'a, Liberty>) -> Self {
+        Self { rules: cx.rules, table: cx.table, seen: cx.seen, legal: cx.legal }
     }
 }
 
@@ -51,9 +51,9 @@ pub fn one_way_each(orders: impl Iterator<Item = Order>) -> Vec<Order> {
     found
 }
 
-impl<'a> Scene<'a> {
+impl<'a> ViewModel<'a> {
     /// Where a plan is changed.
-    pub fn of(work: &Work<'a, Liberty>) -> Self {
+    pub fn of(work: &UpdateContext<'a, Liberty>) -> Self {
         Self { rules: work.rules, table: work.table, seen: work.seen, legal: work.legal }
     }
 

@@ -1,4 +1,4 @@
-//! How a game comes to the table: begun anew, or opened from its record.
+//! Opening a table: a new game, or one from its record.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use crate::ai::liberty::odds::{Odds, OddsQuery};
 use crate::ai::random::SearchRng;
-use crate::app::games::foresight::{self, Foresight};
+use crate::app::tasks::forecast::{self, Forecast};
 use crate::play::clock::Clock;
 use crate::play::seats::OwnedBrief;
 use crate::rules::liberty::ids::SpaceId;
@@ -18,13 +18,13 @@ pub struct Ahead {
 }
 
 /// Which battle is asked about, and when.
-pub type Question = forecast::Question<Ahead>;
+pub type Question = forecast::ForecastQuestion<Ahead>;
 
 /// What is kept beside the game.
 #[derive(Default)]
-pub struct Aside {
+pub struct Background {
     /// Odds of one battle.
-    pub odds: Foresight<Ahead, Odds>,
+    pub odds: Forecast<Ahead, Odds>,
     /// Whether control, supply and straits are shown on the map (L8.1, L1.4, L1.6).
     pub survey: bool,
 }

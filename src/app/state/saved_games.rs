@@ -1,13 +1,14 @@
-//! Saved games and the form of a new one: where they lie, which there are, which is chosen.
+//! The list of saved games and the form of a new game.
 
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use crate::app::session::catalog::{Glimpsed, Shelf};
+use crate::app::session::catalog::{Catalog, SavePreview};
 use crate::board::Stack;
 use crate::files::{fresh_seed, games_folder, games_folders};
 use crate::kernel::dice::Seed;
+use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::play::new_game::NewGame;
 use crate::play::saves::{self, Saved, Sorted, fresh_file};
@@ -15,10 +16,10 @@ use crate::play::seats::{Seat, any_seat_word};
 
 /// Saved games.
 #[derive(Resource)]
-pub struct Library {
+pub struct SavedGames {
     /// Where games are saved.
     pub saves: PathBuf,
-    /// Which there are, the last written first, as last looked up; none before anybody looked.
+    /// Which there are, the last written first, as last looked up; none before the first look-up.
     pub listed: Option<Vec<Saved>>,
     /// Those of them that are shown, in the order that was chosen.
     pub shown: Vec<Saved>,
@@ -32,18 +33,18 @@ pub struct Library {
     pub renaming: Option<String>,
     /// It is asked whether the chosen one goes to the trash.
     pub trashing: bool,
-    /// They are listed to be walked through.
+    /// They are listed to open one as a replay.
     pub to_replay: bool,
     /// What the chosen one looks like.
-    pub preview: Option<(PathBuf, Result<Glimpsed, String>)>,
+    pub preview: Option<(PathBuf, Result<SavePreview, String>)>,
     /// What lies on the map behind the title, and of which game.
     pub scene: (&'static str, Vec<Stack>),
     /// The game *Continue* goes on with: the last written that is not over.
     pub last: Option<Saved>,
 }
 
-impl Library {
-    /// With this folder.
+impl SavedGames {
+    /// With this folder for saved games.
     pub fn new(saves: PathBuf) -> Self {
         Self {
             saves,
@@ -110,67 +111,67 @@ impl Library {
 
 /// Looks up what the title and the list need, before they are drawn.
 pub(crate) fn look_up(
-    mut library: ResMut<Library>,
-    shelf: Res<Shelf>,
+    mut saved_games: ResMut<SavedGames>,
+    catalog: Res<Catalog>,
     screen: Res<State<super::screen::Screen>>,
     art: Res<crate::app::art::Art>,
     mut of: Local<&'static str>,
 ) {
     use super::screen::Screen;
-    let library = library.bypass_change_detection();
+    let saved_games = saved_games.bypass_change_detection();
     if !matches!(screen.get(), Screen::Title | Screen::Load | Screen::Lessons) {
         return;
     }
-    let game = shelf.game_in_sight();
-    if library.scene.0 != game.id() && art.game == game.id() {
-        library.scene = (game.id(), game.scene(&art.chart));
+    let game = catalog.game_in_sight();
+    if saved_games.scene.0 != game.id() && art.game == game.id() {
+        saved_games.scene = (game.id(), game.scene(&art.chart));
     }
     // Where blocks stand in the picture of a game is said by its map.
     if std::mem::replace(&mut *of, art.game) != art.game {
-        library.preview = None;
+        saved_games.preview = None;
     }
-    if library.listed.is_none() {
-        let listed = library.list();
+    if saved_games.listed.is_none() {
+        let listed = saved_games.list();
         // A finished game is nothing to go on with, however new its file is.
         let goes_on = |saved: &&Saved| {
             saved.wrong.is_none()
-                && shelf.game(&saved.ruleset).is_ok_and(|game| {
+                && catalog.game(&saved.ruleset).is_ok_and(|game| {
                     game.look(&saved.path, &art.chart).is_ok_and(|seen| seen.standing.outcome.is_none())
                 })
         };
-        library.last = listed.iter().find(goes_on).cloned();
-        library.listed = Some(listed);
-        library.arrange();
+        saved_games.last = listed.iter().find(goes_on).cloned();
+        saved_games.listed = Some(listed);
+        saved_games.arrange();
     }
     if *screen.get() == Screen::Load {
-        let Some(saved) = library.chosen_one().cloned() else {
-            library.preview = None;
+        let Some(saved) = saved_games.chosen_one().cloned() else {
+            saved_games.preview = None;
             return;
         };
-        if library.preview.as_ref().is_none_or(|(path, _)| *path != saved.path) {
-            let seen = shelf.game(&saved.ruleset).and_then(|game| game.look(&saved.path, &art.chart));
+        if saved_games.preview.as_ref().is_none_or(|(path, _)| *path != saved.path) {
+            let seen = catalog.game(&saved.ruleset).and_then(|game| game.look(&saved.path, &art.chart));
             let seen = if saved.ruleset.is_empty() { Err(saved.wrong.unwrap_or_default()) } else { seen };
-            library.preview = Some((saved.path, seen));
+            saved_games.preview = Some((saved.path, seen));
         }
     }
 }
 
 /// The form of a new game.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Form {
+pub struct NewGameForm {
     /// Which game.
     pub game: String,
     /// Its name.
     pub name: String,
-    /// Chosen optional rules.
-    pub options: Vec<String>,
-    /// Who sits where: nobody for a human.
+    /// The chosen scenario and optional rules.
+    pub setup: Setup,
+    /// Who sits where: none for a human.
     pub seats: BySide<Seat>,
     /// Seed of the next new game, from the command line or a test.
     pub seed: Option<Seed>,
 }
 
-impl Form {
+impl NewGameForm {
     /// What it describes; `title` names a game without a name.
     ///
     /// # Errors
@@ -180,6 +181,6 @@ impl Form {
         let name = if self.name.trim().is_empty() { title.to_owned() } else { self.name.trim().to_owned() };
         let word = |side: Side| any_seat_word(self.seats[side]);
         let seats = BySide::of(word);
-        Ok(NewGame { name, options: self.options.clone(), seats, seed })
+        Ok(NewGame { name, setup: self.setup.clone(), seats, seed })
     }
 }

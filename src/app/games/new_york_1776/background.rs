@@ -3,7 +3,7 @@
 use crate::ai::new_york_1776::map_tables::MapTables;
 use crate::ai::new_york_1776::odds::{Odds, OddsQuery, trials_for};
 use crate::ai::random::SearchRng;
-use crate::app::games::foresight::{self, Foresight};
+use crate::app::tasks::forecast::{self, Forecast};
 use crate::kernel::side::Side;
 use crate::play::clock::Clock;
 use crate::play::seats::OwnedBrief;
@@ -21,13 +21,13 @@ pub struct Ahead {
 }
 
 /// Which battle is asked about, and when.
-pub type Question = forecast::Question<Ahead>;
+pub type Question = forecast::ForecastQuestion<Ahead>;
 
 /// What New York works out on threads.
 #[derive(Default)]
-pub struct Aside {
+pub struct Background {
     /// Odds of one battle.
-    pub odds: Foresight<Ahead, Odds>,
+    pub odds: Forecast<Ahead, Odds>,
 }
 
 /// Works the odds out. The same question has the same answer.

@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy_egui::egui;
-use blockade::app::keys::key_map::{ALL, OwnKeys};
+use blockade::app::keys::key_map::{ALL, KeyMap};
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 
@@ -77,19 +77,16 @@ fn what_is_typed_into_a_field_stays_what_it_is() {
 
 #[test]
 fn keys_of_ones_own_are_kept_and_two_never_stand_for_the_same() {
-    let mut keys = OwnKeys::default();
+    let mut keys = KeyMap::default();
     keys.change(egui::Key::U, egui::Key::Z);
     keys.change(egui::Key::E, egui::Key::U);
     let text = ron::to_string(&keys).expect("they are written");
-    assert_eq!(ron::from_str::<OwnKeys>(&text).expect("they are read"), keys);
+    assert_eq!(ron::from_str::<KeyMap>(&text).expect("they are read"), keys);
     for one in &ALL {
         assert_eq!(keys.meant_by(keys.pressed_for(one.key)), one.key, "{} is reached", one.cap);
     }
     let twice = r#"{"U":"Z","E":"Z"}"#;
-    assert!(
-        ron::from_str::<OwnKeys>(twice).expect("they are read").as_at_first(),
-        "two for one: as on the first start"
-    );
+    assert!(ron::from_str::<KeyMap>(twice).expect("they are read").as_at_first(), "two for one: as on the first start");
 }
 
 /// Every key that the window asks for has a row, and every row a key that is asked for.

@@ -1,6 +1,6 @@
 //! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
 
-use crate::app::contract::game::{At, Work};
+use crate::app::contract::game::{UpdateContext, ViewContext};
 pub use crate::app::keys::next_of;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{LegalOf, Refusal};
@@ -17,7 +17,7 @@ use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What is seen and what is allowed. While dice roll nothing is.
 #[derive(Clone, Copy)]
-pub struct Scene<'a> {
+pub struct ViewModel<'a> {
     /// The rules.
     pub rules: &'a NewYork,
     /// The table.
@@ -28,15 +28,15 @@ pub struct Scene<'a> {
     pub legal: &'a LegalOf<NewYork>,
 }
 
-impl<'a> From<At<'a, NewYork>> for Scene<'a> {
-    fn from(at: At<'a, NewYork>) -> Self {
-        Self { rules: at.rules, table: at.table, seen: at.seen, legal: at.legal }
+impl<'a> From<ViewContext<'a, NewYork>> for ViewModel<'a> {
+    fn from(cx: ViewContext<'a, NewYork>) -> Self {
+        Self { rules: cx.rules, table: cx.table, seen: cx.seen, legal: cx.legal }
     }
 }
 
-impl<'a> Scene<'a> {
+impl<'a> ViewModel<'a> {
     /// Where a plan is changed.
-    pub fn of(work: &Work<'a, NewYork>) -> Self {
+    pub fn of(work: &UpdateContext<'a, NewYork>) -> Self {
         Self { rules: work.rules, table: work.table, seen: work.seen, legal: work.legal }
     }
 
