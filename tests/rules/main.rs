@@ -7,6 +7,9 @@ mod branches;
 mod budget;
 mod cases;
 mod conformance;
+mod counter_cases;
+#[path = "../counters/mod.rs"]
+mod counters;
 mod data_files;
 mod evaluation;
 mod failing_disk;
@@ -15,8 +18,6 @@ mod kept_records;
 mod kills;
 mod lessons;
 mod liberty;
-mod many_games;
-mod mutations;
 mod n01_map;
 mod n02_forces;
 mod n03_setup;

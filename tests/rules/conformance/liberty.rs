@@ -3,6 +3,7 @@
 use blockade::ai::random::SearchRng;
 use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::rules::liberty::data::ids::{BlockId, CardId};
 use blockade::rules::liberty::data::options::Rule;
@@ -122,11 +123,14 @@ impl Probed for Liberty {
     type Pair = Pair;
 
     const GAMES: u64 = 20;
+    const SHOWS_RESULTS: bool = true;
+    const MUTATIONS: u32 = 1_000;
     const LINES: &'static [&'static str] =
         &["done", "draw", "accept", "refuse", "volley", "steady", "first", "play a2"];
 
-    fn options(number: u64) -> Vec<String> {
-        Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()
+    fn setup(number: u64) -> Setup {
+        let rules = Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(Rule::id);
+        Setup::with_options(&rules.collect::<Vec<_>>())
     }
 
     fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {

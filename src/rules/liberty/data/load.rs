@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::ids::{BlockId, HEXSIDES, HexsideId, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId, Spaces};
+use super::ids::{BlockId, HexsideId, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId, Spaces};
 use super::options::Rule;
-use super::paths::{Routes, Way, Ways};
+use super::paths::{Routes, Way};
 use super::raw::{RawChoke, RawForces, RawMap};
 use super::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Nation, Space, Town, Type, Zone, sources};
 use crate::kernel::collections::{Id, Set};
@@ -12,6 +12,8 @@ use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::common::graph::Graph;
+use crate::rules::common::hex::{Hex, Lower};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 
 /// Blocks of a side (L2.1), and cards of the deck (L3.2).
@@ -82,12 +84,9 @@ fn hex(word: &str) -> Option<(u8, u8)> {
     Some((word.get(..2)?.parse().ok()?, word.get(2..)?.parse().ok()?))
 }
 
-/// The six hexes round one; odd columns stand half a hex higher.
-fn round((column, row): (u8, u8)) -> [(u8, u8); HEXSIDES] {
-    let (up, down) = (row.wrapping_sub(1), row.wrapping_add(1));
-    let (left, right) = (column.wrapping_sub(1), column.wrapping_add(1));
-    let slant = if column % 2 == 1 { up } else { down };
-    [(column, up), (column, down), (left, row), (right, row), (left, slant), (right, slant)]
+/// The hex that is printed with this column and row: even columns stand half a hex lower.
+fn printed((column, row): (u8, u8)) -> Hex {
+    Hex::printed(column.into(), row.into(), Lower::Even)
 }
 
 /// L1.1, L1.3, L1.4: every space without its ways.
@@ -140,11 +139,11 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
             beside: Vec::new(),
         });
     }
-    let by_hex: BTreeMap<(u8, u8), usize> =
-        spaces.iter().enumerate().filter_map(|(i, space)| Some((space.hex?, i))).collect();
+    let by_hex: BTreeMap<Hex, SpaceId> =
+        spaces.iter().enumerate().filter_map(|(i, space)| Some((printed(space.hex?), SpaceId::of(i)))).collect();
     for space in &mut spaces {
-        let round = space.hex.into_iter().flat_map(round);
-        space.beside = round.filter_map(|hex| by_hex.get(&hex)).map(|number| SpaceId::of(*number)).collect();
+        let round = space.hex.into_iter().flat_map(|at| printed(at).neighbours());
+        space.beside = round.filter_map(|hex| by_hex.get(&hex).copied()).collect();
         space.beside.sort_unstable();
     }
     Ok(spaces)
@@ -193,8 +192,8 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
 }
 
 /// The ways over land of every space (L1.1, L1.2).
-fn ways(spaces: &[Space], sides: &[Hexside]) -> Ways {
-    Ways::new(spaces.iter().enumerate().map(|(number, space)| {
+fn ways(spaces: &[Space], sides: &[Hexside]) -> Graph<Way> {
+    Graph::new(spaces.iter().enumerate().map(|(number, space)| {
         let from = SpaceId::of(number);
         let mut here: Vec<Way> = Vec::new();
         for (side, hexside) in sides.iter().enumerate().filter(|(_, side)| side.limit() > 0) {
@@ -206,6 +205,7 @@ fn ways(spaces: &[Space], sides: &[Hexside]) -> Ways {
             let rivers = over.fold(0, |bits, (_, river)| bits | 1_u32 << river);
             here.push(Way { to, side: HexsideId::of(side), limit: hexside.limit(), stops: hexside.stops(), rivers });
         }
+        here.sort_unstable_by_key(|way| way.to);
         here
     }))
 }

@@ -13,11 +13,12 @@ use serde::Deserialize;
 use crate::kernel::collections::Set;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::common::graph::Graph;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 pub use forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
 use ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
 pub use mark::Mark;
-use paths::{Route, Routes, Way, Ways};
+use paths::{Route, Routes, Way};
 
 /// Which storm strikes there (L1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -203,7 +204,7 @@ pub struct Liberty {
     /// What shuts what (L1.6).
     pub chokes: Vec<Choke>,
     /// Hexsides that ground blocks may cross.
-    pub(super) ways: Ways,
+    pub(super) ways: Graph<Way>,
     /// Routes of most blocks over them, and of Indians.
     pub(super) routes: [Routes; 2],
     /// Every Wilderness hex (L1.3).

@@ -1,6 +1,7 @@
 //! L1.2, L1.5, L6: every path over land from every hex, laid out once; a reach reads off which are open.
 
 use super::ids::{HexsideId, Hexsides, SpaceId, Spaces};
+use crate::rules::common::graph::{Edge, Graph};
 use crate::rules::liberty::order::{MOST_BY_RIVER, MOST_HEXES, Path};
 
 /// A way over land from a hex.
@@ -18,34 +19,11 @@ pub struct Way {
     pub rivers: u32,
 }
 
-/// The ways of every space, in one list.
-#[derive(Clone, Debug)]
-pub struct Ways {
-    list: Vec<Way>,
-    /// Where those of each space begin, and where the last one's end.
-    ends: Vec<u16>,
-}
-
-impl Ways {
-    /// Of the ways of each space, in the order of the data.
-    pub(super) fn new(of_spaces: impl Iterator<Item = Vec<Way>>) -> Self {
-        let mut ways = Self { list: Vec::new(), ends: vec![0] };
-        for mut here in of_spaces {
-            here.sort_unstable_by_key(|way| way.to);
-            ways.list.extend(here);
-            ways.ends.push(ways.list.len() as u16);
-        }
-        ways
-    }
-
-    /// Those that begin in a space.
+impl Edge for Way {
+    type Node = SpaceId;
     #[inline]
-    pub fn from(&self, start: SpaceId) -> &[Way] {
-        &self.list[usize::from(self.ends[start.index()])..usize::from(self.ends[start.index() + 1])]
-    }
-
-    fn spaces(&self) -> impl Iterator<Item = SpaceId> {
-        (0..self.ends.len() - 1).map(SpaceId::of)
+    fn to(&self) -> SpaceId {
+        self.to
     }
 }
 
@@ -73,13 +51,13 @@ pub struct Routes(Vec<Vec<Route>>);
 impl Routes {
     /// Lays them out over the ways of every space; `within` are the hexes that may be entered, and `stop` is whether woods
     /// and marshes end a route (L1.2).
-    pub(super) fn new(ways: &Ways, within: Spaces, stop: bool) -> Self {
+    pub(super) fn new(ways: &Graph<Way>, within: Spaces, stop: bool) -> Self {
         let of = |start| {
             let mut builder = RouteBuilder { ways, within, stop, start, out: Vec::new() };
             builder.extend(Path::default(), u32::MAX);
             builder.out
         };
-        Self(ways.spaces().map(of).collect())
+        Self(ways.nodes().map(of).collect())
     }
 
     /// Those that begin in a space.
@@ -90,7 +68,7 @@ impl Routes {
 }
 
 struct RouteBuilder<'a> {
-    ways: &'a Ways,
+    ways: &'a Graph<Way>,
     within: Spaces,
     stop: bool,
     start: SpaceId,

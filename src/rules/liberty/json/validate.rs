@@ -157,6 +157,10 @@ impl Liberty {
 
     fn refuse_battle(&self, p: &Position) -> Read<()> {
         let battle = p.battle.ok_or("the phase \"battle\" needs a battle")?;
+        let waiting = p.fights.iter().filter(|fight| fight.at != battle.at).count();
+        let waits = |at| at != battle.at && p.fight(at).is_some();
+        let whole = p.order.iter().all(waits) && p.order.len() == waiting;
+        must(whole, "the order of the battles does not name each battle that waits, once (L9.1)")?;
         let last = if p.options.has(Rule::Pursuit) { 4 } else { 3 };
         must((1..=last).contains(&battle.round), "a battle has no such round")?;
         let there = p.of(self, AMERICAN, battle.at) | p.of(self, BRITISH, battle.at);
