@@ -36,11 +36,11 @@ impl Asked {
         let who = side.name();
         if let Some(owes) = self.owes {
             return if owes.hits() > 0 {
-                format!("the {who} side must first place {}", count(owes.hits(), "hit"))
+                format!("the {who} side must first take {}", count(owes.hits(), "hit"))
             } else if owes.flights() > 0 {
                 format!("the {who} side must first choose the militia that flee")
             } else {
-                format!("the {who} side must first name a place to retreat to")
+                format!("the {who} side must first choose a place to retreat to")
             };
         }
         match (self.phase, self.step) {

@@ -23,7 +23,7 @@ impl NewYork {
             }
             on_map |= *here;
             if let Some(unit) = here.into_iter().find(|u| p.at[*u] != Some(l)) {
-                return Err(format!("{} does not know where it stands", self.unit_name(unit)));
+                return Err(format!("{} has no consistent location", self.unit_name(unit)));
             }
         }
         Ok(on_map)
@@ -92,7 +92,7 @@ impl NewYork {
         }
         for loc in self.all_locations().minus(battles) {
             if !p.entries[loc].is_empty() {
-                return Err(format!("{} was entered, and nobody fights there", self.place_name(loc)));
+                return Err(format!("{} was entered, but there is no battle there", self.place_name(loc)));
             }
         }
         if let Some(battle) = p.battle {

@@ -66,7 +66,7 @@ impl NewYork {
             ));
         }
         if let Some(unit) = mine.minus(all).first() {
-            return Err(Refusal::by("N8.3", format!("{} has no place yet", self.unit_name(unit))));
+            return Err(Refusal::by("N8.3", format!("{} has no position yet", self.unit_name(unit))));
         }
         if let Some(post) = Post::FRONT.into_iter().find(|post| posts[*post].is_empty()) {
             return Err(Refusal::by(
@@ -103,10 +103,10 @@ impl NewYork {
     fn check_actor(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
         let name = self.unit_name(unit);
         if !battle.everybody().has(unit) || self[unit].side != self.acting(p, battle) {
-            return Err(Refusal::by("N8.6", format!("{name} is not one of the units that act now")));
+            return Err(Refusal::by("N8.6", format!("{name} is not among the units that can act now")));
         }
         if battle.acted.has(unit) {
-            return Err(Refusal::by("N8.6", format!("{name} has acted this round")));
+            return Err(Refusal::by("N8.6", format!("{name} has already acted this round")));
         }
         Ok(())
     }
@@ -115,7 +115,7 @@ impl NewYork {
         self.check_actor(p, battle, unit)?;
         let name = self.unit_name(unit);
         if battle.skirmish {
-            return Err(Refusal::by("N8.5", "in a skirmish there is no Reserve and nobody shifts"));
+            return Err(Refusal::by("N8.5", "a skirmish has no Reserve, so units cannot shift"));
         }
         let in_reserve = battle.posts[Post::Reserve].has(unit);
         match (in_reserve, to == Post::Reserve) {

@@ -10,7 +10,7 @@ pub(super) fn read(file: DataFile) -> Result<Vec<Day>, DataError> {
     if days.len() == usize::from(LAST_TURN) {
         Ok(days)
     } else {
-        Err(file.error_at("", 0, format!("there are {LAST_TURN} turns, and {} stand here", days.len())))
+        Err(file.error_at("", 0, format!("there must be {LAST_TURN} turns, but there are {}", days.len())))
     }
 }
 

@@ -34,7 +34,7 @@ impl NewYork {
             }
             (Phase::Movement, Order::March { leader, group, path }) => {
                 if self[*leader].limit == 0 {
-                    return Err(Refusal::by("N5.2", format!("{} is no leader", self.unit_name(*leader))));
+                    return Err(Refusal::by("N5.2", format!("{} is not a leader", self.unit_name(*leader))));
                 }
                 self.check_march(p, *leader, *group, *path)
             }
@@ -77,10 +77,10 @@ impl NewYork {
             (Step::Act, Order::Fire(unit)) => self.check_fire(p, battle, *unit),
             (Step::Act, Order::Shift(unit, to)) => self.check_shift(p, battle, *unit, *to),
             (_, Order::Withdraw(_)) if battle.round == 1 => {
-                Err(Refusal::by("N8.11", "nobody may withdraw before the second round"))
+                Err(Refusal::by("N8.11", "you cannot withdraw before the second round"))
             }
             (Step::Act, Order::Withdraw(_)) => {
-                Err(Refusal::by("N8.11", "withdrawal is decided at the start of a round"))
+                Err(Refusal::by("N8.11", "you can withdraw only at the start of a round"))
             }
             _ => Err(self.out_of_phase(p)),
         }

@@ -32,7 +32,7 @@ impl NewYork {
         let states: Vec<_> = p.deserting.into_iter().map(|state| self[state].state.as_str()).collect();
         Err(Refusal::by(
             "N7.1",
-            format!("{} is no militia of {} on the board", self.unit_name(unit), states.join(" or ")),
+            format!("{} is not militia of {} on the board", self.unit_name(unit), states.join(" or ")),
         ))
     }
 

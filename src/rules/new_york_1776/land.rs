@@ -40,24 +40,25 @@ impl NewYork {
                 let Some(zone) = allowed.first() else {
                     return Err(Refusal::by(
                         "N5.7",
-                        format!("no American ever crosses {}", self.zone_name(self.harbor)),
+                        format!("Americans can never cross {}", self.zone_name(self.harbor)),
                     ));
                 };
                 match allowed.minus(ships).first() {
                     Some(open) => Ok(Way::Water(open, None)),
                     None => Err(Refusal::by(
                         "N5.7",
-                        format!("a British ship lies in {} and bars the crossing to {}", self.zone_name(zone), b.name),
+                        format!("a British ship in {} bars the crossing to {}", self.zone_name(zone), b.name),
                     )),
                 }
             }
             BRITISH => match self.carrier(p, zones) {
                 Some((ship, zone)) => Ok(Way::Water(zone, Some(ship))),
-                None if zones.meets(p.ship_zones()) => {
-                    Err(Refusal::by("N6.4", format!("every ship in the water before {} has carried this turn", b.name)))
-                }
+                None if zones.meets(p.ship_zones()) => Err(Refusal::by(
+                    "N6.4",
+                    format!("every ship in the water before {} has already carried this turn", b.name),
+                )),
                 None => {
-                    Err(Refusal::by("N6.4", format!("no ship lies in the water between {} and {}", a.name, b.name)))
+                    Err(Refusal::by("N6.4", format!("there is no ship in the water between {} and {}", a.name, b.name)))
                 }
             },
         }
@@ -137,12 +138,12 @@ impl NewYork {
             return Err(Refusal::by("N5.1", "no action point is left"));
         }
         if p.moved.has(leader) {
-            return Err(Refusal::by("N5.4", format!("{} has moved this turn", chief.name)));
+            return Err(Refusal::by("N5.4", format!("{} has already moved this turn", chief.name)));
         }
         self.check_group(p, leader, group)?;
         let first = path.first();
         if first == from {
-            return Err(Refusal::by("N5.5", format!("{} stands in {} already", chief.name, self.place_name(from))));
+            return Err(Refusal::by("N5.5", format!("{} is already in {}", chief.name, self.place_name(from))));
         }
         let way = self.way(p, side, from, first, p.ship_zones())?;
         match path {
@@ -167,7 +168,7 @@ impl NewYork {
         if !self.fast(p.options).has(leader) {
             return Err(Refusal::by(
                 if group.is_empty() { "N5.1" } else { "N5.2" },
-                format!("{} moves one place a turn", chief.name),
+                format!("{} moves only one place a turn", chief.name),
             ));
         }
         if way != Way::Road {
@@ -186,21 +187,21 @@ impl NewYork {
             if self[unit].side != side || p.at[unit] != Some(first) {
                 return Err(Refusal::by(
                     "N5.3",
-                    format!("{} does not stand in {} to be picked up", self.unit_name(unit), self.place_name(first)),
+                    format!("{} is not in {} and cannot be picked up", self.unit_name(unit), self.place_name(first)),
                 ));
             }
             if p.moved.has(unit) {
-                return Err(Refusal::by("N5.4", format!("{} has moved this turn", self.unit_name(unit))));
+                return Err(Refusal::by("N5.4", format!("{} has already moved this turn", self.unit_name(unit))));
             }
         }
         if !add.is_empty() && chief.limit == 0 {
-            return Err(Refusal::by("N5.2", format!("{} is no leader", chief.name)));
+            return Err(Refusal::by("N5.2", format!("{} is not a leader", chief.name)));
         }
         if group.minus(drop).len() + add.len() > u32::from(chief.limit) {
             return Err(Refusal::by("N5.3", format!("{} leads {} units at most", chief.name, chief.limit)));
         }
         if then == first {
-            return Err(Refusal::by("N5.5", "the second place must be another than the first"));
+            return Err(Refusal::by("N5.5", "the second place must differ from the first"));
         }
         let column = group.with(leader);
         self.way(p, side, first, then, self.ships_after(p, side, p.ship_zones(), column, first)).map(|_| ())
@@ -213,18 +214,18 @@ impl NewYork {
             return Ok(());
         }
         if chief.limit == 0 {
-            return Err(Refusal::by("N5.2", format!("{} is no leader and moves alone", chief.name)));
+            return Err(Refusal::by("N5.2", format!("{} is not a leader and moves alone", chief.name)));
         }
         for unit in group {
             let name = self.unit_name(unit);
             if unit == leader {
-                return Err(Refusal::by("N5.2", format!("{name} leads the group and is not counted in it")));
+                return Err(Refusal::by("N5.2", format!("{name} leads the group and cannot also be a member")));
             }
             if p.at[unit] != p.at[leader] || self[unit].side != chief.side {
-                return Err(Refusal::by("N5.2", format!("{name} does not stand with {}", chief.name)));
+                return Err(Refusal::by("N5.2", format!("{name} is not in the same place as {}", chief.name)));
             }
             if p.moved.has(unit) {
-                return Err(Refusal::by("N5.4", format!("{name} has moved this turn")));
+                return Err(Refusal::by("N5.4", format!("{name} has already moved this turn")));
             }
         }
         if group.len() > u32::from(chief.limit) {

@@ -104,7 +104,11 @@ fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, 
         let well_formed =
             !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
         if !well_formed {
-            return Err(file.error_at(id, 0, format!("\"{id}\" is no id: small letters, digits and _ only")));
+            return Err(file.error_at(
+                id,
+                0,
+                format!("\"{id}\" is not a valid id: use small letters, digits and _ only"),
+            ));
         }
         if seen.contains(&id) {
             return Err(file.error_at(id, 1, format!("the {what} \"{id}\" stands twice")));
@@ -276,7 +280,7 @@ impl<'a> Reader<'a> {
             let wrong = |nth: usize, what: String| Err(self.map_file.error_at(&raw.state, nth, what));
             let of_state: Set<UnitId> = those(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
             if of_state.is_empty() {
-                return wrong(0, format!("no militia come from \"{}\"", raw.state));
+                return wrong(0, format!("no militia comes from \"{}\"", raw.state));
             }
             if desertions.iter().any(|other| other.state == raw.state) {
                 return wrong(1, format!("the state \"{}\" stands twice", raw.state));
@@ -312,7 +316,7 @@ impl NewYork {
         let units = reader.units()?;
         let commander = reader.unit(&forces.commander)?;
         if units[commander.index()].side != AMERICAN {
-            return Err(forces_file.error_at(&forces.commander, 1, "the commander is an American unit"));
+            return Err(forces_file.error_at(&forces.commander, 1, "the commander must be an American unit"));
         }
         let forced = forces.force_march.iter().map(|id| reader.unit(id)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {

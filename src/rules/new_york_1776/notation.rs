@@ -47,7 +47,7 @@ impl NewYork {
     pub fn parse_order(&self, line: &str) -> Result<Order, Refusal> {
         let line = line.split(';').next().unwrap_or_default();
         let mut words = line.split_whitespace();
-        let verb = words.next().ok_or_else(|| Refusal::form("there is no order in this line"))?;
+        let verb = words.next().ok_or_else(|| Refusal::form("this line contains no order"))?;
         let rest: Vec<&str> = words.collect();
         let usage = |form: &str| Refusal::form(format!("\"{}\" is not of the form \"{form}\"", short(line.trim())));
         let one = |form: &str| match rest[..] {
@@ -87,7 +87,7 @@ impl NewYork {
                     self.read_unit(unit)?,
                     Post::from_id(post).ok_or_else(|| {
                         Refusal::form(format!(
-                            "\"{}\" is no position; there are left, center, right, reserve",
+                            "\"{}\" is not a position; the positions are left, center, right, reserve",
                             short(post)
                         ))
                     })?,
@@ -170,9 +170,7 @@ impl NewYork {
 
     fn parse_deploy(&self, words: &[&str]) -> Result<Order, Refusal> {
         let form = || {
-            Refusal::form(
-                "a deployment is of the form \"deploy left:UNIT,… center:UNIT,… right:UNIT,… reserve:UNIT,…\"",
-            )
+            Refusal::form("a deployment has the form \"deploy left:UNIT,… center:UNIT,… right:UNIT,… reserve:UNIT,…\"")
         };
         let mut posts = EachPost::all(Set::NONE);
         let mut seen: Set<_> = Set::NONE;
@@ -181,7 +179,7 @@ impl NewYork {
             let (name, list) = word.split_once(':').ok_or_else(form)?;
             let post = Post::from_id(name).ok_or_else(form)?;
             if seen.has(post) {
-                return Err(Refusal::form(format!("\"{name}\" stands twice in this deployment")));
+                return Err(Refusal::form(format!("\"{name}\" is named twice in this deployment")));
             }
             seen = seen.with(post);
             for id in list.split(',').filter(|id| !id.is_empty()) {
@@ -272,7 +270,7 @@ impl NewYork {
 
 fn add_to<K: Id>(set: &mut Set<K>, one: K, word: &str) -> Result<(), Refusal> {
     if set.has(one) {
-        return Err(Refusal::form(format!("\"{word}\" stands twice in this order")));
+        return Err(Refusal::form(format!("\"{word}\" is named twice in this order")));
     }
     *set = set.with(one);
     Ok(())

@@ -66,7 +66,7 @@ impl NewYork {
         if self.may_flee(p).has(unit) {
             return Ok(());
         }
-        Err(Refusal::by("N8.9", format!("{} is no militia of the position that was fired at", self.unit_name(unit))))
+        Err(Refusal::by("N8.9", format!("{} is not militia in the position that was fired at", self.unit_name(unit))))
     }
 
     pub(super) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {

@@ -25,9 +25,9 @@ impl NewYork {
             Need::Order(_) => {
                 let mut orders = LegalOf::<Self>::default();
                 self.legal(p, &mut orders);
-                if orders.is_empty() { Err("nobody could go on from this position".into()) } else { Ok(()) }
+                if orders.is_empty() { Err("no order is legal in this position".into()) } else { Ok(()) }
             }
-            _ => Err("nobody has anything to decide in this position".into()),
+            _ => Err("neither side has a decision in this position".into()),
         }
     }
 
@@ -65,7 +65,7 @@ impl NewYork {
                 return Err(format!("no militia of {} is left for the phase \"desertion\"", self[state].state));
             }
         } else if !p.deserting.is_empty() {
-            return Err("militia desert in the phase \"desertion\" only (N7.1)".into());
+            return Err("militia deserts only in the phase \"desertion\" (N7.1)".into());
         }
         if p.phase == Phase::Setup {
             let stray = |unit: &UnitId| {
@@ -89,7 +89,7 @@ impl NewYork {
         let attacks = |unit: &UnitId| self[*unit].side == p.active && p.at[*unit].is_some_and(|at| battles.has(at));
         match p.crossed.into_iter().find(|unit| !attacks(unit)) {
             Some(unit) => {
-                Err(format!("{} crossed no water: it is no attacker in an open battle (N8.8)", self[unit].id))
+                Err(format!("{} cannot have crossed water: it does not attack in an open battle (N8.8)", self[unit].id))
             }
             None => Ok(()),
         }
@@ -106,7 +106,7 @@ impl NewYork {
         match battle.step {
             Step::Deploy => return self.refuse_deployment(p, battle),
             Step::Decide if battle.round == 1 => {
-                return Err("nobody may withdraw before the second round (N8.11)".into());
+                return Err("no side may withdraw before the second round (N8.11)".into());
             }
             Step::Decide | Step::Act => {}
         }
@@ -120,7 +120,11 @@ impl NewYork {
             let goes = matches!(p.owes, Some(Owes::Withdrawal { side: who, .. } | Owes::ForcedRetreat { side: who, .. })
                 if who == side);
             if let Some(post) = self.vacant(battle, side).filter(|_| !goes) {
-                return Err(format!("the {} {} is empty, and nobody retreats (N8.10)", side.name(), post.name()));
+                return Err(format!(
+                    "the {} {} is empty, but that side does not retreat (N8.10)",
+                    side.name(),
+                    post.name()
+                ));
             }
         }
         Ok(())
@@ -129,7 +133,7 @@ impl NewYork {
     /// N8.3: first the defender deploys, then the attacker, and nothing else has happened yet.
     fn refuse_deployment(&self, p: &Position, battle: &Battle) -> Result<(), String> {
         if battle.skirmish || self.too_few_for_board(p, battle.location) {
-            return Err("nobody deploys in a skirmish: all stand in Center (N8.5)".into());
+            return Err("no side deploys in a skirmish: all units stand in Center (N8.5)".into());
         }
         if battle.round > 1 || p.owes.is_some() || !(battle.acted | battle.fled).is_empty() {
             return Err("units deploy before anything else happens in a battle (N8.3)".into());
@@ -137,11 +141,11 @@ impl NewYork {
         let defender = p.active.other();
         let deployed = battle.everybody();
         if deployed.meets(self.army[self.acting(p, battle)]) || (!battle.attacker_acts && !deployed.is_empty()) {
-            return Err("who is still to deploy has nobody in a position (N8.3)".into());
+            return Err("a side that has not deployed has no unit in a position (N8.3)".into());
         }
         let all_stand = p.of(self, defender, battle.location).within(deployed);
         if battle.attacker_acts && (!all_stand || self.vacant(battle, defender).is_some()) {
-            return Err("the attacker deploys after the defender has filled his positions (N8.3)".into());
+            return Err("the attacker deploys after the defender has filled all positions (N8.3)".into());
         }
         Ok(())
     }
@@ -180,7 +184,7 @@ impl NewYork {
             }
             Owes::Withdrawal { to, .. } => {
                 if !ways.has(to) {
-                    return Err(format!("nobody may withdraw to {} from there (N9.4)", self[to].id));
+                    return Err(format!("that side may not withdraw to {} from there (N9.4)", self[to].id));
                 }
                 if hits == 0 {
                     return Err("nothing is owed by \"withdrawal\"".into());
@@ -188,12 +192,12 @@ impl NewYork {
             }
             Owes::ForcedRetreat { .. } => {
                 if ways.is_empty() {
-                    return Err("a retreat is owed, and there is no place to go (N9.3)".into());
+                    return Err("a retreat is owed, but there is no place to retreat to (N9.3)".into());
                 }
             }
             Owes::Overrun { side, location } => {
                 if p.of(self, side, location).is_empty() || ways.is_empty() {
-                    return Err("a retreat is owed, and nobody can go anywhere (N5.8)".into());
+                    return Err("a retreat is owed, but no unit can retreat (N5.8)".into());
                 }
             }
             Owes::ForceMarch { .. } => {
@@ -222,7 +226,7 @@ impl NewYork {
             return Err(format!("{} does not lead this march", self[march.leader].id));
         }
         if march.next.is_some() && (forced || !leads || !self.fast(p.options).has(march.leader)) {
-            return Err(format!("{} marches no farther", self[march.leader].id));
+            return Err(format!("{} cannot march farther", self[march.leader].id));
         }
         Ok(())
     }

@@ -88,7 +88,7 @@ impl NewYork {
 
     fn read_turn(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
         if !(1..=LAST_TURN).contains(&raw.turn) {
-            return Err(format!("there are turns 1 to {LAST_TURN}, not {}", raw.turn));
+            return Err(format!("the turn must be 1 to {LAST_TURN}, not {}", raw.turn));
         }
         p.turn = raw.turn;
         let phases = [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
@@ -107,7 +107,7 @@ impl NewYork {
             let full = self[u].sp;
             let sp = unit.sp.unwrap_or(full);
             if !(1..=full).contains(&sp) {
-                return Err(format!("{id} has 1 to {full} SP, not {sp}"));
+                return Err(format!("{id} must have 1 to {full} SP, not {sp}"));
             }
             if let Some((case, absent)) = self.absence(u, p.options) {
                 return Err(format!("{id} {absent} ({case})"));
@@ -143,7 +143,7 @@ impl NewYork {
         }
         let part = self.taking_part(p.options);
         if let Some(unit) = p.deserted.minus(part & self.militia).first() {
-            return Err(format!("{} is no militia of this game and cannot have deserted", self[unit].id));
+            return Err(format!("{} is not militia of this game and cannot have deserted", self[unit].id));
         }
         if let Some(unit) = p.deserted.first().filter(|_| p.phase == Phase::Setup) {
             return Err(format!("{} cannot have deserted before the game begins", self[unit].id));
@@ -249,7 +249,7 @@ fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, raw: &RawFi
 
 /// How a game that is over ended: N11.2, if nothing else is said.
 fn read_ending(raw: &RawPosition) -> Result<Ending, String> {
-    let winner = raw.winner.map(Side::from).ok_or("a game that is over has a winner")?;
+    let winner = raw.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
     let Some(word) = raw.why.as_deref() else { return Ok(Ending::TurnsOver { winner }) };
     let case = ["N4.1", "N11.1", "N11.2"].into_iter().find(|case| *case == word);
     let case = case.ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;

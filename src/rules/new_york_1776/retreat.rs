@@ -70,7 +70,7 @@ impl NewYork {
             return Err(Refusal::by("N9.4", format!("{name} is not next to {}", place.name)));
         }
         if !p.of(self, side.other(), to).is_empty() {
-            return Err(Refusal::by("N9.4", format!("the enemy stands in {name}")));
+            return Err(Refusal::by("N9.4", format!("there are enemies in {name}")));
         }
         let entered = p.entries[loc].has(to);
         if side == p.active && !entered {
@@ -81,7 +81,7 @@ impl NewYork {
         }
         let why = match side {
             AMERICAN => "British ships or the Harbor bar the water",
-            BRITISH => "no ship lies in the water",
+            BRITISH => "there is no ship in the water",
         };
         Err(Refusal::by("N9.5", format!("{why} between {} and {name}", place.name)))
     }

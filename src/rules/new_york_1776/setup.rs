@@ -79,7 +79,7 @@ impl NewYork {
 
     pub(super) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refusal> {
         if self[unit].side != AMERICAN {
-            return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
+            return Err(Refusal::by("N3.1", "British units start on Staten Island and cannot be placed"));
         }
         if let Some((case, absent)) = self.absence(unit, p.options) {
             return Err(Refusal::by(case, format!("{} {absent}", self.unit_name(unit))));

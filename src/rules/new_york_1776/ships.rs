@@ -106,7 +106,7 @@ impl NewYork {
     ) -> Result<(), Refusal> {
         let name = |s: ShipId| self.ship_name(s);
         if p.active != BRITISH {
-            return Err(Refusal::form("the ships are British"));
+            return Err(Refusal::form("only the British have ships"));
         }
         let Some(from) = p.ship_at[ship] else {
             return Err(Refusal::form(format!("{} is out of play", name(ship))));
@@ -125,24 +125,24 @@ impl NewYork {
         }
         for s in with.with(ship) {
             if p.ship_has_moved(s) {
-                return Err(Refusal::by("N5.4", format!("{} has sailed this turn", name(s))));
+                return Err(Refusal::by("N5.4", format!("{} has already sailed this turn", name(s))));
             }
             if p.ship_has_carried(s) {
                 return Err(Refusal::by(
                     "N6.4",
-                    format!("{} has carried this turn and may not sail after it", name(s)),
+                    format!("{} has carried this turn and cannot sail after that", name(s)),
                 ));
             }
         }
         self.check_fleet(p, ship, with, from)?;
         if cost == SOUND_AP {
             if course.then().is_some() {
-                return Err(Refusal::by("N12.2", "the way round Long Island is the whole move"));
+                return Err(Refusal::by("N12.2", "the way round Long Island takes the whole move"));
             }
             return self.check_undriven(p, Set::one(ship), "N12.2");
         }
         if !course.drop().within(with) {
-            return Err(Refusal::by("N12.1", "only ships that sail along can be dropped"));
+            return Err(Refusal::by("N12.1", "only ships in the group can be dropped"));
         }
         self.check_passage(p, from, first)?;
         course.then().map_or(Ok(()), |then| self.check_passage(p, first, then))
@@ -155,19 +155,16 @@ impl NewYork {
             return Ok(());
         }
         if !p.options.has(Rule::ShipGroup) {
-            return Err(Refusal::by("N12.1", "ships sail one by one: the rule of ship groups is not in play"));
+            return Err(Refusal::by("N12.1", "ships sail one by one: the optional rule for ship groups is off"));
         }
         if !self[ship].leader {
-            return Err(Refusal::by("N12.1", format!("{} is not the leader ship and takes none along", name(ship))));
+            return Err(Refusal::by("N12.1", format!("{} is not the leader ship and cannot lead others", name(ship))));
         }
         if with.has(ship) {
-            return Err(Refusal::by("N12.1", format!("{} leads the group and is named once", name(ship))));
+            return Err(Refusal::by("N12.1", format!("{} leads the group and must be named only once", name(ship))));
         }
         if let Some(s) = with.into_iter().find(|s| p.ship_at[*s] != Some(from)) {
-            return Err(Refusal::by(
-                "N12.1",
-                format!("{} does not lie with {} to be taken along", name(s), name(ship)),
-            ));
+            return Err(Refusal::by("N12.1", format!("{} is not in the same zone as {}", name(s), name(ship))));
         }
         self.check_undriven(p, with.with(ship), "N12.1")
     }
@@ -175,7 +172,7 @@ impl NewYork {
     /// All of these began the half-turn where they lie (N12.1, N12.2).
     fn check_undriven(&self, p: &Position, ships: Set<ShipId>, case: &'static str) -> Result<(), Refusal> {
         let Some(driven) = (ships & p.ships_driven).first() else { return Ok(()) };
-        let what = if case == "N12.1" { "sails in no group" } else { "may not go round Long Island" };
+        let what = if case == "N12.1" { "cannot sail in a group" } else { "cannot sail round Long Island" };
         Err(Refusal::by(
             case,
             format!("{} was driven to the Harbor in this half-turn and {what}", self.ship_name(driven)),
@@ -184,7 +181,7 @@ impl NewYork {
 
     fn check_passage(&self, p: &Position, from: ZoneId, to: ZoneId) -> Result<(), Refusal> {
         if from == to {
-            return Err(Refusal::by("N6.1", format!("the ship lies in {} already", self.zone_name(to))));
+            return Err(Refusal::by("N6.1", format!("the ship is already in {}", self.zone_name(to))));
         }
         if !self[from].passages.has(to) {
             return Err(Refusal::by(
@@ -221,11 +218,11 @@ impl NewYork {
     }
 }
 
-/// "this takes 3 AP, and 1 is left".
+/// "this takes 3 AP, but only 1 is left".
 fn ap_missing(cost: u8, left: u8) -> String {
     match left {
-        0 => format!("this takes {cost} AP, and none is left"),
-        1 => format!("this takes {cost} AP, and 1 is left"),
-        _ => format!("this takes {cost} AP, and {left} are left"),
+        0 => format!("this takes {cost} AP, but none is left"),
+        1 => format!("this takes {cost} AP, but only 1 is left"),
+        _ => format!("this takes {cost} AP, but only {left} are left"),
     }
 }

@@ -37,7 +37,7 @@ impl NewYork {
     pub fn name_list(&self, units: Set<UnitId>) -> String {
         let names: Vec<_> = units.into_iter().map(|u| self.unit_name(u)).collect();
         match names.as_slice() {
-            [] => "nobody".into(),
+            [] => "no units".into(),
             [only] => (*only).into(),
             [first, second] => format!("{first} and {second}"),
             [first, second, third] => format!("{first}, {second} and {third}"),
@@ -52,9 +52,9 @@ impl NewYork {
         Some(match *sighting {
             Sighting::Placed { unit, location } => {
                 let line = format!("{} is placed in {}", name(unit), place(location));
-                Told { sums: Some("times a block is placed"), ..Told::line(AMERICAN, line).at(spot(location)) }
+                Told { sums: Some("blocks placed"), ..Told::line(AMERICAN, line).at(spot(location)) }
             }
-            Sighting::Ready { .. } => Told::line(AMERICAN, "The American army stands ready"),
+            Sighting::Ready { .. } => Told::line(AMERICAN, "The American army is ready"),
             Sighting::TurnStarted { turn } => Told::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),
             Sighting::Rolled(rolled) => self.tell_roll(&rolled),
             Sighting::PointsSet { ap, first, may_sail } => {
@@ -76,7 +76,7 @@ impl NewYork {
             )
             .at(spot(location)),
             Sighting::SupplyLost { side, sp } => {
-                Told::line(side, format!("The {} side loses {sp} SP for want of supply", side.name()))
+                Told::line(side, format!("The {} side loses {sp} SP for lack of supply", side.name()))
             }
             Sighting::GameOver { end } => {
                 let (winner, why) = (end.winner(), end.case());
@@ -221,7 +221,9 @@ impl NewYork {
                 "after the last turn the British hold {} and the American army is below 10 SP",
                 self.place_name(self.city)
             ),
-            Ending::TurnsOver { winner: AMERICAN } => "the last turn is over, and the army still stands".into(),
+            Ending::TurnsOver { winner: AMERICAN } => {
+                "the last turn is over, and the American army has survived".into()
+            }
         }
     }
 

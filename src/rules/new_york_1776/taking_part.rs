@@ -89,7 +89,7 @@ impl NewYork {
             return None;
         }
         let sick = options.has(Rule::SickList) && self.sick.has(unit);
-        Some(if sick { ("N12.6", "lies sick") } else { ("N12.5", "takes no part in a game with the smaller forces") })
+        Some(if sick { ("N12.6", "is sick") } else { ("N12.5", "takes no part in a game with the smaller forces") })
     }
 
     /// A ready-made set-up for those who take part: should it leave the City short (N3.2), the last named go there.

@@ -74,7 +74,7 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
 pub fn figures(rules: &Liberty, seen: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     vec![
-        row("Of its blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
+        row("Own blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
         row("In the pool", &|side| seen.pool_size[side].to_string()),
     ]
 }

@@ -248,8 +248,8 @@ pub fn plan_to(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refu
     match (plan.mover, model.rules.ground(to)) {
         (Mover::Unit(unit), Some(Ground::Land(to))) => march_to(model, plan, unit, to),
         (Mover::Ship(ship), Some(Ground::Water(to))) => sail_to(model, plan, ship, to),
-        (Mover::Unit(_), _) => Err(Refusal::form("blocks go to places on land")),
-        (Mover::Ship(_), _) => Err(Refusal::form("ships go to water zones")),
+        (Mover::Unit(_), _) => Err(Refusal::form("blocks move only to places on land")),
+        (Mover::Ship(_), _) => Err(Refusal::form("ships sail only to water zones")),
         _ => Err(Refusal::form("select a block first")),
     }
 }

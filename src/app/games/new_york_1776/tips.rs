@@ -76,7 +76,7 @@ fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
         theme::small(ui, names.join(", "));
     }
     if names.is_empty() {
-        theme::small(ui, "A water zone: Americans cross where no ship lies, the British where one does.");
+        theme::small(ui, "A water zone: Americans cross where there is no ship, the British where there is one.");
     }
     if seen.closed.has(zone) {
         theme::small(ui, "Closed: both its forts are in American hands. (N6.2)");
@@ -87,7 +87,7 @@ fn of_land(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, loc: Loc
     let place = &rules[loc];
     ui.label(Face::Semi.text(&place.name, 15.0));
     if place.fort {
-        theme::small(ui, "A fort: who attacks here rolls one die fewer in the first round. (N8.8)");
+        theme::small(ui, "A fort: attackers roll one die fewer in the first round. (N8.8)");
     }
     for zone in place.zones {
         let shores = rules.all_locations().into_iter().filter(|other| *other != loc);

@@ -46,7 +46,7 @@ pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
         let words = if compact {
             "The British stand on Staten Island."
         } else {
-            "The British stand on Staten Island; the American places his army."
+            "The British stand on Staten Island; the Americans place their army."
         };
         theme::small(ui, words);
         return None;
@@ -92,8 +92,8 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
     let spoken = format!("{}: {words}", side.name());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
     response.on_hover_text(
-        "A full disc is an action point (AP) that is left: it moves a unit, a leader's group or a ship, and is not kept for \
-         the next turn (N4.2). SP are the strength points of all blocks together, which everybody may know (N13.3).",
+        "A full disc is an action point (AP) that is left. It moves a unit, a leader's group or a ship, and is not kept for \
+         the next turn (N4.2). SP are the strength points of all blocks together, which both players may know (N13.3).",
     );
 }
 

@@ -117,7 +117,7 @@ impl Liberty {
     fn read_calendar(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
         p.year = raw.year.unwrap_or(FIRST_YEAR);
         if !(FIRST_YEAR..=LAST_YEAR).contains(&p.year) {
-            return Err(format!("there are the years {FIRST_YEAR} to {LAST_YEAR}, not {}", p.year));
+            return Err(format!("the year must be {FIRST_YEAR} to {LAST_YEAR}, not {}", p.year));
         }
         p.turn = raw.turn.unwrap_or(1);
         let last = Self::turns_of(p.year);
@@ -145,13 +145,13 @@ impl Liberty {
         p.active = raw.active.map(Side::from).or(default).unwrap_or(AMERICAN);
         p.step = match (&raw.step, p.phase) {
             (None, Phase::Action) => Step::Moves,
-            (None, Phase::Winter) => return Err("a winter has a step: indians, disband or attrition".into()),
+            (None, Phase::Winter) => return Err("a winter needs a step: indians, disband or attrition".into()),
             (None, _) => Step::Moves,
             (Some(word), Phase::Action | Phase::Winter) => {
                 let step = find(Step::ALL.into_iter().find(|step| step.word() == word), "step", word)?;
                 let of_winter = matches!(step, Step::Indians | Step::Disband | Step::Attrition);
                 if of_winter != (p.phase == Phase::Winter) {
-                    return Err(format!("\"{word}\" is no step of that phase"));
+                    return Err(format!("\"{word}\" is not a step of that phase"));
                 }
                 step
             }
@@ -169,7 +169,7 @@ impl Liberty {
         }
         p.actions = raw.actions;
         if p.phase == Phase::Over {
-            let winner = raw.winner.map(Side::from).ok_or("a game that is over has a winner")?;
+            let winner = raw.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
             let default = if winner == BRITISH { "L12.1" } else { "L12.2" };
             let word = raw.why.as_deref().unwrap_or(default);
             let case = ["L12.1", "L12.2", "L12.3"].into_iter().find(|case| *case == word);
@@ -191,7 +191,7 @@ impl Liberty {
             p.cards[side] = raw.cards[side].as_deref().map(|id| self.card_named(id)).transpose()?;
             for id in &raw.played[side] {
                 if !p.played[side].push(self.card_named(id)?) {
-                    return Err("nobody has played more than five cards in a year".into());
+                    return Err("no side plays more than five cards in a year".into());
                 }
             }
         }
@@ -208,7 +208,7 @@ impl Liberty {
                 let most = self[block].kind.most;
                 let strength = raw.strength.unwrap_or(most);
                 if !(1..=most).contains(&strength) {
-                    return Err(format!("{id} has a strength of 1 to {most}, not {strength}"));
+                    return Err(format!("{id} must have a strength of 1 to {most}, not {strength}"));
                 }
                 p.at[block] = Some(self.ashore_named(&raw.at)?);
                 p.strength[block] = strength;
@@ -220,7 +220,7 @@ impl Liberty {
                     None | Some("land") => {}
                     Some("river") => p.by_river = p.by_river.with(block),
                     Some("sea") => p.by_sea = p.by_sea.with(block),
-                    Some(other) => return Err(format!("nobody goes by \"{}\"", short(other))),
+                    Some(other) => return Err(format!("no block moves by \"{}\"", short(other))),
                 }
                 let from_box = p.from[block].is_some_and(|from| self.is_box(from));
                 if raw.by.is_none() && from_box {
@@ -260,7 +260,7 @@ impl Liberty {
             let main = raw.main.as_deref().map(|id| self.space_named(id)).transpose()?;
             let main = main.or_else(|| p.ways(attacker, at).next());
             if main.is_some_and(|main| !p.entered(attacker, at, main)) {
-                return Err(format!("the Main Attack on {id} came by none of its ways"));
+                return Err(format!("the Main Attack on {id} came from none of its entries"));
             }
             if !p.fights.push(Fight { at, attacker, main, pins: None }) {
                 return Err(format!("there are {MOST_BLOCKS} battle hexes at most"));
@@ -291,7 +291,7 @@ impl Liberty {
             let side = Side::from(part::<WrittenSide>(side, id)?);
             let at = self.ashore_named(id)?;
             if at == self.atlantic {
-                return Err("nobody holds Atlantic (L8.1)".into());
+                return Err("no side holds Atlantic (L8.1)".into());
             }
             p.held[side].add(at);
         }
@@ -307,7 +307,7 @@ impl Liberty {
             let (port, raw): (SpaceId, RawLanding) = (self.ashore_named(id)?, part(value, id)?);
             let from = queue(self.spaces_named(&raw.from)?, "landings")?;
             if raw.ground > crate::rules::liberty::chapters::l07_sea::MOST_LANDING || !self[port].port() {
-                return Err(format!("nobody lands at {id} like that (L7.4)"));
+                return Err(format!("no block lands at {id} like that (L7.4)"));
             }
             if !p.landings.push(Landing { port, from, ground: raw.ground }) {
                 return Err("there are three Sea Attacks at most, a warship each".into());
@@ -323,7 +323,7 @@ impl Liberty {
             for (id, count) in raw.pins.iter().flatten() {
                 let (at, count): (SpaceId, u8) = (self.ashore_named(id)?, part(count, id)?);
                 let fight = p.fights.iter_mut().find(|fight| fight.at == at && fight.pins.is_some());
-                let fight = fight.ok_or_else(|| format!("nobody is pinned in {id}"))?;
+                let fight = fight.ok_or_else(|| format!("no block is pinned in {id}"))?;
                 if fight.pins < Some(count) {
                     return Err(format!("so many cannot leave {id} (L8.5)"));
                 }
@@ -343,7 +343,7 @@ impl Liberty {
             None => Vec::new(),
         };
         if let Some(at) = named.iter().find(|at| p.fight(**at).is_none()) {
-            return Err(format!("no battle is to be fought in {}", self[*at].id));
+            return Err(format!("there is no battle to fight in {}", self[*at].id));
         }
         p.order = queue(named, "order")?;
         Ok(())

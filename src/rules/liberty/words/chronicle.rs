@@ -111,7 +111,7 @@ impl Chronicle for Liberty {
         match outcome.case {
             "L12.1" => "the towns under British control are worth enough points at the end of a year".into(),
             "L12.2" => "the towns under British control are worth fewer than 12 points".into(),
-            _ => "the war has lasted to the end of 1783, and the British have not won it".into(),
+            _ => "the British have not won the war by the end of 1783".into(),
         }
     }
 

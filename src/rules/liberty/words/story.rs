@@ -36,7 +36,7 @@ impl Liberty {
     /// Names of some blocks.
     pub fn name_list(&self, blocks: Set<BlockId>) -> String {
         let names: Vec<_> = blocks.into_iter().map(|block| self.block_name(block)).collect();
-        if names.is_empty() { "nobody".into() } else { listed(&names) }
+        if names.is_empty() { "no blocks".into() } else { listed(&names) }
     }
 
     /// A block as its reader knows it: "Howe (3)", "a British block".
@@ -72,7 +72,7 @@ impl Liberty {
             }
             Event::Shown { american, british } => {
                 let (a, b) = (self[american].name(), self[british].name());
-                Told::line(None, format!("Both cards are turned: American {a}, British {b}"))
+                Told::line(None, format!("Both cards are revealed: American {a}, British {b}"))
             }
             Event::First { side } => Told::line(side, format!("The {} side acts first", side.name())),
             Event::Weather { weather } => Told::line(
@@ -106,9 +106,9 @@ impl Liberty {
                 Some(piece) => Told::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
                 None => Told::line(block.side, format!("The {} side draws a block", block.side.name())),
             },
-            Event::Deployed { block, at } => self.line(block, &format!("comes in at {}", place(at)), at),
+            Event::Deployed { block, at } => self.line(block, &format!("enters at {}", place(at)), at),
             Event::PutBack { block } => {
-                Told::line(block.side, format!("{} finds no place and goes back", raised(&self.who(block))))
+                Told::line(block.side, format!("{} finds no place and returns to the pool", raised(&self.who(block))))
             }
             Event::Winter { year, points } => {
                 let text = format!("Winter of {year}: the towns under British control are worth {points}");
@@ -140,10 +140,10 @@ impl Liberty {
                 Told::line(attacker, text).at(spot(at))
             }
             Event::CalledOff { at } => {
-                Told::line(None, format!("Nobody reaches {}: there is no battle", place(at))).at(spot(at))
+                Told::line(None, format!("No block reaches {}: there is no battle", place(at))).at(spot(at))
             }
             Event::Named { at } => {
-                Told::line(None, format!("The battle of {} is named to be fought next", place(at))).at(spot(at))
+                Told::line(None, format!("The battle of {} is chosen to be fought next", place(at))).at(spot(at))
             }
             Event::Battle { at, attacker } => {
                 let text = format!("Battle of {}: the {} side attacks", place(at), attacker.name());
@@ -151,7 +151,7 @@ impl Liberty {
             }
             Event::Declared { side, volley } => Told::line(
                 side,
-                if volley { "The militia will fire a volley, and go" } else { "The militia stand steady" },
+                if volley { "The militia will fire a volley and then retreat" } else { "The militia stand steady" },
             ),
             Event::Round { at, round } => {
                 let text = if round > 3 { "Pursuit".to_owned() } else { format!("Round {round}") };

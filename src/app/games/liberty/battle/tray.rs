@@ -29,7 +29,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     let Some((told, share)) = shown else {
         let font = Face::FellItalic.at(if cx.compact { 17.0 } else { 21.0 });
         let ink = Color32::from_rgb(0xc9, 0xc2, 0xa4);
-        painter.text(cloth.center(), Align2::CENTER_CENTER, "No die has fallen yet.", font, ink);
+        painter.text(cloth.center(), Align2::CENTER_CENTER, "No dice rolled yet.", font, ink);
         return;
     };
     let size = if cx.compact { 16.0 } else { 21.0 };

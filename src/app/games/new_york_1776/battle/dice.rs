@@ -41,8 +41,8 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, r
     let shown = rolling.or_else(|| last_roll(cx).map(|rolled| (rolled, None)));
     let Some((rolled, share)) = shown.filter(|(rolled, _)| rolled.why != RollFor::ActionPoints) else {
         let text = match battle.step {
-            Step::Deploy => "The dice wait until both lines stand.",
-            _ => "No die has fallen yet.",
+            Step::Deploy => "Dice are rolled when both sides have deployed.",
+            _ => "No dice rolled yet.",
         };
         let font = Face::FellItalic.at(if cx.compact { 17.0 } else { 21.0 });
         painter.text(cloth.center(), Align2::CENTER_CENTER, text, font, Color32::from_rgb(0xc9, 0xc2, 0xa4));
