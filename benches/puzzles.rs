@@ -18,7 +18,7 @@ use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
 use blockade::play::seats::{Dossier, stream_of};
 use blockade::rules::new_york_1776::board::Step;
-use blockade::rules::new_york_1776::ids::LocId;
+use blockade::rules::new_york_1776::data::LocId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Position};

@@ -11,8 +11,8 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::collections::{Id, Set};
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::ids::UnitId;
-use blockade::rules::new_york_1776::options::Rule;
+use blockade::rules::new_york_1776::data::UnitId;
+use blockade::rules::new_york_1776::data::options::Rule;
 use blockade::rules::new_york_1776::order::{Course, Order, Path};
 use blockade::rules::new_york_1776::position::{EachPost, Post, Posts};
 use libfuzzer_sys::fuzz_target;
@@ -120,7 +120,7 @@ fuzz_target!(|bytes: &[u8]| {
         rules.legal(p, &mut legal);
         let here = match p.battle {
             Some(battle) => battle.location,
-            None => blockade::rules::new_york_1776::ids::LocId::of(usize::from(bytes.next()) % rules.locations.len()),
+            None => blockade::rules::new_york_1776::data::LocId::of(usize::from(bytes.next()) % rules.locations.len()),
         };
         let Some(order) = bytes.order(p.here[here]) else { continue };
         match rules.check(p, &order) {

@@ -5,12 +5,12 @@ use std::path::Path;
 use super::{Area, Chart, Drawn, Face, Layer, Lines, Pictured, Piece, Place, Slide, Stack, Who, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::data::spots::{spot, water};
 use crate::rules::new_york_1776::data::{Kind, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::spots::{spot, water};
 
 /// Blocks of both sides in one place stand so far to the left and right of it, in map units.
 const APART: f32 = 27.0;

@@ -6,8 +6,8 @@ use bevy_egui::egui::Order;
 use bevy_egui::egui::accesskit::Role;
 use blockade::app::map::camera::Lens;
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::data::spots::spot;
 use blockade::rules::new_york_1776::sides::BRITISH;
-use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::eyes::Placed;

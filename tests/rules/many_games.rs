@@ -18,7 +18,7 @@ use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::{Dossier, seat_word};
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::options::Rule;
+use blockade::rules::new_york_1776::data::options::Rule;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rulesets;
 

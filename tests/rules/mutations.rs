@@ -9,7 +9,7 @@ use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
-use blockade::rules::new_york_1776::options::Rule;
+use blockade::rules::new_york_1776::data::options::Rule;
 use blockade::rules::new_york_1776::{NewYork, Position};
 use blockade::rulesets;
 use serde_json::{Value, json};

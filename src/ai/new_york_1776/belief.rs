@@ -9,10 +9,10 @@ use crate::ai::random::Chance;
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::data::options::Options;
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::event::Counts;
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::observe::Observation;
-use crate::rules::new_york_1776::options::Options;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::sighting::Sighting;
 

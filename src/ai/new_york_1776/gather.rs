@@ -4,7 +4,7 @@ use super::facts::{FACTS, Fact, Facts};
 use super::sense::{Sense, Stack};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS};
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
 use crate::rules::new_york_1776::position::LAST_TURN;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 

@@ -1,8 +1,7 @@
 //! N3.2: how an AI places the American army.
 
 use crate::ai::random::Chance;
-use crate::rules::new_york_1776::data::Kind;
-use crate::rules::new_york_1776::ids::{LocId, UnitId};
+use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};

@@ -4,7 +4,7 @@ use super::belief::Belief;
 use crate::ai::random::Chance;
 use crate::kernel::collections::{Id, Set};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::ids::{UnitId, ZoneId};
+use crate::rules::new_york_1776::data::{UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Observation};
 use crate::rules::new_york_1776::position::{Battle, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};

@@ -1,10 +1,9 @@
 //! Slow check that a position is possible at all: for tests and hand-written positions.
 
-use super::data::NewYork;
-use super::ids::UnitId;
+use super::data::{NewYork, UnitId};
 use super::position::{Owes, Phase, Position};
+use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::Set;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
     pub(super) fn audit_position(&self, p: &Position) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::ids::{LocId, UnitId};
+use super::data::{LocId, UnitId};
 use crate::kernel::collections::{Id, IdMap, Set};
 
 /// A place on a side's half of the battle board (N8.2).

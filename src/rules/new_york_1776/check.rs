@@ -1,7 +1,6 @@
 //! Whether the side to play may give an order: the one door to all refusals.
 
-use super::data::NewYork;
-use super::ids::LocId;
+use super::data::{LocId, NewYork};
 use super::order::{Order, Path};
 use super::position::{Battle, Owes, Phase, Position, Step};
 use crate::kernel::collections::{Id, Set};

@@ -1,7 +1,7 @@
 //! What happened, in full; who may know of it is decided in [`super::sight`].
 
 use super::board::{Post, Posts};
-use super::ids::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
+use super::data::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
 use super::owes::{Ending, OweWhy};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::dice::MOST_DICE;

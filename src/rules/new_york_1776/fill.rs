@@ -1,12 +1,11 @@
 //! Free parts of listed orders, filled at random: who marches along, who stands where.
 
-use super::data::NewYork;
-use super::ids::{LocId, UnitId};
+use super::data::{LocId, NewYork, UnitId};
 use super::order::{Order, Path, Pattern};
 use super::position::{EachPost, Position, Post, Posts};
+use super::sides::AMERICAN;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Ruleset;
-use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// Gives a number below its argument.
 type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;

@@ -1,17 +1,16 @@
 //! Every legal order, sorted by kind and the order of the data; orders with free parts stand once.
 
-use super::data::NewYork;
-use super::ids::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
-use super::options::Rule;
+use super::chapters::ships::SOUND_AP;
+use super::data::options::Rule;
+use super::data::{LocId, MAX_LOCATIONS, NewYork, ShipId, UnitId, ZoneId};
 use super::order::{Course, Order, Pattern};
 use super::position::{Phase, Position, Post, Step};
-use super::ships::SOUND_AP;
+use super::sides::BRITISH;
 use super::ways::Ways;
 use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::legal::{Legal, Listed};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::sides::BRITISH;
 
 /// What a leader could take along, for lists and panels (N5.2, N5.3).
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,55 +1,36 @@
-//! New York 1776: the ruleset, a room for every chapter of the rules.
+//! New York 1776: the ruleset.
 //!
-//! N1 and N2 [`data`], read by [`load`]; N3 [`setup`], N4 and N11 [`turn`], N5 [`land`] and [`march`], N6 [`ships`],
-//! N7 [`desertion`], N8 [`board`], [`battle`] and [`fire`], N9 [`retreat`], N10 [`supply`], N12 [`options`],
-//! N13 [`sight`] and [`observe`], N14 [`order`] and [`notation`]. What they all change is a [`position`]; what a side
-//! owes in between is in [`owes`] and paid in [`owed`]. [`ruleset`] and [`chronicle`] are the doors to the kernel.
+//! | where | what |
+//! |---|---|
+//! | [`data`] | N1, N2: the map and the order of battle, ids, optional rules (N12), fingerprints |
+//! | [`chapters`] | N3 to N12, N14: a room for each chapter of the rules, with a table from case to room |
+//! | [`position`], [`board`], [`owes`] | the state: the map and the turn, the battle board, what a side owes |
+//! | [`order`], [`event`] | what a side can order (N14), what happens |
+//! | [`legal`], [`ways`], [`fill`], [`check`] | the legal list, its rows, its free parts; whether an order is legal |
+//! | [`sight`], [`sighting`], [`observe`] | N13: who may know what of an event, and of a position |
+//! | [`words`], [`json`] | the game in English, and as JSON |
+//! | [`audit`] | whether a position is possible at all |
+//! | [`ruleset`] | the door to the kernel |
 
-pub mod asked;
 pub mod audit;
-pub mod battle;
 pub mod board;
-pub mod calendar;
+pub mod chapters;
 pub mod check;
-pub mod chronicle;
 pub mod data;
-pub mod desertion;
 pub mod event;
 pub mod fill;
-pub mod fingerprint;
-pub mod fire;
-pub mod ids;
-pub mod land;
+pub mod json;
 pub mod legal;
-pub mod load;
-pub mod march;
-pub mod notation;
 pub mod observe;
-pub mod options;
 pub mod order;
-pub mod owed;
 pub mod owes;
 pub mod position;
-pub mod possible;
-pub mod reading;
-pub mod reference;
-pub mod retreat;
 pub mod ruleset;
-pub mod setup;
-pub mod ships;
 pub mod sides;
 pub mod sight;
 pub mod sighting;
-pub mod spoken;
-pub mod spots;
-pub mod story;
-pub mod supply;
-pub mod taking_part;
-pub mod telling;
-pub mod turn;
-pub mod view;
 pub mod ways;
-pub mod written;
+pub mod words;
 
 pub use data::NewYork;
 pub use order::{Order, Pattern};

@@ -1,14 +1,13 @@
 //! N13: what a player may see. Everything a player, a log or an AI meets is made from this.
 
-use super::data::NewYork;
+use super::data::options::Options;
+use super::data::{LocId, MAX_UNITS, MAX_ZONES, NewYork, ShipId, StateId, UnitId, ZoneId};
 use super::event::{Counts, Event};
-use super::ids::{LocId, MAX_UNITS, MAX_ZONES, ShipId, StateId, UnitId, ZoneId};
-use super::options::Options;
 use super::position::{Battle, EachPost, Ending, Owes, Phase, Position, Post, Step};
+use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What a side has seen of an enemy unit, as last seen (N13.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,13 +3,12 @@
 use std::hash::{Hash, Hasher};
 
 pub use super::board::{Battle, EachPost, Post, Posts, Step};
-use super::data::NewYork;
-use super::ids::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, ShipId, StateId, UnitId, ZoneId};
-use super::options::{Options, Rule};
+use super::data::options::{Options, Rule};
+use super::data::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ShipId, StateId, UnitId, ZoneId};
 pub use super::owes::{Ending, Marching, OweWhy, Owes, Roll};
+use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Turns in a game (N4.1).
 pub const LAST_TURN: u8 = 20;

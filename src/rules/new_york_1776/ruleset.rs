@@ -1,11 +1,12 @@
 //! New York 1776 as a ruleset: who must decide, what is checked, the table of phases.
 
 use super::data::NewYork;
+use super::data::options::Options;
 use super::event::Event;
 use super::observe::{Memory, Observation};
-use super::options::Options;
 use super::order::{Order, Path, Pattern};
 use super::position::{Phase, Position, Roll, Step};
+use super::sides::{AMERICAN, SIDES};
 use super::sighting::Sighting;
 use super::ways::Ways;
 use crate::kernel::collections::Set;
@@ -14,7 +15,6 @@ use crate::kernel::digest::Digest;
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, SideInfo};
-use crate::rules::new_york_1776::sides::{AMERICAN, SIDES};
 
 /// What the dice of a phase wait for is in the position; nothing else runs there.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}

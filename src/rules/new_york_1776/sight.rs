@@ -3,11 +3,11 @@
 use super::data::NewYork;
 use super::event::{Event, Rolled};
 use super::position::Post;
+use super::sides::BRITISH;
 use super::sighting::Sighting;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::sides::BRITISH;
 
 /// A set that the viewer sees, or nothing of it.
 const fn if_seen<T>(seen: bool, set: Set<T>) -> Set<T> {

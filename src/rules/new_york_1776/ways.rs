@@ -1,6 +1,6 @@
 //! Rows of the legal list: the ways of many units from one place stand in one row (N5.1 to N5.3).
 
-use super::ids::{LocId, UnitId};
+use super::data::{LocId, UnitId};
 use super::order::{Order, Pattern};
 use crate::kernel::legal::{Listed, Row};
 

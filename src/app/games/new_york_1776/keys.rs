@@ -3,18 +3,17 @@
 use bevy_egui::egui::Key;
 
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
-use super::battle;
 use super::intent::Intent;
 use super::plan::Mover;
 use super::scene::{Scene, next_of};
-use super::setup;
 use super::touch::choose;
+use super::{battle, setup};
 use crate::app::contract::effect::Does;
 use crate::app::contract::game::At;
 use crate::app::keys::Pressed;
+use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::spots::spot;
 
 /// What keys ask for, on the map and on the battle board.
 pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {

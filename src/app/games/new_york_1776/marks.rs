@@ -8,12 +8,11 @@ use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::ids::{ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What is marked on the map now.
 pub fn marks(at: At<'_, NewYork>) -> Marks {

@@ -11,13 +11,13 @@ use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::spots::spot;
-use crate::rules::new_york_1776::story::dice_of;
+use crate::rules::new_york_1776::words::story::dice_of;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
 pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> {

@@ -14,10 +14,10 @@ use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, capital, count};
+use crate::rules::new_york_1776::data::spots::Ground;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{Observation, UnitSeen};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
-use crate::rules::new_york_1776::spots::Ground;
 
 /// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as
 /// it may be known, and what going there costs.

@@ -9,10 +9,10 @@ use crate::app::contract::marks::Touch;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::{Ground, spot, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::spots::{Ground, spot, water};
 
 /// What touching the map asks for.
 pub fn touch(at: At<'_, NewYork>, touch: Touch) -> Vec<Intent> {

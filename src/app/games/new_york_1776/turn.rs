@@ -15,7 +15,7 @@ use crate::rules::new_york_1776::event::RollFor;
 use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
 use crate::rules::new_york_1776::sides::{AMERICAN, SideWords};
 use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::story::dice_of;
+use crate::rules::new_york_1776::words::story::dice_of;
 
 /// Fills the card.
 pub fn card(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {

@@ -15,7 +15,7 @@ use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Step;
 use crate::rules::new_york_1776::sides::SideWords;
 use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::story::dice_of;
+use crate::rules::new_york_1776::words::story::dice_of;
 
 /// Milliseconds a die falls before it lies.
 const FALL: f32 = 600.0;

@@ -1,12 +1,11 @@
 //! N3: the British stand on Staten Island, the American places his units.
 
-use super::data::NewYork;
-use super::event::{Counts, Event};
-use super::ids::{LocId, UnitId};
-use super::options::Options;
-use super::position::{Phase, Position};
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
+use crate::rules::new_york_1776::data::options::Options;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::event::{Counts, Event};
+use crate::rules::new_york_1776::position::{Phase, Position};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What a set-up lacks (N3.2).
@@ -77,7 +76,7 @@ impl NewYork {
         self.army[AMERICAN].minus(p.eliminated).minus(placed)
     }
 
-    pub(super) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refusal> {
+    pub(crate) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refusal> {
         if self[unit].side != AMERICAN {
             return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
         }
@@ -90,22 +89,22 @@ impl NewYork {
         Ok(())
     }
 
-    pub(super) fn place(&self, p: &mut Position, unit: UnitId, to: LocId, out: &mut Vec<Event>) {
+    pub(crate) fn place(&self, p: &mut Position, unit: UnitId, to: LocId, out: &mut Vec<Event>) {
         p.sp[unit] = self[unit].sp;
         p.put(unit, to);
         out.push(Event::Placed { unit, location: to });
     }
 
     /// Whether nothing is missing (N3.2).
-    pub(super) fn is_set_up(&self, p: &Position) -> bool {
+    pub(crate) fn is_set_up(&self, p: &Position) -> bool {
         self.setup_lacks(p) == Lack::default()
     }
 
-    pub(super) fn check_ready(&self, p: &Position) -> Result<(), Refusal> {
+    pub(crate) fn check_ready(&self, p: &Position) -> Result<(), Refusal> {
         if self.is_set_up(p) { Ok(()) } else { Err(Refusal::by("N3.2", self.setup_missing(p).join("; "))) }
     }
 
-    pub(super) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {
         let mut counts = Counts::all(0);
         for loc in self.all_locations() {
             counts[loc] = p.of(self, AMERICAN, loc).len() as u8;

@@ -1,11 +1,19 @@
-//! N1, N2: the map and the order of battle, by dense ids; [`super::load`] reads and checks them once.
+//! N1, N2: the map and the order of battle, by dense ids. The files of this folder read and check it once.
+
+mod calendar;
+mod deployments;
+mod fingerprint;
+mod ids;
+mod load;
+pub mod options;
+pub mod spots;
 
 use std::ops::Index;
 
 use serde::Deserialize;
 
-use super::ids::MAX_LOCATIONS;
-pub use super::ids::{LocId, ShipId, StateId, UnitId, ZoneId};
+pub use ids::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, ShipId, StateId, UnitId, ZoneId};
+
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
@@ -204,11 +212,11 @@ pub struct NewYork {
     /// N7.1.
     pub desertions: Vec<Desertion>,
     /// Fingerprint of the map and the forces, as records of rules before version 2 carry it.
-    pub(super) board_hash: u64,
+    pub(crate) board_hash: u64,
     /// Fingerprint of the smaller order of battle.
-    pub(super) smaller_hash: u64,
+    pub(crate) smaller_hash: u64,
     /// Fingerprint of the sick list.
-    pub(super) sick_hash: u64,
+    pub(crate) sick_hash: u64,
     /// What the game says of itself.
     pub manifest: Manifest,
     /// The text of the rules.

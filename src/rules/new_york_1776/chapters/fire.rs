@@ -1,20 +1,19 @@
 //! N8.7 to N8.9: fire, hits, flights.
 
-use super::data::{Kind, NewYork};
-use super::event::{Event, RollFor, Rolled};
-use super::ids::UnitId;
-use super::options::Rule;
-use super::position::{Battle, Owes, Position, Post, Roll};
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::options::Rule;
+use crate::rules::new_york_1776::data::{Kind, NewYork, UnitId};
+use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
+use crate::rules::new_york_1776::position::{Battle, Owes, Position, Post, Roll};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What infantry hits on (N2.1).
-pub(super) const fn needed_of_infantry() -> u8 {
+pub(crate) const fn needed_of_infantry() -> u8 {
     Kind::Regular.hits_on()
 }
 
 /// Flights that Washington stops in the first round, and militia that stay by him (N12.4).
-pub(super) const STEADIED: u8 = 2;
+pub(crate) const STEADIED: u8 = 2;
 
 impl NewYork {
     /// How many dice a unit rolls now (N2.2, N8.8).
@@ -40,7 +39,7 @@ impl NewYork {
         }
     }
 
-    pub(super) fn fire(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+    pub(crate) fn fire(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
         if let Some(battle) = &mut p.battle {
             battle.acted = battle.acted.with(unit);
         }
@@ -51,7 +50,7 @@ impl NewYork {
         }
     }
 
-    pub(super) fn roll_fire(&self, p: &mut Position, unit: UnitId, faces: &[u8], out: &mut Vec<Event>) {
+    pub(crate) fn roll_fire(&self, p: &mut Position, unit: UnitId, faces: &[u8], out: &mut Vec<Event>) {
         let Some(mut battle) = p.battle else { return };
         let shooter = &self[unit];
         let target_side = shooter.side.other();
@@ -99,7 +98,7 @@ impl NewYork {
 
     /// How many militia of a position fire can send back now: all there are (N8.9), but for two who stay by
     /// Washington in the first round (N12.4).
-    pub(super) fn most_flights(&self, p: &Position, battle: &Battle, side: Side, post: Post) -> u8 {
+    pub(crate) fn most_flights(&self, p: &Position, battle: &Battle, side: Side, post: Post) -> u8 {
         let militia = (battle.posts[post] & self.militia & self.army[side]).len() as u8;
         if self.stand_by_commander(p, battle, post) { militia.saturating_sub(STEADIED) } else { militia }
     }

@@ -1,7 +1,6 @@
 //! N1: how places of the map are numbered where the board and the log speak of them: locations first, then water zones.
 
-use super::data::NewYork;
-use super::ids::{LocId, ZoneId};
+use super::{LocId, NewYork, ZoneId};
 use crate::kernel::story::Spot;
 
 /// From here on, places on the board are water zones.

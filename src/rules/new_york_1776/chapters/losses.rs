@@ -1,11 +1,10 @@
 //! What a side must give before play goes on: hits, flights, a place to retreat to.
 
-use super::data::NewYork;
-use super::event::Event;
-use super::ids::{LocId, UnitId};
-use super::position::{Ending, Owes, Position, Post};
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::position::{Ending, Owes, Position, Post};
 
 impl NewYork {
     /// Units that may take the hit that is owed (N8.7, N9.2, N9.3, N12.3).
@@ -32,7 +31,7 @@ impl NewYork {
         }
     }
 
-    pub(super) fn check_hit(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_hit(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
         if self.may_take_hit(p).has(unit) {
             return Ok(());
         }
@@ -49,7 +48,7 @@ impl NewYork {
         })
     }
 
-    pub(super) fn take_hit(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+    pub(crate) fn take_hit(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
         let post = p.battle.and_then(|battle| battle.post_of(unit));
         let Some(location) = p.at[unit] else { return };
         self.lose_step(p, unit, location, post, out);
@@ -62,14 +61,14 @@ impl NewYork {
         self.settle(p, out);
     }
 
-    pub(super) fn check_flee(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_flee(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
         if self.may_flee(p).has(unit) {
             return Ok(());
         }
         Err(Refusal::by("N8.9", format!("{} is no militia of the position that was fired at", self.unit_name(unit))))
     }
 
-    pub(super) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+    pub(crate) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
         let (Some(Owes::Fire { post, flights, .. }), Some(battle)) = (&mut p.owes, &mut p.battle) else {
             return;
         };
@@ -81,7 +80,7 @@ impl NewYork {
     }
 
     /// Goes on as soon as nothing more is owed.
-    pub(super) fn settle(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn settle(&self, p: &mut Position, out: &mut Vec<Event>) {
         // Flights are owed only as far as there are militia to flee (N8.9, N12.4).
         if let (Some(Owes::Fire { side, post, hits, flights }), Some(battle)) = (p.owes, p.battle) {
             let flights = flights.min(self.most_flights(p, &battle, side, post));
@@ -121,7 +120,7 @@ impl NewYork {
     }
 
     /// A unit loses one SP; below 1 it is eliminated (N2.2).
-    pub(super) fn lose_step(
+    pub(crate) fn lose_step(
         &self,
         p: &mut Position,
         unit: UnitId,
@@ -139,7 +138,7 @@ impl NewYork {
     }
 
     /// Takes a unit from the board for good; the game ends with Washington (N11.1).
-    pub(super) fn eliminate(&self, p: &mut Position, unit: UnitId, location: LocId, out: &mut Vec<Event>) {
+    pub(crate) fn eliminate(&self, p: &mut Position, unit: UnitId, location: LocId, out: &mut Vec<Event>) {
         p.lift(unit);
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
@@ -157,7 +156,7 @@ impl NewYork {
         }
     }
 
-    pub(super) fn eliminate_all(&self, p: &mut Position, units: Set<UnitId>, location: LocId, out: &mut Vec<Event>) {
+    pub(crate) fn eliminate_all(&self, p: &mut Position, units: Set<UnitId>, location: LocId, out: &mut Vec<Event>) {
         for unit in units {
             self.eliminate(p, unit, location, out);
             if p.verdict.is_some() {

@@ -1,12 +1,11 @@
 //! N14: orders read from the notation and written in it, one line each.
 
-use super::data::NewYork;
-use super::ids::{LocId, ShipId, UnitId, ZoneId};
-use super::order::{Course, Order, Path, Pattern};
-use super::position::{EachPost, Post, Posts};
 use crate::kernel::collections::{Id, Set};
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::short;
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::order::{Course, Order, Path, Pattern};
+use crate::rules::new_york_1776::position::{EachPost, Post, Posts};
 
 /// The form of a march.
 const MARCH: &str = "march LEADER [+UNIT…] LOCATION [[-UNIT…] [+UNIT…] LOCATION]";

@@ -1,11 +1,11 @@
 //! The dates of the turns, and where the campaign stood then.
 
-use super::data::{Day, NewYork};
-use super::position::LAST_TURN;
+use super::{Day, NewYork};
 use crate::kernel::data::{DataError, DataFile};
+use crate::rules::new_york_1776::position::LAST_TURN;
 
 /// Reads `turns.ron`.
-pub(super) fn read(file: DataFile) -> Result<Vec<Day>, DataError> {
+pub(crate) fn read(file: DataFile) -> Result<Vec<Day>, DataError> {
     let days: Vec<Day> = file.read()?;
     if days.len() == usize::from(LAST_TURN) {
         Ok(days)

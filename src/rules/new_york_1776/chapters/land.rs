@@ -1,13 +1,12 @@
 //! N5: who may go where, step by step over roads and crossings.
 
-use super::data::NewYork;
-use super::ids::{LocId, ShipId, UnitId, ZoneId};
-use super::options::{Options, Rule};
-use super::order::Path;
-use super::position::Position;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::order::Path;
+use crate::rules::new_york_1776::position::Position;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// One step of a march.
@@ -64,7 +63,7 @@ impl NewYork {
     }
 
     /// Where a side may go in one step from here.
-    pub(super) fn one_step(&self, side: Side, from: LocId, ships: Set<ZoneId>, carriers: Set<ZoneId>) -> Set<LocId> {
+    pub(crate) fn one_step(&self, side: Side, from: LocId, ships: Set<ZoneId>, carriers: Set<ZoneId>) -> Set<LocId> {
         let place = &self[from];
         let open = match side {
             AMERICAN => place.zones.without(self.harbor).minus(ships),
@@ -76,7 +75,7 @@ impl NewYork {
 
     /// Of the zones with a ship in them, those that have one still once a column of Americans stands in `first`: the zone
     /// that it closes by coming there is empty then (N6.3).
-    pub(super) fn ships_after(
+    pub(crate) fn ships_after(
         &self,
         p: &Position,
         side: Side,
@@ -108,7 +107,7 @@ impl NewYork {
     }
 
     /// Whether so many new attackers overrun what stands in a location (N5.8).
-    pub(super) fn would_overrun(&self, p: &Position, attacker: Side, loc: LocId, arriving: u32) -> bool {
+    pub(crate) fn would_overrun(&self, p: &Position, attacker: Side, loc: LocId, arriving: u32) -> bool {
         self.overruns(loc, p.of(self, attacker, loc).len() + arriving, p.of(self, attacker.other(), loc).len())
     }
 
@@ -118,7 +117,7 @@ impl NewYork {
     }
 
     /// N5.1 to N5.8, for `move` and `march`; `group` without the leader.
-    pub(super) fn check_march(
+    pub(crate) fn check_march(
         &self,
         p: &Position,
         leader: UnitId,
@@ -207,7 +206,7 @@ impl NewYork {
     }
 
     /// N5.2: who may march along.
-    pub(super) fn check_group(&self, p: &Position, leader: UnitId, group: Set<UnitId>) -> Result<(), Refusal> {
+    pub(crate) fn check_group(&self, p: &Position, leader: UnitId, group: Set<UnitId>) -> Result<(), Refusal> {
         let chief = &self[leader];
         if group.is_empty() {
             return Ok(());

@@ -2,17 +2,16 @@
 
 use serde_json::{Map, Value, json};
 
-use super::data::NewYork;
-use super::event::Rolled;
-use super::ids::{LocId, ShipId, UnitId, ZoneId};
-use super::position::{EachPost, Post, Posts};
-use super::sighting::Sighting;
 use crate::kernel::collections::Set;
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::event::Rolled;
+use crate::rules::new_york_1776::position::{EachPost, Post, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::sighting::Sighting;
 
 impl NewYork {
     /// A sighting as data, its kind under `event`.
-    pub(super) fn value_of(&self, sighting: &Sighting) -> Value {
+    pub(crate) fn value_of(&self, sighting: &Sighting) -> Value {
         let place = |l: LocId| self[l].id.as_str();
         let name = |u: UnitId| self[u].id.as_str();
         match *sighting {

@@ -5,15 +5,14 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::data::NewYork;
-use super::ids::LocId;
-use super::options::Rule;
-use super::position::{Battle, Position, Post};
+use crate::rules::new_york_1776::data::options::Rule;
+use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::position::{Battle, Position, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct RawPosition {
+pub(crate) struct RawPosition {
     pub turn: u8,
     pub phase: String,
     pub active: WrittenSide,
@@ -59,7 +58,7 @@ impl Default for RawPosition {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawUnit {
+pub(crate) struct RawUnit {
     pub at: String,
     pub sp: Option<u8>,
     #[serde(default)]
@@ -70,7 +69,7 @@ pub(super) struct RawUnit {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawShip {
+pub(crate) struct RawShip {
     pub at: String,
     #[serde(default)]
     pub moved: bool,
@@ -82,7 +81,7 @@ pub(super) struct RawShip {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawOwes {
+pub(crate) struct RawOwes {
     pub side: WrittenSide,
     pub why: String,
     #[serde(default)]
@@ -99,7 +98,7 @@ pub(super) struct RawOwes {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawMarch {
+pub(crate) struct RawMarch {
     pub leader: String,
     pub units: Vec<String>,
     pub from: String,
@@ -111,7 +110,7 @@ pub(super) struct RawMarch {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawBattle {
+pub(crate) struct RawBattle {
     pub location: String,
     #[serde(default = "one")]
     pub round: u16,
@@ -133,7 +132,7 @@ const fn one() -> u16 {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawFighter {
+pub(crate) struct RawFighter {
     #[serde(default)]
     pub position: Option<String>,
     #[serde(default)]
@@ -148,7 +147,7 @@ pub(super) struct RawFighter {
 
 impl NewYork {
     /// Everything of a position, hidden or not.
-    pub(super) fn write_position(&self, p: &Position) -> Value {
+    pub(crate) fn write_position(&self, p: &Position) -> Value {
         let place = |l: LocId| self[l].id.as_str();
         let mut units = Map::new();
         for unit in self.all_units().into_iter().filter(|unit| p.on_board(*unit)) {

@@ -1,11 +1,10 @@
 //! N10: lines of supply, and what hunger costs.
 
-use super::data::NewYork;
-use super::event::Event;
-use super::ids::LocId;
-use super::position::Position;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::position::Position;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
@@ -36,7 +35,7 @@ impl NewYork {
     }
 
     /// N10.3: the active side's units without a line lose one SP, but never their last.
-    pub(super) fn starve(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn starve(&self, p: &mut Position, out: &mut Vec<Event>) {
         let side = p.active;
         let held = p.held_by(self.army[side]);
         let supplied = self.supplied_until(p, side, held);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::data::{Deployment, NewYork};
+use super::{Deployment, NewYork};
 use crate::kernel::data::{DataError, DataFile};
 
 #[derive(Deserialize)]
@@ -18,7 +18,7 @@ struct RawDeployment {
 impl NewYork {
     /// Reads `deployments.ron` and checks that each is a legal set-up: unknown names, units missing or twice, too few
     /// in the City are refused.
-    pub(super) fn read_deployments(&self, file: DataFile) -> Result<Vec<Deployment>, DataError> {
+    pub(crate) fn read_deployments(&self, file: DataFile) -> Result<Vec<Deployment>, DataError> {
         let raw: Vec<RawDeployment> = file.read()?;
         raw.into_iter().map(|raw| self.read_deployment(raw, file)).collect()
     }

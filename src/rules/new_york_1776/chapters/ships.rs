@@ -1,13 +1,12 @@
 //! N6: ships sail, are shut out by forts, and carry.
 
-use super::data::NewYork;
-use super::event::Event;
-use super::ids::{LocId, ShipId, UnitId, ZoneId};
-use super::options::Rule;
-use super::order::Course;
-use super::position::{Owes, Position};
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
+use crate::rules::new_york_1776::data::options::Rule;
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::order::Course;
+use crate::rules::new_york_1776::position::{Owes, Position};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What the way from the Harbor straight to the Sound costs (N12.2).
@@ -41,7 +40,7 @@ impl NewYork {
     }
 
     /// N6.3: ships in a zone that is closed now go to the Harbor.
-    pub(super) fn close_zones(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn close_zones(&self, p: &mut Position, out: &mut Vec<Event>) {
         let with_ships = p.ship_zones();
         if with_ships.without(self.harbor).is_empty() {
             return;
@@ -54,7 +53,7 @@ impl NewYork {
     }
 
     /// Ships of a zone go to the Harbor: which.
-    pub(super) fn drive_to_harbor(&self, p: &mut Position, zone: ZoneId) -> Set<ShipId> {
+    pub(crate) fn drive_to_harbor(&self, p: &mut Position, zone: ZoneId) -> Set<ShipId> {
         let mut ships = Set::NONE;
         for ship in self.all_ships() {
             if p.ship_at[ship] == Some(zone) {
@@ -66,7 +65,7 @@ impl NewYork {
     }
 
     /// The ship that would carry over one of these zones, and over which: the one that loses least (N6.4).
-    pub(super) fn carrier(&self, p: &Position, zones: Set<ZoneId>) -> Option<(ShipId, ZoneId)> {
+    pub(crate) fn carrier(&self, p: &Position, zones: Set<ZoneId>) -> Option<(ShipId, ZoneId)> {
         self.all_ships()
             .into_iter()
             .filter(|s| !p.ship_has_carried(*s))
@@ -75,18 +74,18 @@ impl NewYork {
     }
 
     /// Zones in which a ship can still carry.
-    pub(super) fn carrier_zones(&self, p: &Position) -> Set<ZoneId> {
+    pub(crate) fn carrier_zones(&self, p: &Position) -> Set<ZoneId> {
         self.all_ships().into_iter().filter(|s| !p.ship_has_carried(*s)).filter_map(|s| p.ship_at[s]).collect()
     }
 
     /// Whether a ship has done nothing yet this turn and lies somewhere.
-    pub(super) fn ship_is_free(&self, p: &Position, ship: ShipId) -> bool {
+    pub(crate) fn ship_is_free(&self, p: &Position, ship: ShipId) -> bool {
         p.ship_at[ship].is_some() && !p.ship_has_moved(ship) && !p.ship_has_carried(ship)
     }
 
     /// Whether a ship lies where its half-turn began, ready to lead, to be taken along or to go round Long Island
     /// (N12.1, N12.2).
-    pub(super) fn ship_may_join(&self, p: &Position, ship: ShipId) -> bool {
+    pub(crate) fn ship_may_join(&self, p: &Position, ship: ShipId) -> bool {
         self.ship_is_free(p, ship) && !p.ships_driven.has(ship)
     }
 
@@ -97,7 +96,7 @@ impl NewYork {
         if straight { SOUND_AP } else { 1 }
     }
 
-    pub(super) fn check_sail(
+    pub(crate) fn check_sail(
         &self,
         p: &Position,
         ship: ShipId,
@@ -202,7 +201,7 @@ impl NewYork {
         Ok(())
     }
 
-    pub(super) fn sail(&self, p: &mut Position, ship: ShipId, with: Set<ShipId>, course: Course, out: &mut Vec<Event>) {
+    pub(crate) fn sail(&self, p: &mut Position, ship: ShipId, with: Set<ShipId>, course: Course, out: &mut Vec<Event>) {
         let Some(from) = p.ship_at[ship] else { return };
         let (first, fleet) = (course.first(), with.with(ship));
         p.ap[BRITISH] -= self.sail_cost(p, ship, first);

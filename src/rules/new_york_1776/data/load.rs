@@ -2,10 +2,11 @@
 
 use serde::Deserialize;
 
-use super::calendar;
-use super::data::{Desertion, Kind, Location, NewYork, Ship, Unit, Zone};
-use super::ids::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
 use super::options::Rule;
+use super::{
+    Desertion, Kind, LocId, Location, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, NewYork, Ship, Unit,
+    UnitId, Zone, ZoneId, calendar,
+};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::data::{DataError, DataFile, Source};
 use crate::kernel::digest;

@@ -1,6 +1,6 @@
 //! Fingerprints of the data: whether a record was played with them.
 
-use super::data::NewYork;
+use super::NewYork;
 use super::options::Rule;
 
 /// Fingerprint of the map and the forces in records of version 1 of the rules.
@@ -13,7 +13,7 @@ const SMALLER_OF_VERSION_1: u64 = 0xbb6d_868f_0176_8655;
 impl NewYork {
     /// Fingerprint of everything in the data that can change a game with these options: who lies sick is of interest where
     /// somebody does (N12.6).
-    pub(super) fn fingerprint(&self, options: &[String]) -> u64 {
+    pub(crate) fn fingerprint(&self, options: &[String]) -> u64 {
         let sick = if plays_by(options, Rule::SickList) { self.sick_hash.rotate_left(3) } else { 0 };
         self.board_hash ^ self.smaller_hash.rotate_left(2) ^ sick
     }
@@ -21,7 +21,7 @@ impl NewYork {
     /// Whether a record with this fingerprint was played with these data. Records of version 1 of the rules carry the
     /// map and the forces alone: who took part in one with the smaller forces is known only of the list of that time, and
     /// nobody lay sick.
-    pub(super) fn knows(&self, written: u64, options: &[String]) -> bool {
+    pub(crate) fn knows(&self, written: u64, options: &[String]) -> bool {
         let of_version_1 =
             written == self.board_hash || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);
         let same_list = !plays_by(options, Rule::SmallerForces) || self.smaller_hash == SMALLER_OF_VERSION_1;

@@ -1,16 +1,15 @@
 //! N5: marches carried out, with overruns in the middle (N5.8) and forced marches (N12.3).
 
-use super::data::NewYork;
-use super::event::{Event, RollFor, Rolled};
-use super::ids::{LocId, UnitId, ZoneId};
 use super::land::Way;
-use super::order::Path;
-use super::position::{Marching, Owes, Position, Roll};
 use crate::kernel::collections::Set;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
+use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
+use crate::rules::new_york_1776::order::Path;
+use crate::rules::new_york_1776::position::{Marching, Owes, Position, Roll};
 
 impl NewYork {
     /// A checked march; `column` with its leader.
-    pub(super) fn start_march(
+    pub(crate) fn start_march(
         &self,
         p: &mut Position,
         leader: UnitId,
@@ -55,7 +54,7 @@ impl NewYork {
     }
 
     /// The column has entered a location: zones close, the enemy is met, the march goes on.
-    pub(super) fn arrive(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn arrive(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(march) = p.marching else { return };
         let loc = march.here;
         if p.contested(self, loc) {
@@ -101,7 +100,7 @@ impl NewYork {
     }
 
     /// The second step, if there is one and it is still open.
-    pub(super) fn march_on(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn march_on(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(march) = p.marching.take() else {
             return;
         };
@@ -123,7 +122,7 @@ impl NewYork {
     }
 
     /// N12.3: what the second place costs a forced march.
-    pub(super) fn roll_force_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
+    pub(crate) fn roll_force_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
         let Some(march) = p.marching else { return };
         let side = p.active;
         let hits = u32::from(face).min(p.sp_of(march.column)) as u8;

@@ -1,16 +1,15 @@
 //! N7: militia go home while the British hold their country's towns.
 
-use super::data::NewYork;
-use super::event::Event;
-use super::ids::{StateId, UnitId};
-use super::position::Position;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
+use crate::rules::new_york_1776::data::{NewYork, StateId, UnitId};
+use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::position::Position;
 use crate::rules::new_york_1776::sides::BRITISH;
 
 impl NewYork {
     /// Which desertions the American owes now (N7.1).
-    pub(super) fn desertions_due(&self, p: &Position) -> Set<StateId> {
+    pub(crate) fn desertions_due(&self, p: &Position) -> Set<StateId> {
         let due = |state: &StateId| {
             let desertion = &self[*state];
             let held = !p.of(self, BRITISH, desertion.place).is_empty();
@@ -25,7 +24,7 @@ impl NewYork {
         all.into_iter().filter(|u| p.on_board(*u)).collect()
     }
 
-    pub(super) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
         if self.may_desert(p).has(unit) {
             return Ok(());
         }
@@ -36,7 +35,7 @@ impl NewYork {
         ))
     }
 
-    pub(super) fn desert(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+    pub(crate) fn desert(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
         let Some(location) = p.at[unit] else { return };
         p.deserting = p.deserting.into_iter().filter(|state| !self[*state].units.has(unit)).collect();
         p.lift(unit);

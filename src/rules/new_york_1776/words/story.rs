@@ -1,15 +1,14 @@
 //! The game told in sentences, from what the reader may know: for the log and the diary.
 
-use super::data::NewYork;
-use super::event::{RollFor, Rolled};
-use super::ids::{LocId, ShipId, UnitId, ZoneId};
-use super::position::{EachPost, Ending, OweWhy, Post, Posts};
-use super::sighting::Sighting;
-use super::spots::spot;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
+use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::event::{RollFor, Rolled};
+use crate::rules::new_york_1776::position::{EachPost, Ending, OweWhy, Post, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::sighting::Sighting;
 
 /// What the dice of a roll did, face by face: only as many send militia back as are there to flee.
 pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
@@ -46,7 +45,7 @@ impl NewYork {
     }
 
     /// Tells a sighting; none where there is nothing to tell.
-    pub(super) fn tell(&self, sighting: &Sighting) -> Option<Told> {
+    pub(crate) fn tell(&self, sighting: &Sighting) -> Option<Told> {
         let place = |l: LocId| self.place_name(l);
         let name = |u: UnitId| self.unit_name(u);
         Some(match *sighting {
@@ -213,7 +212,7 @@ impl NewYork {
     }
 
     /// How a game ended, in a sentence.
-    pub(super) fn how_it_ended(&self, end: Ending) -> String {
+    pub(crate) fn how_it_ended(&self, end: Ending) -> String {
         match end {
             Ending::CommanderFell => format!("{} has fallen", self.unit_name(self.commander)),
             Ending::BritishTooWeak => "the turn began with fewer than 20 British SP".into(),

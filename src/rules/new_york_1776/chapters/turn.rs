@@ -1,10 +1,10 @@
 //! N4, N11: the course of a turn, action points, who wins.
 
-use super::data::NewYork;
-use super::event::{Event, RollFor, Rolled};
-use super::position::{Ending, LAST_TURN, Phase, Position, Roll};
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
+use crate::rules::new_york_1776::position::{Ending, LAST_TURN, Phase, Position, Roll};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The American wins a turn that starts with fewer British SP (N4.1).
@@ -14,7 +14,7 @@ pub const LEAST_AMERICAN_SP: u32 = 10;
 
 impl NewYork {
     /// N4.1, N5.4: a new turn.
-    pub(super) fn start_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn start_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
         p.moved = Set::NONE;
         p.ships_moved = Set::NONE;
         p.ships_carried = Set::NONE;
@@ -33,7 +33,7 @@ impl NewYork {
     }
 
     /// N4.2 to N4.4: one die of each side.
-    pub(super) fn roll_points(&self, p: &mut Position, side: Side, face: u8, out: &mut Vec<Event>) {
+    pub(crate) fn roll_points(&self, p: &mut Position, side: Side, face: u8, out: &mut Vec<Event>) {
         out.push(Event::Rolled(Rolled::plain(side, RollFor::ActionPoints, &[face])));
         let added = if face % 2 == 1 { 1 } else { 2 };
         match side {
@@ -52,7 +52,7 @@ impl NewYork {
     }
 
     /// N4.5: first what the half-turn owes (N7.1), then movement.
-    pub(super) fn start_half_turn(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+    pub(crate) fn start_half_turn(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         p.active = side;
         p.phase = Phase::Desertion;
         p.ships_driven = Set::NONE;
@@ -61,7 +61,7 @@ impl NewYork {
     }
 
     /// After supply: the other half-turn, or the end of the turn.
-    pub(super) fn end_half_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_half_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
         if p.active == p.first {
             self.start_half_turn(p, p.first.other(), out);
         } else {
@@ -70,7 +70,7 @@ impl NewYork {
     }
 
     /// N11.2.
-    pub(super) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
         if p.turn < LAST_TURN {
             p.turn += 1;
             p.phase = Phase::TurnStart;
@@ -82,7 +82,7 @@ impl NewYork {
         self.end_game(p, Ending::TurnsOver { winner }, out);
     }
 
-    pub(super) fn end_game(&self, p: &mut Position, end: Ending, out: &mut Vec<Event>) {
+    pub(crate) fn end_game(&self, p: &mut Position, end: Ending, out: &mut Vec<Event>) {
         p.finish(end);
         out.push(Event::GameOver { end });
     }

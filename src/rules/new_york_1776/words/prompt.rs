@@ -1,11 +1,11 @@
 //! What is asked of the side to play: public, whoever must give it.
 
-use super::data::NewYork;
-use super::observe::Observation;
-use super::position::{Owes, Phase, Position, Step};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
 impl Observation {
@@ -57,11 +57,11 @@ impl Asked {
 
 impl NewYork {
     /// What is asked of the side to play.
-    pub(super) fn asked(&self, p: &Position) -> Asked {
+    pub(crate) fn asked(&self, p: &Position) -> Asked {
         Asked { side: self.who_decides(p), owes: p.owes, phase: p.phase, step: p.battle.map(|battle| battle.step) }
     }
 
-    pub(super) fn who_decides(&self, p: &Position) -> Option<Side> {
+    pub(crate) fn who_decides(&self, p: &Position) -> Option<Side> {
         match self.need(p) {
             Need::Order(side) => Some(side),
             _ => None,

@@ -2,19 +2,19 @@
 
 use serde_json::{Map, Value, json};
 
-use super::data::NewYork;
-use super::event::RollFor;
-use super::observe::Observation;
-use super::options::Rule;
-use super::position::{Ending, Phase, Position};
-use super::sighting::Sighting;
-use super::spots::{Ground, spot};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::luck::Throw;
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::data::options::Rule;
+use crate::rules::new_york_1776::data::spots::{Ground, spot};
+use crate::rules::new_york_1776::event::RollFor;
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::position::{Ending, Phase, Position};
+use crate::rules::new_york_1776::sighting::Sighting;
 
 /// The kinds of roll that make hits on the enemy, in the order of [`Chronicle::THROWS`].
 const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];

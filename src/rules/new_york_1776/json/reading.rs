@@ -3,15 +3,16 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::data::NewYork;
-use super::ids::{LocId, UnitId};
-use super::options::Options;
-use super::position::{Battle, Ending, LAST_TURN, Marching, OweWhy, Owes, Phase, Position, Post, Step};
 use super::written::{RawBattle, RawFighter, RawOwes, RawPosition};
 use crate::kernel::collections::Set;
 use crate::kernel::plain::plain_json;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Outcome, short};
+use crate::rules::new_york_1776::data::options::Options;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::position::{
+    Battle, Ending, LAST_TURN, Marching, OweWhy, Owes, Phase, Position, Post, Step,
+};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// What an id stands for, or that there is nothing of that name.
@@ -28,7 +29,7 @@ fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
 
 impl NewYork {
     /// Reads a position; `options` given are played by, else its own.
-    pub(super) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Result<Position, String> {
+    pub(crate) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Result<Position, String> {
         let raw = RawPosition::deserialize(value)
             .map_err(|error| format!("the position cannot be read: {}", plain_json(&error)))?;
         let mut p = Position::empty(Options::from_ids(options.unwrap_or(&raw.options))?);

@@ -1,17 +1,16 @@
 //! What is refused of a position that is read: whatever cannot go on or could not have come about.
 
-use super::data::NewYork;
-use super::fire::STEADIED;
-use super::ids::{LocId, StateId, UnitId};
-use super::position::{Battle, Marching, Owes, Phase, Position, Post, Step};
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::chapters::fire::STEADIED;
+use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
+use crate::rules::new_york_1776::position::{Battle, Marching, Owes, Phase, Position, Post, Step};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 impl NewYork {
     /// What is accepted always has a legal order or an end. `listed` are the locations with entries.
-    pub(super) fn refuse_impossible(&self, p: &Position, listed: Set<LocId>) -> Result<(), String> {
+    pub(crate) fn refuse_impossible(&self, p: &Position, listed: Set<LocId>) -> Result<(), String> {
         self.refuse_battles(p, listed)?;
         self.refuse_phase(p)?;
         self.refuse_crossed(p)?;

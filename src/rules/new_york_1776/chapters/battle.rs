@@ -1,12 +1,11 @@
 //! N8: battles, from the choice of the next to the last round.
 
-use super::data::NewYork;
-use super::event::Event;
-use super::ids::{LocId, UnitId};
-use super::position::{Battle, Phase, Position, Post, Posts, Step};
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::position::{Battle, Phase, Position, Post, Posts, Step};
 
 /// Units a side needs to fill its three positions (N8.3, N8.5).
 const LEAST_FOR_BOARD: u32 = 3;
@@ -17,7 +16,7 @@ impl NewYork {
         if battle.attacker_acts { p.active } else { p.active.other() }
     }
 
-    pub(super) fn check_fight(&self, p: &Position, loc: LocId) -> Result<(), Refusal> {
+    pub(crate) fn check_fight(&self, p: &Position, loc: LocId) -> Result<(), Refusal> {
         if p.contested(self, loc) {
             Ok(())
         } else {
@@ -26,12 +25,12 @@ impl NewYork {
     }
 
     /// Whether a side has too few units there to fill its positions (N8.5).
-    pub(super) fn too_few_for_board(&self, p: &Position, loc: LocId) -> bool {
+    pub(crate) fn too_few_for_board(&self, p: &Position, loc: LocId) -> bool {
         Side::BOTH.into_iter().any(|side| p.of(self, side, loc).len() < LEAST_FOR_BOARD)
     }
 
     /// N8.1, N8.5.
-    pub(super) fn fight(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
+    pub(crate) fn fight(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
         let skirmish = self.too_few_for_board(p, loc);
         p.phase = Phase::Battle;
         p.battle = Some(Battle::new(loc, skirmish));
@@ -56,7 +55,7 @@ impl NewYork {
         out.push(Event::RoundStarted { round: 1 });
     }
 
-    pub(super) fn check_deploy(&self, p: &Position, battle: &Battle, posts: &Posts) -> Result<(), Refusal> {
+    pub(crate) fn check_deploy(&self, p: &Position, battle: &Battle, posts: &Posts) -> Result<(), Refusal> {
         let mine = p.of(self, self.acting(p, battle), battle.location);
         let all = posts.all();
         if let Some(unit) = all.minus(mine).first() {
@@ -78,7 +77,7 @@ impl NewYork {
     }
 
     /// N8.3.
-    pub(super) fn deploy(&self, p: &mut Position, posts: &Posts, out: &mut Vec<Event>) {
+    pub(crate) fn deploy(&self, p: &mut Position, posts: &Posts, out: &mut Vec<Event>) {
         let Some(battle) = &mut p.battle else { return };
         for post in Post::ALL {
             battle.posts[post] |= posts[post];
@@ -92,7 +91,7 @@ impl NewYork {
         }
     }
 
-    pub(super) fn check_fire(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_fire(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
         self.check_actor(p, battle, unit)?;
         if battle.posts[Post::Reserve].has(unit) {
             return Err(Refusal::by("N8.6", format!("{} stands in Reserve and cannot fire", self.unit_name(unit))));
@@ -111,7 +110,7 @@ impl NewYork {
         Ok(())
     }
 
-    pub(super) fn check_shift(&self, p: &Position, battle: &Battle, unit: UnitId, to: Post) -> Result<(), Refusal> {
+    pub(crate) fn check_shift(&self, p: &Position, battle: &Battle, unit: UnitId, to: Post) -> Result<(), Refusal> {
         self.check_actor(p, battle, unit)?;
         let name = self.unit_name(unit);
         if battle.skirmish {
@@ -129,7 +128,7 @@ impl NewYork {
     }
 
     /// N8.6.
-    pub(super) fn shift(&self, p: &mut Position, unit: UnitId, to: Post, out: &mut Vec<Event>) {
+    pub(crate) fn shift(&self, p: &mut Position, unit: UnitId, to: Post, out: &mut Vec<Event>) {
         let Some(battle) = &mut p.battle else { return };
         let from = battle.post_of(unit).unwrap_or(Post::Reserve);
         let side = self[unit].side;
@@ -145,7 +144,7 @@ impl NewYork {
     }
 
     /// N8.10.
-    pub(super) fn look_for_vacancy(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+    pub(crate) fn look_for_vacancy(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
         let army = self.army[side];
         if (battle.everybody() & army).is_empty() {
@@ -158,12 +157,12 @@ impl NewYork {
     }
 
     /// A position that a side must hold and does not (N8.10).
-    pub(super) fn vacant(&self, battle: &Battle, side: Side) -> Option<Post> {
+    pub(crate) fn vacant(&self, battle: &Battle, side: Side) -> Option<Post> {
         battle.to_be_held().iter().copied().find(|post| !battle.posts[*post].meets(self.army[side]))
     }
 
     /// `done`: the other side acts, or the next round begins (N8.6, N8.11).
-    pub(super) fn end_actions(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_actions(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = &mut p.battle else { return };
         let side = if battle.attacker_acts { p.active } else { p.active.other() };
         out.push(Event::ActionsDone { side });
@@ -199,7 +198,7 @@ impl NewYork {
     }
 
     /// `stand` (N8.11).
-    pub(super) fn stand(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn stand(&self, p: &mut Position, out: &mut Vec<Event>) {
         if let Some(battle) = p.battle {
             out.push(Event::Stood { side: self.acting(p, &battle) });
         }
@@ -208,7 +207,7 @@ impl NewYork {
     }
 
     /// N8.12.
-    pub(super) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(crate) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = p.battle.take() else {
             return;
         };

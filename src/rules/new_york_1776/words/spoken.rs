@@ -1,15 +1,14 @@
 //! The board of New York 1776 in words, from what is seen (N13).
 
-use super::data::NewYork;
-use super::ids::{LocId, UnitId, ZoneId};
-use super::observe::{BattleSeen, Fighter, Observation};
-use super::position::Post;
-use super::spots::{Ground, spot, water};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::{Spot, count, counted, raised};
+use crate::rules::new_york_1776::data::spots::{Ground, spot, water};
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::{BattleSeen, Fighter, Observation};
+use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 impl Spoken for NewYork {

@@ -2,14 +2,13 @@
 
 use serde::Deserialize;
 
-use super::data::NewYork;
-use super::ids::{LocId, UnitId};
-use super::options::{Options, Rule};
-use super::position::Position;
 use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, DataFile};
 use crate::kernel::digest;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::position::Position;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 #[derive(Deserialize)]
@@ -28,7 +27,7 @@ struct RawSick {
 impl NewYork {
     /// Reads who takes part in the smaller order of battle: an unknown unit, one of the other side, no Washington or
     /// too few for a battle are refused.
-    pub(super) fn read_smaller(&mut self, file: DataFile) -> Result<(), DataError> {
+    pub(crate) fn read_smaller(&mut self, file: DataFile) -> Result<(), DataError> {
         let raw: RawSmaller = file.read()?;
         let mut smaller = Set::NONE;
         for (side, ids) in [(AMERICAN, &raw.american), (BRITISH, &raw.british)] {
@@ -48,7 +47,7 @@ impl NewYork {
 
     /// Reads who lies sick, after the smaller order of battle: an unknown unit, one of the British, Washington, or so many
     /// that too few are left for a battle, with the smaller forces, too, are refused.
-    pub(super) fn read_sick(&mut self, file: DataFile) -> Result<(), DataError> {
+    pub(crate) fn read_sick(&mut self, file: DataFile) -> Result<(), DataError> {
         let raw: RawSick = file.read()?;
         let sick = self.units_of(AMERICAN, &raw.american, file)?;
         if sick.has(self.commander) {
@@ -84,7 +83,7 @@ impl NewYork {
     }
 
     /// Why somebody takes no part in a game with these options: the case, and words that follow a name.
-    pub(super) fn absence(&self, unit: UnitId, options: Options) -> Option<(&'static str, &'static str)> {
+    pub(crate) fn absence(&self, unit: UnitId, options: Options) -> Option<(&'static str, &'static str)> {
         if self.taking_part(options).has(unit) {
             return None;
         }

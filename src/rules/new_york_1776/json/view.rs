@@ -2,17 +2,16 @@
 
 use serde_json::{Map, Value, json};
 
-use super::data::NewYork;
-use super::ids::{LocId, StateId, UnitId};
-use super::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
-use super::options::Rule;
-use super::position::{Owes, Post};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::options::Rule;
+use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
+use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
+use crate::rules::new_york_1776::position::{Owes, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl NewYork {
-    pub(super) fn view_of(&self, seen: &Observation, side: Side) -> Value {
+    pub(crate) fn view_of(&self, seen: &Observation, side: Side) -> Value {
         let mine = &seen.forces[side];
         let theirs = &seen.forces[side.other()];
         let mut units = Map::new();
@@ -87,11 +86,11 @@ impl NewYork {
         })
     }
 
-    pub(super) fn unit_ids(&self, units: Set<UnitId>) -> Vec<&str> {
+    pub(crate) fn unit_ids(&self, units: Set<UnitId>) -> Vec<&str> {
         units.into_iter().map(|u| self[u].id.as_str()).collect()
     }
 
-    pub(super) fn unit_value(&self, unit: &UnitSeen) -> Value {
+    pub(crate) fn unit_value(&self, unit: &UnitSeen) -> Value {
         let mut value = json!({"at": unit.at.map(|l| self[l].id.as_str()), "sp": unit.sp, "moved": unit.moved});
         if unit.crossed {
             value["crossed"] = json!(true);
@@ -99,7 +98,7 @@ impl NewYork {
         value
     }
 
-    pub(super) fn ship_value(&self, ship: &ShipSeen) -> Value {
+    pub(crate) fn ship_value(&self, ship: &ShipSeen) -> Value {
         let mut value = json!({"at": self[ship.at].id, "moved": ship.moved, "carried": ship.carried});
         if ship.driven {
             value["driven"] = json!(true);
@@ -107,16 +106,16 @@ impl NewYork {
         value
     }
 
-    pub(super) fn entries_value(&self, entries: impl Iterator<Item = (LocId, Set<LocId>)>) -> Value {
+    pub(crate) fn entries_value(&self, entries: impl Iterator<Item = (LocId, Set<LocId>)>) -> Value {
         let ids = |set: Set<LocId>| set.into_iter().map(|l| self[l].id.as_str()).collect::<Vec<_>>();
         entries.map(|(l, from)| (self[l].id.clone(), json!(ids(from)))).collect::<Map<_, _>>().into()
     }
 
-    pub(super) fn deserting_value(&self, owed: Set<StateId>) -> Value {
+    pub(crate) fn deserting_value(&self, owed: Set<StateId>) -> Value {
         owed.into_iter().map(|state| json!(self[state].state)).collect()
     }
 
-    pub(super) fn owes_value(&self, owes: &Owes) -> Value {
+    pub(crate) fn owes_value(&self, owes: &Owes) -> Value {
         let mut value = json!({
             "side": owes.side().id(), "why": owes.why().id(), "hits": owes.hits(), "flights": owes.flights(),
             "retreat": owes.retreat(),

@@ -1,14 +1,13 @@
 //! N9: withdrawal, forced retreat, and the places open to them.
 
-use super::data::NewYork;
-use super::event::{Event, RollFor, Rolled};
 use super::fire::needed_of_infantry;
-use super::ids::{LocId, ZoneId};
-use super::observe::Observation;
-use super::position::{OweWhy, Owes, Position, Post, Roll};
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
+use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
+use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::position::{OweWhy, Owes, Position, Post, Roll};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
@@ -60,7 +59,7 @@ impl NewYork {
     }
 
     /// Why a place is no place to retreat to.
-    pub(super) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refusal> {
+    pub(crate) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refusal> {
         if self.retreats(p, side, loc).has(to) {
             return Ok(());
         }
@@ -87,14 +86,14 @@ impl NewYork {
     }
 
     /// N9.2: the place is named, then those who stay fire one die each.
-    pub(super) fn withdraw(&self, p: &mut Position, side: Side, to: LocId, out: &mut Vec<Event>) {
+    pub(crate) fn withdraw(&self, p: &mut Position, side: Side, to: LocId, out: &mut Vec<Event>) {
         out.push(Event::Withdrew { side, to });
         p.owes = Some(Owes::Withdrawal { side, to, hits: 0 });
         self.pursue(p, side, OweWhy::Withdrawal, out);
     }
 
     /// N8.10, N9.3: with a vacant position all must go at once.
-    pub(super) fn force_retreat(&self, p: &mut Position, side: Side, vacant: Post, out: &mut Vec<Event>) {
+    pub(crate) fn force_retreat(&self, p: &mut Position, side: Side, vacant: Post, out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
         out.push(Event::PositionVacant { side, post: vacant });
         if self.retreats(p, side, battle.location).is_empty() {
@@ -118,7 +117,7 @@ impl NewYork {
     }
 
     /// Dice of the enemy infantry in positions (N9.2: one each; N9.3: their SP).
-    pub(super) fn pursuit_dice(&self, p: &Position, side: Side, why: OweWhy) -> u8 {
+    pub(crate) fn pursuit_dice(&self, p: &Position, side: Side, why: OweWhy) -> u8 {
         let Some(battle) = p.battle else { return 0 };
         let pursuers = battle.front() & self.army[side.other()] & self.infantry;
         match why {
@@ -127,7 +126,7 @@ impl NewYork {
         }
     }
 
-    pub(super) fn roll_pursuit(&self, p: &mut Position, side: Side, why: OweWhy, faces: &[u8], out: &mut Vec<Event>) {
+    pub(crate) fn roll_pursuit(&self, p: &mut Position, side: Side, why: OweWhy, faces: &[u8], out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
         let rolled = faces.iter().filter(|face| **face >= needed_of_infantry()).count() as u32;
         let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
@@ -144,7 +143,7 @@ impl NewYork {
     }
 
     /// `retreat LOC`: after a forced retreat or an overrun.
-    pub(super) fn retreat(&self, p: &mut Position, to: LocId, out: &mut Vec<Event>) {
+    pub(crate) fn retreat(&self, p: &mut Position, to: LocId, out: &mut Vec<Event>) {
         let Some(owes) = p.owes.take() else { return };
         match (owes, p.battle) {
             (Owes::Overrun { side, location }, _) => {
@@ -161,7 +160,7 @@ impl NewYork {
     }
 
     /// N9.1: all units of the side, one step, to one location. It is no move (N5.4).
-    pub(super) fn go_back(
+    pub(crate) fn go_back(
         &self,
         p: &mut Position,
         side: Side,
@@ -181,7 +180,7 @@ impl NewYork {
     }
 
     /// Nobody fights for a location any more: its marks come off, a fort may close a zone (N6.3).
-    pub(super) fn battle_is_over(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
+    pub(crate) fn battle_is_over(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
         p.entries[loc] = Set::NONE;
         p.crossed = p.crossed.minus(p.here[loc]);
         self.close_zones(p, out);
