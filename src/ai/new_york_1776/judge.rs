@@ -7,7 +7,7 @@ use super::scales::{Scales, WON, chance_of};
 use super::sense::Sense;
 use super::terms::{Score, TERMS, Term};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::owes::Ending;
+use crate::rules::new_york_1776::position::Ending;
 use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::{NewYork, Position};
 

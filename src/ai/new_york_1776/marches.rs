@@ -4,7 +4,7 @@ use super::atlas::Atlas;
 use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
-use crate::rules::new_york_1776::chapters::land::Way;
+use crate::rules::new_york_1776::chapters::n05_land::Way;
 use crate::rules::new_york_1776::data::{LocId, UnitId};
 use crate::rules::new_york_1776::order::Path;
 use crate::rules::new_york_1776::sides::BRITISH;

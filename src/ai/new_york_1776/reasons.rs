@@ -3,10 +3,9 @@
 use super::terms::Term;
 use crate::ai::reasons;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::board::Post;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
 use crate::rules::new_york_1776::observe::{Fighter, Observation};
-use crate::rules::new_york_1776::owes::Owes;
+use crate::rules::new_york_1776::position::{Owes, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order};
 

@@ -5,10 +5,8 @@ use super::judge::Judge;
 use crate::ai::random::Chance;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::board::{Battle, EachPost, Post, Posts, Step};
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::owes::Owes;
-use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::position::{Battle, EachPost, LAST_TURN, Owes, Phase, Post, Posts, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 

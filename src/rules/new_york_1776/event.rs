@@ -1,8 +1,8 @@
 //! What happened, in full; who may know of it is decided in [`super::sight`].
 
-use super::board::{Post, Posts};
 use super::data::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
-use super::owes::{Ending, OweWhy};
+use super::position::{Ending, OweWhy};
+use super::position::{Post, Posts};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::dice::MOST_DICE;
 use crate::kernel::side::{BySide, Side};

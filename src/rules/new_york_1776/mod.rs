@@ -1,33 +1,30 @@
-//! New York 1776: the ruleset.
+//! New York 1776: the ruleset. The first line of a file names the cases that it holds.
 //!
-//! | where | what |
+//! | cases | where |
 //! |---|---|
-//! | [`data`] | N1, N2: the map and the order of battle, ids, optional rules (N12), fingerprints |
-//! | [`chapters`] | N3 to N12, N14: a room for each chapter of the rules, with a table from case to room |
-//! | [`position`], [`board`], [`owes`] | the state: the map and the turn, the battle board, what a side owes |
-//! | [`order`], [`event`] | what a side can order (N14), what happens |
-//! | [`legal`], [`ways`], [`fill`], [`check`] | the legal list, its rows, its free parts; whether an order is legal |
-//! | [`sight`], [`sighting`], [`observe`] | N13: who may know what of an event, and of a position |
-//! | [`words`], [`json`] | the game in English, and as JSON |
-//! | [`audit`] | whether a position is possible at all |
-//! | [`ruleset`] | the door to the kernel |
+//! | N1 map, N2 forces | `data`: `load` reads them |
+//! | N3 to N12 | `chapters`, by number: N9.4 is in `chapters/n09_retreat.rs` |
+//! | N12 optional rules | `data/options.rs` names them; each works in the chapter that it changes |
+//! | N13 what a side may know | `sight` (of events), `observe` (of the position) |
+//! | N14 orders | `order`; `chapters/n14_notation.rs` reads and prints them |
+//!
+//! What the chapters change is a `position`. An order is checked by `check` and listed by `legal`, in rows of `ways`, whose
+//! free parts `fill` completes; what it brings about is an `event`. `json` and `words` write positions and events down.
+//! `ruleset` and `words/chronicle.rs` are the doors to the kernel.
 
-pub mod audit;
-pub mod board;
 pub mod chapters;
-pub mod check;
+mod check;
 pub mod data;
 pub mod event;
-pub mod fill;
-pub mod json;
-pub mod legal;
+mod fill;
+mod json;
+mod legal;
 pub mod observe;
 pub mod order;
-pub mod owes;
 pub mod position;
-pub mod ruleset;
+mod ruleset;
 pub mod sides;
-pub mod sight;
+mod sight;
 pub mod sighting;
 pub mod ways;
 pub mod words;

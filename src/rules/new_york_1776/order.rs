@@ -1,7 +1,7 @@
-//! N14: orders as types. What no line of the notation can say, none of them can hold; [`super::chapters::notation`] writes them.
+//! N14: orders as types. What no line of the notation can say, none of them can hold; [`super::chapters::n14_notation`] writes them.
 
-use super::board::{Post, Posts};
 use super::data::{LocId, ShipId, UnitId, ZoneId};
+use super::position::{Post, Posts};
 use crate::kernel::collections::Set;
 
 /// Where a march goes (N5.2, N5.3).

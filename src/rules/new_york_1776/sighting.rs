@@ -1,9 +1,9 @@
 //! N13.1: what happened as one viewer may know it. No field holds what he may not: unseen blocks are a count.
 
-use super::board::{EachPost, Post, Posts};
 use super::data::{LocId, ShipId, UnitId, ZoneId};
 use super::event::{Counts, Rolled};
-use super::owes::{Ending, OweWhy};
+use super::position::{EachPost, Post, Posts};
+use super::position::{Ending, OweWhy};
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 

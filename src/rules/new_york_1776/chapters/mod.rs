@@ -1,33 +1,28 @@
-//! The chapters of the rules that change a position: a room for each, found by the number of the case.
+//! The chapters of the rules that change a position, by number: N9.4 is in [`n09_retreat`].
 //!
-//! | chapter | what it rules | room |
-//! |---|---|---|
-//! | N3 | set-up | [`setup`] |
-//! | N4, N11 | the turn, action points, victory | [`turn`] |
-//! | N5 | moves and marches: where units may go ([`land`]), and how they go ([`march`]) | [`land`], [`march`] |
-//! | N6 | ships | [`ships`] |
-//! | N7 | desertion | [`desertion`] |
-//! | N8 | battles ([`battle`]), fire ([`fire`]), hits and flights ([`losses`]) | [`battle`], [`fire`], [`losses`] |
-//! | N9 | retreats | [`retreat`] |
-//! | N10 | supply | [`supply`] |
-//! | N12.1, N12.2 | groups of ships, the passage to the Sound | [`ships`] |
-//! | N12.3 | forced marches | [`march`] |
-//! | N12.4 | steady militia | [`fire`] |
-//! | N12.5, N12.6 | the smaller order of battle, the sick list | [`taking_part`] |
-//! | N14 | the notation | [`notation`] |
+//! Where a chapter has several files, or a file several chapters:
 //!
-//! N1 and N2 are data ([`super::data`]), N13 decides who may know what ([`super::sight`], [`super::observe`]).
+//! | cases | room |
+//! |---|---|
+//! | N4, N11 | [`n04_turn`]: the turn, action points, victory |
+//! | N5 | [`n05_land`]: where units may go; [`n05_march`]: how they go, N5.8, N12.3 |
+//! | N6, N12.1, N12.2 | [`n06_ships`]: also groups of ships and the passage to the Sound |
+//! | N8.1 to N8.6, N8.10 to N8.12 | [`n08_battle`] |
+//! | N8.7 to N8.9, N12.4 | [`n08_fire`]: dice; [`n08_losses`]: hits and flights |
+//! | N12.5, N12.6 | [`n12_forces`]: the smaller order of battle, the sick list |
+//!
+//! N1 and N2 are [`super::data`]; N13 is [`super::sight`] and [`super::observe`].
 
-pub mod battle;
-pub mod desertion;
-pub mod fire;
-pub mod land;
-pub mod losses;
-pub mod march;
-pub mod notation;
-pub mod retreat;
-pub mod setup;
-pub mod ships;
-pub mod supply;
-pub mod taking_part;
-pub mod turn;
+pub mod n03_setup;
+pub mod n04_turn;
+pub mod n05_land;
+pub mod n05_march;
+pub mod n06_ships;
+pub mod n07_desertion;
+pub mod n08_battle;
+pub mod n08_fire;
+pub mod n08_losses;
+pub mod n09_retreat;
+pub mod n10_supply;
+pub mod n12_forces;
+pub mod n14_notation;

@@ -1,7 +1,6 @@
-//! The game in English: what happened ([`story`]), what a place or a battle holds ([`spoken`]), what the side to play must
-//! decide ([`prompt`]). [`chronicle`] is the door to the kernel.
+//! The game in English: what happened, what a place or a battle holds, what the side to play must decide.
 
-pub mod chronicle;
-pub mod prompt;
-pub mod spoken;
+mod chronicle;
+mod prompt;
+mod spoken;
 pub mod story;

@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::data::{LocId, UnitId};
 use crate::kernel::collections::{Id, IdMap, Set};
+use crate::rules::new_york_1776::data::{LocId, UnitId};
 
 /// A place on a side's half of the battle board (N8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

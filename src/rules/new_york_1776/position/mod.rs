@@ -1,14 +1,20 @@
-//! The whole truth of a moment: flat, fixed size, no words. Changed only by the rules.
+//! The whole state of a game: flat, of fixed size, without words. Only the rules change it.
+
+mod audit;
+mod battle;
+mod owes;
 
 use std::hash::{Hash, Hasher};
 
-pub use super::board::{Battle, EachPost, Post, Posts, Step};
-use super::data::options::{Options, Rule};
-use super::data::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ShipId, StateId, UnitId, ZoneId};
-pub use super::owes::{Ending, Marching, OweWhy, Owes, Roll};
-use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::{
+    LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ShipId, StateId, UnitId, ZoneId,
+};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+pub use battle::{Battle, EachPost, Post, Posts, Step};
+pub use owes::{Ending, Marching, OweWhy, Owes, Roll};
 
 /// Turns in a game (N4.1).
 pub const LAST_TURN: u8 = 20;

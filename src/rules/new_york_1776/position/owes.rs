@@ -2,12 +2,12 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::board::Post;
-use super::data::{LocId, UnitId, ZoneId};
-use super::sides::{AMERICAN, BRITISH};
+use super::Post;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::Outcome;
+use crate::rules::new_york_1776::data::{LocId, UnitId, ZoneId};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Why something is owed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,6 +1,6 @@
 //! N5: marches carried out, with overruns in the middle (N5.8) and forced marches (N12.3).
 
-use super::land::Way;
+use super::n05_land::Way;
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};

@@ -1,6 +1,6 @@
 //! N9: withdrawal, forced retreat, and the places open to them.
 
-use super::fire::needed_of_infantry;
+use super::n08_fire::needed_of_infantry;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;

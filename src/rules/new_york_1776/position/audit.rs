@@ -1,12 +1,12 @@
 //! Slow check that a position is possible at all: for tests and hand-written positions.
 
-use super::data::{NewYork, UnitId};
-use super::position::{Owes, Phase, Position};
-use super::sides::{AMERICAN, BRITISH};
+use super::{Owes, Phase, Position};
 use crate::kernel::collections::Set;
+use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
-    pub(super) fn audit_position(&self, p: &Position) -> Result<(), String> {
+    pub(crate) fn audit_position(&self, p: &Position) -> Result<(), String> {
         let on_map = self.audit_stands(p)?;
         self.audit_units(p, on_map)?;
         self.audit_marks(p, on_map)?;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::written::{RawBattle, RawFighter, RawOwes, RawPosition};
+use super::write::{RawBattle, RawFighter, RawOwes, RawPosition};
 use crate::kernel::collections::Set;
 use crate::kernel::plain::plain_json;
 use crate::kernel::side::Side;
