@@ -5,7 +5,6 @@ use super::order::{Order, Path, Pattern};
 use super::position::{EachPost, Position, Post, Posts};
 use super::sides::AMERICAN;
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Ruleset;
 
 /// Gives a number below its argument.
 type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
@@ -44,13 +43,13 @@ impl NewYork {
             path = Path::Two { first, drop, add, then };
         }
         let march = Order::March { leader, group, path };
-        if self.check(p, &march).is_ok() {
+        if self.check_order(p, &march).is_ok() {
             return march;
         }
         // Only some groups make this path legal: all he can take is one of them.
         let all = some_of(with_him, limit, pick);
         let march = Order::March { leader, group: all, path: Path::plain(first, Some(then)) };
-        if self.check(p, &march).is_ok() {
+        if self.check_order(p, &march).is_ok() {
             return march;
         }
         Order::March { leader, group: Set::NONE, path: Path::One(first) }

@@ -22,6 +22,7 @@ mod legal;
 pub mod observe;
 pub mod order;
 pub mod position;
+mod refusal;
 mod ruleset;
 pub mod sides;
 mod sight;

@@ -129,7 +129,7 @@ impl Ruleset for NewYork {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.check_order(p, order)
+        self.check_order(p, order).map_err(|refused| refused.told(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {

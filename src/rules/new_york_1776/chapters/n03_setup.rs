@@ -1,23 +1,13 @@
 //! N3: the British stand on Staten Island, the American places his units.
 
+use super::n12_forces::Absence;
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Counts, Event};
 use crate::rules::new_york_1776::position::{Phase, Position};
+use crate::rules::new_york_1776::refusal::{Lack, Refused};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-
-/// What a set-up lacks (N3.2).
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Lack {
-    /// Blocks still to be placed.
-    unplaced: u32,
-    /// Whether Washington does not stand in New York City.
-    commander: bool,
-    /// Blocks missing in New York City.
-    in_city: u32,
-}
 
 impl NewYork {
     /// The board before the American has placed a block (N3.1).
@@ -42,25 +32,10 @@ impl NewYork {
 
     /// What is still missing for a legal set-up; empty if nothing is (N3.2).
     pub fn setup_missing(&self, p: &Position) -> Vec<String> {
-        let Lack { unplaced, commander, in_city } = self.setup_lacks(p);
-        let mut missing = Vec::new();
-        let city = self.place_name(self.city);
-        if unplaced > 0 {
-            missing.push(format!(
-                "{unplaced} {} still to be placed",
-                if unplaced == 1 { "block is" } else { "blocks are" }
-            ));
-        }
-        if commander {
-            missing.push(format!("{} must stand in {city}", self.unit_name(self.commander)));
-        }
-        if in_city > 0 {
-            missing.push(format!("{in_city} more must stand in {city}"));
-        }
-        missing
+        self.setup_lacks(p).sentences(self)
     }
 
-    /// The same in figures, for what asks again and again.
+    /// What is still missing, in figures.
     fn setup_lacks(&self, p: &Position) -> Lack {
         let in_city = p.of(self, AMERICAN, self.city);
         Lack {
@@ -76,15 +51,17 @@ impl NewYork {
         self.army[AMERICAN].minus(p.eliminated).minus(placed)
     }
 
-    pub(crate) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refusal> {
+    pub(crate) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refused> {
         if self[unit].side != AMERICAN {
-            return Err(Refusal::by("N3.1", "the British units stand on Staten Island from the start"));
+            return Err(Refused::BritishStand);
         }
-        if let Some((case, absent)) = self.absence(unit, p.options) {
-            return Err(Refusal::by(case, format!("{} {absent}", self.unit_name(unit))));
+        match self.absence(unit, p.options) {
+            Some(why @ Absence::Sick) => return Err(Refused::Sick { unit, why }),
+            Some(why @ Absence::SmallerForces) => return Err(Refused::NoPart { unit, why }),
+            None => {}
         }
         if to == self.british_start {
-            return Err(Refusal::by("N3.2", format!("no American unit may start on {}", self.place_name(to))));
+            return Err(Refused::BritishStart { to });
         }
         Ok(())
     }
@@ -100,8 +77,9 @@ impl NewYork {
         self.setup_lacks(p) == Lack::default()
     }
 
-    pub(crate) fn check_ready(&self, p: &Position) -> Result<(), Refusal> {
-        if self.is_set_up(p) { Ok(()) } else { Err(Refusal::by("N3.2", self.setup_missing(p).join("; "))) }
+    pub(crate) fn check_ready(&self, p: &Position) -> Result<(), Refused> {
+        let lack = self.setup_lacks(p);
+        if lack == Lack::default() { Ok(()) } else { Err(Refused::NotSetUp { lack }) }
     }
 
     pub(crate) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {

@@ -1,13 +1,13 @@
 //! N5: who may go where, step by step over roads and crossings.
 
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::options::{Options, Rule};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::order::Path;
 use crate::rules::new_york_1776::position::Position;
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+use crate::rules::new_york_1776::refusal::Refused;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// One step of a march.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,40 +24,30 @@ impl NewYork {
     ///
     /// # Errors
     /// Why there is no way.
-    pub fn way(&self, p: &Position, side: Side, from: LocId, to: LocId, ships: Set<ZoneId>) -> Result<Way, Refusal> {
+    pub fn way(&self, p: &Position, side: Side, from: LocId, to: LocId, ships: Set<ZoneId>) -> Result<Way, Refused> {
         let (a, b) = (&self[from], &self[to]);
         if a.roads.has(to) {
             return Ok(Way::Road);
         }
         if !a.crossings.has(to) {
-            return Err(Refusal::by("N5.5", format!("no road and no crossing joins {} and {}", a.name, b.name)));
+            return Err(Refused::NoWay { from, to });
         }
         let zones = a.zones & b.zones;
         match side {
             AMERICAN => {
                 let allowed = zones.without(self.harbor);
                 let Some(zone) = allowed.first() else {
-                    return Err(Refusal::by(
-                        "N5.7",
-                        format!("no American ever crosses {}", self.zone_name(self.harbor)),
-                    ));
+                    return Err(Refused::HarborCrossing { harbor: self.harbor });
                 };
                 match allowed.minus(ships).first() {
                     Some(open) => Ok(Way::Water(open, None)),
-                    None => Err(Refusal::by(
-                        "N5.7",
-                        format!("a British ship lies in {} and bars the crossing to {}", self.zone_name(zone), b.name),
-                    )),
+                    None => Err(Refused::ShipBarsCrossing { zone, to }),
                 }
             }
             BRITISH => match self.carrier(p, zones) {
                 Some((ship, zone)) => Ok(Way::Water(zone, Some(ship))),
-                None if zones.meets(p.ship_zones()) => {
-                    Err(Refusal::by("N6.4", format!("every ship in the water before {} has carried this turn", b.name)))
-                }
-                None => {
-                    Err(Refusal::by("N6.4", format!("no ship lies in the water between {} and {}", a.name, b.name)))
-                }
+                None if zones.meets(p.ship_zones()) => Err(Refused::AllHaveCarried { to }),
+                None => Err(Refused::NoCarrier { from, to }),
             },
         }
     }
@@ -123,25 +113,25 @@ impl NewYork {
         leader: UnitId,
         group: Set<UnitId>,
         path: Path,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Refused> {
         let side = p.active;
         let chief = &self[leader];
         if chief.side != side {
-            return Err(Refusal::form(format!("{} is not {}", chief.name, side.name())));
+            return Err(Refused::NotOfSide { unit: leader, side });
         }
         let Some(from) = p.at[leader] else {
-            return Err(Refusal::form(format!("{} is not on the board", chief.name)));
+            return Err(Refused::OffBoard { unit: leader });
         };
         if p.ap[side] == 0 {
-            return Err(Refusal::by("N5.1", "no action point is left"));
+            return Err(Refused::NoActionPoint);
         }
         if p.moved.has(leader) {
-            return Err(Refusal::by("N5.4", format!("{} has moved this turn", chief.name)));
+            return Err(Refused::HasMoved { unit: leader });
         }
         self.check_group(p, leader, group)?;
         let first = path.first();
         if first == from {
-            return Err(Refusal::by("N5.5", format!("{} stands in {} already", chief.name, self.place_name(from))));
+            return Err(Refused::StandsThere { unit: leader, place: from });
         }
         let way = self.way(p, side, from, first, p.ship_zones())?;
         match path {
@@ -160,77 +150,67 @@ impl NewYork {
         group: Set<UnitId>,
         way: Way,
         (first, drop, add, then): (LocId, Set<UnitId>, Set<UnitId>, LocId),
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Refused> {
         let side = p.active;
         let chief = &self[leader];
         if !self.fast(p.options).has(leader) {
-            return Err(Refusal::by(
-                if group.is_empty() { "N5.1" } else { "N5.2" },
-                format!("{} moves one place a turn", chief.name),
-            ));
+            return Err(match group.is_empty() {
+                true => Refused::OnePlace { unit: leader },
+                false => Refused::OnePlaceWithGroup { leader },
+            });
         }
         if way != Way::Road {
-            return Err(Refusal::by("N5.5", format!("the crossing to {} ends the move", self.place_name(first))));
+            return Err(Refused::CrossingEndsMove { to: first });
         }
         if !p.of(self, side.other(), first).is_empty() && !self.would_overrun(p, side, first, group.len() + 1) {
-            return Err(Refusal::by("N5.6", format!("the enemy in {} ends the move", self.place_name(first))));
+            return Err(Refused::EnemyEndsMove { place: first });
         }
         if let Some(unit) = drop.minus(group).first() {
-            return Err(Refusal::by(
-                "N5.3",
-                format!("{} is not in the group and cannot be dropped", self.unit_name(unit)),
-            ));
+            return Err(Refused::NotDroppable { unit });
         }
         for unit in add {
             if self[unit].side != side || p.at[unit] != Some(first) {
-                return Err(Refusal::by(
-                    "N5.3",
-                    format!("{} does not stand in {} to be picked up", self.unit_name(unit), self.place_name(first)),
-                ));
+                return Err(Refused::NotThere { unit, place: first });
             }
             if p.moved.has(unit) {
-                return Err(Refusal::by("N5.4", format!("{} has moved this turn", self.unit_name(unit))));
+                return Err(Refused::HasMoved { unit });
             }
         }
         if !add.is_empty() && chief.limit == 0 {
-            return Err(Refusal::by("N5.2", format!("{} is no leader", chief.name)));
+            return Err(Refused::NoLeader { unit: leader });
         }
         if group.minus(drop).len() + add.len() > u32::from(chief.limit) {
-            return Err(Refusal::by("N5.3", format!("{} leads {} units at most", chief.name, chief.limit)));
+            return Err(Refused::TooManyOnTheWay { leader, limit: chief.limit });
         }
         if then == first {
-            return Err(Refusal::by("N5.5", "the second place must be another than the first"));
+            return Err(Refused::SamePlaceTwice);
         }
         let column = group.with(leader);
         self.way(p, side, first, then, self.ships_after(p, side, p.ship_zones(), column, first)).map(|_| ())
     }
 
     /// N5.2: who may march along.
-    pub(crate) fn check_group(&self, p: &Position, leader: UnitId, group: Set<UnitId>) -> Result<(), Refusal> {
+    pub(crate) fn check_group(&self, p: &Position, leader: UnitId, group: Set<UnitId>) -> Result<(), Refused> {
         let chief = &self[leader];
         if group.is_empty() {
             return Ok(());
         }
         if chief.limit == 0 {
-            return Err(Refusal::by("N5.2", format!("{} is no leader and moves alone", chief.name)));
+            return Err(Refused::MovesAlone { unit: leader });
         }
         for unit in group {
-            let name = self.unit_name(unit);
             if unit == leader {
-                return Err(Refusal::by("N5.2", format!("{name} leads the group and is not counted in it")));
+                return Err(Refused::LeadsItself { leader });
             }
             if p.at[unit] != p.at[leader] || self[unit].side != chief.side {
-                return Err(Refusal::by("N5.2", format!("{name} does not stand with {}", chief.name)));
+                return Err(Refused::NotWithLeader { unit, leader });
             }
             if p.moved.has(unit) {
-                return Err(Refusal::by("N5.4", format!("{name} has moved this turn")));
+                return Err(Refused::HasMoved { unit });
             }
         }
         if group.len() > u32::from(chief.limit) {
-            return Err(Refusal::by(
-                "N5.2",
-                format!("{} leads {} units at most, not {}", chief.name, chief.limit, group.len()),
-            ));
+            return Err(Refused::GroupTooLarge { leader, limit: chief.limit, count: group.len() as u8 });
         }
         Ok(())
     }

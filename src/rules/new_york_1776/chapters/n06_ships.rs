@@ -1,12 +1,12 @@
 //! N6: ships sail, are shut out by forts, and carry.
 
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::order::Course;
 use crate::rules::new_york_1776::position::{Owes, Position};
+use crate::rules::new_york_1776::refusal::{PointsLeft, Refused};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What the way from the Harbor straight to the Sound costs (N12.2).
@@ -102,16 +102,15 @@ impl NewYork {
         ship: ShipId,
         with: Set<ShipId>,
         course: Course,
-    ) -> Result<(), Refusal> {
-        let name = |s: ShipId| self.ship_name(s);
+    ) -> Result<(), Refused> {
         if p.active != BRITISH {
-            return Err(Refusal::form("the ships are British"));
+            return Err(Refused::ShipsAreBritish);
         }
         let Some(from) = p.ship_at[ship] else {
-            return Err(Refusal::form(format!("{} is out of play", name(ship))));
+            return Err(Refused::ShipOutOfPlay { ship });
         };
         if !p.may_sail {
-            return Err(Refusal::by("N4.4", "no ship may sail this turn: the British die was odd"));
+            return Err(Refused::NoSailing);
         }
         let first = course.first();
         let cost = self.sail_cost(p, ship, first);
@@ -119,84 +118,69 @@ impl NewYork {
             return self.check_passage(p, from, first);
         }
         if p.ap[BRITISH] < cost {
-            let case = if cost == 1 { "N6.1" } else { "N12.2" };
-            return Err(Refusal::by(case, ap_missing(cost, p.ap[BRITISH])));
+            let left = PointsLeft(p.ap[BRITISH]);
+            return Err(match cost {
+                SOUND_AP => Refused::TooFewPointsForSound { cost, left },
+                _ => Refused::TooFewPoints { cost, left },
+            });
         }
         for s in with.with(ship) {
             if p.ship_has_moved(s) {
-                return Err(Refusal::by("N5.4", format!("{} has sailed this turn", name(s))));
+                return Err(Refused::ShipHasSailed { ship: s });
             }
             if p.ship_has_carried(s) {
-                return Err(Refusal::by(
-                    "N6.4",
-                    format!("{} has carried this turn and may not sail after it", name(s)),
-                ));
+                return Err(Refused::ShipHasCarried { ship: s });
             }
         }
         self.check_fleet(p, ship, with, from)?;
         if cost == SOUND_AP {
             if course.then().is_some() {
-                return Err(Refusal::by("N12.2", "the way round Long Island is the whole move"));
+                return Err(Refused::SoundIsWholeMove);
             }
-            return self.check_undriven(p, Set::one(ship), "N12.2");
+            return match p.ships_driven.has(ship) {
+                true => Err(Refused::DrivenFromSound { ship }),
+                false => Ok(()),
+            };
         }
         if !course.drop().within(with) {
-            return Err(Refusal::by("N12.1", "only ships that sail along can be dropped"));
+            return Err(Refused::ShipNotAlong);
         }
         self.check_passage(p, from, first)?;
         course.then().map_or(Ok(()), |then| self.check_passage(p, first, then))
     }
 
     /// N12.1: who may sail along.
-    fn check_fleet(&self, p: &Position, ship: ShipId, with: Set<ShipId>, from: ZoneId) -> Result<(), Refusal> {
-        let name = |s: ShipId| self.ship_name(s);
+    fn check_fleet(&self, p: &Position, ship: ShipId, with: Set<ShipId>, from: ZoneId) -> Result<(), Refused> {
         if with.is_empty() {
             return Ok(());
         }
         if !p.options.has(Rule::ShipGroup) {
-            return Err(Refusal::by("N12.1", "ships sail one by one: the rule of ship groups is not in play"));
+            return Err(Refused::NoShipGroups);
         }
         if !self[ship].leader {
-            return Err(Refusal::by("N12.1", format!("{} is not the leader ship and takes none along", name(ship))));
+            return Err(Refused::NotLeaderShip { ship });
         }
         if with.has(ship) {
-            return Err(Refusal::by("N12.1", format!("{} leads the group and is named once", name(ship))));
+            return Err(Refused::ShipNamedTwice { ship });
         }
         if let Some(s) = with.into_iter().find(|s| p.ship_at[*s] != Some(from)) {
-            return Err(Refusal::by(
-                "N12.1",
-                format!("{} does not lie with {} to be taken along", name(s), name(ship)),
-            ));
+            return Err(Refused::ShipElsewhere { ship: s, leader: ship });
         }
-        self.check_undriven(p, with.with(ship), "N12.1")
+        match (with.with(ship) & p.ships_driven).first() {
+            Some(ship) => Err(Refused::DrivenFromGroup { ship }),
+            None => Ok(()),
+        }
     }
 
-    /// All of these began the half-turn where they lie (N12.1, N12.2).
-    fn check_undriven(&self, p: &Position, ships: Set<ShipId>, case: &'static str) -> Result<(), Refusal> {
-        let Some(driven) = (ships & p.ships_driven).first() else { return Ok(()) };
-        let what = if case == "N12.1" { "sails in no group" } else { "may not go round Long Island" };
-        Err(Refusal::by(
-            case,
-            format!("{} was driven to the Harbor in this half-turn and {what}", self.ship_name(driven)),
-        ))
-    }
-
-    fn check_passage(&self, p: &Position, from: ZoneId, to: ZoneId) -> Result<(), Refusal> {
+    fn check_passage(&self, p: &Position, from: ZoneId, to: ZoneId) -> Result<(), Refused> {
         if from == to {
-            return Err(Refusal::by("N6.1", format!("the ship lies in {} already", self.zone_name(to))));
+            return Err(Refused::InZoneAlready { zone: to });
         }
         if !self[from].passages.has(to) {
-            return Err(Refusal::by(
-                "N6.1",
-                format!("no passage joins {} and {}", self.zone_name(from), self.zone_name(to)),
-            ));
+            return Err(Refused::NoPassage { from, to });
         }
         if self.closed_zones(p).has(to) {
-            let guards: Vec<_> = self[to].guards.into_iter().map(|g| self.place_name(g)).collect();
-            return Err(Refusal::by(
-                "N6.2",
-                format!("{} is closed: Americans hold {}", self.zone_name(to), guards.join(" and ")),
-            ));
+            return Err(Refused::ZoneClosed { zone: to, guards: self[to].guards });
         }
         Ok(())
     }
@@ -217,14 +201,5 @@ impl NewYork {
             p.ship_at[ship] = Some(to);
         }
         out.push(Event::Sailed { ships: fleet, from, to });
-    }
-}
-
-/// "this takes 3 AP, and 1 is left".
-fn ap_missing(cost: u8, left: u8) -> String {
-    match left {
-        0 => format!("this takes {cost} AP, and none is left"),
-        1 => format!("this takes {cost} AP, and 1 is left"),
-        _ => format!("this takes {cost} AP, and {left} are left"),
     }
 }

@@ -1,10 +1,10 @@
 //! N7: militia go home while the British hold their country's towns.
 
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
 use crate::rules::new_york_1776::data::{NewYork, StateId, UnitId};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::position::Position;
+use crate::rules::new_york_1776::refusal::Refused;
 use crate::rules::new_york_1776::sides::BRITISH;
 
 impl NewYork {
@@ -24,15 +24,11 @@ impl NewYork {
         all.into_iter().filter(|u| p.on_board(*u)).collect()
     }
 
-    pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
         if self.may_desert(p).has(unit) {
             return Ok(());
         }
-        let states: Vec<_> = p.deserting.into_iter().map(|state| self[state].state.as_str()).collect();
-        Err(Refusal::by(
-            "N7.1",
-            format!("{} is no militia of {} on the board", self.unit_name(unit), states.join(" or ")),
-        ))
+        Err(Refused::NotDeserting { unit, states: p.deserting })
     }
 
     pub(crate) fn desert(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {

@@ -1,11 +1,11 @@
 //! N8: battles, from the choice of the next to the last round.
 
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::position::{Battle, Phase, Position, Post, Posts, Step};
+use crate::rules::new_york_1776::refusal::Refused;
 
 /// Units a side needs to fill its three positions (N8.3, N8.5).
 const LEAST_FOR_BOARD: u32 = 3;
@@ -16,12 +16,8 @@ impl NewYork {
         if battle.attacker_acts { p.active } else { p.active.other() }
     }
 
-    pub(crate) fn check_fight(&self, p: &Position, loc: LocId) -> Result<(), Refusal> {
-        if p.contested(self, loc) {
-            Ok(())
-        } else {
-            Err(Refusal::by("N8.1", format!("there is no battle in {}", self.place_name(loc))))
-        }
+    pub(crate) fn check_fight(&self, p: &Position, loc: LocId) -> Result<(), Refused> {
+        if p.contested(self, loc) { Ok(()) } else { Err(Refused::NoBattle { place: loc }) }
     }
 
     /// Whether a side has too few units there to fill its positions (N8.5).
@@ -55,23 +51,17 @@ impl NewYork {
         out.push(Event::RoundStarted { round: 1 });
     }
 
-    pub(crate) fn check_deploy(&self, p: &Position, battle: &Battle, posts: &Posts) -> Result<(), Refusal> {
+    pub(crate) fn check_deploy(&self, p: &Position, battle: &Battle, posts: &Posts) -> Result<(), Refused> {
         let mine = p.of(self, self.acting(p, battle), battle.location);
         let all = posts.all();
         if let Some(unit) = all.minus(mine).first() {
-            return Err(Refusal::by(
-                "N8.3",
-                format!("{} is not one of your units in this battle", self.unit_name(unit)),
-            ));
+            return Err(Refused::NotInBattle { unit });
         }
         if let Some(unit) = mine.minus(all).first() {
-            return Err(Refusal::by("N8.3", format!("{} has no place yet", self.unit_name(unit))));
+            return Err(Refused::NotDeployed { unit });
         }
         if let Some(post) = Post::FRONT.into_iter().find(|post| posts[*post].is_empty()) {
-            return Err(Refusal::by(
-                "N8.3",
-                format!("the {} is empty: each of the three positions needs a unit", post.name()),
-            ));
+            return Err(Refused::PositionEmpty { post });
         }
         Ok(())
     }
@@ -91,38 +81,34 @@ impl NewYork {
         }
     }
 
-    pub(crate) fn check_fire(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_fire(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refused> {
         self.check_actor(p, battle, unit)?;
         if battle.posts[Post::Reserve].has(unit) {
-            return Err(Refusal::by("N8.6", format!("{} stands in Reserve and cannot fire", self.unit_name(unit))));
+            return Err(Refused::FiresFromReserve { unit });
         }
         Ok(())
     }
 
-    fn check_actor(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refusal> {
-        let name = self.unit_name(unit);
+    fn check_actor(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refused> {
         if !battle.everybody().has(unit) || self[unit].side != self.acting(p, battle) {
-            return Err(Refusal::by("N8.6", format!("{name} is not one of the units that act now")));
+            return Err(Refused::NotItsTurn { unit });
         }
         if battle.acted.has(unit) {
-            return Err(Refusal::by("N8.6", format!("{name} has acted this round")));
+            return Err(Refused::HasActed { unit });
         }
         Ok(())
     }
 
-    pub(crate) fn check_shift(&self, p: &Position, battle: &Battle, unit: UnitId, to: Post) -> Result<(), Refusal> {
+    pub(crate) fn check_shift(&self, p: &Position, battle: &Battle, unit: UnitId, to: Post) -> Result<(), Refused> {
         self.check_actor(p, battle, unit)?;
-        let name = self.unit_name(unit);
         if battle.skirmish {
-            return Err(Refusal::by("N8.5", "in a skirmish there is no Reserve and nobody shifts"));
+            return Err(Refused::NoShiftInSkirmish);
         }
         let in_reserve = battle.posts[Post::Reserve].has(unit);
         match (in_reserve, to == Post::Reserve) {
-            (true, true) => Err(Refusal::by("N8.6", format!("{name} stands in Reserve already"))),
-            (false, false) => Err(Refusal::by("N8.6", format!("{name} can only shift to Reserve"))),
-            (true, false) if battle.fled.has(unit) => {
-                Err(Refusal::by("N8.9", format!("{name} has fled and stays in Reserve")))
-            }
+            (true, true) => Err(Refused::InReserveAlready { unit }),
+            (false, false) => Err(Refused::OnlyToReserve { unit }),
+            (true, false) if battle.fled.has(unit) => Err(Refused::HasFled { unit }),
             _ => Ok(()),
         }
     }

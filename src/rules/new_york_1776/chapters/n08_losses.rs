@@ -1,10 +1,10 @@
 //! What a side must give before play goes on: hits, flights, a place to retreat to.
 
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::position::{Ending, Owes, Position, Post};
+use crate::rules::new_york_1776::refusal::Refused;
 
 impl NewYork {
     /// Units that may take the hit that is owed (N8.7, N9.2, N9.3, N12.3).
@@ -31,20 +31,15 @@ impl NewYork {
         }
     }
 
-    pub(crate) fn check_hit(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_hit(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
         if self.may_take_hit(p).has(unit) {
             return Ok(());
         }
-        let name = self.unit_name(unit);
         Err(match p.owes {
-            Some(Owes::Fire { post, .. }) => {
-                Refusal::by("N8.7", format!("{name} is not among the units hit at the {}", post.name()))
-            }
-            Some(Owes::ForceMarch { .. }) => {
-                Refusal::by("N12.3", format!("{name} is not in the group that forced its march"))
-            }
-            Some(Owes::Withdrawal { .. }) => Refusal::by("N9.2", format!("{name} is not among the withdrawing units")),
-            _ => Refusal::by("N9.3", format!("{name} is not among the retreating units")),
+            Some(Owes::Fire { post, .. }) => Refused::NotHit { unit, post },
+            Some(Owes::ForceMarch { .. }) => Refused::NotInForcedMarch { unit },
+            Some(Owes::Withdrawal { .. }) => Refused::NotWithdrawing { unit },
+            _ => Refused::NotRetreating { unit },
         })
     }
 
@@ -61,11 +56,11 @@ impl NewYork {
         self.settle(p, out);
     }
 
-    pub(crate) fn check_flee(&self, p: &Position, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn check_flee(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
         if self.may_flee(p).has(unit) {
             return Ok(());
         }
-        Err(Refusal::by("N8.9", format!("{} is no militia of the position that was fired at", self.unit_name(unit))))
+        Err(Refused::CannotFlee { unit })
     }
 
     pub(crate) fn flee(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {

@@ -2,12 +2,12 @@
 
 use super::n08_fire::needed_of_infantry;
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::{OweWhy, Owes, Position, Post, Roll};
+use crate::rules::new_york_1776::refusal::Refused;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
@@ -59,30 +59,27 @@ impl NewYork {
     }
 
     /// Why a place is no place to retreat to.
-    pub(crate) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refusal> {
+    pub(crate) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refused> {
         if self.retreats(p, side, loc).has(to) {
             return Ok(());
         }
-        let place = &self[loc];
-        let name = self.place_name(to);
         if !self.near[loc].has(to) {
-            return Err(Refusal::by("N9.4", format!("{name} is not next to {}", place.name)));
+            return Err(Refused::NotNext { from: loc, to });
         }
         if !p.of(self, side.other(), to).is_empty() {
-            return Err(Refusal::by("N9.4", format!("the enemy stands in {name}")));
+            return Err(Refused::EnemyThere { to });
         }
         let entered = p.entries[loc].has(to);
         if side == p.active && !entered {
-            return Err(Refusal::by("N9.4", format!("no attacker came from {name}")));
+            return Err(Refused::NotEnteredFrom { to });
         }
         if side != p.active && entered {
-            return Err(Refusal::by("N9.4", format!("an attacker came from {name}")));
+            return Err(Refused::EnteredFrom { to });
         }
-        let why = match side {
-            AMERICAN => "British ships or the Harbor bar the water",
-            BRITISH => "no ship lies in the water",
-        };
-        Err(Refusal::by("N9.5", format!("{why} between {} and {name}", place.name)))
+        Err(match side {
+            AMERICAN => Refused::WaterBarred { from: loc, to },
+            BRITISH => Refused::NoShipToRetreat { from: loc, to },
+        })
     }
 
     /// N9.2: the place is named, then those who stay fire one die each.

@@ -24,6 +24,33 @@ struct RawSick {
     american: Vec<String>,
 }
 
+/// Why a unit takes no part in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Absence {
+    /// It is not in the smaller order of battle (N12.5).
+    SmallerForces,
+    /// It lies sick (N12.6).
+    Sick,
+}
+
+impl Absence {
+    /// The case that says so.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::SmallerForces => "N12.5",
+            Self::Sick => "N12.6",
+        }
+    }
+
+    /// Words that follow a name.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::SmallerForces => "takes no part in a game with the smaller forces",
+            Self::Sick => "lies sick",
+        }
+    }
+}
+
 impl NewYork {
     /// Reads who takes part in the smaller order of battle: an unknown unit, one of the other side, no Washington or
     /// too few for a battle are refused.
@@ -82,13 +109,13 @@ impl NewYork {
         if options.has(Rule::SickList) { all.minus(self.sick) } else { all }
     }
 
-    /// Why somebody takes no part in a game with these options: the case, and words that follow a name.
-    pub(crate) fn absence(&self, unit: UnitId, options: Options) -> Option<(&'static str, &'static str)> {
+    /// Why a unit takes no part in a game with these options; none if it takes part.
+    pub(crate) fn absence(&self, unit: UnitId, options: Options) -> Option<Absence> {
         if self.taking_part(options).has(unit) {
             return None;
         }
         let sick = options.has(Rule::SickList) && self.sick.has(unit);
-        Some(if sick { ("N12.6", "lies sick") } else { ("N12.5", "takes no part in a game with the smaller forces") })
+        Some(if sick { Absence::Sick } else { Absence::SmallerForces })
     }
 
     /// A ready-made set-up for those who take part: should it leave the City short (N3.2), the last named go there.

@@ -30,7 +30,8 @@ impl NewYork {
             let to = self.location(at).ok_or_else(|| file.error_at(at, 0, format!("there is no location \"{at}\"")))?;
             for id in units {
                 let unit = self.unit(id).ok_or_else(|| file.error_at(id, 0, format!("there is no unit \"{id}\"")))?;
-                self.check_place(&position, unit, to).map_err(|refusal| file.error_at(id, 0, refusal.reason))?;
+                self.check_place(&position, unit, to)
+                    .map_err(|refused| file.error_at(id, 0, refused.sentence(self)))?;
                 if places.iter().any(|(placed, _)| *placed == unit) {
                     return Err(file.error_at(id, 0, format!("\"{id}\" is placed twice in \"{}\"", raw.name)));
                 }

@@ -110,8 +110,8 @@ impl NewYork {
             if !(1..=full).contains(&sp) {
                 return Err(format!("{id} has 1 to {full} SP, not {sp}"));
             }
-            if let Some((case, absent)) = self.absence(u, p.options) {
-                return Err(format!("{id} {absent} ({case})"));
+            if let Some(absence) = self.absence(u, p.options) {
+                return Err(format!("{id} {} ({})", absence.words(), absence.case()));
             }
             p.sp[u] = sp;
             p.put(u, self.find_location(&unit.at)?);
