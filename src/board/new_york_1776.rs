@@ -7,10 +7,10 @@ use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::spots::{spot, water};
 use crate::rules::new_york_1776::data::{Kind, ShipId, UnitId};
+use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// Blocks of both sides in one place stand so far to the left and right of it, in map units.
 const APART: f32 = 27.0;
@@ -212,28 +212,29 @@ impl Pictured for NewYork {
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
         let ships = |set: crate::kernel::collections::Set<ShipId>| set.into_iter().map(ship_piece).collect();
         Some(match sighting {
-            Sighting::Moved { side, count, units, from, to, .. }
-            | Sighting::Retreated { side, count, units, from, to, .. } => Slide {
-                side: *side,
-                ships: false,
-                known: units.into_iter().map(unit_piece).collect(),
-                count: usize::from(*count),
-                from: spot(*from),
-                to: spot(*to),
-            },
-            Sighting::Sailed { count, ships: fleet, from, to } => Slide {
+            Sighting::Moved { side, units, from, to, .. } | Sighting::Retreated { side, units, from, to, .. } => {
+                Slide {
+                    side: *side,
+                    ships: false,
+                    known: units.faces.into_iter().map(unit_piece).collect(),
+                    count: usize::from(units.count),
+                    from: spot(*from),
+                    to: spot(*to),
+                }
+            }
+            Sighting::Sailed { ships: fleet, from, to } => Slide {
                 side: BRITISH,
                 ships: true,
-                known: ships(*fleet),
-                count: usize::from(*count),
+                known: ships(fleet.faces),
+                count: usize::from(fleet.count),
                 from: water(*from),
                 to: water(*to),
             },
-            Sighting::Expelled { count, ships: fleet, from } => Slide {
+            Sighting::Expelled { ships: fleet, from } => Slide {
                 side: BRITISH,
                 ships: true,
-                known: ships(*fleet),
-                count: usize::from(*count),
+                known: ships(fleet.faces),
+                count: usize::from(fleet.count),
                 from: water(*from),
                 to: water(self.harbor),
             },

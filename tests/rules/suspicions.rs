@@ -10,9 +10,9 @@ use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::LocId;
 use blockade::rules::new_york_1776::data::options::Options;
+use blockade::rules::new_york_1776::event::Sighting;
 use blockade::rules::new_york_1776::order::Order;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rulesets;
 
 /// What the British think of the American army, and see of it.

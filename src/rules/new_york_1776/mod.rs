@@ -26,7 +26,6 @@ mod refusal;
 mod ruleset;
 pub mod sides;
 mod sight;
-pub mod sighting;
 pub mod ways;
 pub mod words;
 

@@ -40,9 +40,9 @@ impl Memory {
                     self.seen[unit] = Some(Spotted { at: location, turn: p.turn, sp: p.sp[unit] });
                 }
             }
-            Event::Hit { unit, sp, revealed: true, .. } => {
-                if let Some(sighting) = &mut self.seen[unit] {
-                    sighting.sp = sp;
+            Event::Hit { block, revealed: true, .. } => {
+                if let Some(spotted) = &mut self.seen[block.unit] {
+                    spotted.sp = block.sp;
                 }
             }
             Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.seen[unit] = None,

@@ -2,12 +2,11 @@
 
 use super::data::NewYork;
 use super::data::options::Options;
-use super::event::Event;
+use super::event::{Event, Sighting};
 use super::observe::{Memory, Observation};
 use super::order::{Order, Path, Pattern};
 use super::position::{Phase, Position, Roll, Step};
 use super::sides::{AMERICAN, SIDES};
-use super::sighting::Sighting;
 use super::ways::Ways;
 use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, Source};
@@ -196,7 +195,7 @@ impl Ruleset for NewYork {
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        self.sight_of(event, viewer)
+        self.sighting(event, viewer)
     }
 
     fn is_private(&self, p: &Position) -> bool {

@@ -12,11 +12,10 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::spots::spot;
-use crate::rules::new_york_1776::event::RollFor;
+use crate::rules::new_york_1776::event::{RollFor, Sighting};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::words::story::dice_of;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.

@@ -38,6 +38,6 @@ impl NewYork {
         p.sp[unit] = 0;
         p.moved = p.moved.without(unit);
         p.deserted = p.deserted.with(unit);
-        out.push(Event::Deserted { unit, location });
+        out.push(Event::Deserted { unit, location: Some(location) });
     }
 }

@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::event::{Block, Event};
 use crate::rules::new_york_1776::position::{Battle, Phase, Position, Post, Posts, Step};
 use crate::rules::new_york_1776::refusal::Refused;
 
@@ -46,7 +46,12 @@ impl NewYork {
         battle.step = Step::Act;
         battle.attacker_acts = false;
         for side in [p.active.other(), p.active] {
-            out.push(Event::Revealed { side, units: battle.revealed & self.army[side], location: battle.location });
+            out.push(Event::Revealed {
+                side,
+                units: battle.revealed & self.army[side],
+                location: battle.location,
+                news: true,
+            });
         }
         out.push(Event::RoundStarted { round: 1 });
     }
@@ -121,10 +126,10 @@ impl NewYork {
         battle.put(unit, Some(to));
         battle.acted = battle.acted.with(unit);
         let known = battle.revealed.has(unit);
-        out.push(Event::Shifted { unit, from, to, revealed: known });
+        out.push(Event::Shifted { block: Block { unit, sp: p.sp[unit] }, from, to, revealed: known });
         if to != Post::Reserve && !known {
             battle.revealed = battle.revealed.with(unit);
-            out.push(Event::Revealed { side, units: Set::one(unit), location: battle.location });
+            out.push(Event::Revealed { side, units: Set::one(unit), location: battle.location, news: true });
         }
         self.look_for_vacancy(p, side, out);
     }

@@ -2,7 +2,7 @@
 
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::event::{Block, Event};
 use crate::rules::new_york_1776::position::{Ending, Owes, Position, Post};
 use crate::rules::new_york_1776::refusal::Refused;
 
@@ -126,7 +126,7 @@ impl NewYork {
         p.sp[unit] -= 1;
         let sp = p.sp[unit];
         let revealed = p.battle.is_some_and(|battle| battle.revealed.has(unit));
-        out.push(Event::Hit { unit, location, sp, revealed, post });
+        out.push(Event::Hit { block: Block { unit, sp }, location, revealed, post });
         if sp == 0 {
             self.eliminate(p, unit, location, out);
         }

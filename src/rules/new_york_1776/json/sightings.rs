@@ -4,10 +4,9 @@ use serde_json::{Map, Value, json};
 
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::event::Rolled;
+use crate::rules::new_york_1776::event::{Rolled, Sighting};
 use crate::rules::new_york_1776::position::{EachPost, Post, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
 
 impl NewYork {
     /// A sighting as data, its kind under `event`.
@@ -33,13 +32,13 @@ impl NewYork {
             Sighting::Overrun { location, defender, units } => {
                 json!({"event": "overrun", "location": place(location), "defender": defender.id(), "count": units})
             }
-            Sighting::Hit { side, unit, sp, location, post } => {
+            Sighting::Hit { block, location, post, .. } => {
                 let mut value = json!({
-                    "event": "hit", "side": side.id(), "location": place(location), "position": post.map(Post::id),
+                    "event": "hit", "side": block.side.id(), "location": place(location), "position": post.map(Post::id),
                 });
-                if let (Some(unit), Some(sp)) = (unit, sp) {
-                    value["unit"] = json!(name(unit));
-                    value["sp"] = json!(sp);
+                if let Some(block) = block.face {
+                    value["unit"] = json!(name(block.unit));
+                    value["sp"] = json!(block.sp);
                 }
                 value
             }
@@ -74,39 +73,39 @@ impl NewYork {
         let zone = |z: ZoneId| self[z].id.as_str();
         let ships = |set: Set<ShipId>| set.into_iter().map(|s| self[s].id.as_str()).collect::<Vec<_>>();
         match *sighting {
-            Sighting::Moved { side, count, units, from, to, zone: over, ship } => {
+            Sighting::Moved { side, units, from, to, zone: over, ship } => {
                 let mut value = json!({
-                    "event": "moved", "side": side.id(), "count": count, "from": place(from), "to": place(to),
+                    "event": "moved", "side": side.id(), "count": units.count, "from": place(from), "to": place(to),
                     "zone": over.map(zone),
                 });
-                if !units.is_empty() {
-                    value["units"] = json!(self.unit_ids(units));
+                if !units.faces.is_empty() {
+                    value["units"] = json!(self.unit_ids(units.faces));
                     value["ship"] = json!(ship.map(|s| self[s].id.as_str()));
                 }
                 value
             }
-            Sighting::Retreated { side, count, units, from, to, zone: over, why } => {
+            Sighting::Retreated { side, units, from, to, zone: over, why } => {
                 let mut value = json!({
-                    "event": "retreated", "side": side.id(), "count": count, "from": place(from), "to": place(to),
+                    "event": "retreated", "side": side.id(), "count": units.count, "from": place(from), "to": place(to),
                     "zone": over.map(zone), "why": why.id(),
                 });
-                if !units.is_empty() {
-                    value["units"] = json!(self.unit_ids(units));
+                if !units.faces.is_empty() {
+                    value["units"] = json!(self.unit_ids(units.faces));
                 }
                 value
             }
-            Sighting::Sailed { count, ships: fleet, from, to } => {
-                let mut value = json!({"event": "sailed", "count": count, "from": zone(from), "to": zone(to)});
-                if !fleet.is_empty() {
-                    value["ships"] = json!(ships(fleet));
+            Sighting::Sailed { ships: fleet, from, to } => {
+                let mut value = json!({"event": "sailed", "count": fleet.count, "from": zone(from), "to": zone(to)});
+                if !fleet.faces.is_empty() {
+                    value["ships"] = json!(ships(fleet.faces));
                 }
                 value
             }
-            Sighting::Expelled { count, ships: fleet, from } => {
+            Sighting::Expelled { ships: fleet, from } => {
                 let mut value =
-                    json!({"event": "expelled", "count": count, "from": zone(from), "to": zone(self.harbor)});
-                if !fleet.is_empty() {
-                    value["ships"] = json!(ships(fleet));
+                    json!({"event": "expelled", "count": fleet.count, "from": zone(from), "to": zone(self.harbor)});
+                if !fleet.faces.is_empty() {
+                    value["ships"] = json!(ships(fleet.faces));
                 }
                 value
             }
@@ -122,10 +121,10 @@ impl NewYork {
             Sighting::BattleStarted { location, attacker, skirmish } => {
                 json!({"event": "battle", "location": place(location), "attacker": attacker.id(), "skirmish": skirmish})
             }
-            Sighting::Deployed { side, counts, posts } => {
-                let mut value = json!({"event": "deployed", "side": side.id(), "counts": counts_value(&counts)});
-                if let Some(posts) = posts {
-                    value["units"] = self.posts_value(&posts);
+            Sighting::Deployed { side, posts } => {
+                let mut value = json!({"event": "deployed", "side": side.id(), "counts": counts_value(&posts.counts)});
+                if let Some(faces) = posts.faces {
+                    value["units"] = self.posts_value(&faces);
                 }
                 value
             }
@@ -135,9 +134,9 @@ impl NewYork {
             Sighting::RoundStarted { round } => json!({"event": "round", "round": round}),
             Sighting::Stood { side } => json!({"event": "stood", "side": side.id()}),
             Sighting::Withdrew { side, to } => json!({"event": "withdrew", "side": side.id(), "to": place(to)}),
-            Sighting::Shifted { side, unit, from, to } => {
-                let mut value = json!({"event": "shifted", "side": side.id(), "from": from.id(), "to": to.id()});
-                if let Some(unit) = unit {
+            Sighting::Shifted { block, from, to, .. } => {
+                let mut value = json!({"event": "shifted", "side": block.side.id(), "from": from.id(), "to": to.id()});
+                if let Some(unit) = block.unit() {
                     value["unit"] = json!(name(unit));
                 }
                 value

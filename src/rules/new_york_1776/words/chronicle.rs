@@ -11,10 +11,9 @@ use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::spots::{Ground, spot};
-use crate::rules::new_york_1776::event::RollFor;
+use crate::rules::new_york_1776::event::{RollFor, Sighting};
 use crate::rules::new_york_1776::observe::Observation;
 use crate::rules::new_york_1776::position::{Ending, Phase, Position};
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// The kinds of roll that make hits on the enemy, in the order of [`Chronicle::THROWS`].
 const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];

@@ -5,10 +5,9 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
 use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::event::{RollFor, Rolled};
+use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::position::{EachPost, Ending, OweWhy, Post, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// What the dice of a roll did, face by face: only as many send militia back as are there to flee.
 pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
@@ -94,24 +93,24 @@ impl NewYork {
     /// Units and ships on their way.
     fn tell_way(&self, sighting: &Sighting) -> Option<Told> {
         match *sighting {
-            Sighting::Moved { side, count, units, from, to, zone, .. } => {
-                Some(self.tell_step(side, (count, units), verb(count, "moves", "move"), (from, to), zone))
+            Sighting::Moved { side, units, from, to, zone, .. } => {
+                Some(self.tell_step(side, units, verb(units.count, "moves", "move"), (from, to), zone))
             }
-            Sighting::Retreated { side, count, units, from, to, zone, why } => {
+            Sighting::Retreated { side, units, from, to, zone, why } => {
                 let deed = if why == OweWhy::Withdrawal {
-                    verb(count, "withdraws", "withdraw")
+                    verb(units.count, "withdraws", "withdraw")
                 } else {
-                    verb(count, "retreats", "retreat")
+                    verb(units.count, "retreats", "retreat")
                 };
-                Some(self.tell_step(side, (count, units), deed, (from, to), zone))
+                Some(self.tell_step(side, units, deed, (from, to), zone))
             }
-            Sighting::Sailed { count, ships, from, to } => {
-                let (fleet, sail) = (self.fleet(count, ships), verb(count, "sails", "sail"));
+            Sighting::Sailed { ships, from, to } => {
+                let (fleet, sail) = (self.fleet(ships), verb(ships.count, "sails", "sail"));
                 let (from, to) = (self.zone_name(from), self.zone_name(to));
                 Some(Told::line(BRITISH, format!("{fleet} {sail} from {from} to {to}")))
             }
-            Sighting::Expelled { count, ships, from } => {
-                let (fleet, go) = (self.fleet(count, ships), verb(count, "goes", "go"));
+            Sighting::Expelled { ships, from } => {
+                let (fleet, go) = (self.fleet(ships), verb(ships.count, "goes", "go"));
                 let from = self.zone_name(from);
                 Some(Told::line(BRITISH, format!("The forts close {from}: {fleet} {go} to the Harbor")))
             }
@@ -123,24 +122,24 @@ impl NewYork {
     fn tell_step(
         &self,
         side: Side,
-        (number, units): (u8, Set<UnitId>),
+        units: GroupSeen<UnitId>,
         deed: &str,
         (from, to): (LocId, LocId),
         zone: Option<ZoneId>,
     ) -> Told {
-        let who = if units.is_empty() { count(number, "block") } else { self.name_list(units) };
+        let who = if units.faces.is_empty() { count(units.count, "block") } else { self.name_list(units.faces) };
         let over = zone.map(|z| format!(" across {}", self.zone_name(z))).unwrap_or_default();
         let (start, goal) = (self.place_name(from), self.place_name(to));
         Told::line(side, format!("{who} {deed} from {start} to {goal}{over}")).at(spot(to))
     }
 
-    fn fleet(&self, count: u8, ships: Set<ShipId>) -> String {
-        if !ships.is_empty() {
-            ships.into_iter().map(|s| self.ship_name(s)).collect::<Vec<_>>().join(" and ")
-        } else if count == 1 {
+    fn fleet(&self, ships: GroupSeen<ShipId>) -> String {
+        if !ships.faces.is_empty() {
+            ships.faces.into_iter().map(|s| self.ship_name(s)).collect::<Vec<_>>().join(" and ")
+        } else if ships.count == 1 {
             "A ship".into()
         } else {
-            format!("{count} ships")
+            format!("{} ships", ships.count)
         }
     }
 
@@ -153,22 +152,22 @@ impl NewYork {
                 let (who, are) = (count(units, "block"), verb(units, "is", "are"));
                 Told::line(defender.other(), format!("{who} in {} {are} overrun", place(location))).at(spot(location))
             }
-            Sighting::Hit { side, unit, sp, location, post } => {
-                let text = match (unit, sp) {
-                    (Some(unit), Some(sp @ 1..)) => format!("{} takes a hit and has {sp} SP left", name(unit)),
-                    (Some(unit), _) => format!("{} takes a hit", name(unit)),
+            Sighting::Hit { block, location, post, .. } => {
+                let text = match block.face {
+                    Some(Block { unit, sp: sp @ 1.. }) => format!("{} takes a hit and has {sp} SP left", name(unit)),
+                    Some(Block { unit, .. }) => format!("{} takes a hit", name(unit)),
                     _ if post == Some(Post::Reserve) => "A hit on a unit in Reserve".into(),
                     _ => format!("A hit on a unit in {}", place(location)),
                 };
-                Told::line(side, text).at(spot(location))
+                Told::line(block.side, text).at(spot(location))
             }
             Sighting::BattleStarted { location, attacker, skirmish } => {
                 let what = if skirmish { "Skirmish" } else { "Battle" };
                 let text = format!("{what} of {}, the {} side attacks", place(location), attacker.name());
                 Told::heading(Weight::Heading, text).at(spot(location))
             }
-            Sighting::Deployed { side, counts, posts } => {
-                let parts = posts.map_or_else(|| counts_told(&counts), |posts| self.posts_told(&posts));
+            Sighting::Deployed { side, posts } => {
+                let parts = posts.faces.map_or_else(|| counts_told(&posts.counts), |faces| self.posts_told(&faces));
                 Told::line(side, format!("The {} side deploys. {parts}", side.name()))
             }
             Sighting::Revealed { side, units, location, news: true } => {
@@ -180,9 +179,9 @@ impl NewYork {
             Sighting::Withdrew { side, to } => {
                 Told::line(side, format!("The {} side withdraws to {}", side.name(), place(to))).at(spot(to))
             }
-            Sighting::Shifted { side, unit, from, to } => {
-                let what = unit.map_or("A unit", name);
-                Told::line(side, format!("{what} shifts from {} to {}", from.name(), to.name()))
+            Sighting::Shifted { block, from, to, .. } => {
+                let what = block.unit().map_or("A unit", name);
+                Told::line(block.side, format!("{what} shifts from {} to {}", from.name(), to.name()))
             }
             Sighting::Fled { unit, from } => {
                 Told::line(AMERICAN, format!("{} flees from the {} to Reserve", name(unit), from.name()))

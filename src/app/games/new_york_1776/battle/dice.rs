@@ -10,11 +10,10 @@ use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::{Die, DieDoes};
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::{RollFor, Rolled};
+use crate::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Step;
 use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::sighting::Sighting;
 use crate::rules::new_york_1776::words::story::dice_of;
 
 /// Milliseconds a die falls before it lies.
