@@ -12,7 +12,7 @@ use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen, Sighting};
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The chances of one unit in every location.
@@ -234,7 +234,7 @@ impl Belief {
     }
 
     /// One way in which the hidden blocks may stand and be strong, true to every count that is seen.
-    pub fn sample(&self, rules: &NewYork, seen: &Observation, chance: &mut Chance) -> Vec<(UnitId, LocId, u8)> {
+    pub fn sample(&self, rules: &NewYork, seen: &View, chance: &mut Chance) -> Vec<(UnitId, LocId, u8)> {
         let force = &seen.forces[self.enemy];
         let places = rules.all_locations();
         let mut room = force.counts;

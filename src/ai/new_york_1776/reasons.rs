@@ -4,14 +4,14 @@ use super::terms::Term;
 use crate::ai::reasons;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::observe::{Fighter, Observation};
+use crate::rules::new_york_1776::observe::{Fighter, View};
 use crate::rules::new_york_1776::position::{Owes, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order};
 
 /// What an order does, for a sentence that begins with it: "Howe marches with 8 others from Gravesend to Brooklyn". Where
 /// it begins is told by what its side sees.
-pub fn deed(rules: &NewYork, seen: &Observation, order: &Order) -> String {
+pub fn deed(rules: &NewYork, seen: &View, order: &Order) -> String {
     let place = |loc| rules.place_name(loc);
     let way = |unit: UnitId, first: LocId, then: Option<LocId>| match (seen.stands(unit), then) {
         (Some(from), Some(then)) if then == from => format!("to {} and back to {}", place(first), place(then)),
@@ -94,7 +94,7 @@ pub fn why(side: Side, order: &Order, reasons: &[(Term, f32)]) -> String {
 
 /// Why an order is given that nobody has looked ahead for, as a sentence without capital and full stop; empty where the
 /// order says it all, or nothing else can be done. It tells what [`super::tactics`] goes by.
-pub fn plainly(rules: &NewYork, side: Side, seen: &Observation, order: &Order) -> String {
+pub fn plainly(rules: &NewYork, side: Side, seen: &View, order: &Order) -> String {
     let lines = seen.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
     let fighter = |unit: UnitId| lines.and_then(|(own, _)| own.known.iter().find(|fighter| fighter.unit == unit));
     let pressed = matches!(seen.owes, Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));

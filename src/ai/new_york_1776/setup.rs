@@ -2,7 +2,7 @@
 
 use crate::ai::random::Chance;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};
 
@@ -40,7 +40,7 @@ const FORWARD: &[Post] = &[
 ];
 
 /// The next block to place, or `ready`. `boldness` from 0 to 2 picks the layout.
-pub fn next_in_set_up(rules: &NewYork, seen: &Observation, boldness: u8, chance: &mut Chance) -> Order {
+pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, chance: &mut Chance) -> Order {
     let layout = match boldness {
         0 => NORTH,
         1 => WATER,

@@ -5,13 +5,13 @@ use crate::ai::random::Chance;
 use crate::kernel::collections::{Id, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Observation};
+use crate::rules::new_york_1776::observe::{BattleSeen, View};
 use crate::rules::new_york_1776::position::{Battle, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// Samples one. Seen again by the same side it looks just as what that side sees (N13), but for what it remembers.
-pub fn imagine(rules: &NewYork, side: Side, seen: &Observation, belief: &Belief, chance: &mut Chance) -> Position {
+pub fn imagine(rules: &NewYork, side: Side, seen: &View, belief: &Belief, chance: &mut Chance) -> Position {
     let mut p = Position::empty(seen.options);
     p.turn = seen.turn;
     p.phase = seen.phase;
@@ -88,7 +88,7 @@ fn fought(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, cha
 }
 
 /// The British know their ships; the American only where some lie, so any will do.
-fn ships(p: &mut Position, side: Side, seen: &Observation) {
+fn ships(p: &mut Position, side: Side, seen: &View) {
     let fleet = &seen.forces[BRITISH];
     if side == BRITISH {
         for ship in &fleet.ships {

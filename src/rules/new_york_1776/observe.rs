@@ -156,7 +156,7 @@ pub struct BattleSeen {
 
 /// The game as a viewer may know it: no field holds what he may not.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Observation {
+pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// 1 to 20.
@@ -197,7 +197,7 @@ pub struct Observation {
     pub verdict: Option<Ending>,
 }
 
-impl Observation {
+impl View {
     /// Where a unit stands, if the viewer sees which it is.
     pub fn stands(&self, unit: UnitId) -> Option<LocId> {
         let units = self.forces[AMERICAN].units.iter().chain(&self.forces[BRITISH].units);
@@ -207,14 +207,14 @@ impl Observation {
 
 impl NewYork {
     /// The position as a viewer may know it (N13).
-    pub(super) fn observation(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Observation {
+    pub(super) fn view(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
         let sightings = match viewer {
             Viewer::Side(side) => {
                 self.army[side.other()].into_iter().filter_map(|u| memory.of(u).map(|seen| (u, seen))).collect()
             }
             _ => Vec::new(),
         };
-        Observation {
+        View {
             viewer,
             turn: p.turn,
             phase: p.phase,

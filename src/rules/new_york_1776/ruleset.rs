@@ -3,7 +3,7 @@
 use super::data::NewYork;
 use super::data::options::Options;
 use super::event::{Event, Sighting};
-use super::observe::{Memory, Observation};
+use super::observe::{Memory, View};
 use super::order::{Order, Path, Pattern};
 use super::position::{Phase, Position, Roll, Step};
 use super::sides::{AMERICAN, SIDES};
@@ -47,7 +47,7 @@ impl Ruleset for NewYork {
     type Row = Ways;
     type Event = Event;
     type Sighting = Sighting;
-    type Seen = Observation;
+    type Seen = View;
     type Phase = Phase;
     type Memory = Memory;
 
@@ -190,8 +190,8 @@ impl Ruleset for NewYork {
         )
     }
 
-    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Observation {
-        self.observation(p, memory, viewer)
+    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
+        self.view(p, memory, viewer)
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {

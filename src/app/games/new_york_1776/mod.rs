@@ -38,7 +38,7 @@ use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::event::Sighting;
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Step;
 pub use aside::Aside;
 pub use intent::Intent;
@@ -58,7 +58,7 @@ impl Board for NewYork {
         marks::marks(at)
     }
 
-    fn course(seen: &Observation, order: &Order) -> Vec<Spot> {
+    fn course(seen: &View, order: &Order) -> Vec<Spot> {
         marks::course(seen, order)
     }
 
@@ -66,7 +66,7 @@ impl Board for NewYork {
         tips::tip(at, ui, spot);
     }
 
-    fn tip_of(rules: &Self, seen: &Observation, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+    fn tip_of(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
         tips::what_is_there(rules, seen, art, ui, spot);
     }
 
@@ -143,7 +143,7 @@ impl Board for NewYork {
         intent::carry_out(work, intent)
     }
 
-    fn obvious(seen: &Observation, order: &Order) -> bool {
+    fn obvious(seen: &View, order: &Order) -> bool {
         match order {
             Order::Hit(_) | Order::Flee(_) | Order::Fight(_) => true,
             Order::Done => seen.battle.is_some(),
@@ -159,7 +159,7 @@ impl Board for NewYork {
         aside.odds.last().map(|(ahead, odds)| (spot(ahead.location), odds::shares(odds, ahead.march.is_some())))
     }
 
-    fn puts_aside(_: &Self, seen: &Observation) -> bool {
+    fn puts_aside(_: &Self, seen: &View) -> bool {
         seen.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 
@@ -179,11 +179,11 @@ impl Board for NewYork {
         motion::follow(sighting)
     }
 
-    fn figures(&self, seen: &Observation) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         motion::figures(self, seen)
     }
 
-    fn moment_line(&self, seen: &Observation) -> Option<String> {
+    fn moment_line(&self, seen: &View) -> Option<String> {
         motion::moment_line(seen)
     }
 }

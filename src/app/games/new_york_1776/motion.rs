@@ -13,7 +13,7 @@ use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::event::{RollFor, Sighting};
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::new_york_1776::words::story::dice_of;
@@ -88,7 +88,7 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
 }
 
 /// Rows of figures for the end.
-pub fn figures(rules: &NewYork, seen: &Observation) -> Vec<(String, BySide<String>)> {
+pub fn figures(rules: &NewYork, seen: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     let part = rules.taking_part(seen.options);
     vec![
@@ -98,7 +98,7 @@ pub fn figures(rules: &NewYork, seen: &Observation) -> Vec<(String, BySide<Strin
 }
 
 /// Action points and whether ships may sail, for a moment of the replay.
-pub fn moment_line(seen: &Observation) -> Option<String> {
+pub fn moment_line(seen: &View) -> Option<String> {
     // Nobody has any before both dice have fallen (N4.2).
     if matches!(seen.phase, Phase::Setup | Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;

@@ -11,7 +11,7 @@ use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::chapters::n06_ships::SOUND_AP;
 use crate::rules::new_york_1776::data::spots::{spot, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{Observation, ShipSeen, UnitSeen};
+use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen, View};
 use crate::rules::new_york_1776::position::{Owes, Phase};
 use crate::rules::new_york_1776::sides::BRITISH;
 
@@ -23,7 +23,7 @@ pub struct Scene<'a> {
     /// The table.
     pub table: &'a Table<NewYork>,
     /// What the viewer may know.
-    pub seen: &'a Observation,
+    pub seen: &'a View,
     /// What the human to play may order.
     pub legal: &'a LegalOf<NewYork>,
 }

@@ -5,7 +5,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::{OweWhy, Owes, Position, Post, Roll};
 use crate::rules::new_york_1776::refusal::Refused;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -18,7 +18,7 @@ impl NewYork {
     }
 
     /// The same by what anybody may know: what it hangs on lies open (N13).
-    pub fn retreats_seen(&self, seen: &Observation, side: Side, loc: LocId) -> Set<LocId> {
+    pub fn retreats_seen(&self, seen: &View, side: Side, loc: LocId) -> Set<LocId> {
         let entries = seen.entries.iter().find(|(battle, _)| *battle == loc).map_or(Set::NONE, |(_, from)| *from);
         let fleet = &seen.forces[BRITISH].ship_counts;
         let ships = fleet.iter().filter(|(_, ships)| **ships > 0).map(|(zone, _)| zone).collect();

@@ -6,12 +6,12 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
+use crate::rules::new_york_1776::observe::{BattleSeen, ShipSeen, UnitSeen, View};
 use crate::rules::new_york_1776::position::{Owes, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 impl NewYork {
-    pub(crate) fn view_of(&self, seen: &Observation, side: Side) -> Value {
+    pub(crate) fn view_of(&self, seen: &View, side: Side) -> Value {
         let mine = &seen.forces[side];
         let theirs = &seen.forces[side.other()];
         let mut units = Map::new();

@@ -12,7 +12,7 @@ use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::spots::{Ground, spot};
 use crate::rules::new_york_1776::event::{RollFor, Sighting};
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::{Ending, Phase, Position};
 
 /// The kinds of roll that make hits on the enemy, in the order of [`Chronicle::THROWS`].
@@ -60,7 +60,7 @@ impl Chronicle for NewYork {
         })
     }
 
-    fn standing(&self, seen: &Observation) -> Standing {
+    fn standing(&self, seen: &View) -> Standing {
         let setup = seen.phase == Phase::Setup;
         let force = |side: Side| &seen.forces[side];
         // Before the set-up is shown, only how many there are is known.
@@ -90,7 +90,7 @@ impl Chronicle for NewYork {
         }
     }
 
-    fn waited_for(&self, seen: &Observation) -> String {
+    fn waited_for(&self, seen: &View) -> String {
         seen.asked().sentence()
     }
 
@@ -118,7 +118,7 @@ impl Chronicle for NewYork {
         }
     }
 
-    fn chapter_of(&self, seen: &Observation) -> &'static str {
+    fn chapter_of(&self, seen: &View) -> &'static str {
         match seen.phase {
             Phase::Setup => "N3",
             Phase::Desertion => "N7",
@@ -138,7 +138,7 @@ impl Chronicle for NewYork {
         self.value_of(sighting)
     }
 
-    fn view_value(&self, seen: &Observation, side: Side) -> Value {
+    fn view_value(&self, seen: &View, side: Side) -> Value {
         self.view_of(seen, side)
     }
 

@@ -4,11 +4,11 @@ use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
-impl Observation {
+impl View {
     /// What is asked of the side to play.
     pub fn asked(&self) -> Asked {
         Asked {

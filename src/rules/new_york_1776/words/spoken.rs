@@ -7,12 +7,12 @@ use crate::kernel::spoken::Spoken;
 use crate::kernel::story::{Spot, count, counted, raised};
 use crate::rules::new_york_1776::data::spots::{Ground, spot, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Fighter, Observation};
+use crate::rules::new_york_1776::observe::{BattleSeen, Fighter, View};
 use crate::rules::new_york_1776::position::Post;
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 impl Spoken for NewYork {
-    fn state_spoken(&self, seen: &Observation) -> Vec<String> {
+    fn state_spoken(&self, seen: &View) -> Vec<String> {
         let date = self.day(u16::from(seen.turn)).map(|(date, _)| format!(", {date}")).unwrap_or_default();
         let mut lines = vec![format!("Turn {} of 20{date}.", seen.turn)];
         for side in Side::BOTH {
@@ -43,7 +43,7 @@ impl Spoken for NewYork {
         land.chain(self.all_zones().into_iter().map(water)).collect()
     }
 
-    fn stack_spoken(&self, seen: &Observation, at: Spot) -> Vec<String> {
+    fn stack_spoken(&self, seen: &View, at: Spot) -> Vec<String> {
         match self.ground(at) {
             Some(Ground::Land(loc)) => {
                 Side::BOTH.into_iter().filter_map(|side| self.units_spoken(seen, side, loc)).collect()
@@ -53,7 +53,7 @@ impl Spoken for NewYork {
         }
     }
 
-    fn place_spoken(&self, seen: &Observation, at: Spot) -> Vec<String> {
+    fn place_spoken(&self, seen: &View, at: Spot) -> Vec<String> {
         match self.ground(at) {
             Some(Ground::Land(loc)) => self.location_spoken(loc),
             Some(Ground::Water(zone)) => self.zone_spoken(seen, zone),
@@ -67,7 +67,7 @@ impl NewYork {
         format!("{} ({}), {sp} SP", self.unit_name(unit), self[unit].id)
     }
 
-    fn units_spoken(&self, seen: &Observation, side: Side, loc: LocId) -> Option<String> {
+    fn units_spoken(&self, seen: &View, side: Side, loc: LocId) -> Option<String> {
         let force = &seen.forces[side];
         let all = force.counts[loc];
         if all == 0 {
@@ -95,7 +95,7 @@ impl NewYork {
         })
     }
 
-    fn ships_spoken(&self, seen: &Observation, zone: ZoneId) -> Option<String> {
+    fn ships_spoken(&self, seen: &View, zone: ZoneId) -> Option<String> {
         let ships = seen.forces[BRITISH].ships.iter().filter(|ship| ship.at == zone);
         let names: Vec<String> = ships
             .map(|ship| {
@@ -128,7 +128,7 @@ impl NewYork {
         lines
     }
 
-    fn zone_spoken(&self, seen: &Observation, zone: ZoneId) -> Vec<String> {
+    fn zone_spoken(&self, seen: &View, zone: ZoneId) -> Vec<String> {
         let data = &self[zone];
         let name = raised(&self.zone_name(zone));
         let full = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
