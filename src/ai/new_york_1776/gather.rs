@@ -4,8 +4,8 @@ use super::facts::{FACTS, Fact, Facts};
 use super::sense::{Sense, Stack};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
-use crate::rules::new_york_1776::position::LAST_TURN;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// Chance that the British move first in a turn not yet rolled for (N4.2, N4.3).

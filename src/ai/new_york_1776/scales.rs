@@ -4,7 +4,7 @@ use super::facts::{FACTS, Fact};
 use super::terms::Score;
 use super::weights::WEIGHTS;
 use crate::ai::figures;
-use crate::rules::new_york_1776::position::LAST_TURN;
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 
 /// Points that make odds of e to one.
 const SCALE: f32 = 14.0;

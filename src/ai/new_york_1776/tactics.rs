@@ -5,8 +5,9 @@ use super::judge::Judge;
 use crate::ai::random::Chance;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
-use crate::rules::new_york_1776::position::{Battle, EachPost, LAST_TURN, Owes, Phase, Post, Posts, Step};
+use crate::rules::new_york_1776::position::{Battle, EachPost, Owes, Phase, Post, Posts, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 

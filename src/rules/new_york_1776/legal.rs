@@ -1,6 +1,6 @@
 //! Every legal order, sorted by kind and the order of the data; orders with free parts stand once.
 
-use super::chapters::n06_ships::SOUND_AP;
+use super::data::numbers::SOUND_AP;
 use super::data::options::Rule;
 use super::data::{LocId, MAX_LOCATIONS, NewYork, ShipId, UnitId, ZoneId};
 use super::order::{Course, Order, Pattern};

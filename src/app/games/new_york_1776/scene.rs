@@ -8,7 +8,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::play::table::Table;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::chapters::n06_ships::SOUND_AP;
+use crate::rules::new_york_1776::data::numbers::SOUND_AP;
 use crate::rules::new_york_1776::data::spots::{spot, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen, View};

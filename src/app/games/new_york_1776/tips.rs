@@ -1,5 +1,6 @@
 //! What stands in a place, and why one may not go there.
 
+use crate::rules::new_york_1776::words::story::hitting_faces;
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::plan::{Mover, cost, plan_to};
@@ -159,5 +160,5 @@ pub fn unit_tip(ui: &mut Ui, rules: &NewYork, unit: UnitId, sp: u8) {
         let rate = if data.rate == 1 { "one place" } else { "two places" };
         theme::small(ui, format!("Leads up to {}, {rate} a turn", count(data.limit, "unit")));
     }
-    theme::small(ui, format!("Hits on {}", if data.kind.hits_on() == 5 { "5 and 6" } else { "6" }));
+    theme::small(ui, format!("Hits on {}", hitting_faces(data.kind.hits_on())));
 }

@@ -3,14 +3,10 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, LAST_TURN, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
-use crate::rules::new_york_1776::position::{Ending, LAST_TURN, Phase, Position, Roll};
+use crate::rules::new_york_1776::position::{Ending, Phase, Position, Roll};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-
-/// The American wins a turn that starts with fewer British SP (N4.1).
-pub const LEAST_BRITISH_SP: u32 = 20;
-/// The British win in the City after turn 20 against fewer American SP (N11.2).
-pub const LEAST_AMERICAN_SP: u32 = 10;
 
 impl NewYork {
     /// N4.1, N5.4: a new turn.
@@ -35,14 +31,12 @@ impl NewYork {
     /// N4.2 to N4.4: one die of each side.
     pub(crate) fn roll_points(&self, p: &mut Position, side: Side, face: u8, out: &mut Vec<Event>) {
         out.push(Event::Rolled(Rolled::plain(side, RollFor::ActionPoints, &[face])));
-        let added = if face % 2 == 1 { 1 } else { 2 };
+        p.ap[side] = BASE_AP[side] + added_ap(face);
         match side {
             AMERICAN => {
-                p.ap[AMERICAN] = 1 + added;
                 p.roll = Some(Roll::ActionPoints(BRITISH));
             }
             BRITISH => {
-                p.ap[BRITISH] = 2 + added;
                 p.may_sail = face.is_multiple_of(2);
                 p.first = if p.ap[AMERICAN] < p.ap[BRITISH] { AMERICAN } else { BRITISH };
                 out.push(Event::PointsSet { ap: p.ap, first: p.first, may_sail: p.may_sail });

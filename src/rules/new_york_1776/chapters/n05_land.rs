@@ -2,6 +2,7 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::{OVERRUN_ATTACKERS, OVERRUN_DEFENDERS};
 use crate::rules::new_york_1776::data::options::{Options, Rule};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::order::Path;
@@ -103,7 +104,7 @@ impl NewYork {
 
     /// Whether so many attackers overrun so many defenders of a location (N5.8).
     pub fn overruns(&self, loc: LocId, attackers: u32, defenders: u32) -> bool {
-        !self.forts.has(loc) && (1..3).contains(&defenders) && attackers >= 3
+        !self.forts.has(loc) && (1..=OVERRUN_DEFENDERS).contains(&defenders) && attackers >= OVERRUN_ATTACKERS
     }
 
     /// N5.1 to N5.8, for `move` and `march`; `group` without the leader.

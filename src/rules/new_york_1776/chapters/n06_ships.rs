@@ -1,6 +1,7 @@
 //! N6: ships sail, are shut out by forts, and carry.
 
 use crate::kernel::collections::Set;
+use crate::rules::new_york_1776::data::numbers::SOUND_AP;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::Event;
@@ -8,9 +9,6 @@ use crate::rules::new_york_1776::order::Course;
 use crate::rules::new_york_1776::position::{Owes, Position};
 use crate::rules::new_york_1776::refusal::{PointsLeft, Refused};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-
-/// What the way from the Harbor straight to the Sound costs (N12.2).
-pub const SOUND_AP: u8 = 3;
 
 impl NewYork {
     /// Zones no ship may enter or pass (N6.2).

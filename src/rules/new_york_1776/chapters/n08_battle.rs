@@ -2,13 +2,11 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::LEAST_FOR_BOARD;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Block, Event};
 use crate::rules::new_york_1776::position::{Battle, Phase, Position, Post, Posts, Step};
 use crate::rules::new_york_1776::refusal::Refused;
-
-/// Units a side needs to fill its three positions (N8.3, N8.5).
-const LEAST_FOR_BOARD: u32 = 3;
 
 impl NewYork {
     /// The side that acts in the battle now.

@@ -1,19 +1,11 @@
 //! N8.7 to N8.9: fire, hits, flights.
 
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::STEADIED;
 use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{Kind, NewYork, UnitId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::position::{Battle, Owes, Position, Post, Roll};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-
-/// What infantry hits on (N2.1).
-pub(crate) const fn needed_of_infantry() -> u8 {
-    Kind::Regular.hits_on()
-}
-
-/// Flights that Washington stops in the first round, and militia that stay by him (N12.4).
-pub(crate) const STEADIED: u8 = 2;
 
 impl NewYork {
     /// How many dice a unit rolls now (N2.2, N8.8).
@@ -31,12 +23,7 @@ impl NewYork {
 
     /// The highest face of this unit's fire that sends militia back; 0 for none (N8.9).
     pub fn flees_to(&self, unit: UnitId) -> u8 {
-        let unit = &self[unit];
-        match (unit.side, unit.kind) {
-            (AMERICAN, _) => 0,
-            (BRITISH, Kind::Hessian) => 2,
-            (BRITISH, _) => 1,
-        }
+        self[unit].kind.flees_to(self[unit].side)
     }
 
     pub(crate) fn fire(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {

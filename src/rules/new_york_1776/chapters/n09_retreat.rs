@@ -1,8 +1,8 @@
 //! N9: withdrawal, forced retreat, and the places open to them.
 
-use super::n08_fire::needed_of_infantry;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::HITS_ON;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
 use crate::rules::new_york_1776::observe::View;
@@ -125,14 +125,10 @@ impl NewYork {
 
     pub(crate) fn roll_pursuit(&self, p: &mut Position, side: Side, why: OweWhy, faces: &[u8], out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
-        let rolled = faces.iter().filter(|face| **face >= needed_of_infantry()).count() as u32;
+        let rolled = faces.iter().filter(|face| **face >= HITS_ON).count() as u32;
         let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
         let roll = if why == OweWhy::Withdrawal { RollFor::Withdrawal } else { RollFor::ForcedRetreat };
-        out.push(Event::Rolled(Rolled {
-            needed: Some(needed_of_infantry()),
-            hits,
-            ..Rolled::plain(side.other(), roll, faces)
-        }));
+        out.push(Event::Rolled(Rolled { needed: Some(HITS_ON), hits, ..Rolled::plain(side.other(), roll, faces) }));
         if let Some(owed) = p.owes.as_mut().and_then(Owes::hits_mut) {
             *owed = hits;
         }

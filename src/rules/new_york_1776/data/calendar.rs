@@ -1,8 +1,8 @@
 //! The dates of the turns, and where the campaign stood then.
 
+use super::numbers::LAST_TURN;
 use super::{Day, NewYork};
 use crate::kernel::data::{DataError, DataFile};
-use crate::rules::new_york_1776::position::LAST_TURN;
 
 /// Reads `turns.ron`.
 pub(crate) fn read(file: DataFile) -> Result<Vec<Day>, DataError> {

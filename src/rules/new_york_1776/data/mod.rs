@@ -5,6 +5,7 @@ mod deployments;
 mod fingerprint;
 mod ids;
 mod load;
+pub mod numbers;
 pub mod options;
 pub mod spots;
 
@@ -17,6 +18,7 @@ pub use ids::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES,
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What a land block is (N2.1, N2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
@@ -27,11 +29,11 @@ pub enum Kind {
     Continental,
     /// American infantry that may flee.
     Militia,
-    /// Hits on 5 and 6.
+    /// Hits on one face more than the others.
     Artillery,
     /// British infantry.
     Regular,
-    /// Infantry whose 1 and 2 make militia flee.
+    /// Infantry whose fire makes militia flee on one face more.
     Hessian,
 }
 
@@ -40,8 +42,18 @@ impl Kind {
     #[inline]
     pub const fn hits_on(self) -> u8 {
         match self {
-            Self::Artillery => 5,
-            _ => 6,
+            Self::Artillery => numbers::ARTILLERY_HITS_ON,
+            _ => numbers::HITS_ON,
+        }
+    }
+
+    /// The highest face of its fire that sends militia back; 0 for none (N8.9).
+    #[inline]
+    pub const fn flees_to(self, side: Side) -> u8 {
+        match (side, self) {
+            (AMERICAN, _) => 0,
+            (BRITISH, Self::Hessian) => numbers::HESSIAN_FLIGHT,
+            (BRITISH, _) => numbers::BRITISH_FLIGHT,
         }
     }
 

@@ -1,5 +1,6 @@
 //! A position read from JSON, hand-written ones included: from words to what they stand for.
 
+use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MOST_AP};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -10,9 +11,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Outcome, short};
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
-use crate::rules::new_york_1776::position::{
-    Battle, Ending, LAST_TURN, Marching, OweWhy, Owes, Phase, Position, Post, Step,
-};
+use crate::rules::new_york_1776::position::{Battle, Ending, Marching, OweWhy, Owes, Phase, Position, Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// What an id stands for, or that there is nothing of that name.
@@ -96,8 +95,12 @@ impl NewYork {
         p.phase = find(phases.into_iter().find(|phase| phase.word() == raw.phase), "phase", &raw.phase)?;
         (p.active, p.first) = (raw.active.into(), raw.first.into());
         (p.ap, p.may_sail) = (raw.ap.into(), raw.ships_may_sail);
-        if p.ap[AMERICAN] > 3 || p.ap[BRITISH] > 4 {
-            return Err("the American never has more than 3 AP and the British never more than 4".into());
+        let most = MOST_AP;
+        if p.ap[AMERICAN] > most[AMERICAN] || p.ap[BRITISH] > most[BRITISH] {
+            return Err(format!(
+                "the American never has more than {} AP and the British never more than {}",
+                most[AMERICAN], most[BRITISH]
+            ));
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::chapters::n08_fire::STEADIED;
+use crate::rules::new_york_1776::data::numbers::STEADIED;
 use crate::rules::new_york_1776::data::{LocId, NewYork, StateId, UnitId};
 use crate::rules::new_york_1776::position::{Battle, Marching, Owes, Phase, Position, Post, Step};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};

@@ -2,6 +2,7 @@
 
 use super::{Owes, Phase, Position};
 use crate::kernel::collections::Set;
+use crate::rules::new_york_1776::data::numbers::MOST_AP;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -58,7 +59,7 @@ impl NewYork {
         if !(p.moved | p.crossed).within(on_map) {
             return Err("a unit off the board has moved".into());
         }
-        if p.ap[AMERICAN] > 3 || p.ap[BRITISH] > 4 {
+        if p.ap[AMERICAN] > MOST_AP[AMERICAN] || p.ap[BRITISH] > MOST_AP[BRITISH] {
             return Err(format!("{} and {} AP", p.ap[AMERICAN], p.ap[BRITISH]));
         }
         if !(p.ships_moved | p.ships_carried | p.ships_driven).within(self.all_ships()) {

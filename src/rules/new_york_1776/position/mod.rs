@@ -16,9 +16,6 @@ use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 pub use battle::{Battle, EachPost, Post, Posts, Step};
 pub use owes::{Ending, Marching, OweWhy, Owes, Roll};
 
-/// Turns in a game (N4.1).
-pub const LAST_TURN: u8 = 20;
-
 /// The phases, in the order of a turn (N4.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {

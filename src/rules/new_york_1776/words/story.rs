@@ -3,6 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
 use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
@@ -23,6 +24,11 @@ pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
         DieDoes::Flight
     };
     rolled.faces.as_slice().iter().map(|face| Die { face: *face, does: does(*face) }).collect()
+}
+
+/// The faces of a die from the lowest that hits: "5 and 6" (N2.1).
+pub fn hitting_faces(lowest: u8) -> String {
+    (lowest..=6).map(|face| face.to_string()).collect::<Vec<_>>().join(" and ")
 }
 
 /// "moves" for one, "move" for several.
@@ -214,9 +220,9 @@ impl NewYork {
     pub(crate) fn how_it_ended(&self, end: Ending) -> String {
         match end {
             Ending::CommanderFell => format!("{} has fallen", self.unit_name(self.commander)),
-            Ending::BritishTooWeak => "the turn began with fewer than 20 British SP".into(),
+            Ending::BritishTooWeak => format!("the turn began with fewer than {LEAST_BRITISH_SP} British SP"),
             Ending::TurnsOver { winner: BRITISH } => format!(
-                "after the last turn the British hold {} and the American army is below 10 SP",
+                "after the last turn the British hold {} and the American army is below {LEAST_AMERICAN_SP} SP",
                 self.place_name(self.city)
             ),
             Ending::TurnsOver { winner: AMERICAN } => "the last turn is over, and the army still stands".into(),
@@ -228,13 +234,10 @@ impl NewYork {
         let side = rolled.who;
         let (text, result) = match rolled.why {
             RollFor::ActionPoints => {
-                let odd = rolled.faces.as_slice().first().is_none_or(|face| face % 2 == 1);
-                let base = if side == AMERICAN { 1 } else { 2 };
-                let added = if odd { 1 } else { 2 };
-                (
-                    format!("{} action points", side.name()),
-                    format!("{}: {base} + {added} = {} AP", if odd { "odd" } else { "even" }, base + added),
-                )
+                let face = rolled.faces.as_slice().first().copied().unwrap_or(1);
+                let (base, added) = (BASE_AP[side], added_ap(face));
+                let parity = if face % 2 == 1 { "odd" } else { "even" };
+                (format!("{} action points", side.name()), format!("{parity}: {base} + {added} = {} AP", base + added))
             }
             RollFor::Fire => {
                 let shooter = rolled.unit.map_or("A unit", |u| self.unit_name(u));
