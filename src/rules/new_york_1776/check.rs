@@ -8,7 +8,7 @@ use crate::kernel::collections::{Id, Set};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 
-/// Whether an id is one of the data.
+/// Whether the data have this id.
 fn among<K: Id>(all: Set<K>, id: K) -> bool {
     id.index() < all.len() as usize
 }
@@ -48,7 +48,7 @@ impl NewYork {
         }
     }
 
-    /// What is owed comes first.
+    /// Hits, flights and retreats come before anything else.
     fn check_payment(&self, p: &Position, owes: &Owes, order: &Order) -> Result<(), Refused> {
         match *order {
             Order::Hit(unit) if owes.hits() > 0 => self.check_hit(p, unit),
@@ -61,7 +61,7 @@ impl NewYork {
         }
     }
 
-    /// Where the side that owes a retreat stands.
+    /// The location that a side must leave.
     pub(super) fn retreating_from(&self, p: &Position, owes: &Owes) -> Option<LocId> {
         match *owes {
             Owes::Overrun { location, .. } => Some(location),
@@ -86,7 +86,7 @@ impl NewYork {
         Refused::OutOfPhase { asked: self.asked(p) }
     }
 
-    /// Whether everything in an order is there at all: ids can be made of any number.
+    /// Whether all ids of an order exist: ids can be made of any number.
     fn can_name(&self, order: &Order) -> bool {
         let unit = |id| among(self.all_units(), id);
         let place = |id| among(self.all_locations(), id);

@@ -10,7 +10,7 @@ use crate::kernel::side::{BySide, Side};
 /// How many units stand in each location.
 pub type Counts = IdMap<LocId, u8, MAX_LOCATIONS>;
 
-/// The faces of a roll without a heap.
+/// The faces of a roll, without allocation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct FaceList {
     count: u8,
@@ -69,7 +69,7 @@ impl RollFor {
 /// One roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolled {
-    /// Who rolls.
+    /// The side that rolls.
     pub who: Side,
     /// What for.
     pub why: RollFor,
@@ -83,9 +83,9 @@ pub struct Rolled {
     pub flees_to: u8,
     /// The faces.
     pub faces: FaceList,
-    /// Hits to be placed: those that fell, but no more than there is strength to lose (N8.7).
+    /// Hits to be placed: no more than the target has SP (N8.7).
     pub hits: u8,
-    /// Militia to be sent back.
+    /// Militia that must flee.
     pub flights: u8,
 }
 
@@ -105,14 +105,14 @@ impl Rolled {
         }
     }
 
-    /// Dice that hit, whether or not there was strength to lose.
+    /// Dice that hit, including hits beyond the SP of the target.
     pub fn struck(&self) -> u8 {
         let needed = self.needed.unwrap_or(u8::MAX);
         self.faces.as_slice().iter().filter(|face| **face >= needed).count() as u8
     }
 }
 
-/// How exactly an event names what lies hidden: in full, or as one viewer may know it.
+/// How an event names hidden blocks: in full, or as one viewer may know them.
 pub trait Knowledge {
     /// A block with its strength.
     type Block;

@@ -1,4 +1,4 @@
-//! N13: what a player may see. Everything a player, a log or an AI meets is made from this.
+//! N13: a position as one viewer may know it. Players, logs and AI see nothing else.
 
 use super::data::options::Options;
 use super::data::{LocId, MAX_UNITS, MAX_ZONES, NewYork, ShipId, StateId, UnitId, ZoneId};
@@ -20,7 +20,7 @@ pub struct Spotted {
     pub sp: u8,
 }
 
-/// What the sides have seen of each other's units.
+/// What both sides have seen of each other's units (N13.2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Memory {
     seen: IdMap<UnitId, Option<Spotted>, MAX_UNITS>,
@@ -89,7 +89,7 @@ pub struct ShipSeen {
 /// One side as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Force {
-    /// Units whose faces are seen: all of one's own, none of the enemy outside a battle.
+    /// Units whose faces are seen: all of the viewer's own; none of the enemy's, outside battles.
     pub units: Vec<UnitSeen>,
     /// How many units stand in each location.
     pub counts: Counts,
@@ -144,9 +144,9 @@ pub struct BattleSeen {
     pub skirmish: bool,
     /// What is waited for.
     pub step: Step,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: Side,
-    /// Who acts now.
+    /// The side that acts now.
     pub acting: Side,
     /// Flights stopped (N12.4).
     pub steady: u8,
@@ -154,18 +154,18 @@ pub struct BattleSeen {
     pub lines: BySide<Line>,
 }
 
-/// The game as a viewer may know it: no field holds what he may not.
+/// A position as one viewer may know it: no field holds more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// 1 to 20.
     pub turn: u8,
     /// Where in the turn.
     pub phase: Phase,
-    /// Whose half-turn.
+    /// The side whose half-turn it is.
     pub active: Side,
-    /// Who moves first this turn.
+    /// The side that moves first this turn.
     pub first: Side,
     /// Action points left.
     pub ap: BySide<u8>,
@@ -173,7 +173,7 @@ pub struct View {
     pub may_sail: bool,
     /// N12.
     pub options: Options,
-    /// Who must decide.
+    /// The side that must decide.
     pub to_play: Option<Side>,
     /// Both sides.
     pub forces: BySide<Force>,
@@ -185,7 +185,7 @@ pub struct View {
     pub battle: Option<BattleSeen>,
     /// What the viewer has seen of the enemy, by unit.
     pub sightings: Vec<(UnitId, Spotted)>,
-    /// What somebody owes.
+    /// What a side must give before play goes on.
     pub owes: Option<Owes>,
     /// Desertions owed.
     pub deserting: Set<StateId>,

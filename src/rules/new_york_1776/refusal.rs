@@ -185,8 +185,8 @@ refusals! {
     NoActionPoint: Some("N5.1") => "no action point is left";
     OnePlace { unit: UnitId }: Some("N5.1") => "{unit} moves one place a turn";
     OnePlaceWithGroup { leader: UnitId }: Some("N5.2") => "{leader} moves one place a turn";
-    NoLeader { unit: UnitId }: Some("N5.2") => "{unit} is no leader";
-    MovesAlone { unit: UnitId }: Some("N5.2") => "{unit} is no leader and moves alone";
+    NoLeader { unit: UnitId }: Some("N5.2") => "{unit} is not a leader";
+    MovesAlone { unit: UnitId }: Some("N5.2") => "{unit} is not a leader and moves alone";
     LeadsItself { leader: UnitId }: Some("N5.2") => "{leader} leads the group and is not counted in it";
     NotWithLeader { unit: UnitId, leader: UnitId }: Some("N5.2") => "{unit} does not stand with {leader}";
     GroupTooLarge { leader: UnitId, limit: u8, count: u8 }:
@@ -198,9 +198,9 @@ refusals! {
     StandsThere { unit: UnitId, place: LocId }: Some("N5.5") => "{unit} stands in {place} already";
     NoWay { from: LocId, to: LocId }: Some("N5.5") => "no road and no crossing joins {from} and {to}";
     CrossingEndsMove { to: LocId }: Some("N5.5") => "the crossing to {to} ends the move";
-    SamePlaceTwice: Some("N5.5") => "the second place must be another than the first";
+    SamePlaceTwice: Some("N5.5") => "the second place must differ from the first";
     EnemyEndsMove { place: LocId }: Some("N5.6") => "the enemy in {place} ends the move";
-    HarborCrossing { harbor: ZoneId }: Some("N5.7") => "no American ever crosses {harbor}";
+    HarborCrossing { harbor: ZoneId }: Some("N5.7") => "Americans cannot cross {harbor}";
     ShipBarsCrossing { zone: ZoneId, to: LocId }:
         Some("N5.7") => "a British ship lies in {zone} and bars the crossing to {to}";
 
@@ -215,7 +215,7 @@ refusals! {
     NoCarrier { from: LocId, to: LocId }: Some("N6.4") => "no ship lies in the water between {from} and {to}";
     ShipHasCarried { ship: ShipId }: Some("N6.4") => "{ship} has carried this turn and may not sail after it";
     NoShipGroups: Some("N12.1") => "ships sail one by one: the rule of ship groups is not in play";
-    NotLeaderShip { ship: ShipId }: Some("N12.1") => "{ship} is not the leader ship and takes none along";
+    NotLeaderShip { ship: ShipId }: Some("N12.1") => "{ship} is not the leader ship and cannot take ships along";
     ShipNamedTwice { ship: ShipId }: Some("N12.1") => "{ship} leads the group and is named once";
     ShipElsewhere { ship: ShipId, leader: ShipId }: Some("N12.1") => "{ship} does not lie with {leader} to be taken along";
     ShipNotAlong: Some("N12.1") => "only ships that sail along can be dropped";
@@ -227,26 +227,26 @@ refusals! {
     SoundIsWholeMove: Some("N12.2") => "the way round Long Island is the whole move";
 
     // N7: desertion.
-    NotDeserting { unit: UnitId, states: Set<StateId> }: Some("N7.1") => "{unit} is no militia of {states} on the board";
+    NotDeserting { unit: UnitId, states: Set<StateId> }: Some("N7.1") => "{unit} is not militia of {states} on the board";
 
     // N8: battles.
     NoBattle { place: LocId }: Some("N8.1") => "there is no battle in {place}";
     NotInBattle { unit: UnitId }: Some("N8.3") => "{unit} is not one of your units in this battle";
     NotDeployed { unit: UnitId }: Some("N8.3") => "{unit} has no place yet";
     PositionEmpty { post: Post }: Some("N8.3") => "the {post} is empty: each of the three positions needs a unit";
-    NoShiftInSkirmish: Some("N8.5") => "in a skirmish there is no Reserve and nobody shifts";
+    NoShiftInSkirmish: Some("N8.5") => "a skirmish has no Reserve: units cannot shift";
     NotItsTurn { unit: UnitId }: Some("N8.6") => "{unit} is not one of the units that act now";
     HasActed { unit: UnitId }: Some("N8.6") => "{unit} has acted this round";
     FiresFromReserve { unit: UnitId }: Some("N8.6") => "{unit} stands in Reserve and cannot fire";
     InReserveAlready { unit: UnitId }: Some("N8.6") => "{unit} stands in Reserve already";
     OnlyToReserve { unit: UnitId }: Some("N8.6") => "{unit} can only shift to Reserve";
     HasFled { unit: UnitId }: Some("N8.9") => "{unit} has fled and stays in Reserve";
-    WithdrawsTooEarly: Some("N8.11") => "nobody may withdraw before the second round";
+    WithdrawsTooEarly: Some("N8.11") => "no side may withdraw before the second round";
     WithdrawsTooLate: Some("N8.11") => "withdrawal is decided at the start of a round";
 
     // N8, N9, N12.3: hits and flights.
     NotHit { unit: UnitId, post: Post }: Some("N8.7") => "{unit} is not among the units hit at the {post}";
-    CannotFlee { unit: UnitId }: Some("N8.9") => "{unit} is no militia of the position that was fired at";
+    CannotFlee { unit: UnitId }: Some("N8.9") => "{unit} is not militia of the position that was fired at";
     NotWithdrawing { unit: UnitId }: Some("N9.2") => "{unit} is not among the withdrawing units";
     NotRetreating { unit: UnitId }: Some("N9.3") => "{unit} is not among the retreating units";
     NotInForcedMarch { unit: UnitId }: Some("N12.3") => "{unit} is not in the group that forced its march";

@@ -1,4 +1,4 @@
-//! New York 1776 as a ruleset: who must decide, what is checked, the table of phases.
+//! New York 1776 as a [`Ruleset`]: the door to the kernel, with the table of phases.
 
 use super::data::NewYork;
 use super::data::options::Options;
@@ -15,14 +15,14 @@ use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Vi
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, SideInfo};
 
-/// What the dice of a phase wait for is in the position; nothing else runs there.
+/// A phase that waits for an order or for dice.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}
 
 fn turn_start(rules: &NewYork, p: &mut Position, out: &mut Vec<Event>) {
     rules.start_turn(p, out);
 }
 
-/// Nobody deserts, or all have: movement begins.
+/// No desertion is due any more: movement begins.
 fn desertion(_: &NewYork, p: &mut Position, _: &mut Vec<Event>) {
     p.phase = Phase::Movement;
 }
@@ -78,7 +78,7 @@ impl Ruleset for NewYork {
     }
 
     fn knows_data(&self, written: u64, setup: &Setup) -> bool {
-        self.knows(written, &setup.options)
+        self.accepts_record(written, &setup.options)
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {

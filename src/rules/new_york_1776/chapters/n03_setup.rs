@@ -1,4 +1,4 @@
-//! N3: the British stand on Staten Island, the American places his units.
+//! N3: set-up. The British start on Staten Island; the Americans place their units.
 
 use super::n12_forces::Absence;
 use crate::kernel::collections::Set;
@@ -10,7 +10,7 @@ use crate::rules::new_york_1776::refusal::{Lack, Refused};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
-    /// The board before the American has placed a block (N3.1).
+    /// The board before the Americans have placed a block (N3.1).
     pub fn opening(&self, options: Options) -> Position {
         let mut position = Position::empty(options);
         let part = self.taking_part(options);
@@ -90,7 +90,7 @@ impl NewYork {
         out.push(Event::Ready { counts });
         p.phase = Phase::TurnStart;
         p.moved = Set::NONE;
-        // In a written set-up some may be absent: they are as good as lost.
+        // A hand-written set-up may lack British units: they count as lost.
         let absent = self.army[BRITISH].into_iter().filter(|unit| !p.on_board(*unit));
         p.eliminated |= absent.collect::<Set<UnitId>>();
     }

@@ -1,4 +1,4 @@
-//! N4, N11: the course of a turn, action points, who wins.
+//! N4, N11: the sequence of a turn, action points, victory.
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};

@@ -1,4 +1,4 @@
-//! N5: who may go where, step by step over roads and crossings.
+//! N5: where units may move, step by step over roads and crossings.
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -64,8 +64,8 @@ impl NewYork {
         place.roads | (over & place.crossings)
     }
 
-    /// Of the zones with a ship in them, those that have one still once a column of Americans stands in `first`: the zone
-    /// that it closes by coming there is empty then (N6.3).
+    /// The zones that still have a ship after an American column has arrived in `first`: a zone that it closes is empty
+    /// then (N6.3).
     pub(crate) fn ships_after(
         &self,
         p: &Position,
@@ -92,17 +92,17 @@ impl NewYork {
         ships
     }
 
-    /// Who marches two places a turn under these optional rules (N2.3, N12.3).
+    /// Units that march two places a turn under these optional rules (N2.3, N12.3).
     pub fn fast(&self, options: Options) -> Set<UnitId> {
         if options.has(Rule::ForceMarch) { self.fast | self.forced } else { self.fast }
     }
 
-    /// Whether so many new attackers overrun what stands in a location (N5.8).
+    /// Whether `arriving` new attackers would overrun the defenders of a location (N5.8).
     pub(crate) fn would_overrun(&self, p: &Position, attacker: Side, loc: LocId, arriving: u32) -> bool {
         self.overruns(loc, p.of(self, attacker, loc).len() + arriving, p.of(self, attacker.other(), loc).len())
     }
 
-    /// Whether so many attackers overrun so many defenders of a location (N5.8).
+    /// Whether this number of attackers overruns this number of defenders of a location (N5.8).
     pub fn overruns(&self, loc: LocId, attackers: u32, defenders: u32) -> bool {
         !self.forts.has(loc) && (1..=OVERRUN_DEFENDERS).contains(&defenders) && attackers >= OVERRUN_ATTACKERS
     }

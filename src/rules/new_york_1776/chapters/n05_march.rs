@@ -1,4 +1,4 @@
-//! N5: marches carried out, with overruns in the middle (N5.8) and forced marches (N12.3).
+//! N5: carries out marches, with overruns on the way (N5.8) and forced marches (N12.3).
 
 use super::n05_land::Way;
 use crate::kernel::collections::Set;
@@ -37,7 +37,7 @@ impl NewYork {
         self.arrive(p, out);
     }
 
-    /// Puts a column one step farther.
+    /// Moves a column one step.
     fn step(&self, p: &mut Position, column: Set<UnitId>, from: LocId, to: LocId, way: Way, out: &mut Vec<Event>) {
         for unit in column {
             p.put(unit, to);
@@ -78,7 +78,7 @@ impl NewYork {
         let side = p.active.other();
         let defenders = p.of(self, side, loc);
         out.push(Event::Overrun { location: loc, defender: side, units: defenders.len() as u8 });
-        // First those who fall and are named, then those who live: the order tells nothing of them (N13.1).
+        // First the units that are lost, which are named, then the survivors: the order reveals nothing (N13.1).
         let falls: Set<UnitId> = defenders.into_iter().filter(|u| p.sp[*u] == 1).collect();
         for unit in falls.into_iter().chain(defenders.minus(falls)) {
             self.lose_step(p, unit, loc, None, out);

@@ -22,12 +22,12 @@ impl NewYork {
         closed
     }
 
-    /// Whether Americans occupy a fort: they stand there and are not themselves attackers in an open battle (N6.3).
+    /// Whether Americans occupy a fort: they are there, and not as attackers in an open battle (N6.3).
     fn occupies(&self, p: &Position, fort: LocId) -> bool {
         if p.of(self, AMERICAN, fort).is_empty() {
             return false;
         }
-        // A forced march has entered nothing before its losses are taken (N12.3).
+        // A forced march enters its location only after its losses are taken (N12.3).
         let on_the_way: Set<UnitId> = match (p.owes, p.marching) {
             (Some(Owes::ForceMarch { .. }), Some(march)) => march.column,
             _ => Set::NONE,
@@ -50,7 +50,7 @@ impl NewYork {
         }
     }
 
-    /// Ships of a zone go to the Harbor: which.
+    /// Sends the ships of a zone to the Harbor and returns them.
     pub(crate) fn drive_to_harbor(&self, p: &mut Position, zone: ZoneId) -> Set<ShipId> {
         let mut ships = Set::NONE;
         for ship in self.all_ships() {
@@ -62,7 +62,7 @@ impl NewYork {
         ships
     }
 
-    /// The ship that would carry over one of these zones, and over which: the one that loses least (N6.4).
+    /// The ship that would carry over one of these zones, and the zone: the ship that can do least else (N6.4).
     pub(crate) fn carrier(&self, p: &Position, zones: Set<ZoneId>) -> Option<(ShipId, ZoneId)> {
         self.all_ships()
             .into_iter()
@@ -76,12 +76,12 @@ impl NewYork {
         self.all_ships().into_iter().filter(|s| !p.ship_has_carried(*s)).filter_map(|s| p.ship_at[s]).collect()
     }
 
-    /// Whether a ship has done nothing yet this turn and lies somewhere.
+    /// Whether a ship is in play and has neither moved nor carried this turn.
     pub(crate) fn ship_is_free(&self, p: &Position, ship: ShipId) -> bool {
         p.ship_at[ship].is_some() && !p.ship_has_moved(ship) && !p.ship_has_carried(ship)
     }
 
-    /// Whether a ship lies where its half-turn began, ready to lead, to be taken along or to go round Long Island
+    /// Whether a ship is free and has not been driven to the Harbor: it may lead a group, join one, or go round Long Island
     /// (N12.1, N12.2).
     pub(crate) fn ship_may_join(&self, p: &Position, ship: ShipId) -> bool {
         self.ship_is_free(p, ship) && !p.ships_driven.has(ship)

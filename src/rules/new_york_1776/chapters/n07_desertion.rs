@@ -1,4 +1,4 @@
-//! N7: militia go home while the British hold their country's towns.
+//! N7: militia desert while the British hold towns of their states.
 
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{NewYork, StateId, UnitId};
@@ -8,7 +8,7 @@ use crate::rules::new_york_1776::refusal::Refused;
 use crate::rules::new_york_1776::sides::BRITISH;
 
 impl NewYork {
-    /// Which desertions the American owes now (N7.1).
+    /// The states that owe a desertion now (N7.1).
     pub(crate) fn desertions_due(&self, p: &Position) -> Set<StateId> {
         let due = |state: &StateId| {
             let desertion = &self[*state];
@@ -18,7 +18,7 @@ impl NewYork {
         self.all_states().into_iter().filter(due).collect()
     }
 
-    /// Militia that may be the one to go.
+    /// Militia that may desert now.
     pub fn may_desert(&self, p: &Position) -> Set<UnitId> {
         let all = p.deserting.into_iter().fold(Set::NONE, |all, state| all | self[state].units);
         all.into_iter().filter(|u| p.on_board(*u)).collect()

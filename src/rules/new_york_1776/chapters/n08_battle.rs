@@ -167,7 +167,7 @@ impl NewYork {
         }
     }
 
-    /// Only who has a legal retreat decides (N8.11).
+    /// Only a side with a legal retreat decides (N8.11).
     fn skip_decisions(&self, p: &mut Position) {
         while let Some(battle) = p.battle
             && battle.step == Step::Decide

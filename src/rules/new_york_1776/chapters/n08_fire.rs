@@ -83,8 +83,8 @@ impl NewYork {
         p.options.has(Rule::SteadyMilitia) && battle.round == 1 && battle.posts[post].has(self.commander)
     }
 
-    /// How many militia of a position fire can send back now: all there are (N8.9), but for two who stay by
-    /// Washington in the first round (N12.4).
+    /// How many militia of a position fire can send back now: all of them (N8.9), except two that stay by Washington in
+    /// the first round (N12.4).
     pub(crate) fn most_flights(&self, p: &Position, battle: &Battle, side: Side, post: Post) -> u8 {
         let militia = (battle.posts[post] & self.militia & self.army[side]).len() as u8;
         if self.stand_by_commander(p, battle, post) { militia.saturating_sub(STEADIED) } else { militia }

@@ -1,4 +1,4 @@
-//! What a side must give before play goes on: hits, flights, a place to retreat to.
+//! N8.7, N8.9, N2.2: what a side must give before play goes on: hits and flights.
 
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
@@ -53,7 +53,7 @@ impl NewYork {
         if let Some(hits) = p.owes.as_mut().and_then(Owes::hits_mut) {
             *hits -= 1;
         }
-        self.settle(p, out);
+        self.resume(p, out);
     }
 
     pub(crate) fn check_flee(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
@@ -71,11 +71,11 @@ impl NewYork {
         battle.put(unit, Some(Post::Reserve));
         battle.fled = battle.fled.with(unit);
         out.push(Event::Fled { unit, from: *post });
-        self.settle(p, out);
+        self.resume(p, out);
     }
 
-    /// Goes on as soon as nothing more is owed.
-    pub(crate) fn settle(&self, p: &mut Position, out: &mut Vec<Event>) {
+    /// Goes on once nothing more is owed.
+    pub(crate) fn resume(&self, p: &mut Position, out: &mut Vec<Event>) {
         // Flights are owed only as far as there are militia to flee (N8.9, N12.4).
         if let (Some(Owes::Fire { side, post, hits, flights }), Some(battle)) = (p.owes, p.battle) {
             let flights = flights.min(self.most_flights(p, &battle, side, post));

@@ -17,7 +17,7 @@ impl NewYork {
         self.ways_out(side, loc, side == p.active, p.entries[loc], p.ship_zones(), free)
     }
 
-    /// The same by what anybody may know: what it hangs on lies open (N13).
+    /// The same from a view: a retreat depends only on public facts (N13).
     pub fn retreats_seen(&self, seen: &View, side: Side, loc: LocId) -> Set<LocId> {
         let entries = seen.entries.iter().find(|(battle, _)| *battle == loc).map_or(Set::NONE, |(_, from)| *from);
         let fleet = &seen.forces[BRITISH].ship_counts;
@@ -58,7 +58,7 @@ impl NewYork {
         }
     }
 
-    /// Why a place is no place to retreat to.
+    /// Whether a side may retreat to a place.
     pub(crate) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refused> {
         if self.retreats(p, side, loc).has(to) {
             return Ok(());
@@ -109,7 +109,7 @@ impl NewYork {
         if self.pursuit_dice(p, side, why) > 0 {
             p.roll = Some(Roll::Pursuit(side, why));
         } else {
-            self.settle(p, out);
+            self.resume(p, out);
         }
     }
 
@@ -132,7 +132,7 @@ impl NewYork {
         if let Some(owed) = p.owes.as_mut().and_then(Owes::hits_mut) {
             *owed = hits;
         }
-        self.settle(p, out);
+        self.resume(p, out);
     }
 
     /// `retreat LOC`: after a forced retreat or an overrun.
@@ -152,7 +152,7 @@ impl NewYork {
         }
     }
 
-    /// N9.1: all units of the side, one step, to one location. It is no move (N5.4).
+    /// N9.1: all units of the side go one step, to one location. This is not a move (N5.4).
     pub(crate) fn go_back(
         &self,
         p: &mut Position,
@@ -172,7 +172,7 @@ impl NewYork {
         out.push(Event::Retreated { side, units, from, to, zone, why });
     }
 
-    /// Nobody fights for a location any more: its marks come off, a fort may close a zone (N6.3).
+    /// A battle is over: clears its marks; a fort may close a zone now (N6.3).
     pub(crate) fn battle_is_over(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
         p.entries[loc] = Set::NONE;
         p.crossed = p.crossed.minus(p.here[loc]);

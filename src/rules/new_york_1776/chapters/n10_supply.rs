@@ -1,4 +1,4 @@
-//! N10: lines of supply, and what hunger costs.
+//! N10: lines of supply, and the loss of SP without one.
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -8,8 +8,8 @@ use crate::rules::new_york_1776::position::Position;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
-    /// Locations from which a side can trace a line of supply (N10.1, N10.2), told as soon as all of these are among them:
-    /// of other locations it may then not be known.
+    /// Locations from which a side can trace a line of supply (N10.1, N10.2). The search stops when it has reached all
+    /// `wanted` locations, so others may be missing.
     pub fn supplied_until(&self, p: &Position, side: Side, wanted: Set<LocId>) -> Set<LocId> {
         let free = self.all_locations().minus(p.held_by(self.army[side.other()]));
         let (sources, barred) = match side {

@@ -1,4 +1,4 @@
-//! N12.5, N12.6: the smaller order of battle, the sick list, and who takes part in a game.
+//! N12.5, N12.6: the smaller order of battle, the sick list, and the units that take part in a game.
 
 use crate::rules::new_york_1776::data::numbers::LEAST_FOR_BOARD;
 use serde::Deserialize;
@@ -53,8 +53,8 @@ impl Absence {
 }
 
 impl NewYork {
-    /// Reads who takes part in the smaller order of battle: an unknown unit, one of the other side, no Washington or
-    /// too few for a battle are refused.
+    /// Reads the smaller order of battle; refuses unknown units, units of the other side, a list without Washington or with
+    /// too few units for a battle.
     pub(crate) fn read_smaller(&mut self, file: DataFile) -> Result<(), DataError> {
         let raw: RawSmaller = file.read()?;
         let mut smaller = Set::NONE;
@@ -73,8 +73,8 @@ impl NewYork {
         Ok(())
     }
 
-    /// Reads who lies sick, after the smaller order of battle: an unknown unit, one of the British, Washington, or so many
-    /// that too few are left for a battle, with the smaller forces, too, are refused.
+    /// Reads the sick list, after the smaller order of battle; refuses unknown and British units, Washington, and a list
+    /// that leaves too few of the smaller forces for a battle.
     pub(crate) fn read_sick(&mut self, file: DataFile) -> Result<(), DataError> {
         let raw: RawSick = file.read()?;
         let sick = self.units_of(AMERICAN, &raw.american, file)?;
@@ -99,12 +99,12 @@ impl NewYork {
         ids.iter().map(unit).collect()
     }
 
-    /// Who is in the order of battle of a game with these options, in health or not.
+    /// The order of battle under these options, the sick included.
     pub fn order_of_battle(&self, options: Options) -> Set<UnitId> {
         if options.has(Rule::SmallerForces) { self.smaller } else { self.army[AMERICAN] | self.army[BRITISH] }
     }
 
-    /// Who takes part in a game with these options.
+    /// The units that take part under these options.
     pub fn taking_part(&self, options: Options) -> Set<UnitId> {
         let all = self.order_of_battle(options);
         if options.has(Rule::SickList) { all.minus(self.sick) } else { all }
@@ -119,7 +119,7 @@ impl NewYork {
         Some(if sick { Absence::Sick } else { Absence::SmallerForces })
     }
 
-    /// A ready-made set-up for those who take part: should it leave the City short (N3.2), the last named go there.
+    /// A ready-made set-up for the units that take part; if it leaves too few in the City (N3.2), its last units go there.
     pub fn deployed(&self, p: &Position, places: &[(UnitId, LocId)]) -> Vec<(UnitId, LocId)> {
         let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !p.eliminated.has(*unit)).collect();
         let least = self.least_in_city(p.options) as usize;

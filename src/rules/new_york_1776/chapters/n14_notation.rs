@@ -12,9 +12,9 @@ const MARCH: &str = "march LEADER [+UNIT…] LOCATION [[-UNIT…] [+UNIT…] LOC
 /// The form of a sail.
 const SAIL: &str = "sail SHIP [+SHIP…] ZONE [[-SHIP…] ZONE]";
 
-/// A line that goes to one place or two, with signed words on the way.
+/// A line with one or two places and `+` and `-` words before them.
 struct Route<'a> {
-    /// Who leads.
+    /// The leader.
     leader: &'a str,
     /// `+` words before the first place.
     along: &'a [&'a str],

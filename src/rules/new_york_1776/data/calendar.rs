@@ -1,4 +1,4 @@
-//! The dates of the turns, and where the campaign stood then.
+//! The date of each turn, and a sentence on the campaign at that date.
 
 use super::numbers::LAST_TURN;
 use super::{Day, NewYork};

@@ -1,4 +1,4 @@
-//! Ready-made American set-ups: they belong to the ruleset and decide no rule.
+//! Ready-made American set-ups (N3.2): no rule depends on them.
 
 use std::collections::BTreeMap;
 

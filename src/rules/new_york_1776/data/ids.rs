@@ -1,4 +1,4 @@
-//! The ids of New York 1776: places, waters, blocks, ships and states cannot be taken for one another.
+//! Ids of locations, water zones, blocks, ships and states, each a type of its own.
 
 crate::ids! {
     /// A location, from 0 in the order of the data.

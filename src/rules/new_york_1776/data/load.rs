@@ -98,7 +98,7 @@ struct RawShip {
     leader: bool,
 }
 
-/// Gives every id of a list its number, or says which stands twice.
+/// Checks that the ids of a list are well formed, unique and not too many.
 fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, what: &str) -> Result<(), DataError> {
     let mut seen: Vec<&str> = Vec::new();
     for id in ids {
@@ -122,7 +122,7 @@ fn unique<'a>(file: &DataFile, ids: impl Iterator<Item = &'a str>, most: usize, 
     Ok(())
 }
 
-/// The two files with what stands in them, to look names up.
+/// Both files and their contents, to look ids up.
 struct Reader<'a> {
     map_file: DataFile<'a>,
     forces_file: DataFile<'a>,
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
         let mut desertions: Vec<Desertion> = Vec::new();
         for raw in &self.map.desertion {
             let wrong = |nth: usize, what: String| Err(self.map_file.error_at(&raw.state, nth, what));
-            let of_state: Set<UnitId> = those(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
+            let of_state: Set<UnitId> = ids_where(units, |u| u.state.as_deref() == Some(raw.state.as_str()));
             if of_state.is_empty() {
                 return wrong(0, format!("no militia come from \"{}\"", raw.state));
             }
@@ -289,12 +289,12 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The ids of those who answer to something.
-fn those<T, K: crate::kernel::collections::Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
+/// The ids of all entries that pass a test.
+fn ids_where<T, K: crate::kernel::collections::Id>(all: &[T], test: impl Fn(&T) -> bool) -> Set<K> {
     all.iter().enumerate().filter(|(_, one)| test(one)).map(|(i, _)| K::new(i)).collect()
 }
 
-/// Neighbours by road or crossing.
+/// The neighbours of each location by road or crossing.
 fn near(locations: &[Location]) -> IdMap<LocId, Set<LocId>, MAX_LOCATIONS> {
     let mut near = IdMap::all(Set::NONE);
     for (i, location) in locations.iter().enumerate() {
@@ -317,20 +317,23 @@ impl NewYork {
         }
         let forced = forces.force_march.iter().map(|id| reader.unit(id)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
-            army: BySide { first: those(&units, |u| u.side == AMERICAN), second: those(&units, |u| u.side == BRITISH) },
-            infantry: those(&units, |u| !matches!(u.kind, Kind::Leader | Kind::Artillery)),
-            militia: those(&units, |u| u.kind == Kind::Militia),
-            leaders: those(&units, |u| u.kind == Kind::Leader),
-            forts: those(&locations, |l| l.fort),
+            army: BySide {
+                first: ids_where(&units, |u| u.side == AMERICAN),
+                second: ids_where(&units, |u| u.side == BRITISH),
+            },
+            infantry: ids_where(&units, |u| !matches!(u.kind, Kind::Leader | Kind::Artillery)),
+            militia: ids_where(&units, |u| u.kind == Kind::Militia),
+            leaders: ids_where(&units, |u| u.kind == Kind::Leader),
+            forts: ids_where(&locations, |l| l.fort),
             guards: zones.iter().fold(Set::NONE, |all, zone| all | zone.guards),
-            guarded: those(&zones, |z| !z.guards.is_empty()),
-            edges: those(&locations, |l| l.edge),
+            guarded: ids_where(&zones, |z| !z.guards.is_empty()),
+            edges: ids_where(&locations, |l| l.edge),
             harbor: reader.zone(&map.harbor)?,
             sound: reader.zone(&map.sound)?,
             british_start: reader.location(&map.british_start)?,
             city: reader.location(&map.city)?,
             commander,
-            fast: those(&units, |u| u.rate > 1),
+            fast: ids_where(&units, |u| u.rate > 1),
             forced: forced.into_iter().collect(),
             desertions: reader.desertions(&units)?,
             ships: forces

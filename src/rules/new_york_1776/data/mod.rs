@@ -77,7 +77,7 @@ pub struct Location {
     pub id: String,
     /// Name on screen.
     pub name: String,
-    /// The land it lies in.
+    /// Its region.
     pub region: String,
     /// The zones it lies on.
     pub zones: Set<ZoneId>,
@@ -115,9 +115,9 @@ pub struct Unit {
     pub id: String,
     /// Name on screen.
     pub name: String,
-    /// Whose.
+    /// Its side.
     pub side: Side,
-    /// What.
+    /// Its kind.
     pub kind: Kind,
     /// Militia: where from.
     pub state: Option<String>,
@@ -127,7 +127,7 @@ pub struct Unit {
     pub sp: u8,
     /// Places a turn, 1 or 2.
     pub rate: u8,
-    /// Leaders: how many other units march with him (N2.3).
+    /// Leaders: how many other units march along (N2.3).
     pub limit: u8,
 }
 
@@ -179,7 +179,7 @@ pub struct Deployment {
 pub struct NewYork {
     /// All locations.
     pub locations: Vec<Location>,
-    /// Locations joined to each by road or crossing, close together in memory for what asks again and again.
+    /// Locations joined to each by road or crossing; compact, because searches read it often.
     pub near: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
     /// All zones.
     pub zones: Vec<Zone>,
@@ -215,11 +215,11 @@ pub struct NewYork {
     pub commander: UnitId,
     /// Units that march two places a turn (N2.3).
     pub fast: Set<UnitId>,
-    /// Who may force a march (N12.3).
+    /// Leaders that may force a march (N12.3).
     pub forced: Set<UnitId>,
-    /// Who takes part in the smaller order of battle (N12.5).
+    /// Units of the smaller order of battle (N12.5).
     pub smaller: Set<UnitId>,
-    /// Who lies sick, if they do (N12.6).
+    /// Units on the sick list (N12.6).
     pub sick: Set<UnitId>,
     /// N7.1.
     pub desertions: Vec<Desertion>,
@@ -229,7 +229,7 @@ pub struct NewYork {
     pub(crate) smaller_hash: u64,
     /// Fingerprint of the sick list.
     pub(crate) sick_hash: u64,
-    /// What the game says of itself.
+    /// The manifest.
     pub manifest: Manifest,
     /// The text of the rules.
     pub chapters: Vec<Chapter>,

@@ -1,4 +1,4 @@
-//! N1: how places of the map are numbered where the board and the log speak of them: locations first, then water zones.
+//! N1: numbers for the places of the map, for the board and the log: locations first, then water zones.
 
 use super::{LocId, NewYork, ZoneId};
 use crate::kernel::story::Spot;
@@ -26,7 +26,7 @@ pub const fn water(zone: ZoneId) -> Spot {
 }
 
 impl NewYork {
-    /// What stands for a spot; none if nothing does.
+    /// The location or water zone of a number; none if there is none.
     pub fn ground(&self, at: Spot) -> Option<Ground> {
         let number = usize::from(at.0);
         match number.checked_sub(usize::from(FIRST_ZONE)) {

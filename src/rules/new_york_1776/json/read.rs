@@ -1,4 +1,4 @@
-//! A position read from JSON, hand-written ones included: from words to what they stand for.
+//! Reads a position from JSON, hand-written ones included.
 
 use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MOST_AP};
 use serde::Deserialize;
@@ -14,12 +14,12 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::position::{Battle, Ending, Marching, OweWhy, Owes, Phase, Position, Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
-/// What an id stands for, or that there is nothing of that name.
+/// The thing an id names, or an error that names the id.
 fn find<T>(found: Option<T>, what: &str, id: &str) -> Result<T, String> {
     found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
 }
 
-/// Adds to a set if it is so.
+/// Adds to a set under a condition.
 fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
     if yes {
         *set = set.with(id);
@@ -27,7 +27,7 @@ fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
 }
 
 impl NewYork {
-    /// Reads a position; `options` given are played by, else its own.
+    /// Reads a position; `options` replace its own.
     pub(crate) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Result<Position, String> {
         let raw = RawPosition::deserialize(value)
             .map_err(|error| format!("the position cannot be read: {}", plain_json(&error)))?;
@@ -66,7 +66,7 @@ impl NewYork {
         Ok(p)
     }
 
-    /// Who attacks in an open battle, or waits on a march, has moved (N5.4).
+    /// Marks as moved the attackers in open battles and the units of a march that waits (N5.4).
     fn mark_who_came(&self, p: &mut Position) {
         if p.phase == Phase::Movement {
             for loc in p.battles(self) {
@@ -135,7 +135,7 @@ impl NewYork {
         Ok(())
     }
 
-    /// Who is lost or gone home; who is absent is lost, but in set-up.
+    /// Reads lost units and deserters; except in set-up, absent units are lost.
     fn read_gone(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
         for (list, set) in [(&raw.eliminated, &mut p.eliminated), (&raw.deserted, &mut p.deserted)] {
             for id in list {
@@ -184,7 +184,7 @@ impl NewYork {
             }
             read_fighter(p, &mut battle, u, fighter)?;
         }
-        // Who tells nothing of it fights a skirmish where a side is too small and nobody stands at the sides (N8.5).
+        // Without the field it is a skirmish if a side is too small and both Left and Right are empty (N8.5).
         let line = battle.posts[Post::Left] | battle.posts[Post::Right];
         battle.skirmish = raw.skirmish.unwrap_or(self.too_few_for_board(p, location) && line.is_empty());
         let nowhere = p.here[location].minus(battle.everybody()).first();
@@ -245,13 +245,13 @@ fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, raw: &RawFi
     mark(&mut battle.acted, unit, raw.acted);
     mark(&mut battle.fled, unit, raw.fled);
     mark(&mut p.crossed, unit, raw.crossed);
-    // Who stands in a position after deployment has been seen (N8.4).
+    // After deployment, units in the three positions are revealed (N8.4).
     let in_front = battle.step != Step::Deploy && post.is_some_and(|post| post != Post::Reserve);
     mark(&mut battle.revealed, unit, raw.revealed.unwrap_or(in_front) || in_front);
     Ok(())
 }
 
-/// How a game that is over ended: N11.2, if nothing else is said.
+/// How a finished game ended: N11.2 by default.
 fn read_ending(raw: &RawPosition) -> Result<Ending, String> {
     let winner = raw.winner.map(Side::from).ok_or("a game that is over has a winner")?;
     let Some(word) = raw.why.as_deref() else { return Ok(Ending::TurnsOver { winner }) };

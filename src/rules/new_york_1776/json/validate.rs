@@ -1,4 +1,4 @@
-//! What is refused of a position that is read: whatever cannot go on or could not have come about.
+//! Refuses positions that play cannot reach or cannot go on from.
 
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{LegalOf, Need, Ruleset};
@@ -9,7 +9,7 @@ use crate::rules::new_york_1776::position::{Battle, Marching, Owes, Phase, Posit
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 impl NewYork {
-    /// What is accepted always has a legal order or an end. `listed` are the locations with entries.
+    /// An accepted position has a legal order or is over. `listed` are the locations with entries.
     pub(crate) fn refuse_impossible(&self, p: &Position, listed: Set<LocId>) -> Result<(), String> {
         self.refuse_battles(p, listed)?;
         self.refuse_phase(p)?;
@@ -82,7 +82,7 @@ impl NewYork {
         Ok(())
     }
 
-    /// N8.8: only who attacks in an open battle has crossed water into it.
+    /// N8.8: only attackers in open battles have crossed water.
     fn refuse_crossed(&self, p: &Position) -> Result<(), String> {
         let battles = p.battles(self);
         let attacks = |unit: &UnitId| self[*unit].side == p.active && p.at[*unit].is_some_and(|at| battles.has(at));
@@ -145,7 +145,7 @@ impl NewYork {
         Ok(())
     }
 
-    /// Something is owed that cannot be given: nobody could go on.
+    /// Refuses a debt that no side can pay.
     fn refuse_owed(&self, p: &Position) -> Result<(), String> {
         let Some(owes) = p.owes else { return Ok(()) };
         let fits = match owes {
@@ -204,7 +204,7 @@ impl NewYork {
         Ok(())
     }
 
-    /// A march that waits: those who still live stand where it has come to.
+    /// A march that waits: its surviving units stand where it has arrived.
     fn refuse_march(&self, p: &Position, march: &Marching) -> Result<(), String> {
         let living: Set<_> = march.column.into_iter().filter(|unit| p.on_board(*unit)).collect();
         let forced = matches!(p.owes, Some(Owes::ForceMarch { .. }));
@@ -214,7 +214,7 @@ impl NewYork {
         if !forced && living != march.column {
             return Err("a unit that is lost still marches".into());
         }
-        // A leader may have died of his forced march: then his group has come to its end.
+        // A leader may be lost in a forced march: then the group goes no farther.
         let leads = march.column.has(march.leader);
         let should = forced || p.on_board(march.leader);
         if self[march.leader].side != p.active || leads != should {

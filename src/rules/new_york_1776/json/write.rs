@@ -1,4 +1,4 @@
-//! A position as JSON: how it is written, and the shape in which it is read (the referee's `state` and `position`).
+//! Writes a position as JSON, and the shape in which it is read (the referee's `state` and `position`).
 
 use std::collections::BTreeMap;
 
@@ -146,7 +146,7 @@ pub(crate) struct RawFighter {
 }
 
 impl NewYork {
-    /// Everything of a position, hidden or not.
+    /// The whole position, hidden parts included.
     pub(crate) fn write_position(&self, p: &Position) -> Value {
         let place = |l: LocId| self[l].id.as_str();
         let mut units = Map::new();

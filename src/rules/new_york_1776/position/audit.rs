@@ -1,4 +1,4 @@
-//! Slow check that a position is possible at all: for tests and hand-written positions.
+//! A slow check of a position's invariants, for tests and hand-written positions.
 
 use super::{Owes, Phase, Position};
 use crate::kernel::collections::Set;
@@ -14,7 +14,7 @@ impl NewYork {
         self.audit_battles(p)
     }
 
-    /// Everybody stands where he believes he stands: all who are on the map.
+    /// The tables of locations and of units agree; returns the units on the map.
     fn audit_stands(&self, p: &Position) -> Result<Set<UnitId>, String> {
         let mut on_map = Set::NONE;
         for (l, here) in p.here.iter() {

@@ -1,4 +1,4 @@
-//! N8.2: the battle board, its positions and who stands where on it.
+//! N8.2: the battle board, its positions and the units in them.
 
 use std::hash::{Hash, Hasher};
 
@@ -77,19 +77,19 @@ impl Id for Post {
 /// One value for each of Left, Center, Right, Reserve.
 pub type EachPost<V> = IdMap<Post, V, 4>;
 
-/// A deployment (N8.3): nobody stands in two positions.
+/// A deployment (N8.3): no unit is in two positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Posts(EachPost<Set<UnitId>>);
 
 impl Posts {
-    /// Units by position; none if one stands in two.
+    /// Units by position; none if a unit is in two.
     pub fn new(posts: EachPost<Set<UnitId>>) -> Option<Self> {
         let [left, center, right, reserve] = *posts.values();
         let twice = left.meets(center) || (left | center).meets(right) || (left | center | right).meets(reserve);
         (!twice).then_some(Self(posts))
     }
 
-    /// Everybody who is deployed.
+    /// All deployed units.
     pub fn all(&self) -> Set<UnitId> {
         together(&self.0)
     }
@@ -99,7 +99,7 @@ impl Posts {
         &self.0
     }
 
-    /// How many stand in each position.
+    /// How many units are in each position.
     pub fn counts(&self) -> EachPost<u8> {
         EachPost::from_array(self.0.values().map(|units| units.len() as u8))
     }
@@ -153,22 +153,22 @@ pub struct Battle {
     pub skirmish: bool,
     /// What is waited for.
     pub step: Step,
-    /// Whether the attacker is the one to do it.
+    /// Whether the attacker must do it.
     pub attacker_acts: bool,
     /// Flights stopped so far (N12.4).
     pub steady: u8,
-    /// Who stands where, both sides in one set; empty before deployment.
+    /// Units in each position, both sides in one set; empty before deployment.
     pub posts: EachPost<Set<UnitId>>,
-    /// Who has fired or shifted this round.
+    /// Units that have fired or shifted this round.
     pub acted: Set<UnitId>,
     /// Militia that fled and may not come back (N8.9).
     pub fled: Set<UnitId>,
-    /// Who has been seen by the other side (N8.4).
+    /// Units whose faces the other side has seen (N8.4).
     pub revealed: Set<UnitId>,
 }
 
 impl Battle {
-    /// A battle that begins: nobody is deployed, and the defender is to do it.
+    /// A battle that begins: the defender must deploy.
     pub const fn new(location: LocId, skirmish: bool) -> Self {
         Self {
             location,
@@ -184,12 +184,12 @@ impl Battle {
         }
     }
 
-    /// Everybody on the battle board.
+    /// All units on the battle board.
     pub fn everybody(&self) -> Set<UnitId> {
         together(&self.posts)
     }
 
-    /// Everybody in one of the three positions.
+    /// All units in Left, Center and Right.
     pub fn front(&self) -> Set<UnitId> {
         self.posts[Post::Left] | self.posts[Post::Center] | self.posts[Post::Right]
     }
@@ -199,12 +199,12 @@ impl Battle {
         if self.skirmish { &[Post::Center] } else { &Post::FRONT }
     }
 
-    /// Where a unit stands.
+    /// The position of a unit.
     pub fn post_of(&self, unit: UnitId) -> Option<Post> {
         Post::ALL.into_iter().find(|post| self.posts[*post].has(unit))
     }
 
-    /// Puts a unit somewhere else, or takes it off.
+    /// Moves a unit to another position, or off the board.
     pub fn put(&mut self, unit: UnitId, to: Option<Post>) {
         for post in self.posts.values_mut() {
             *post = post.without(unit);
@@ -215,7 +215,7 @@ impl Battle {
     }
 }
 
-// Word for word what was hashed when every number was a byte: fingerprints of kept records stay.
+// Hashes the same words as when every number was a byte: the hashes of kept records stay valid.
 impl Hash for Battle {
     fn hash<H: Hasher>(&self, to: &mut H) {
         self.location.hash(to);

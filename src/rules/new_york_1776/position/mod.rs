@@ -42,7 +42,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The word in positions and views; chance and supply are resolved on the way.
+    /// The word in positions and views; the phases without decisions count as movement.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Setup => "setup",
@@ -58,7 +58,7 @@ impl Phase {
 /// A position of New York 1776.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// Who stands in each location.
+    /// Units in each location.
     pub here: IdMap<LocId, Set<UnitId>, MAX_LOCATIONS>,
     /// Locations with a battle still open: where its attackers came from (N9.4).
     pub entries: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
@@ -98,13 +98,13 @@ pub struct Position {
     pub may_sail: bool,
     /// N12.
     pub options: Options,
-    /// What somebody must give first.
+    /// What a side must give before play goes on.
     pub owes: Option<Owes>,
     /// A march that waits.
     pub marching: Option<Marching>,
     /// The battle being fought.
     pub battle: Option<Battle>,
-    /// Dice that must fall.
+    /// Dice that must be rolled.
     pub roll: Option<Roll>,
     /// The end.
     pub verdict: Option<Ending>,
@@ -246,15 +246,15 @@ impl Position {
         self.crossed = Set::NONE;
     }
 
-    /// Ships whose having been driven away can still tell in this half-turn (N12.1, N12.2): only they are in the
-    /// fingerprint, so that records from before those cases were read so keep theirs wherever they did not speak.
-    fn driven_that_tell(&self) -> Set<ShipId> {
-        let spoken_of = self.options.has(Rule::ShipGroup) || self.options.has(Rule::SoundPassage);
-        if spoken_of && self.active == BRITISH && self.phase == Phase::Movement { self.ships_driven } else { Set::NONE }
+    /// Ships driven to the Harbor, as far as that matters in this half-turn (N12.1, N12.2). Only these are hashed, so that
+    /// older records keep their hashes.
+    fn driven_that_matter(&self) -> Set<ShipId> {
+        let matters = self.options.has(Rule::ShipGroup) || self.options.has(Rule::SoundPassage);
+        if matters && self.active == BRITISH && self.phase == Phase::Movement { self.ships_driven } else { Set::NONE }
     }
 }
 
-// Word for word what was hashed when every id and every set of ships was a byte: fingerprints of kept records stay.
+// Hashes the same words as when every id and every set of ships was a byte: the hashes of kept records stay valid.
 impl Hash for Position {
     fn hash<H: Hasher>(&self, to: &mut H) {
         for units in self.here.values() {
@@ -290,7 +290,7 @@ impl Hash for Position {
             u8::from(self.may_sail),
             self.options.bits() as u8,
             self.deserting.bits() as u8,
-            byte(self.driven_that_tell()),
+            byte(self.driven_that_matter()),
         ]));
         self.owes.hash(&mut Words(to));
         self.marching.hash(&mut Words(to));

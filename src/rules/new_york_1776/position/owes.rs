@@ -1,4 +1,4 @@
-//! What stands between two decisions: what a side owes, a march that waits, dice that must fall, and the end.
+//! What must happen before the next decision: what a side owes, a march that waits, dice to be rolled; and the end of a game.
 
 use std::hash::{Hash, Hasher};
 
@@ -57,7 +57,7 @@ pub enum Owes {
 }
 
 impl Owes {
-    /// Who owes it.
+    /// The side that owes it.
     pub const fn side(&self) -> Side {
         match *self {
             Self::Fire { side, .. }
@@ -68,7 +68,7 @@ impl Owes {
         }
     }
 
-    /// What for.
+    /// The reason.
     pub const fn why(&self) -> OweWhy {
         match self {
             Self::Fire { .. } => OweWhy::Fire,
@@ -139,7 +139,7 @@ impl Owes {
     }
 }
 
-// Word for word what was hashed when all that is owed was one list of fields: fingerprints of kept records stay.
+// Hashes the same words as when this was one struct of fields: the hashes of kept records stay valid.
 impl Hash for Owes {
     fn hash<H: Hasher>(&self, to: &mut H) {
         self.side().hash(to);
@@ -153,24 +153,24 @@ impl Hash for Owes {
     }
 }
 
-/// A march that waits for somebody's decision in the middle.
+/// A march that waits for a decision of the other side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Marching {
-    /// Who leads (or moves alone).
+    /// The leader, or the unit that moves alone.
     pub leader: UnitId,
-    /// Who still marches, leader included.
+    /// The units that still march, leader included.
     pub column: Set<UnitId>,
     /// The location it came from last.
     pub from: LocId,
-    /// The location it stands in.
+    /// The location it has reached.
     pub here: LocId,
-    /// Where it still wants to go.
+    /// The second place of its path.
     pub next: Option<LocId>,
     /// The zone it crossed to get here.
     pub crossed: Option<ZoneId>,
 }
 
-/// Dice that must fall before anything else.
+/// Dice that must be rolled before anything else.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Roll {
     /// N4.2, of this side.
@@ -192,13 +192,13 @@ pub enum Ending {
     BritishTooWeak,
     /// N11.2: after the last turn.
     TurnsOver {
-        /// Who had won by then.
+        /// The winner.
         winner: Side,
     },
 }
 
 impl Ending {
-    /// Who won.
+    /// The winner.
     pub const fn winner(self) -> Side {
         match self {
             Self::CommanderFell => BRITISH,

@@ -1,4 +1,4 @@
-//! New York 1776 as it can be told: in words, as data, as marks.
+//! New York 1776 as a [`Chronicle`]: log lines, status, marks and data for the kernel.
 
 use serde_json::{Map, Value, json};
 
@@ -30,7 +30,7 @@ impl Chronicle for NewYork {
     }
 
     fn told(&self, sighting: &Sighting) -> Option<Told> {
-        self.tell(sighting)
+        self.log_line(sighting)
     }
 
     fn mark(&self, sighting: &Sighting) -> Option<Mark> {
@@ -95,7 +95,7 @@ impl Chronicle for NewYork {
     }
 
     fn ending(&self, outcome: Outcome) -> String {
-        Ending::of(outcome).map_or_else(|| "the game is over".into(), |end| self.how_it_ended(end))
+        Ending::of(outcome).map_or_else(|| "the game is over".into(), |end| self.ending_sentence(end))
     }
 
     fn day(&self, turn: u16) -> Option<(&str, &str)> {

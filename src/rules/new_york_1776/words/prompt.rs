@@ -1,4 +1,4 @@
-//! What is asked of the side to play: public, whoever must give it.
+//! What the side to play must decide: public knowledge.
 
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
@@ -9,7 +9,7 @@ use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
 impl View {
-    /// What is asked of the side to play.
+    /// What the side to play must decide.
     pub fn asked(&self) -> Asked {
         Asked {
             side: self.to_play,
@@ -20,7 +20,7 @@ impl View {
     }
 }
 
-/// What is asked of the side to play: public, whoever must give it.
+/// What the side to play must decide: public knowledge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
     side: Option<Side>,
@@ -56,7 +56,7 @@ impl Asked {
 }
 
 impl NewYork {
-    /// What is asked of the side to play.
+    /// What the side to play must decide.
     pub(crate) fn asked(&self, p: &Position) -> Asked {
         Asked { side: self.who_decides(p), owes: p.owes, phase: p.phase, step: p.battle.map(|battle| battle.step) }
     }

@@ -1,4 +1,4 @@
-//! The board of New York 1776 in words, from what is seen (N13).
+//! Descriptions of places and battles, for screen readers and the command line, from what a viewer sees (N13).
 
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::collections::Set;

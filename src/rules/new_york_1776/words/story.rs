@@ -1,4 +1,4 @@
-//! The game told in sentences, from what the reader may know: for the log and the diary.
+//! Sentences for the log and the diary, made of sightings.
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -10,7 +10,7 @@ use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sigh
 use crate::rules::new_york_1776::position::{EachPost, Ending, OweWhy, Post, Posts};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
-/// What the dice of a roll did, face by face: only as many send militia back as are there to flee.
+/// What each die of a roll did; at most as many dice send militia back as there are militia to flee.
 pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
     let mut flights = rolled.flights;
     let mut does = |face: u8| {
@@ -49,18 +49,18 @@ impl NewYork {
         }
     }
 
-    /// Tells a sighting; none where there is nothing to tell.
-    pub(crate) fn tell(&self, sighting: &Sighting) -> Option<Told> {
+    /// The log line of a sighting; none if it has none.
+    pub(crate) fn log_line(&self, sighting: &Sighting) -> Option<Told> {
         let place = |l: LocId| self.place_name(l);
         let name = |u: UnitId| self.unit_name(u);
         Some(match *sighting {
             Sighting::Placed { unit, location } => {
                 let line = format!("{} is placed in {}", name(unit), place(location));
-                Told { sums: Some("times a block is placed"), ..Told::line(AMERICAN, line).at(spot(location)) }
+                Told { sums: Some("blocks placed"), ..Told::line(AMERICAN, line).at(spot(location)) }
             }
             Sighting::Ready { .. } => Told::line(AMERICAN, "The American army stands ready"),
             Sighting::TurnStarted { turn } => Told::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),
-            Sighting::Rolled(rolled) => self.tell_roll(&rolled),
+            Sighting::Rolled(rolled) => self.roll_line(&rolled),
             Sighting::PointsSet { ap, first, may_sail } => {
                 let tie = if ap[AMERICAN] == ap[BRITISH] { " on a tie" } else { "" };
                 let sail = if may_sail { "ships may sail" } else { "no ship may sail" };
@@ -84,23 +84,23 @@ impl NewYork {
             }
             Sighting::GameOver { end } => {
                 let (winner, why) = (end.winner(), end.case());
-                Told::line(winner, format!("The {} side has won ({why}): {}", winner.name(), self.how_it_ended(end)))
+                Told::line(winner, format!("The {} side has won ({why}): {}", winner.name(), self.ending_sentence(end)))
             }
             Sighting::Moved { .. }
             | Sighting::Retreated { .. }
             | Sighting::Sailed { .. }
             | Sighting::Expelled { .. } => {
-                return self.tell_way(sighting);
+                return self.movement_line(sighting);
             }
-            _ => return self.tell_battle(sighting),
+            _ => return self.battle_line(sighting),
         })
     }
 
-    /// Units and ships on their way.
-    fn tell_way(&self, sighting: &Sighting) -> Option<Told> {
+    /// Moves, retreats and voyages.
+    fn movement_line(&self, sighting: &Sighting) -> Option<Told> {
         match *sighting {
             Sighting::Moved { side, units, from, to, zone, .. } => {
-                Some(self.tell_step(side, units, verb(units.count, "moves", "move"), (from, to), zone))
+                Some(self.step_line(side, units, verb(units.count, "moves", "move"), (from, to), zone))
             }
             Sighting::Retreated { side, units, from, to, zone, why } => {
                 let deed = if why == OweWhy::Withdrawal {
@@ -108,7 +108,7 @@ impl NewYork {
                 } else {
                     verb(units.count, "retreats", "retreat")
                 };
-                Some(self.tell_step(side, units, deed, (from, to), zone))
+                Some(self.step_line(side, units, deed, (from, to), zone))
             }
             Sighting::Sailed { ships, from, to } => {
                 let (fleet, sail) = (self.fleet(ships), verb(ships.count, "sails", "sail"));
@@ -125,7 +125,7 @@ impl NewYork {
     }
 
     /// One step of units over land or water.
-    fn tell_step(
+    fn step_line(
         &self,
         side: Side,
         units: GroupSeen<UnitId>,
@@ -149,8 +149,8 @@ impl NewYork {
         }
     }
 
-    /// What happens in battles and overruns.
-    fn tell_battle(&self, sighting: &Sighting) -> Option<Told> {
+    /// Battles and overruns.
+    fn battle_line(&self, sighting: &Sighting) -> Option<Told> {
         let place = |l: LocId| self.place_name(l);
         let name = |u: UnitId| self.unit_name(u);
         Some(match *sighting {
@@ -173,7 +173,7 @@ impl NewYork {
                 Told::heading(Weight::Heading, text).at(spot(location))
             }
             Sighting::Deployed { side, posts } => {
-                let parts = posts.faces.map_or_else(|| counts_told(&posts.counts), |faces| self.posts_told(&faces));
+                let parts = posts.faces.map_or_else(|| counts_text(&posts.counts), |faces| self.posts_told(&faces));
                 Told::line(side, format!("The {} side deploys. {parts}", side.name()))
             }
             Sighting::Revealed { side, units, location, news: true } => {
@@ -209,15 +209,15 @@ impl NewYork {
         })
     }
 
-    /// Who stands where in a deployment (N8.3): "Left: Nixon; Center: Glover, Hand; Right: Knox".
+    /// A deployment in words (N8.3): "Left: Nixon; Center: Glover, Hand; Right: Knox".
     pub fn posts_told(&self, posts: &Posts) -> String {
         let names = |post: Post| posts[post].into_iter().map(|u| self.unit_name(u)).collect::<Vec<_>>().join(", ");
         let held = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
         held.map(|post| format!("{}: {}", post.name(), names(post))).collect::<Vec<_>>().join("; ")
     }
 
-    /// How a game ended, in a sentence.
-    pub(crate) fn how_it_ended(&self, end: Ending) -> String {
+    /// The end of a game, in a sentence.
+    pub(crate) fn ending_sentence(&self, end: Ending) -> String {
         match end {
             Ending::CommanderFell => format!("{} has fallen", self.unit_name(self.commander)),
             Ending::BritishTooWeak => format!("the turn began with fewer than {LEAST_BRITISH_SP} British SP"),
@@ -229,7 +229,7 @@ impl NewYork {
         }
     }
 
-    fn tell_roll(&self, rolled: &Rolled) -> Told {
+    fn roll_line(&self, rolled: &Rolled) -> Told {
         let dice = dice_of(rolled);
         let side = rolled.who;
         let (text, result) = match rolled.why {
@@ -256,7 +256,7 @@ impl NewYork {
     }
 }
 
-fn counts_told(counts: &EachPost<u8>) -> String {
+fn counts_text(counts: &EachPost<u8>) -> String {
     let held = Post::ALL.into_iter().filter(|post| counts[*post] > 0);
     held.map(|post| format!("{}: {}", post.name(), counts[post])).collect::<Vec<_>>().join("; ")
 }
