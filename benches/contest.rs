@@ -1,41 +1,42 @@
-//! Two players against each other, on both sides with the same dice: what an experiment or a measured figure rests on.
+//! Plays two computer players against each other, on both sides with the same dice, to measure their strength.
 //!
 //! `cargo bench --no-default-features --bench contest -- new_york_1776 general:1000 general:100 games=400 seed=7`
 //!
-//! A player is `LEVEL[:TEMPER][:PLAYOUTS]`, with `,KEY=VALUE` after it for a general of other habits, or
-//! `LEVEL:PLAYOUTS@PROGRAM` for the player of another build, asked over `PROGRAM referee` for each order.
+//! A player is `LEVEL[:STYLE][:PLAYOUTS]`, with `,KEY=VALUE` after it for other search parameters, or
+//! `LEVEL:PLAYOUTS@PROGRAM` for the player of another build, which `PROGRAM referee` asks for each order.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::time::Instant;
 
-use blockade::ai::brief::{PLAYOUTS, Staffed, Steady};
-use blockade::ai::{Level, Temper};
+use blockade::ai::brief::{AiGame, PLAYOUTS};
+use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::{Level, PlayStyle};
 use blockade::cli::simulate::interval;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::{rulesets, with_ruleset};
 use serde_json::{Value, json};
 
 #[path = "measure/cores.rs"]
 mod cores;
 
-use cores::{all_cores, share_out};
+use cores::{all_cores, play_in_parallel};
 
-/// Somebody who plays.
+/// A player of the contest.
 #[derive(Clone, PartialEq, Debug)]
 struct Player {
     level: Level,
-    temper: Temper,
+    style: PlayStyle,
     playouts: u32,
-    /// Habits of its own.
-    habits: Vec<(String, f32)>,
-    /// Another build.
+    /// Search parameters by name.
+    parameters: Vec<(String, f32)>,
+    /// Another build, by the path of its program.
     program: Option<String>,
 }
 
@@ -43,26 +44,26 @@ impl Player {
     fn read(word: &str) -> Result<Self, String> {
         let (word, program) = word.split_once('@').map_or((word, None), |(word, path)| (word, Some(path.to_owned())));
         let (word, rest) = word.split_once(',').unwrap_or((word, ""));
-        let mut habits = Vec::new();
-        for habit in rest.split(',').filter(|habit| !habit.is_empty()) {
-            let (key, value) = habit.split_once('=').ok_or_else(|| format!("{habit}: KEY=VALUE"))?;
-            habits.push((key.to_owned(), value.parse().map_err(|_| format!("{habit}: a number"))?));
+        let mut parameters = Vec::new();
+        for parameter in rest.split(',').filter(|parameter| !parameter.is_empty()) {
+            let (key, value) = parameter.split_once('=').ok_or_else(|| format!("{parameter}: KEY=VALUE"))?;
+            parameters.push((key.to_owned(), value.parse().map_err(|_| format!("{parameter}: a number"))?));
         }
         let mut parts = word.split(':');
         let level = parts.next().and_then(Level::from_id).ok_or_else(|| format!("{word}: no such level"))?;
-        let mut player = Self { level, temper: Temper::Balanced, playouts: PLAYOUTS, habits, program };
+        let mut player = Self { level, style: PlayStyle::Balanced, playouts: PLAYOUTS, parameters, program };
         for part in parts {
-            match (Temper::from_id(part), part.parse()) {
-                (Some(temper), _) => player.temper = temper,
+            match (PlayStyle::from_id(part), part.parse()) {
+                (Some(style), _) => player.style = style,
                 (None, Ok(playouts)) => player.playouts = playouts,
-                (None, Err(_)) => return Err(format!("{word}: {part} is neither a temper nor a number of playouts")),
+                (None, Err(_)) => return Err(format!("{word}: {part} is neither a style nor a number of playouts")),
             }
         }
         Ok(player)
     }
 }
 
-/// How one game went.
+/// The result of one game.
 struct Played {
     /// The side of the first player.
     first: Side,
@@ -71,8 +72,8 @@ struct Played {
     turn: u16,
     seconds: [f64; 2],
     orders: [u32; 2],
-    /// What sides were told of their chance to win.
-    hopes: Vec<(Side, f64)>,
+    /// The win chances that the sides reported.
+    win_chances: Vec<(Side, f64)>,
 }
 
 struct Match {
@@ -104,16 +105,16 @@ fn main() {
     with_ruleset!(&game, R => hold::<R>(&contest)).expect("a ruleset");
 }
 
-fn hold<R: Staffed>(contest: &Match) {
+fn hold<R: AiGame>(contest: &Match) {
     let rules: Arc<R> = rulesets::load::<R>().expect("the ruleset is good");
     let started = Instant::now();
-    let all = share_out(contest.games, contest.jobs, |number| play(&rules, contest, number));
+    let all = play_in_parallel(contest.games, contest.jobs, |number| play(&rules, contest, number));
     tell::<R>(contest, &all, started.elapsed().as_secs_f64());
 }
 
-/// Game 2n and 2n + 1 have the same dice, with sides exchanged; between equals, where that would be the same game once
-/// more, every game has dice of its own.
-fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
+/// Games 2n and 2n + 1 have the same dice with the sides exchanged. Between equal players that would be the same game
+/// again, so every game has dice of its own.
+fn play<R: AiGame>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     let first = if number.is_multiple_of(2) { Side::First } else { Side::Second };
     let index = |side: Side| usize::from(side != first);
     let equals = contest.players[0] == contest.players[1];
@@ -125,21 +126,21 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
         seed,
     );
     umpire.run();
-    let mut minds = BySide::of(|side| {
+    let mut computers = BySide::of(|side| {
         let player = &contest.players[index(side)];
-        let mut mind = rules.mind(player.level, player.temper, stream_of(seed, side));
-        for (key, value) in &player.habits {
-            assert!(rules.tune(&mut mind, key, *value), "{key}: no such habit");
+        let mut computer = rules.player(player.level, player.style, stream_of(seed, side));
+        for (key, value) in &player.parameters {
+            assert!(rules.set_parameter(&mut computer, key, *value), "{key}: no such parameter");
         }
-        mind
+        computer
     });
     let mut others = BySide::of(|side| {
         let player = &contest.players[index(side)];
         player.program.as_ref().map(|program| Other::start::<R>(program, &contest.options, seed, &**rules))
     });
-    let (mut seconds, mut orders, mut hopes) = ([0.0; 2], [0; 2], Vec::new());
-    while let Some(dossier) = Dossier::of(&umpire) {
-        let side = dossier.side;
+    let (mut seconds, mut orders, mut win_chances) = ([0.0; 2], [0; 2], Vec::new());
+    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+        let side = owned_brief.side;
         let player = &contest.players[index(side)];
         let begun = Instant::now();
         let order = match &mut others[side] {
@@ -148,9 +149,9 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
                 rules.parse(line["line"].as_str().expect("an order")).expect("an order of the game")
             }
             None => {
-                let brief = dossier.brief(rules);
-                let advice = rules.advise(&mut minds[side], &brief, player.playouts, &mut Steady);
-                hopes.extend(advice.hope.map(|hope| (side, f64::from(hope))));
+                let brief = owned_brief.brief(rules);
+                let advice = rules.advise(&mut computers[side], &brief, player.playouts, &mut PlayoutBudget);
+                win_chances.extend(advice.win_chance.map(|chance| (side, f64::from(chance))));
                 advice.order
             }
         };
@@ -166,17 +167,17 @@ fn play<R: Staffed>(rules: &Arc<R>, contest: &Match, number: u32) -> Played {
     }
     let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
     let outcome = standing.outcome.expect("the game is over");
-    // A long contest that is cut short has told what it found.
+    // A long contest that is interrupted has printed its games.
     eprintln!(
         "game {number}: the first as {}, {} wins ({})",
         R::SIDES[first].name,
         R::SIDES[outcome.winner].name,
         outcome.case
     );
-    Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders, hopes }
+    Played { first, winner: outcome.winner, case: outcome.case, turn: standing.turn, seconds, orders, win_chances }
 }
 
-/// The player of another build, behind its referee.
+/// The player of another build, asked through its referee.
 struct Other {
     child: Child,
     to: ChildStdin,
@@ -184,7 +185,7 @@ struct Other {
 }
 
 impl Other {
-    fn start<R: Staffed>(program: &str, options: &[String], seed: Seed, rules: &R) -> Self {
+    fn start<R: AiGame>(program: &str, options: &[String], seed: Seed, rules: &R) -> Self {
         let mut child = Command::new(program)
             .arg("referee")
             .stdin(Stdio::piped())
@@ -221,7 +222,9 @@ fn tell<R: Ruleset>(contest: &Match, all: &[Played], seconds: f64) {
         let of = || all.iter().filter(move |played| side.is_none_or(|side| played.first == side));
         (of().filter(|played| played.winner == played.first).count() as u32, of().count() as u32)
     };
-    for (what, side) in [("both sides", None), ("American", Some(Side::First)), ("British", Some(Side::Second))] {
+    for (what, side) in
+        [("both sides", None), (R::SIDES.first.name, Some(Side::First)), (R::SIDES.second.name, Some(Side::Second))]
+    {
         let (won, games) = won(side);
         let (low, high) = interval(won, games);
         let share = 100.0 * f64::from(won) / f64::from(games.max(1));
@@ -259,35 +262,37 @@ fn tell<R: Ruleset>(contest: &Match, all: &[Played], seconds: f64) {
     Side::BOTH.into_iter().for_each(|side| tell_hopes::<R>(all, side));
 }
 
-/// What a side was told of its chance to win, and how often it won: by fifths, and fitted (log odds of winning are so much,
-/// and so many times the log odds told).
+/// Compares the win chances that a side reported with its results: by fifths, and as a fit of the log-odds of winning
+/// on the reported log-odds.
 fn tell_hopes<R: Ruleset>(all: &[Played], side: Side) {
     let told: Vec<(f64, bool)> = all
         .iter()
-        .flat_map(|played| played.hopes.iter().map(move |(whose, hope)| (*whose, *hope, played.winner == side)))
+        .flat_map(|played| {
+            played.win_chances.iter().map(move |(whose, chance)| (*whose, *chance, played.winner == side))
+        })
         .filter(|(whose, ..)| *whose == side)
-        .map(|(_, hope, won)| (hope, won))
+        .map(|(_, chance, won)| (chance, won))
         .collect();
     if told.is_empty() {
         return;
     }
     print!("the {} was told, and won:", R::SIDES[side].name);
     for fifth in 0..5 {
-        let of: Vec<_> = told.iter().filter(|(hope, _)| (hope * 5.0).min(4.99) as u32 == fifth).collect();
+        let of: Vec<_> = told.iter().filter(|(chance, _)| (chance * 5.0).min(4.99) as u32 == fifth).collect();
         if of.is_empty() {
             continue;
         }
         let (n, won) = (of.len() as f64, of.iter().filter(|(_, won)| *won).count() as f64);
-        let mean = of.iter().map(|(hope, _)| hope).sum::<f64>();
+        let mean = of.iter().map(|(chance, _)| chance).sum::<f64>();
         print!(" {:.0} %, {:.0} % of {};", 100.0 * mean / n, 100.0 * won / n, of.len());
     }
-    // Newton's method on two figures.
+    // Newton's method for two constants.
     let (mut even, mut steep) = (0.0, 1.0);
     for _ in 0..30 {
         let (mut g, mut h) = ([0.0; 2], [1e-9, 0.0, 1e-9]);
-        for (hope, won) in &told {
-            let hope = hope.clamp(0.005, 0.995);
-            let x = (hope / (1.0 - hope)).ln();
+        for (chance, won) in &told {
+            let chance = chance.clamp(0.005, 0.995);
+            let x = (chance / (1.0 - chance)).ln();
             let p = 1.0 / (1.0 + f64::exp(-(even + steep * x)));
             let (miss, w) = (f64::from(u8::from(*won)) - p, p * (1.0 - p));
             g = [g[0] + miss, g[1] + miss * x];

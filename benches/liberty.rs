@@ -1,21 +1,22 @@
-//! How fast Liberty's rules are, on one core: `cargo bench --no-default-features --bench liberty`.
+//! The speed of Liberty's rules on one core: `cargo bench --no-default-features --bench liberty`.
 
 use std::hint::black_box;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use blockade::ai::brief::Steady;
-use blockade::ai::liberty::Player;
-use blockade::ai::random::{Chance, choose};
-use blockade::ai::{Level, Temper};
+use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::player::Player;
+use blockade::ai::random::{SearchRng, random_order};
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
-use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
+use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
-use blockade::play::seats::Dossier;
+use blockade::play::seats::OwnedBrief;
 use blockade::rules::liberty::sides::BRITISH;
 use blockade::rules::liberty::{Liberty, Position};
 use blockade::rulesets;
@@ -32,16 +33,16 @@ fn main() {
     long_war(rules);
 }
 
-/// The longest of forty wars of captains.
+/// The longest of forty games between captains.
 fn long_war(rules: Liberty) {
     let rules = Arc::new(rules);
     let war = |number: u64| {
         let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(number))).expect("no options");
         game.settle();
-        let mut captains = Side::BOTH.map(|_| Player::new(Level::Captain, Temper::Balanced, number));
-        while let Some(dossier) = Dossier::of(game.umpire()) {
-            let choice = captains[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady);
-            game.play(dossier.side, choice.order).expect("legal");
+        let mut captains = Side::BOTH.map(|_| Player::new(&*rules, Level::Captain, PlayStyle::Balanced, number));
+        while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
+            let choice = captains[owned_brief.side.index()].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);
+            game.play(owned_brief.side, choice.order).expect("legal");
         }
         game
     };
@@ -50,36 +51,26 @@ fn long_war(rules: Liberty) {
     load_and_jump(&longest);
 }
 
-/// Orders a second in random play, the legal list included.
+/// Orders per second in random play, with the legal list.
 fn random_play(rules: &Liberty) {
     let (mut orders, mut games, mut lines) = (0_u64, 0_u64, 0_u64);
-    let (mut legal, mut events, mut fell) = (Legal::default(), Vec::with_capacity(64), Vec::new());
-    let mut chance = Chance::new(1775);
+    let (mut legal, mut events) = (Legal::default(), Vec::with_capacity(64));
+    let mut rng = SearchRng::new(1775);
     let mut deep = None;
     let started = Instant::now();
     while started.elapsed().as_secs() < 5 {
         let mut p = rules.new_game(&Setup::default()).expect("no options");
-        loop {
-            match rules.need(&p) {
-                Need::Over => break,
-                Need::Chance(ask) => {
-                    chance.fall(ask, &mut fell);
-                    rules.resolve(&mut p, &fell, &mut events);
-                }
-                Need::Nothing => rules.run_phase(&mut p, &mut events),
-                Need::Order(_) => {
-                    legal.clear();
-                    rules.legal(&p, &mut legal);
-                    lines += legal.len() as u64;
-                    let order = choose(rules, &p, &legal, &mut chance);
-                    rules.apply(&mut p, &order, &mut events);
-                    orders += 1;
-                    if p.battle.is_some() {
-                        deep = Some(p.clone());
-                    }
-                }
-            }
+        while settle(rules, &mut p, &mut rng, &mut events).is_some() {
+            legal.clear();
+            rules.legal(&p, &mut legal);
+            lines += legal.len() as u64;
+            let order = random_order(rules, &p, &legal, &mut rng);
             events.clear();
+            rules.apply(&mut p, &order, &mut events);
+            orders += 1;
+            if p.battle.is_some() {
+                deep = Some(p.clone());
+            }
         }
         games += 1;
     }

@@ -1,26 +1,26 @@
-//! Odds against battles fought out: `cargo bench --no-default-features --bench odds -- 250000`.
+//! Compares odds with battles that are fought: `cargo bench --no-default-features --bench odds -- 250000`.
 
 #[path = "../tests/rules/battles.rs"]
 mod battles;
 
 use std::time::Instant;
 
-use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::ai::new_york_1776::map_tables::MapTables;
 use blockade::ai::new_york_1776::odds::trials_for;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 use blockade::rulesets;
 
 fn main() {
-    // Cargo hands its own flags on, too.
+    // Cargo passes its own flags on, too.
     let times = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(20_000);
     let rules = rulesets::new_york().expect("the ruleset is good");
-    let atlas = Atlas::new(&rules);
+    let tables = MapTables::new(&rules);
     for case in battles::cases() {
         let started = Instant::now();
-        let odds = case.odds(&rules, &atlas, trials_for(case.blocks()));
+        let odds = case.odds(&rules, &tables, trials_for(case.blocks()));
         let shown = started.elapsed();
-        let odds = if odds.exact() { odds } else { case.odds(&rules, &atlas, 250_000) };
-        let fought = case.fought(&rules, &atlas, odds.side, times);
+        let odds = if odds.exact() { odds } else { case.odds(&rules, &tables, 250_000) };
+        let fought = case.fought(&rules, &tables, odds.side, times);
         let line = |o: &blockade::ai::new_york_1776::odds::Outlook| {
             format!(
                 "holds {:.4} leaves {:.4} destroyed {:.4}, lost American {:.3} British {:.3}",

@@ -1,14 +1,15 @@
-//! How fast the rules are, on one core: `cargo bench --no-default-features`.
+//! The speed of the rules on one core: `cargo bench --no-default-features`.
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use blockade::ai::new_york_1776::atlas::Atlas;
-use blockade::ai::new_york_1776::judge::Judge;
-use blockade::ai::random::{Chance, choose};
-use blockade::kernel::dice::{MOST_DICE, Seed};
+use blockade::ai::new_york_1776::evaluation::Evaluator;
+use blockade::ai::new_york_1776::map_tables::MapTables;
+use blockade::ai::random::{SearchRng, random_order};
+use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
-use blockade::kernel::ruleset::{Need, Ruleset};
+use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::data::{LocId, UnitId};
@@ -26,41 +27,29 @@ fn main() {
     println!("position: {} bytes", size_of::<Position>());
     random_play(&rules);
     clones(&rules);
-    judging(&rules);
+    evaluation(&rules);
     replay();
 }
 
-/// Orders a second in random play, the legal list included; set-up is not counted.
+/// Orders per second in random play, with the legal list and without the set-up.
 fn random_play(rules: &NewYork) {
     let (mut orders, mut games, mut by_phase) = (0_u64, 0_u64, [0_u64; 10]);
     let (mut lines, mut rows) = (0, 0);
     let (mut legal, mut events) = (Legal::default(), Vec::with_capacity(64));
-    let mut chance = Chance::new(1776);
+    let mut rng = SearchRng::new(1776);
     let started = Instant::now();
     while started.elapsed().as_secs() < 5 {
         let mut p = rules.new_game(&Setup::default()).expect("no options");
-        loop {
-            match rules.need(&p) {
-                Need::Over => break,
-                Need::Chance(ask) => {
-                    let mut faces = [0; MOST_DICE];
-                    let faces = &mut faces[..usize::from(ask.count())];
-                    faces.iter_mut().for_each(|face| *face = chance.face());
-                    rules.resolve(&mut p, faces, &mut events);
-                }
-                Need::Nothing => rules.run_phase(&mut p, &mut events),
-                Need::Order(_) => {
-                    legal.clear();
-                    rules.legal(&p, &mut legal);
-                    let order = choose(rules, &p, &legal, &mut chance);
-                    by_phase[p.phase as usize] += 1;
-                    lines += legal.len();
-                    rows += legal.rows().len();
-                    rules.apply(&mut p, &order, &mut events);
-                    orders += u64::from(p.phase != Phase::Setup);
-                }
-            }
+        while settle(rules, &mut p, &mut rng, &mut events).is_some() {
+            legal.clear();
+            rules.legal(&p, &mut legal);
+            let order = random_order(rules, &p, &legal, &mut rng);
+            by_phase[p.phase as usize] += 1;
+            lines += legal.len();
+            rows += legal.rows().len();
             events.clear();
+            rules.apply(&mut p, &order, &mut events);
+            orders += u64::from(p.phase != Phase::Setup);
         }
         games += 1;
     }
@@ -84,48 +73,39 @@ fn clones(rules: &NewYork) {
     println!("clone: {:.1} ns", started.elapsed().as_secs_f64() * 1e9 / f64::from(TIMES));
 }
 
-/// What a look at a position costs the programs, over the positions of random games.
-fn judging(rules: &NewYork) {
-    let atlas = Atlas::new(rules);
-    let judge = Judge { rules, atlas: &atlas, scales: &atlas.plain };
-    let (mut positions, mut chance) = (Vec::new(), Chance::new(7));
+/// The time of one evaluation, over the positions of random games.
+fn evaluation(rules: &NewYork) {
+    let tables = MapTables::new(rules);
+    let evaluator = Evaluator { rules, tables: &tables, weights: &tables.plain };
+    let (mut positions, mut rng) = (Vec::new(), SearchRng::new(7));
     let (mut legal, mut events) = (Legal::default(), Vec::new());
     while positions.len() < 2000 {
         let mut p = rules.new_game(&Setup::default()).expect("no options");
-        while rules.need(&p) != Need::Over {
-            match rules.need(&p) {
-                Need::Chance(ask) => {
-                    let faces: Vec<u8> = (0..ask.count()).map(|_| chance.face()).collect();
-                    rules.resolve(&mut p, &faces, &mut events);
-                }
-                Need::Order(_) => {
-                    legal.clear();
-                    rules.legal(&p, &mut legal);
-                    let order = choose(rules, &p, &legal, &mut chance);
-                    rules.apply(&mut p, &order, &mut events);
-                    if p.phase == Phase::Movement {
-                        positions.push(p.clone());
-                    }
-                }
-                _ => rules.run_phase(&mut p, &mut events),
-            }
+        while settle(rules, &mut p, &mut rng, &mut events).is_some() {
+            legal.clear();
+            rules.legal(&p, &mut legal);
+            let order = random_order(rules, &p, &legal, &mut rng);
             events.clear();
+            rules.apply(&mut p, &order, &mut events);
+            if p.phase == Phase::Movement {
+                positions.push(p.clone());
+            }
         }
     }
     let started = Instant::now();
     const TIMES: usize = 500_000;
     for i in 0..TIMES {
-        black_box(judge.points(black_box(&positions[i % positions.len()]), BRITISH));
+        black_box(evaluator.points(black_box(&positions[i % positions.len()]), BRITISH));
     }
-    println!("judge: {:.0} ns a position", started.elapsed().as_secs_f64() * 1e9 / TIMES as f64);
+    println!("evaluation: {:.0} ns a position", started.elapsed().as_secs_f64() * 1e9 / TIMES as f64);
 }
 
-/// A record of at least 2,000 entries, from its bytes to the last position. Random games are shorter:
-/// blocks placed again and again in the set-up make up the number.
+/// Loads and replays a record of at least 2,000 entries. Random games are shorter, so blocks are placed again and again
+/// in the set-up.
 fn replay() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut game = Game::new(&rules, NewGame::hotseat("bench", Seed::from_number(1))).expect("no options");
-    let (mut chance, mut legal) = (Chance::new(1), Legal::default());
+    let (mut rng, mut legal) = (SearchRng::new(1), Legal::default());
     game.settle();
     for i in 0..2000_usize {
         let to = [rules.city, LocId::of(2), LocId::of(3)][i % 3];
@@ -134,7 +114,7 @@ fn replay() {
     while let Some(side) = game.umpire().to_play() {
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&*rules, game.position(), &legal, &mut chance);
+        let order = random_order(&*rules, game.position(), &legal, &mut rng);
         game.play(side, order).expect("legal");
     }
     load_and_jump(&game);

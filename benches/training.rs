@@ -1,30 +1,29 @@
-//! Fits the weights of New York's judge to games, and writes them into `src/ai/new_york_1776/weights.rs`:
+//! Fits the feature weights of New York 1776 to games, and writes them into `src/ai/new_york_1776/weights.rs`:
 //! `cargo bench --no-default-features --bench training -- games=4000 seed=1 playouts=30 stray=12 asks=3`.
 //!
-//! Captains of so many playouts play each other, and of every hundred movement orders so many stray: any candidate is
-//! given instead, so that the fit sees what comes of blunders, too. Of every six movement decisions `asks` are looked
-//! into: six candidates, good and bad, are each played on `trials` times for `ahead` half-turns, and the fit learns
-//! what the judge makes of where that leads; the judge learns to see at a glance what it now sees only by playing on.
+//! Captains with `playouts` playouts play each other. Of every hundred movement orders `stray` are random candidates
+//! instead, so that the fit sees the results of blunders. Of every six movement decisions `asks` are examined: six
+//! candidates, good and bad, are each played on `trials` times for `ahead` half-turns, and the fit learns the
+//! evaluation of the result, so that the evaluation learns what only a rollout could see.
 //!
-//! `from=FOLDER` reads records as `blockade simulate --out` keeps them, beside or instead (`games=0`);
-//! `keep=FILE.facts` writes what was seen, `from=FILE.facts` reads it. Logistic regression of the chance of a British
-//! victory on the facts, each with a weight for the first turn and one for the last; Adam over batches in an order
-//! drawn from a fixed seed, so that the same games give the same weights.
+//! `from=FOLDER` reads records of `blockade simulate --out` in addition to the games, or instead of them (`games=0`);
+//! `keep=FILE.facts` writes the samples, `from=FILE.facts` reads them. The fit is a logistic regression of a British
+//! victory on the features, each with a weight for the first turn and one for the last, by Adam over batches in an
+//! order from a fixed seed, so that the same games give the same weights.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use blockade::ai::brief::{Staffed, Steady};
-use blockade::ai::new_york_1776::atlas::Atlas;
-use blockade::ai::new_york_1776::belief::Belief;
-use blockade::ai::new_york_1776::facts::{FACTS, Fact, Facts, Good};
-use blockade::ai::new_york_1776::judge::Judge;
-use blockade::ai::new_york_1776::marches::{Marches, Width};
-use blockade::ai::new_york_1776::scales::lateness;
-use blockade::ai::new_york_1776::search::Search;
-use blockade::ai::new_york_1776::tactics::Style;
-use blockade::ai::random::Chance;
-use blockade::ai::{Level, Temper};
+use blockade::ai::brief::AiGame;
+use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::new_york_1776::candidate_moves::{MoveGenerator, Width};
+use blockade::ai::new_york_1776::evaluation::Evaluator;
+use blockade::ai::new_york_1776::feature_weights::lateness;
+use blockade::ai::new_york_1776::features::{FEATURES, Favours, Feature, Features};
+use blockade::ai::new_york_1776::knowledge::Knowledge;
+use blockade::ai::new_york_1776::map_tables::MapTables;
+use blockade::ai::random::SearchRng;
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Ruleset;
@@ -32,7 +31,7 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::{Deed, Umpire};
 use blockade::play::game::opening_of;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::position::{Phase, Position};
 use blockade::rules::new_york_1776::sides::BRITISH;
 use blockade::rules::new_york_1776::{NewYork, Order};
@@ -41,33 +40,33 @@ use blockade::rulesets;
 #[path = "measure/cores.rs"]
 mod cores;
 
-use cores::{all_cores, share_out};
+use cores::{all_cores, play_in_parallel};
 
-/// Points that make odds of e to one, as in the judge.
+/// The points that multiply the odds by e, as in the evaluation.
 const SCALE: f64 = 14.0;
-/// Passes over all positions.
+/// The passes over all samples.
 const PASSES: usize = 12;
-/// Positions a step.
+/// The samples of a batch.
 const BATCH: usize = 512;
-/// Pull of every weight towards nothing.
+/// The regularization of every weight towards zero.
 const PULL: f64 = 1e-4;
-/// Pull of the two weights of a fact towards each other.
+/// The regularization of the two weights of a feature towards each other.
 const TOGETHER: f64 = 5e-4;
-/// One game in so many is kept back to measure on.
+/// One game in this many is held out for validation.
 const KEPT_BACK: usize = 10;
 
-/// A position of a kept game.
+/// A position of a game.
 struct Sample {
-    facts: Facts,
+    features: Features,
     late: f32,
-    /// Chance of a British victory: 0 or 1 where a game's end is told, else what playing on has shown.
+    /// The chance of a British victory: 0 or 1 for the end of the game, otherwise the result of rollouts.
     british: f32,
     kept_back: bool,
 }
 
 fn main() {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    let atlas = Atlas::new(&rules);
+    let tables = MapTables::new(&rules);
     let (mut files, mut samples, mut keep) = (Vec::new(), Vec::new(), None);
     let mut play = Play { games: 4000, seed: 1, playouts: 30, stray: 12, asks: 0, trials: 16, ahead: 4 };
     for word in std::env::args().skip(1).filter(|word| !word.starts_with("--")) {
@@ -87,10 +86,10 @@ fn main() {
     }
     files.sort();
     for (number, file) in files.iter().enumerate() {
-        read(&rules, &atlas, file, number % KEPT_BACK == 0, &mut samples);
+        read(&rules, &tables, file, number % KEPT_BACK == 0, &mut samples);
     }
     let before = samples.len();
-    play.all(&rules, &atlas, &mut samples);
+    play.all(&rules, &tables, &mut samples);
     if let Some(file) = keep {
         put_down(&file, &samples[before..]);
     }
@@ -101,7 +100,7 @@ fn main() {
     let weights = fit(&samples);
     let error =
         |kept_back: bool, weights: &[[f64; 2]]| loss(samples.iter().filter(|s| s.kept_back == kept_back), weights);
-    let none = vec![[0.0; 2]; FACTS];
+    let none = vec![[0.0; 2]; FEATURES];
     let old: Vec<[f64; 2]> =
         blockade::ai::new_york_1776::weights::WEIGHTS.iter().map(|w| w.map(|w| f64::from(w) / SCALE)).collect();
     println!("loss a position: {:.4} fitted, {:.4} on games kept back", error(false, &weights), error(true, &weights));
@@ -121,122 +120,136 @@ fn main() {
     println!("written to {}", path.display());
 }
 
-/// Samples in a file, to be fitted again: the facts, how late it is, who won and whether it is kept back.
+/// Writes samples to a file: the features, the progress of the war, the British chance, and whether the game is held
+/// out.
 fn put_down(file: &Path, samples: &[Sample]) {
-    let mut bytes = Vec::with_capacity(samples.len() * 4 * (FACTS + 3));
+    let mut bytes = Vec::with_capacity(samples.len() * 4 * (FEATURES + 3));
     for sample in samples {
         let marks = [sample.late, sample.british, f32::from(u8::from(sample.kept_back))];
-        sample.facts.iter().chain(&marks).for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
+        sample.features.iter().chain(&marks).for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
     }
     std::fs::write(file, bytes).expect("the samples can be written");
 }
 
 fn take_up(file: &Path, out: &mut Vec<Sample>) {
     let bytes = std::fs::read(file).expect("a file of samples");
-    for row in bytes.chunks_exact(4 * (FACTS + 3)) {
+    for row in bytes.chunks_exact(4 * (FEATURES + 3)) {
         let value = |i: usize| f32::from_le_bytes([row[4 * i], row[4 * i + 1], row[4 * i + 2], row[4 * i + 3]]);
-        let facts = std::array::from_fn(value);
-        out.push(Sample { facts, late: value(FACTS), british: value(FACTS + 1), kept_back: value(FACTS + 2) > 0.5 });
+        let features = std::array::from_fn(value);
+        out.push(Sample {
+            features,
+            late: value(FEATURES),
+            british: value(FEATURES + 1),
+            kept_back: value(FEATURES + 2) > 0.5,
+        });
     }
 }
 
-/// Games played for the fit.
+/// The games that are played for the fit.
 struct Play {
     games: u32,
     seed: u64,
     playouts: u32,
     stray: usize,
-    /// Of six movement decisions so many are looked into: six candidates each are played on.
+    /// Of six movement decisions the number that is examined with six candidates each.
     asks: usize,
-    /// How often each of them.
+    /// The rollouts of each candidate.
     trials: u32,
-    /// For how many half-turns.
+    /// The half-turns of a rollout.
     ahead: u32,
 }
 
 impl Play {
-    /// Over all cores; the samples come in the order of the games.
-    fn all(&self, rules: &Arc<NewYork>, atlas: &Atlas, out: &mut Vec<Sample>) {
-        out.extend(share_out(self.games, all_cores(), |game| self.one(rules, atlas, game)).into_iter().flatten());
+    /// Plays all games over all cores; the samples come in the order of the games.
+    fn all(&self, rules: &Arc<NewYork>, tables: &MapTables, out: &mut Vec<Sample>) {
+        out.extend(
+            play_in_parallel(self.games, all_cores(), |game| self.one(rules, tables, game)).into_iter().flatten(),
+        );
     }
 
-    fn one(&self, rules: &Arc<NewYork>, atlas: &Atlas, game: u32) -> Vec<Sample> {
+    fn one(&self, rules: &Arc<NewYork>, tables: &MapTables, game: u32) -> Vec<Sample> {
         let seed = Seed::from_number(self.seed * 1_000_000 + u64::from(game));
-        let mut chance = Chance::new(u64::from(game) ^ self.seed << 32);
+        let mut rng = SearchRng::new(u64::from(game) ^ self.seed << 32);
         let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(&Setup::default()).expect("no options"), seed);
         umpire.run();
-        let mut minds = BySide::of(|side| rules.mind(Level::Captain, Temper::Balanced, stream_of(seed, side)));
-        let judge = Judge { rules, atlas, scales: &atlas.plain };
-        let marches = Marches { rules, atlas };
-        // Not every game strays as much, and some armies stand anywhere.
-        let stray = self.stray * chance.below(3);
+        let mut computers = BySide::of(|side| rules.player(Level::Captain, PlayStyle::Balanced, stream_of(seed, side)));
+        let evaluator = Evaluator { rules, tables, weights: &tables.plain };
+        let generator = MoveGenerator { rules, tables };
+        // The share of random orders differs from game to game.
+        let stray = self.stray * rng.below(3);
         let (mut samples, mut asked, mut mover, mut candidates) = (Vec::new(), Vec::new(), None, Vec::new());
-        let mut luck = Chance::new(u64::from(game) ^ self.seed << 32 ^ 1776);
-        while let Some(dossier) = Dossier::of(&umpire) {
+        let mut luck = SearchRng::new(u64::from(game) ^ self.seed << 32 ^ 1776);
+        while let Some(owned_brief) = OwnedBrief::of(&umpire) {
             let p = umpire.position();
             let moves = p.phase == Phase::Movement && p.owes.is_none();
             if moves && mover != Some((p.turn, p.active)) {
                 mover = Some((p.turn, p.active));
-                samples.push((judge.facts(p, p.active), lateness(p.turn)));
+                samples.push((evaluator.features(p, p.active), lateness(p.turn)));
             }
             let mut order = None;
-            if moves && chance.below(100) < stray {
+            if moves && rng.below(100) < stray {
                 candidates.clear();
-                marches.orders(p, Width::Narrow, &mut candidates);
-                order = (!candidates.is_empty()).then(|| candidates[chance.below(candidates.len())]);
+                generator.orders(p, Width::Narrow, &mut candidates);
+                order = (!candidates.is_empty()).then(|| candidates[rng.below(candidates.len())]);
             }
             if moves && luck.below(6) < self.asks {
-                self.ask(rules, atlas, p, &dossier, &mut luck, &mut asked);
+                self.ask(rules, tables, p, &owned_brief, &mut luck, &mut asked);
             }
             let order = order.unwrap_or_else(|| {
-                rules.advise(&mut minds[dossier.side], &dossier.brief(rules), self.playouts, &mut Steady).order
+                rules
+                    .advise(
+                        &mut computers[owned_brief.side],
+                        &owned_brief.brief(rules),
+                        self.playouts,
+                        &mut PlayoutBudget,
+                    )
+                    .order
             });
-            umpire.play(dossier.side, order).expect("a program gives legal orders");
+            umpire.play(owned_brief.side, order).expect("a program gives legal orders");
             let p = umpire.position();
             if moves && order != Order::Done && p.phase == Phase::Movement && p.owes.is_none() {
-                samples.push((judge.facts(p, dossier.side.other()), lateness(p.turn)));
+                samples.push((evaluator.features(p, owned_brief.side.other()), lateness(p.turn)));
             }
         }
         let british = umpire.position().verdict.is_some_and(|verdict| verdict.winner() == BRITISH);
         let british = f32::from(u8::from(british));
         let kept_back = (game as usize).is_multiple_of(KEPT_BACK);
-        let ended = samples.into_iter().map(|(facts, late)| (facts, late, british));
-        ended.chain(asked).map(|(facts, late, british)| Sample { facts, late, british, kept_back }).collect()
+        let ended = samples.into_iter().map(|(features, late)| (features, late, british));
+        ended.chain(asked).map(|(features, late, british)| Sample { features, late, british, kept_back }).collect()
     }
 
-    /// Six candidates, good ones and bad, and what comes of each where it is played on.
+    /// Six random candidates and the results of their rollouts.
     fn ask(
         &self,
         rules: &NewYork,
-        atlas: &Atlas,
+        tables: &MapTables,
         p: &Position,
-        dossier: &Dossier<NewYork>,
-        chance: &mut Chance,
-        out: &mut Vec<(Facts, f32, f32)>,
+        owned_brief: &OwnedBrief<NewYork>,
+        rng: &mut SearchRng,
+        out: &mut Vec<(Features, f32, f32)>,
     ) {
-        let brief = dossier.brief(rules);
-        let belief = Belief::from_history(rules, dossier.side, brief.seen.options, brief.history);
-        let search = Search { brief: &brief, atlas, belief: &belief, scales: &atlas.plain, style: Style::default() };
-        let mut playout = search.playout();
-        playout.guises = search.guises(p, 8, chance);
-        let judge = Judge { rules, atlas, scales: &atlas.plain };
+        let brief = owned_brief.brief(rules);
+        let knowledge = Knowledge::new(brief, tables);
+        let mut playout = knowledge.playout();
+        playout.identities = knowledge.identities(p, 8, rng);
+        let evaluator = Evaluator { rules, tables, weights: &tables.plain };
         let mut candidates = Vec::new();
-        Marches { rules, atlas }.orders(p, Width::Narrow, &mut candidates);
+        MoveGenerator { rules, tables }.orders(p, Width::Narrow, &mut candidates);
         for i in 0..6.min(candidates.len()) {
-            let pick = i + chance.below(candidates.len() - i);
+            let pick = i + rng.below(candidates.len() - i);
             candidates.swap(i, pick);
             let mut after = p.clone();
-            playout.give(&mut after, &candidates[i], chance);
-            playout.settle_owed(&mut after, chance);
+            playout.apply(&mut after, &candidates[i], rng);
+            playout.resolve_owed(&mut after, rng);
             if after.phase != Phase::Movement || after.active != p.active {
                 continue;
             }
             let mut sum = 0.0;
             for _ in 0..self.trials {
-                let guise = chance.below(playout.guises.len());
-                sum += playout.value_after(&mut after.clone(), (p.turn, p.active), self.ahead, guise, chance);
+                let identity = rng.below(playout.identities.len());
+                sum += playout.rollout(&mut after.clone(), (p.turn, p.active), self.ahead, identity, rng);
             }
-            out.push((judge.facts(&after, p.active.other()), lateness(p.turn), sum / self.trials as f32));
+            out.push((evaluator.features(&after, p.active.other()), lateness(p.turn), sum / self.trials as f32));
         }
     }
 }
@@ -255,8 +268,8 @@ fn records_in(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every movement order's outcome, and every half-turn's beginning.
-fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: &mut Vec<Sample>) {
+/// Samples every half-turn's beginning and the position after every movement order.
+fn read(rules: &Arc<NewYork>, tables: &MapTables, file: &Path, kept_back: bool, out: &mut Vec<Sample>) {
     let bytes = std::fs::read(file).expect("a record");
     let Ok(record) = Record::from_bytes(file, &bytes) else {
         println!("{} is no record", file.display());
@@ -268,7 +281,7 @@ fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: 
     let Ok(opening) = opening_of(&**rules, &record.header) else { return };
     let mut umpire = Umpire::new(Arc::clone(rules), opening, record.header.seed);
     umpire.run_to_roll();
-    let judge = Judge { rules, atlas, scales: &atlas.plain };
+    let evaluator = Evaluator { rules, tables, weights: &tables.plain };
     let mut mover = None;
     for entry in game.entries() {
         let p = umpire.position();
@@ -278,8 +291,8 @@ fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: 
             && mover != Some((p.turn, p.active))
         {
             mover = Some((p.turn, p.active));
-            let facts = judge.facts(p, p.active);
-            out.push(Sample { facts, late: lateness(p.turn), british, kept_back });
+            let features = evaluator.features(p, p.active);
+            out.push(Sample { features, late: lateness(p.turn), british, kept_back });
         }
         match &entry.deed {
             Deed::Order(side, order) => {
@@ -289,8 +302,8 @@ fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: 
                 }
                 let p = umpire.position();
                 if moved && p.phase == Phase::Movement && p.owes.is_none() && p.roll.is_none() {
-                    let facts = judge.facts(p, side.other());
-                    out.push(Sample { facts, late: lateness(p.turn), british, kept_back });
+                    let features = evaluator.features(p, side.other());
+                    out.push(Sample { features, late: lateness(p.turn), british, kept_back });
                 }
             }
             Deed::Roll { faces, drawn } => {
@@ -304,11 +317,11 @@ fn read(rules: &Arc<NewYork>, atlas: &Atlas, file: &Path, kept_back: bool, out: 
     }
 }
 
-/// The logit of a British victory.
+/// The log-odds of a British victory.
 fn logit(sample: &Sample, weights: &[[f64; 2]]) -> f64 {
     let late = f64::from(sample.late);
-    let each = sample.facts.iter().zip(weights);
-    each.map(|(fact, [first, last])| f64::from(*fact) * (first + (last - first) * late)).sum()
+    let each = sample.features.iter().zip(weights);
+    each.map(|(feature, [first, last])| f64::from(*feature) * (first + (last - first) * late)).sum()
 }
 
 fn loss<'a>(samples: impl Iterator<Item = &'a Sample>, weights: &[[f64; 2]]) -> f64 {
@@ -322,41 +335,41 @@ fn loss<'a>(samples: impl Iterator<Item = &'a Sample>, weights: &[[f64; 2]]) -> 
     sum / count.max(1.0)
 }
 
-/// Adam.
+/// Fits the weights with Adam.
 fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
     let mut order: Vec<usize> = (0..samples.len()).filter(|i| !samples[*i].kept_back).collect();
-    let mut weights = vec![[0.0_f64; 2]; FACTS];
+    let mut weights = vec![[0.0_f64; 2]; FEATURES];
     let (mut mean, mut square) = (weights.clone(), weights.clone());
-    let (mut chance, mut step) = (Chance::new(1776), 0);
+    let (mut rng, mut step) = (SearchRng::new(1776), 0);
     for pass in 0..PASSES {
         for i in (1..order.len()).rev() {
-            order.swap(i, chance.below(i + 1));
+            order.swap(i, rng.below(i + 1));
         }
         let rate = 0.02 * (1.0 - pass as f64 / PASSES as f64);
         for batch in order.chunks(BATCH) {
-            let mut slope = vec![[0.0_f64; 2]; FACTS];
+            let mut slope = vec![[0.0_f64; 2]; FEATURES];
             for sample in batch.iter().map(|i| &samples[*i]) {
                 let z = logit(sample, &weights).clamp(-30.0, 30.0);
                 let off = 1.0 / (1.0 + (-z).exp()) - f64::from(sample.british);
                 let late = f64::from(sample.late);
-                for (slope, fact) in slope.iter_mut().zip(sample.facts).filter(|(_, fact)| *fact != 0.0) {
-                    slope[0] += off * f64::from(fact) * (1.0 - late) / batch.len() as f64;
-                    slope[1] += off * f64::from(fact) * late / batch.len() as f64;
+                for (slope, feature) in slope.iter_mut().zip(sample.features).filter(|(_, feature)| *feature != 0.0) {
+                    slope[0] += off * f64::from(feature) * (1.0 - late) / batch.len() as f64;
+                    slope[1] += off * f64::from(feature) * late / batch.len() as f64;
                 }
             }
             step += 1;
             let (fade, fade2) = (1.0 - 0.9_f64.powi(step), 1.0 - 0.999_f64.powi(step));
-            for i in 0..FACTS {
+            for i in 0..FEATURES {
                 for end in 0..2 {
                     let apart = weights[i][end] - weights[i][1 - end];
                     let g = slope[i][end] + PULL * weights[i][end] + TOGETHER * apart;
                     mean[i][end] += 0.1 * (g - mean[i][end]);
                     square[i][end] += 0.001 * (g * g - square[i][end]);
                     let to = weights[i][end] - rate * (mean[i][end] / fade) / ((square[i][end] / fade2).sqrt() + 1e-8);
-                    weights[i][end] = match Fact::ALL[i].good() {
-                        Good::British => to.max(0.0),
-                        Good::American => to.min(0.0),
-                        Good::Either => to,
+                    weights[i][end] = match Feature::ALL[i].favours() {
+                        Favours::British => to.max(0.0),
+                        Favours::American => to.min(0.0),
+                        Favours::Either => to,
                     };
                 }
             }
@@ -365,16 +378,16 @@ fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
     weights
 }
 
-/// The file of weights.
+/// The source of the weights.
 fn written(weights: &[[f64; 2]]) -> String {
     let mut text = String::from(
-        "//! What each fact counts for, in points for the British on the first turn and on the last: fitted to games of\n\
-         //! programs against each other by `cargo bench --no-default-features --bench training`.\n\n\
-         /// In the order of the facts; fourteen points make odds of e to one.\n",
+        "//! The weight of each feature, in points for the British on the first and on the last turn: fitted to games between\n\
+         //! computer players by `cargo bench --no-default-features --bench training`.\n\n\
+         /// In the order of the features; fourteen points multiply the odds by e.\n",
     );
-    text += &format!("pub const WEIGHTS: [[f32; 2]; {FACTS}] = [\n");
-    for (fact, [first, last]) in Fact::ALL.into_iter().zip(weights) {
-        text += &format!("    [{:.1}, {:.1}], // {fact:?}\n", first * SCALE, last * SCALE);
+    text += &format!("pub const WEIGHTS: [[f32; 2]; {FEATURES}] = [\n");
+    for (feature, [first, last]) in Feature::ALL.into_iter().zip(weights) {
+        text += &format!("    [{:.1}, {:.1}], // {feature:?}\n", first * SCALE, last * SCALE);
     }
     text + "];\n"
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Makes the packages: a .deb and a tarball, from a release build or from a binary that is named.
+# Builds the packages: a .deb and a tarball, from a release build or from a given binary.
 #
 #   packaging/build.sh [--binary PATH] [--out DIR]
 #
-# --binary   packs this program instead of building one by `cargo build --release --locked`
-# --out      where the packages go; `dist` without it
+# --binary   packages this binary instead of building one with `cargo build --release --locked`
+# --out      the folder for the packages; `dist` by default
 #
-# The date in the packages is SOURCE_DATE_EPOCH, or that of the last commit: the same commit and the same binary give
-# the same packages. DEBFULLNAME and DEBEMAIL name the maintainer of the .deb.
+# The date in the packages is SOURCE_DATE_EPOCH, or the date of the last commit. The same commit and the same binary give
+# the same packages. DEBFULLNAME and DEBEMAIL set the maintainer of the .deb.
 set -euo pipefail
 home="$(cd "$(dirname "$0")/.." && pwd)"
 here="$home/packaging"
@@ -24,7 +24,7 @@ while [ "$#" -gt 0 ]; do
 done
 case "$out/" in
     "$home/src/"* | "$home/assets/"* | "$home/rulesets/"* | "$home/packaging/"*)
-        echo "packages do not belong into $out" >&2; exit 2 ;;
+        echo "$out is not a folder for packages" >&2; exit 2 ;;
 esac
 
 needs dpkg-dev binutils imagemagick xz-utils

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks the packages that build.sh made: what they say of themselves, that they work once installed, that nothing stays.
+# Checks the packages made by build.sh: their metadata, that they work once installed, and that nothing is left behind.
 #
-#   packaging/check.sh [DIR]      where the packages lie; `dist` without it
+#   packaging/check.sh [DIR]      the folder of the packages; `dist` by default
 set -euo pipefail
 home="$(cd "$(dirname "$0")/.." && pwd)"
 here="$home/packaging"
@@ -13,7 +13,7 @@ here="$home/packaging"
 out="$(realpath "${1:-$home/dist}")"
 debs=("$out"/blockade_*.deb) tarballs=("$out"/blockade-*.tar.gz)
 if [ "${#debs[@]}" -ne 1 ] || [ "${#tarballs[@]}" -ne 1 ] || [ ! -f "${debs[0]}" ] || [ ! -f "${tarballs[0]}" ]; then
-    echo "one .deb and one tarball should lie in $out: packaging/build.sh makes them" >&2
+    echo "there should be one .deb and one tarball in $out; packaging/build.sh builds them" >&2
     exit 2
 fi
 deb="${debs[0]}" tarball="${tarballs[0]}"
@@ -24,7 +24,7 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 an_empty_desk
 
-echo "== what the packages say of themselves"
+echo "== the metadata of the packages"
 mkdir "$work/said"
 dpkg-deb -R "$deb" "$work/said"
 usr="$work/said/usr"
@@ -39,7 +39,7 @@ try "manual page" silent man --warnings -E UTF-8 -l "$usr/share/man/man6/blockad
 echo "== the .deb, installed"
 root="$work/root"
 mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates" "$root/var/log"
-# What is installed here counts as installed there: dependencies are looked at in earnest.
+# Packages installed here count as installed there, so dependencies are really checked.
 cp /var/lib/dpkg/status "$root/var/lib/dpkg/status"
 into() {
     dpkg --root="$root" --force-not-root --force-script-chrootless --log="$work/dpkg.log" "$@"
@@ -48,11 +48,11 @@ files_of() {
     (cd "$1" && find . -path ./var/lib/dpkg -prune -o -printf '%p %y\n' | sort)
 }
 files_of "$root" >"$work/before"
-try "dependencies are here or can be had" dependencies "$deb"
+try "dependencies are installed or available" dependencies "$deb"
 try "installs" into --force-depends --install "$deb"
 cp -r "$root/usr/share/." "$work/shown"
 works "$root/usr/games/blockade" "$root/usr/lib/games/blockade" "$work/shown"
-try "goes" into --purge blockade
+try "uninstalls" into --purge blockade
 files_of "$root" >"$work/after"
 try "leaves nothing behind" diff "$work/before" "$work/after"
 
@@ -63,7 +63,7 @@ unpacked="$(echo "$work/un packed"/*)"
 works "$unpacked/blockade" "$unpacked"
 
 echo "== the tarball, installed"
-# Among files of others, whose indexes were made before.
+# Beside files of another program that are indexed already.
 export HOME="$work/home of a player"
 prefix="$HOME/.local"
 mkdir -p "$prefix/share/applications" "$prefix/share/mime/packages"
@@ -77,7 +77,7 @@ try "installs over itself" "$unpacked/install.sh"
 try "menu entry" desktop-file-validate "$prefix/share/applications/blockade.desktop"
 works "$prefix/bin/blockade" "$prefix/lib/blockade" "$prefix/share"
 try "saves beside the program's own files" ls "$prefix/share/blockade/games"
-try "goes" "$prefix/lib/blockade/uninstall.sh"
+try "uninstalls" "$prefix/lib/blockade/uninstall.sh"
 try "leaves saved games" ls "$prefix/share/blockade/games"
 rm -r "$prefix/share/blockade"
 files_of "$prefix" >"$work/after"
@@ -85,7 +85,7 @@ try "leaves nothing else behind" diff "$work/before" "$work/after"
 
 mkdir "$work/prefix"
 try "installs into an empty folder" env PREFIX="$work/prefix" "$unpacked/install.sh"
-try "goes from there" env PREFIX="$work/prefix" "$unpacked/uninstall.sh"
+try "uninstalls from there" env PREFIX="$work/prefix" "$unpacked/uninstall.sh"
 try "leaves it empty" diff <(echo . d) <(files_of "$work/prefix")
 
 [ "$failed" -eq 0 ] || { echo "$failed of $tried checks failed"; exit 1; }

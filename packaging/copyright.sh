@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# The .deb's copyright file (DEP-5), made of LICENSE, the table of assets/CREDITS.md and the text of the fonts' licence.
+# Writes the .deb's copyright file (DEP-5) from LICENSE, the table of assets/CREDITS.md and the licence of the fonts.
 set -euo pipefail
 home="$(cd "$(dirname "$0")/.." && pwd)"
 fonts="$1"
 credits="$home/assets/CREDITS.md"
 
-# A text as a field of several lines: indented, a dot where a line is empty.
+# Formats a text as a field of several lines: indented, with a dot for an empty line.
 field() {
     sed -e 's/^[[:space:]]*$/./' -e 's/^/ /'
 }
 
-# One file of the table, `fonts/A-Regular.ttf`, or the end of one that shares its stem with the one before, `-Bold.ttf`.
+# The files of a row of the table: `fonts/A-Regular.ttf`, or only the end of a name that shares its stem with the one before, `-Bold.ttf`.
 named=()
 names() {
     local name stem=''
@@ -28,8 +28,7 @@ Upstream-Name: Blockade
 Comment:
 $(sed -n 's/^> \{0,1\}//p' "$credits" | field)
  .
- The libraries that are linked into the program, their licences and their notices are told in LIBRARIES.txt.gz beside
- this file.
+ LIBRARIES.txt.gz beside this file lists the libraries linked into the program, their licences and their notices.
 
 Files: *
 Copyright: $(sed -n 's/^Copyright (c) //p' "$home/LICENSE")
@@ -45,7 +44,7 @@ while IFS='|' read -r _ files what licence _; do
             printf 'Copyright: %s\nLicense: OFL-1.1\nComment: %s\n' "$whose" \
                 "$(grep -oP 'reserved font names? .*?(?=;)' <<<"$what" | sed 's/^r/R/')" ;;
         ' MIT'*) ;;
-        *) [[ "$files" == ' `source/'* ]] || { echo "copyright.sh knows no such licence: $licence" >&2; exit 1; } ;;
+        *) [[ "$files" == ' `source/'* ]] || { echo "copyright.sh does not know this licence: $licence" >&2; exit 1; } ;;
     esac
 done < <(sed -n '/^|---/,/^$/p' "$credits" | grep '^| ')
 

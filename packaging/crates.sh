@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The notices of the libraries that are linked into the program: each of them, its licence, and every text once.
+# Lists the libraries linked into the program with their licences, and prints every licence text once.
 set -euo pipefail
 home="$(cd "$(dirname "$0")/.." && pwd)"
 sources=("${CARGO_HOME:-$HOME/.cargo}"/registry/src/*)
@@ -12,8 +12,8 @@ cargo fetch --locked --quiet
 cargo tree --locked --offline --edges normal --target "$(rustc -vV | sed -n 's/^host: //p')" --prefix none \
     --format '{p}|{l}' | sed 's/ (proc-macro)//; s/ (\*)$//; /^blockade v/d' | sort -u >"$work/crates"
 
-echo "Blockade is linked with these libraries, each under the licence that stands behind it. Their sources are on"
-echo "https://crates.io under the same names and versions; none was changed. The texts of the licences follow below."
+echo "Blockade is linked with these libraries, each under the licence after its name. Their sources are on"
+echo "https://crates.io under the same names and versions, unchanged. The texts of the licences follow below."
 if grep -q '"default_font"' Cargo.toml; then
     echo
     echo "Bevy's typeface, a part of Fira Mono Medium: digitized data copyright 2012-2015, The Mozilla Foundation and"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The .deb, made by dpkg-deb alone. Called by build.sh.
+# Builds the .deb with dpkg-deb alone. Called by build.sh.
 set -euo pipefail
 home="$(cd "$(dirname "$0")/.." && pwd)"
 files="$home/packaging/files"
@@ -11,7 +11,7 @@ maintainer="${DEBFULLNAME:-Blockade developers} <${DEBEMAIL:-blockade@example.or
 tree="$work/tree"
 mkdir -p "$tree/DEBIAN" "$tree/usr/games" "$tree/usr/share/games/blockade"
 
-# The program looks for its data beside itself: there they are links into /usr/share/games.
+# The program looks for its data beside itself; links there lead to /usr/share/games.
 program="$tree/usr/lib/games/blockade"
 install -Dm 755 "$stage/blockade" "$program/blockade"
 ln -s ../lib/games/blockade/blockade "$tree/usr/games/blockade"
@@ -21,7 +21,7 @@ for data in assets rulesets; do
 done
 cp -r "$stage/share/." "$tree/usr/share/"
 
-# Licences belong to the package's copyright, whose are what to its documentation.
+# Licences go into the package's copyright file, credits into its documentation.
 doc="$tree/usr/share/doc/blockade"
 mkdir -p "$doc"
 mv "$tree/usr/share/games/blockade/assets/CREDITS.md" "$doc/"
@@ -34,11 +34,11 @@ sed "/^# /d; s/@VERSION@/$version/; s/@MAINTAINER@/$maintainer/; s/@DATE@/$(date
 chmod 644 "$doc/"*
 install -Dm 644 "$files/lintian-overrides" "$tree/usr/share/lintian/overrides/blockade"
 
-# dpkg-shlibdeps tells what the program is linked with; it wants a source package around it.
+# dpkg-shlibdeps lists the libraries the program is linked with; it needs a source package around it.
 mkdir -p "$work/debian"
 printf 'Source: blockade\n\nPackage: blockade\nArchitecture: any\n' >"$work/debian/control"
 linked="$(cd "$work" && dpkg-shlibdeps -O "$program/blockade" | sed -n 's/^shlibs:Depends=//p')"
-# Packed addresses are no symbol: dpkg-shlibdeps does not see that they ask for the C library of 2.36.
+# Packed addresses are not a symbol, so dpkg-shlibdeps does not see that they need the C library 2.36.
 if readelf -V "$program/blockade" | grep -q GLIBC_ABI_DT_RELR; then
     linked="$(sed 's/libc6 (>= 2\.\([0-9]\|[12][0-9]\|3[0-5]\))/libc6 (>= 2.36)/' <<<"$linked")"
 fi

@@ -1,4 +1,4 @@
-# Debian packages that a script here needs: installed by root, named to anybody else. To be sourced.
+# Debian packages that a script here needs: root installs them, other users see their names. To be sourced.
 # shellcheck shell=bash
 
 needs() {
@@ -8,7 +8,7 @@ needs() {
     done
     [ "${#missing[@]}" -gt 0 ] || return 0
     if [ "$(id -u)" -ne 0 ]; then
-        echo "what is missing here: apt-get install ${missing[*]}" >&2
+        echo "some packages are missing: apt-get install ${missing[*]}" >&2
         return 1
     fi
     apt-get update

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# What both packages hold: the program, its data, and `share` with what a desktop reads. Called by build.sh.
+# Collects what both packages contain: the program, its data, and `share` with the files for a desktop. Called by build.sh.
 set -euo pipefail
 home="$(cd "$(dirname "$0")/.." && pwd)"
 files="$home/packaging/files"
 binary="$1" to="$2"
 
-# What lies in `assets` and is not read when the program runs.
+# Parts of `assets` that the program does not read when it runs.
 not_needed=(source readme window_icon.png)
 
 mkdir -p "$to"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tarball: runs from where it is unpacked, or is installed by its own install.sh. Called by build.sh.
+# Builds the tarball, which runs where it is unpacked, or is installed by its own install.sh. Called by build.sh.
 set -euo pipefail
 home="$(cd "$(dirname "$0")/.." && pwd)"
 files="$home/packaging/files"

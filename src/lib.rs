@@ -8,15 +8,15 @@
 //!   [`kernel::chronicle::Chronicle`] tells what happened, from what its hearer may know.
 //! - [`rules`]: the rulesets, a folder each, a room for every chapter of the rules.
 //! - [`ai`]: players that are programs, a folder for every game they play.
-//! - [`play`]: what runs a game, for window and commands alike: game, replay, seats, clock; and the table and the
-//!   walk, which are all that the window ever holds of a game.
+//! - [`play`]: what runs a game, for window and commands alike: game, timeline, seats, clock; and the table and the
+//!   replay, which are all that the window ever holds of a game.
 //! - [`board`]: what lies on the table as pictures: charts, stacks, faces. Pure geometry.
 //! - [`export`]: what leaves the program: a diary, data, pictures.
 //! - [`rulesets`]: the only list of games. A name becomes a type there, at the door; inside, everything is
 //!   generic over the ruleset.
 //! - [`cli`]: the commands without a window.
-//! - `app`: everything Bevy (feature `client`). The phases of a ruleset's table are schedules; panels are handed
-//!   views and hand back intents; `app/games` holds what only one game has.
+//! - `app`: everything Bevy (feature `client`), in fourteen rooms whose arrows point downwards, from pictures and keys
+//!   over the contract with a game, sessions and screens to the shell; `app/games` holds what only one game has.
 
 pub mod ai;
 #[cfg(feature = "client")]

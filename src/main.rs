@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use blockade::ai::brief::Staffed;
+use blockade::ai::brief::AiGame;
 use blockade::cli::arguments::{Arguments, Command};
 use blockade::cli::seats::SeatFlags;
 use blockade::cli::text::Terminal;
@@ -119,7 +119,7 @@ fn at_terminal(file: &Path) -> Result<(), Wrong> {
 }
 
 /// Plays at this terminal.
-fn lines<R: Staffed + Spoken>(table: Table<R>) -> Result<(), Wrong> {
+fn lines<R: AiGame + Spoken>(table: Table<R>) -> Result<(), Wrong> {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let clears = output.is_terminal();
     let played = Terminal::new(table, input.lock(), output.lock(), clears).run();

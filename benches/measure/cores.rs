@@ -1,15 +1,15 @@
-//! Games on several cores at once.
+//! Plays games on several cores.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// As many threads as there are cores.
+/// The number of cores.
 pub fn all_cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// Plays so many games, each told its number from 0, on so many threads; what came of them, in the order of the numbers.
-pub fn share_out<T: Send>(games: u32, threads: usize, play: impl Fn(u32) -> T + Sync) -> Vec<T> {
+/// Plays games on several threads; each gets its number from 0, and the results come in the order of the numbers.
+pub fn play_in_parallel<T: Send>(games: u32, threads: usize, play: impl Fn(u32) -> T + Sync) -> Vec<T> {
     let next = AtomicU32::new(0);
     let all: Mutex<Vec<(u32, T)>> = Mutex::default();
     std::thread::scope(|scope| {

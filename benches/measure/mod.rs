@@ -1,4 +1,4 @@
-//! What every game's bench measures alike: reading a record, and jumping about in it.
+//! What the benchmarks of every game measure alike: loading a record and jumping to its moments.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -9,7 +9,7 @@ use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::play::game::Game;
 
-/// A record from its bytes to the last position, then every moment of it.
+/// Loads a record up to its last position, then visits every moment of it.
 pub fn load_and_jump<R: Chronicle>(game: &Game<R>) {
     let (rules, text) = (game.rules(), game.text());
     let mut times: Vec<f64> = Vec::new();
@@ -28,7 +28,7 @@ pub fn load_and_jump<R: Chronicle>(game: &Game<R>) {
     jumps(&replayed);
 }
 
-/// Every moment of the record, forwards and backwards, with what a side sees of it.
+/// Visits every moment of the record forwards and backwards, with what a side sees.
 fn jumps<R: Chronicle>(game: &Game<R>) {
     let (rules, reel) = (game.rules(), game.reel().expect("its opening is good"));
     for (what, places) in

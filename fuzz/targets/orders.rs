@@ -3,8 +3,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use blockade::kernel::setup::Setup;
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::Ruleset;
@@ -96,13 +95,13 @@ fn played(rules: &Arc<NewYork>, seed: u64, orders: usize) -> Umpire<NewYork> {
     let options = Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
     let opening = rules.new_game(&Setup::with_options(&options.collect::<Vec<_>>())).expect("options exist");
     let mut umpire = Umpire::new(Arc::clone(rules), opening, Seed::from_number(seed));
-    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+    let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
     umpire.run();
     for _ in 0..orders {
         let Some(side) = umpire.to_play() else { break };
         legal.clear();
         rules.legal(umpire.position(), &mut legal);
-        let order = choose(&**rules, umpire.position(), &legal, &mut chance);
+        let order = random_order(&**rules, umpire.position(), &legal, &mut chance);
         umpire.play(side, order).expect("it is listed");
     }
     umpire

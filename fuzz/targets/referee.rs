@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use blockade::ai::brief::Staffed;
+use blockade::ai::brief::AiGame;
 use blockade::cli::referee::Referee;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
@@ -23,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-fn answered<R: Staffed>(rules: &Arc<R>, text: &str) {
+fn answered<R: AiGame>(rules: &Arc<R>, text: &str) {
     let mut referee = Referee::of(Arc::clone(rules));
     for line in text.lines().take(200) {
         let mut line = line.to_owned();

@@ -15,7 +15,7 @@ use libfuzzer_sys::fuzz_target;
 /// The files of each game, as they are.
 static REAL: OnceLock<[Files; 2]> = OnceLock::new();
 
-const NEW_YORK: [&str; 7] =
+const NEW_YORK: [&str; 8] =
     ["cases.ron", "deployments.ron", "forces.ron", "map.ron", "ruleset.ron", "sick.ron", "smaller.ron", "turns.ron"];
 const LIBERTY: [&str; 4] = ["cases.ron", "forces.ron", "map.ron", "ruleset.ron"];
 

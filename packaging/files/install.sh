@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs Blockade from this folder into PREFIX (~/.local without it), and keeps a list of what it put there.
+# Installs Blockade from this folder into PREFIX (default ~/.local), and keeps a list of the files it installs.
 set -euo pipefail
 umask 022
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
@@ -15,16 +15,16 @@ case "$prefix" in
     *[\"\`\$\\]* | *$'\n'*) stop "a menu entry cannot name a folder like $prefix" ;;
 esac
 if [ -e "$program" ]; then
-    [ -f "$program/installed" ] || stop "$program is there already and was not installed by this script"
+    [ -f "$program/installed" ] || stop "$program already exists and was not installed by this script"
     "$program/uninstall.sh" >/dev/null
 fi
 for file in bin/blockade share/applications/blockade.desktop share/mime/packages/blockade.xml; do
     if [ -e "$prefix/$file" ] || [ -L "$prefix/$file" ]; then
-        stop "$prefix/$file is there already and was not installed by this script"
+        stop "$prefix/$file already exists and was not installed by this script"
     fi
 done
 
-# Makes a folder and those above it as far as they are missing; all of them go on the list.
+# Creates a folder and its missing parents, and adds them to the list.
 folder() {
     [ -d "$prefix/$1" ] && return
     [[ "$1" == */* ]] && folder "${1%/*}"
@@ -35,10 +35,10 @@ folder() {
 made=()
 folder lib/blockade
 list="$program/installed"
-# Whatever stops the script half-way: what is there by then can be uninstalled.
+# If the script stops half-way, the files installed so far can be uninstalled.
 trap 'printf "%s\n" "${made[@]}" >"$list"' EXIT
 
-# Puts a file of this folder to its place under the prefix.
+# Copies a file of this folder to its place under the prefix.
 put() {
     folder "${2%/*}"
     made+=("$2")
@@ -59,7 +59,7 @@ folder bin
 made+=(bin/blockade)
 ln -s ../lib/blockade/blockade "$prefix/bin/blockade"
 
-# The menu of a desktop may not know the folder bin: the entry names the program by its whole path.
+# The folder bin may not be on the PATH of the desktop, so the entry has the full path of the program.
 entry="$prefix/share/applications/blockade.desktop"
 while IFS= read -r line; do
     case "$line" in
@@ -69,13 +69,13 @@ while IFS= read -r line; do
     esac
 done <"$here/share/applications/blockade.desktop" >"$entry"
 
-# Desktops keep indexes of these folders.
+# Desktops index these folders.
 command -v update-mime-database >/dev/null && update-mime-database "$prefix/share/mime"
 command -v update-desktop-database >/dev/null && update-desktop-database -q "$prefix/share/applications"
 touch "$prefix/share/icons/hicolor"
 
-echo "Blockade is installed in $prefix; $program/uninstall.sh takes it away again."
+echo "Blockade is installed in $prefix. To uninstall it, run $program/uninstall.sh."
 case ":$PATH:" in
     *":$prefix/bin:"*) ;;
-    *) echo "$prefix/bin is not on the PATH: in a terminal start it as $prefix/bin/blockade." ;;
+    *) echo "$prefix/bin is not on the PATH. In a terminal, start the program as $prefix/bin/blockade." ;;
 esac

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Takes away what install.sh put into PREFIX (~/.local without it), and nothing else: saved games stay.
+# Removes what install.sh installed in PREFIX (default ~/.local), and nothing else; saved games stay.
 set -euo pipefail
 
-# In a function, so that all of it is read before the file itself goes.
+# In a function, so that the shell reads all of it before the script removes itself.
 uninstall() {
     local here program prefix list file mime applications
     here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
     program="$(realpath -m "${PREFIX:-$HOME/.local}")/lib/blockade"
     [ -f "$here/installed" ] && program="$here"
     if [ ! -f "$program/installed" ]; then
-        echo "Blockade is not installed in ${program%/lib/blockade}; name the folder by PREFIX." >&2
+        echo "Blockade is not installed in ${program%/lib/blockade}. Set PREFIX to the folder where it is." >&2
         exit 1
     fi
     prefix="${program%/lib/blockade}"
@@ -19,7 +19,7 @@ uninstall() {
     done
     rm "$program/installed"
 
-    # The indexes of desktops are made anew, or go where nothing is left to be indexed.
+    # Update the desktop's indexes, or remove them if nothing is left to index.
     mime="$prefix/share/mime"
     if [ -d "$mime" ]; then
         command -v update-mime-database >/dev/null && update-mime-database "$mime"
@@ -37,11 +37,11 @@ uninstall() {
     fi
     [ -d "$prefix/share/icons/hicolor" ] && touch "$prefix/share/icons/hicolor"
 
-    # Folders that were made for it, the deepest first, unless something else lies there by now.
+    # Remove the folders created by install.sh, deepest first, unless they hold other files now.
     printf '%s\n' "${list[@]}" share/mime/application/ | grep '/$' | sort -r | while read -r file; do
         rmdir "$prefix/$file" 2>/dev/null || true
     done
-    echo "Blockade is no longer installed in $prefix. Saved games were left where they are."
+    echo "Blockade is no longer installed in $prefix. Saved games were kept."
 }
 uninstall
 exit 0

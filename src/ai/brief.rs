@@ -1,22 +1,23 @@
-//! What a program at a seat is handed, what it gives back, and how long it may think: the same in every game.
+//! What a computer player gets for a decision and what it returns; the same in every game.
 
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::ruleset::{LegalOf, Ruleset};
 use crate::kernel::side::Side;
 
-use super::{Level, Temper};
+use super::budget::Budget;
+use super::{Level, PlayStyle};
 
-/// Everything a program may know when it must decide.
+/// Everything a computer player may know when it decides.
 pub struct Brief<'a, R: Ruleset> {
     /// The rules and their data.
     pub rules: &'a R,
-    /// Whose decision it is.
+    /// The side that decides.
     pub side: Side,
     /// The game as that side sees it.
     pub seen: &'a R::Seen,
-    /// What it may order.
+    /// The legal orders.
     pub legal: &'a LegalOf<R>,
-    /// What it has seen so far, oldest first.
+    /// Every event as that side saw it, oldest first.
     pub history: &'a [R::Sighting],
 }
 
@@ -28,161 +29,105 @@ impl<R: Ruleset> Clone for Brief<'_, R> {
 
 impl<R: Ruleset> Copy for Brief<'_, R> {}
 
-/// How long a search may go on; a caller with a clock looks at it here.
-pub trait Pace: Send {
-    /// Share of the time that is gone, 0 to 1; 1 or more ends the search at once, with the best found.
-    fn spent(&mut self) -> f32;
-    /// How far the search is, 0 to 1.
-    fn tell(&mut self, _share: f32) {}
-    /// How many threads may think at the same time, from 1.
-    fn hands(&self) -> usize {
-        1
-    }
-    /// Does all of it, on as many threads as there are hands.
-    fn share_out(&mut self, work: &mut [Task<'_>]);
-}
-
-/// A part of a search, to be done on any thread.
-pub type Task<'a> = Box<dyn FnMut(&mut dyn Pace) + Send + 'a>;
-
-/// A part of a longer work.
-pub struct Part<'a> {
-    /// The pace of the whole.
-    pub pace: &'a mut dyn Pace,
-    /// Where it begins in what is told of how far the whole is, 0 to 1.
-    pub from: f32,
-    /// How much of that it is.
-    pub size: f32,
-    /// The share of the whole time after which it ends, above 0.
-    pub time: f32,
-}
-
-impl Pace for Part<'_> {
-    fn spent(&mut self) -> f32 {
-        self.pace.spent() / self.time
-    }
-
-    fn tell(&mut self, share: f32) {
-        self.pace.tell(self.from + self.size * share.min(1.0));
-    }
-
-    fn hands(&self) -> usize {
-        self.pace.hands()
-    }
-
-    fn share_out(&mut self, work: &mut [Task<'_>]) {
-        let Self { from, size, time, .. } = *self;
-        let mut parts: Vec<Task<'_>> = Vec::with_capacity(work.len());
-        for task in work {
-            parts.push(Box::new(move |pace| task(&mut Part { pace, from, size, time })));
-        }
-        self.pace.share_out(&mut parts);
-    }
-}
-
-/// No clock: only the number of playouts counts, and the same seed gives the same game on every machine.
-pub struct Steady;
-
-impl Pace for Steady {
-    fn spent(&mut self) -> f32 {
-        0.0
-    }
-
-    fn share_out(&mut self, work: &mut [Task<'_>]) {
-        work.iter_mut().for_each(|task| task(self));
-    }
-}
-
-/// What a program decided, and why.
+/// An order that a computer player chose, with its reason.
 #[derive(Clone, Debug)]
 pub struct Advice<R: Ruleset> {
     /// The order.
     pub order: R::Order,
-    /// What the order does, in a few words.
-    pub deed: String,
-    /// Why, as a sentence without capital and full stop; empty where there is nothing to say.
-    pub why: String,
-    /// How it rates its chance to win, 0 to 1, where it has looked.
-    pub hope: Option<f32>,
-    /// What it would have done otherwise, in a few words, and its chance then.
-    pub next: Option<(String, f32)>,
+    /// The order in a few words.
+    pub summary: String,
+    /// Why, as a sentence without capital and full stop; empty if there is nothing to say.
+    pub reason: String,
+    /// The estimated chance to win, 0 to 1; none if the player did not search.
+    pub win_chance: Option<f32>,
+    /// The next best order in a few words, with its estimated chance to win.
+    pub next_best: Option<(String, f32)>,
 }
 
 impl<R: Ruleset> Advice<R> {
-    /// Its chance to win, and the next best with its chance, in a sentence; none where it has not looked.
-    pub fn chances(&self) -> Option<String> {
-        let hundred = |hope: f32| format!("{:.0}", hope * 100.0);
-        let best = self.hope?;
-        let mut told = format!("It leaves us about {} chances in a hundred to win", hundred(best));
-        // What was tried less often may look better by luck, and groups of one size read alike.
-        if let Some((deed, hope)) = self.next.as_ref().filter(|(deed, hope)| *hope <= best && *deed != self.deed) {
-            told += &format!("; the next best about {}: {deed}", hundred(*hope));
+    /// The chance to win after this order and after the next best one, as a sentence; none without a search.
+    pub fn win_chances(&self) -> Option<String> {
+        let percent = |chance: f32| format!("{:.0} %", chance * 100.0);
+        let best = self.win_chance?;
+        let mut text = format!("Win chance {}", percent(best));
+        // An order with fewer playouts may look better by luck, and groups of the same size read the same.
+        let shown = self.next_best.as_ref().filter(|(summary, chance)| *chance <= best && *summary != self.summary);
+        if let Some((summary, chance)) = shown {
+            text += &format!(", next best {}: {summary}", percent(*chance));
         }
-        Some(told + ".")
+        Some(text + ".")
     }
 }
 
-/// What a general makes of an order that somebody gave.
+/// A general's review of an order that was given.
 #[derive(Clone, Debug)]
 pub struct Appraisal<R: Ruleset> {
-    /// The chance to win after it, 0 to 1, by what its side knew.
+    /// The chance to win after the given order, 0 to 1, from what its side knew.
     pub given: f32,
-    /// The chance after the general's own choice.
+    /// The chance to win after the general's own choice, 0 to 1.
     pub best: f32,
-    /// That choice.
+    /// The general's choice.
     pub order: R::Order,
-    /// What the order that was given does, in a few words.
-    pub deed: String,
-    /// What the general's does.
+    /// The given order in a few words.
+    pub summary: String,
+    /// The general's choice in a few words.
     pub better: String,
-    /// Why, as a sentence without capital and full stop.
-    pub why: String,
+    /// Why that is better, as a sentence without capital and full stop.
+    pub reason: String,
 }
 
-/// How many playouts a decision of the general takes, unless told otherwise.
+/// An order that was given and what it was for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// The order in a few words.
+    pub summary: String,
+    /// Why, as a sentence without capital and full stop.
+    pub reason: String,
+}
+
+/// The playouts of a general's decision, unless the caller names another number.
 pub const PLAYOUTS: u32 = 2000;
 
-/// A ruleset with programs that play it.
-pub trait Staffed: Chronicle {
-    /// A program at a seat, with what it keeps from one decision to the next.
-    type Mind: Send;
+/// A ruleset that the computer can play.
+pub trait AiGame: Chronicle {
+    /// A computer player, with what it keeps from one decision to the next.
+    type Player: Send;
 
-    /// A program of a level and a temper, with random numbers of its own.
-    fn mind(&self, level: Level, temper: Temper, stream: u64) -> Self::Mind;
-    /// Gives it another habit, for experiments; false if there is none of that name.
-    fn tune(&self, _mind: &mut Self::Mind, _key: &str, _value: f32) -> bool {
+    /// Creates a player; `stream` seeds its random numbers.
+    fn player(&self, level: Level, style: PlayStyle, stream: u64) -> Self::Player;
+    /// Sets a parameter of the search, for experiments; false if there is none of that name.
+    fn set_parameter(&self, _player: &mut Self::Player, _key: &str, _value: f32) -> bool {
         false
     }
-    /// Lets it decide, by at most so many playouts. The legal list must not be empty.
+    /// Chooses an order with at most `playouts` playouts. The legal list must not be empty.
     fn advise(
         &self,
-        mind: &mut Self::Mind,
+        player: &mut Self::Player,
         brief: &Brief<'_, Self>,
         playouts: u32,
-        pace: &mut dyn Pace,
+        budget: &mut dyn Budget,
     ) -> Advice<Self>;
-    /// The same for somebody who asks for advice: what decides is worked out more carefully.
-    fn counsel(
+    /// Chooses an order for a hint: like [`AiGame::advise`], with a part of the budget spent on the reason.
+    fn hint(
         &self,
-        mind: &mut Self::Mind,
+        player: &mut Self::Player,
         brief: &Brief<'_, Self>,
         playouts: u32,
-        pace: &mut dyn Pace,
+        budget: &mut dyn Budget,
     ) -> Advice<Self> {
-        self.advise(mind, brief, playouts, pace)
+        self.advise(player, brief, playouts, budget)
     }
-    /// What a general makes of an order, from what its side knew; none for orders that decide little.
+    /// Reviews an order from what its side knew; none for orders that decide little.
     fn appraise(
         &self,
-        _mind: &mut Self::Mind,
+        _player: &mut Self::Player,
         _brief: &Brief<'_, Self>,
         _order: &Self::Order,
         _playouts: u32,
-        _pace: &mut dyn Pace,
+        _budget: &mut dyn Budget,
     ) -> Option<Appraisal<Self>> {
         None
     }
-    /// What an order that was given was for, as a captain sees it: what it does, and why. None for orders that
-    /// need no account.
-    fn account(&self, mind: &mut Self::Mind, brief: &Brief<'_, Self>, order: &Self::Order) -> Option<(String, String)>;
+    /// Explains an order that was given, from what its side knew; none for orders that need no explanation.
+    fn explain(&self, player: &mut Self::Player, brief: &Brief<'_, Self>, order: &Self::Order) -> Option<Explanation>;
 }

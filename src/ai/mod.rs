@@ -1,38 +1,48 @@
-//! Players that are programs. They see what their side sees, and nothing else.
+//! Computer players. They see what their side sees, and nothing else.
+//!
+//! [`brief`] is the seam: what a player gets and returns, and the trait that a game implements to be played by the
+//! computer. [`player`] is the player of every game that is searched; a game brings candidates, evaluation,
+//! determinization and words. [`mcts`] is the tree search, [`reasons`] explains what it found, [`budget`] limits it,
+//! [`driver`] plays positions on, and [`determinization`] keeps sampled positions.
 
 pub mod brief;
-pub mod figures;
+pub mod budget;
+pub mod determinization;
+pub mod driver;
 pub mod liberty;
+pub mod math;
+pub mod mcts;
 pub mod new_york_1776;
+pub mod player;
 pub mod random;
 pub mod reasons;
-pub mod tree;
 
-/// How strong an AI plays.
+/// The strength of a computer player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
-    /// Any legal order.
+    /// Gives any legal order.
     Random,
-    /// Plausible, with human mistakes.
+    /// Gives plausible orders and makes human mistakes.
     Recruit,
-    /// Takes what looks best at a glance.
+    /// Gives the order with the best evaluation, without a search.
     Lieutenant,
-    /// Thinks a few plans through.
+    /// Searches with a few playouts.
     Captain,
-    /// Thinks as many plans through as there is time for, the enemy's answers included.
+    /// Searches with as many playouts as the budget allows.
     General,
 }
 
 impl Level {
-    /// From weak to strong.
+    /// All levels, from weak to strong.
     pub const ALL: [Self; 5] = [Self::Random, Self::Recruit, Self::Lieutenant, Self::Captain, Self::General];
 
-    /// Trials a decision: a captain's are few, a general's as many as he is given, the others have none.
-    pub fn trials(self, captains: u32, playouts: u32) -> u32 {
+    /// The playouts of a decision: a captain makes at most `captains`, a general as many as the caller allows, the
+    /// others none.
+    pub fn playouts(self, captains: u32, allowed: u32) -> u32 {
         match self {
             Self::Random | Self::Recruit | Self::Lieutenant => 0,
-            Self::Captain => playouts.min(captains),
-            Self::General => playouts,
+            Self::Captain => allowed.min(captains),
+            Self::General => allowed,
         }
     }
 
@@ -47,26 +57,26 @@ impl Level {
         }
     }
 
-    /// Reads [`Level::id`].
+    /// The level with this [`Level::id`].
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.id() == id)
     }
 }
 
-/// How an AI likes to play; no matter of strength.
+/// How a computer player likes to play; it hardly changes the strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Temper {
-    /// Keeps its blocks.
+pub enum PlayStyle {
+    /// Avoids risks to its blocks.
     Cautious,
-    /// Neither.
+    /// Neither cautious nor bold.
     #[default]
     Balanced,
     /// Takes risks.
     Bold,
 }
 
-impl Temper {
-    /// All of them.
+impl PlayStyle {
+    /// All styles.
     pub const ALL: [Self; 3] = [Self::Cautious, Self::Balanced, Self::Bold];
 
     /// The word in records and commands.
@@ -78,8 +88,8 @@ impl Temper {
         }
     }
 
-    /// Reads [`Temper::id`].
+    /// The style with this [`PlayStyle::id`].
     pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|temper| temper.id() == id)
+        Self::ALL.into_iter().find(|style| style.id() == id)
     }
 }

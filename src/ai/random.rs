@@ -1,19 +1,20 @@
-//! Random numbers for programs, and uniformly random play over any game's legal list: for tests and benchmarks.
+//! Random numbers for computer players, and uniformly random orders for tests and benchmarks.
 
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::{Ask, LegalOf, Ruleset};
+use crate::kernel::settle::{Chance, MOST_VALUES};
 
-/// A small fast generator of its own; never the game's dice.
+/// A small fast generator (xorshift*). It never rolls the dice of a real game.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct SearchRng(u64);
 
-impl Chance {
-    /// The same number, the same play.
+impl SearchRng {
+    /// Creates a generator; the same seed gives the same numbers on every machine.
     pub const fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// 64 random bits (xorshift*).
+    /// 64 random bits.
     #[inline]
     pub fn word(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;
@@ -22,13 +23,13 @@ impl Chance {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
-    /// From 0 to `n - 1`; `n` is at least 1.
+    /// A number from 0 to `n - 1`; `n` is at least 1.
     #[inline]
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.word()) * n as u128) >> 64) as usize
     }
 
-    /// A face of a die with so many sides.
+    /// A face of a die with this number of sides.
     #[inline]
     pub fn die(&mut self, sides: u8) -> u8 {
         self.below(usize::from(sides)) as u8 + 1
@@ -39,29 +40,36 @@ impl Chance {
     pub fn face(&mut self) -> u8 {
         self.die(6)
     }
+}
 
-    /// What a game asks chance for: faces, or items of a pile without putting back. `out` is emptied first.
-    pub fn fall(&mut self, ask: Ask, out: &mut Vec<u8>) {
-        out.clear();
+impl Chance for SearchRng {
+    #[inline]
+    fn answer(&mut self, ask: Ask, out: &mut [u8; MOST_VALUES]) -> usize {
         match ask {
-            Ask::Dice { count, sides } => out.extend((0..count).map(|_| self.die(sides))),
+            Ask::Dice { count, sides } => {
+                let out = &mut out[..usize::from(count)];
+                out.iter_mut().for_each(|face| *face = self.die(sides));
+                out.len()
+            }
             Ask::Draw { count, from } => {
                 let mut left = from.left;
-                for _ in 0..count {
-                    let Some(item) = left.nth(self.below(left.len().max(1) as usize)) else { break };
-                    out.push(item.number());
+                let out = &mut out[..usize::from(count).min(left.len() as usize)];
+                for number in out.iter_mut() {
+                    let Some(item) = left.nth(self.below(left.len() as usize)) else { break };
+                    *number = item.number();
                     left.take(item);
                 }
+                out.len()
             }
         }
     }
 }
 
-/// Chooses one of the listed orders; what it leaves free is filled by chance, too. The list must not be empty.
+/// Chooses a listed order uniformly and fills the free parts of a pattern at random. The list must not be empty.
 #[inline]
-pub fn choose<R: Ruleset>(rules: &R, p: &R::Position, legal: &LegalOf<R>, chance: &mut Chance) -> R::Order {
-    match legal.get(chance.below(legal.len())).expect("a number below its length") {
+pub fn random_order<R: Ruleset>(rules: &R, p: &R::Position, legal: &LegalOf<R>, rng: &mut SearchRng) -> R::Order {
+    match legal.get(rng.below(legal.len())).expect("a number below its length") {
         Listed::Order(order) => order,
-        Listed::Pattern(pattern) => rules.fill(p, &pattern, &mut |n| chance.below(n)),
+        Listed::Pattern(pattern) => rules.fill(p, &pattern, &mut |n| rng.below(n)),
     }
 }

@@ -38,17 +38,17 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPrimaryCo
 
 use crate::files;
 use art::renderer_ready;
-use session::catalog::{Offer, Shelf};
+use session::catalog::{Catalog, CatalogEntry};
 use shell::start::{self, Start};
 use shell::{frame, phases, sound, table};
-use state::current_session::{About, OnTable, Said};
+use state::current_session::{CurrentSession, ScreenNotice, TableUi};
 use state::intents::Intents;
-use state::library::{self, Form, Library};
-use state::replay_room::Room;
-use state::screen::{Frame, Scene, Screen};
+use state::replay_state::ReplayState;
+use state::saved_games::{self, NewGameForm, SavedGames};
+use state::screen::{Frame, Screen, TableView};
 use state::settings::{self, Settings};
 use state::{key_capture, pictures};
-use window::dressing::{self, Dressing};
+use window::dressing::{self, PanelStyle};
 use window::{accessibility, creation, focus, redraw};
 
 /// How the app is built.
@@ -56,7 +56,7 @@ pub struct Config {
     /// First screen.
     pub start: Start,
     /// The games there are.
-    pub games: Vec<Box<dyn Offer>>,
+    pub games: Vec<Box<dyn CatalogEntry>>,
     /// Folder of saved games.
     pub saves: PathBuf,
     /// Without window and graphics, for tests.
@@ -88,15 +88,15 @@ pub fn app(mut config: Config) -> Result<App, String> {
     let home = files::home()?;
     let mut app = App::new();
     let settings = config.settings.as_ref().map(|file| Settings::read(file)).unwrap_or_default();
-    let mut shelf = Shelf::new(std::mem::take(&mut config.games));
-    shelf.bring_in_sight(match &config.start {
+    let mut catalog = Catalog::new(std::mem::take(&mut config.games));
+    catalog.bring_in_sight(match &config.start {
         Start::Play { ruleset, .. } => ruleset,
         Start::Title | Start::Open(_) => &settings.game,
     });
     // To read a map takes as long as to open a window: both begin at once.
     let (mut art, coming) = art::begin(&home)?;
     if !matches!(config.start, Start::Open(_)) {
-        pictures::turn(&mut art, &coming, &shelf, &settings);
+        pictures::turn(&mut art, &coming, &catalog, &settings);
     }
     app.add_plugins(creation::plugins(config.size, config.headless, &settings, &home));
     app.add_plugins(EguiPlugin::default());
@@ -104,11 +104,11 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput));
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(ClearColor(Color::srgb_u8(0x26, 0x18, 0x0e)));
-    app.insert_resource(settings).insert_resource(Dressing { assets: home.join("assets"), dressed: None });
-    app.insert_resource(shelf).insert_resource(Library::new(config.saves));
-    app.init_resource::<OnTable>().init_resource::<About>().init_resource::<Room>();
-    app.init_resource::<Form>().init_resource::<Intents>().init_resource::<Said>();
-    app.init_state::<Screen>().add_sub_state::<Scene>();
+    app.insert_resource(settings).insert_resource(PanelStyle { assets: home.join("assets"), dressed: None });
+    app.insert_resource(catalog).insert_resource(SavedGames::new(config.saves));
+    app.init_resource::<CurrentSession>().init_resource::<TableUi>().init_resource::<ReplayState>();
+    app.init_resource::<NewGameForm>().init_resource::<Intents>().init_resource::<ScreenNotice>();
+    app.init_state::<Screen>().add_sub_state::<TableView>();
     app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
     renderer_ready::plugin(&mut app);
     app.insert_resource(art).insert_resource(coming).add_systems(PreUpdate, art::receive_pictures);
@@ -122,10 +122,10 @@ pub fn app(mut config: Config) -> Result<App, String> {
     focus::plugin(&mut app);
     if !config.headless {
         // A process has one window; apps without one, as in tests, lie side by side and share what is written on keys.
-        app.add_systems(Update, key_capture::write_caps.run_if(resource_changed::<Settings>));
+        app.add_systems(Update, key_capture::show_bindings.run_if(resource_changed::<Settings>));
     }
     app.add_systems(Update, (frame::pass_time, frame::think).chain().in_set(Frame::Time));
-    app.add_systems(Update, (frame::act, table::walk_course, library::look_up).chain().in_set(Frame::Act));
+    app.add_systems(Update, (frame::act, table::replay_finished_game, saved_games::look_up).chain().in_set(Frame::Act));
     app.add_systems(Update, settings::fill_screen.run_if(resource_changed::<Settings>).in_set(Frame::Time));
     app.add_systems(EguiPrimaryContextPass, dressing::dress.before(Frame::Draw));
     app.configure_sets(EguiPrimaryContextPass, Frame::Draw.run_if(dressing::dressed));

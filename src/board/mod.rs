@@ -12,7 +12,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::kernel::data::DataFile;
 use crate::kernel::record::plain;
 use crate::kernel::side::{BySide, Side};
@@ -251,7 +251,7 @@ pub struct Lines {
 }
 
 /// A ruleset that can be drawn.
-pub trait Pictured: Staffed {
+pub trait Pictured: AiGame {
     /// Reads the chart of its map from the folder of its art.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::kernel::record::{Record, plain};
 use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::spoken::Spoken;
@@ -19,7 +19,7 @@ use crate::{for_each_ruleset, rulesets, with_ruleset};
 struct Shelf(Vec<Arc<dyn Any + Send + Sync>>);
 
 impl Shelf {
-    fn of<R: Staffed>(&mut self) -> Result<Arc<R>, String> {
+    fn of<R: AiGame>(&mut self) -> Result<Arc<R>, String> {
         if let Some(known) = self.0.iter().find_map(|rules| Arc::clone(rules).downcast::<R>().ok()) {
             return Ok(known);
         }
@@ -84,7 +84,7 @@ fn check_ruleset(path: &Path) -> Result<String, String> {
     found.unwrap_or_else(|| Err(wrong.join("; ")))
 }
 
-fn told<R: Staffed + Spoken>(path: &Path, rules: &Arc<R>) -> Result<String, String> {
+fn told<R: AiGame + Spoken>(path: &Path, rules: &Arc<R>) -> Result<String, String> {
     let cases: usize = rules.chapters().iter().map(|chapter| chapter.cases.len()).sum();
     let title = &rules.manifest().title;
     let lesson = match rulesets::lesson_in(&**rules, path).map_err(|error| error.to_string())? {
@@ -108,7 +108,7 @@ fn check_file(path: &Path, shelf: &mut Shelf) -> Result<String, String> {
 ///
 /// # Errors
 /// The first thing wrong, with file and line.
-pub fn check_record<R: Staffed>(rules: &Arc<R>, record: &Record) -> Result<String, String> {
+pub fn check_record<R: AiGame>(rules: &Arc<R>, record: &Record) -> Result<String, String> {
     let (game, lines, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
     if let Some(trouble) = trouble {
         return Err(trouble.to_string());

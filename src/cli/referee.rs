@@ -8,7 +8,8 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 
 use super::request::Request;
-use crate::ai::brief::{PLAYOUTS, Staffed, Steady};
+use crate::ai::brief::{AiGame, PLAYOUTS};
+use crate::ai::budget::PlayoutBudget;
 use crate::export::data::events;
 use crate::files::{fresh_seed, write_whole};
 use crate::kernel::dice::Seed;
@@ -19,7 +20,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::short;
 use crate::play::clock::Clock;
 use crate::play::game::{Game, NewGame};
-use crate::play::seats::{self, Dossier, stream_of};
+use crate::play::seats::{self, OwnedBrief, stream_of};
 use crate::{rulesets, with_ruleset};
 
 type Fields = Map<String, Value>;
@@ -41,7 +42,7 @@ impl Referee {
     }
 
     /// With a ruleset that has been read already, or is not among those of the program.
-    pub fn of<R: Staffed>(rules: Arc<R>) -> Self {
+    pub fn of<R: AiGame>(rules: Arc<R>) -> Self {
         Self { courts: vec![Box::new(Bench { rules, game: None })] }
     }
 
@@ -142,12 +143,12 @@ trait Court {
     fn answer(&mut self, request: Request) -> Result<Fields, Refusal>;
 }
 
-struct Bench<R: Staffed> {
+struct Bench<R: AiGame> {
     rules: Arc<R>,
     game: Option<Game<R>>,
 }
 
-impl<R: Staffed> Court for Bench<R> {
+impl<R: AiGame> Court for Bench<R> {
     fn id(&self) -> &'static str {
         R::ID
     }
@@ -236,7 +237,7 @@ impl<R: Staffed> Court for Bench<R> {
     }
 }
 
-impl<R: Staffed> Bench<R> {
+impl<R: AiGame> Bench<R> {
     fn game(&self) -> Result<&Game<R>, Refusal> {
         self.game.as_ref().ok_or_else(|| Refusal::form("there is no game yet"))
     }
@@ -330,16 +331,19 @@ impl<R: Staffed> Bench<R> {
         let playouts = request.number_if_any("playouts")?.map(|number| number.clamp(1, 1 << 30) as u32);
         request.end()?;
         let game = self.game()?;
-        let dossier = Dossier::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
-        let stream = stream_of(game.seed(), dossier.side) ^ game.entries().len() as u64;
-        let mut mind = self.rules.mind(level, temper, stream);
-        let brief = dossier.brief(&self.rules);
+        let owned_brief = OwnedBrief::of(game.umpire()).ok_or_else(|| Refusal::form("the game is over"))?;
+        let stream = stream_of(game.seed(), owned_brief.side) ^ game.entries().len() as u64;
+        let mut computer = self.rules.player(level, temper, stream);
+        let brief = owned_brief.brief(&self.rules);
         let playouts = playouts.unwrap_or(if budget.is_some() { u32::MAX } else { PLAYOUTS });
         let advice = match budget {
-            Some(ms) => {
-                self.rules.advise(&mut mind, &brief, playouts, &mut Clock::new(Duration::from_millis(ms.min(600_000))))
-            }
-            None => self.rules.advise(&mut mind, &brief, playouts, &mut Steady),
+            Some(ms) => self.rules.advise(
+                &mut computer,
+                &brief,
+                playouts,
+                &mut Clock::new(Duration::from_millis(ms.min(600_000))),
+            ),
+            None => self.rules.advise(&mut computer, &brief, playouts, &mut PlayoutBudget),
         };
         Ok(fields(json!({"line": self.rules.print(&advice.order)})))
     }

@@ -11,8 +11,9 @@ use serde_json::{Value, json};
 
 use super::Wrong;
 use super::arguments::Simulation;
-use crate::ai::brief::{PLAYOUTS, Staffed, Steady};
-use crate::ai::{Level, Temper};
+use crate::ai::brief::{AiGame, PLAYOUTS};
+use crate::ai::budget::PlayoutBudget;
+use crate::ai::{Level, PlayStyle};
 use crate::files::fresh_seed;
 use crate::kernel::dice::Seed;
 use crate::kernel::record::{self, Header};
@@ -21,7 +22,7 @@ use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Outcome;
 use crate::kernel::umpire::Umpire;
-use crate::play::seats::{Dossier, read_seat, seat_word, stream_of};
+use crate::play::seats::{OwnedBrief, read_seat, seat_word, stream_of};
 use crate::{rulesets, with_ruleset};
 
 /// More orders than any game has.
@@ -41,7 +42,7 @@ struct Played {
 /// Who plays.
 struct Seats {
     levels: BySide<Level>,
-    tempers: BySide<Temper>,
+    tempers: BySide<PlayStyle>,
     playouts: u32,
 }
 
@@ -53,7 +54,7 @@ pub fn simulate(simulation: &Simulation) -> Result<String, Wrong> {
     with_ruleset!(&simulation.ruleset, R => simulate_game::<R>(simulation)).map_err(Wrong::Usage)?
 }
 
-fn simulate_game<R: Staffed>(simulation: &Simulation) -> Result<String, Wrong> {
+fn simulate_game<R: AiGame>(simulation: &Simulation) -> Result<String, Wrong> {
     let rules = rulesets::load::<R>().map_err(Wrong::Found)?;
     let sitter = |word: &str| read_seat(word).map_err(Wrong::Usage);
     let named = simulation.seats.by_side::<R>(None)?;
@@ -78,7 +79,7 @@ fn simulate_game<R: Staffed>(simulation: &Simulation) -> Result<String, Wrong> {
 }
 
 /// All games, over all cores.
-fn play_all<R: Staffed>(
+fn play_all<R: AiGame>(
     rules: &Arc<R>,
     simulation: &Simulation,
     seats: &Seats,
@@ -133,7 +134,7 @@ fn game_seed(seed: Seed, number: u32) -> Seed {
     Seed(bytes)
 }
 
-fn play<R: Staffed>(
+fn play<R: AiGame>(
     rules: &Arc<R>,
     seats: &Seats,
     setup: &Setup,
@@ -145,14 +146,14 @@ fn play<R: Staffed>(
     let header = Header::new(&**rules, "Simulation".into(), setup.clone(), names, seed);
     let mut umpire = Umpire::new(Arc::clone(rules), rules.new_game(setup)?, seed);
     umpire.run();
-    let mind = |side: Side| rules.mind(seats.levels[side], seats.tempers[side], stream_of(seed, side));
-    let mut minds = BySide::of(mind);
+    let computer = |side: Side| rules.player(seats.levels[side], seats.tempers[side], stream_of(seed, side));
+    let mut computers = BySide::of(computer);
     let (mut thought, mut slowest) = (BySide::<f64>::default(), BySide::<f64>::default());
     let (mut decisions, mut orders) = (BySide::<u64>::default(), 0);
-    while let Some(dossier) = Dossier::of(&umpire) {
-        let side = dossier.side;
+    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+        let side = owned_brief.side;
         let begun = Instant::now();
-        let advice = rules.advise(&mut minds[side], &dossier.brief(rules), seats.playouts, &mut Steady);
+        let advice = rules.advise(&mut computers[side], &owned_brief.brief(rules), seats.playouts, &mut PlayoutBudget);
         let took = begun.elapsed().as_secs_f64();
         thought[side] += took;
         slowest[side] = slowest[side].max(took);
@@ -176,7 +177,7 @@ fn play<R: Staffed>(
     Ok(Played { outcome, turn: standing.turn, orders, thought, decisions, slowest })
 }
 
-fn keep<R: Staffed>(folder: &Path, number: u32, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
+fn keep<R: AiGame>(folder: &Path, number: u32, header: &Header, umpire: &Umpire<R>) -> Result<(), String> {
     let file = folder.join(format!("game_{number:05}.blockade"));
     std::fs::write(&file, record::text_of(header, umpire, &BTreeMap::new()))
         .map_err(|error| format!("{} cannot be written: {}", file.display(), record::plain(&error)))

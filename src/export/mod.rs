@@ -6,6 +6,6 @@ pub mod diary;
 pub mod pictures;
 
 #[cfg(feature = "client")]
-mod hand_out;
+mod write;
 #[cfg(feature = "client")]
-pub use hand_out::{As, hand_out};
+pub use write::{ExportFormat, write_export};

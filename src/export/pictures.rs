@@ -10,10 +10,12 @@ use crate::board::{Area, Chart, DRAWN, Face, Lines, Pictured, Regions, Stack, Wh
 use crate::files;
 use crate::kernel::record::plain;
 use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::BySide;
 use crate::kernel::side::Side;
+use crate::kernel::side::SideInfo;
 use crate::kernel::story::{Part, Standing};
 use crate::play::game::Game;
-use crate::play::replay::{Flag, Replay};
+use crate::play::timeline::{Timeline, TimelineMark};
 
 /// Pixels above the map.
 const HEAD: u32 = 76;
@@ -42,32 +44,32 @@ pub struct Scene {
 }
 
 /// The pictures of a game: the end of the set-up, each turn's end, each battle once its lines stand, the end.
-pub fn scenes<R: Pictured>(replay: &Replay<R>, rules: &R) -> Vec<Scene> {
+pub fn scenes<R: Pictured>(timeline: &Timeline<R>, rules: &R) -> Vec<Scene> {
     let mut all = Vec::new();
-    let turn_at = |at: usize| replay.moments[at].turn;
-    match replay.first_after(0, Part::SetUp) {
+    let turn_at = |at: usize| timeline.moments[at].turn;
+    match timeline.first_after(0, Part::SetUp) {
         Some(first) => all.push(Scene { at: first, name: "turn_00_set_up".into() }),
-        None => return vec![Scene { at: replay.len(), name: "turn_00_set_up".into() }],
+        None => return vec![Scene { at: timeline.len(), name: "turn_00_set_up".into() }],
     }
-    for (n, (after, flag)) in replay.flags.iter().enumerate() {
-        match flag {
-            Flag::Turn(turn) if *turn > 1 => {
+    for (n, (after, mark)) in timeline.marks.iter().enumerate() {
+        match mark {
+            TimelineMark::Turn(turn) if *turn > 1 => {
                 // The last moment that still belongs to the turn before.
                 let before = (0..*after).rev().find(|at| turn_at(*at) < *turn).unwrap_or(0);
                 let name = format!("turn_{:02}_z_end", turn_at(before));
-                let set_up = replay.moments[before].part == Part::SetUp;
+                let set_up = timeline.moments[before].part == Part::SetUp;
                 if !set_up && all.last().is_none_or(|scene: &Scene| scene.name != name) {
                     all.push(Scene { at: before, name });
                 }
             }
-            Flag::Battle(place) => {
-                let stands = (*after..=replay.len())
-                    .take_while(|at| *at == *after || replay.moments[*at].part == Part::Battle)
-                    .find(|at| rules.lines(&replay.seen(*at, Viewer::Public)).is_some_and(|lines| lines.stand))
+            TimelineMark::Battle(place) => {
+                let stands = (*after..=timeline.len())
+                    .take_while(|at| *at == *after || timeline.moments[*at].part == Part::Battle)
+                    .find(|at| rules.lines(&timeline.seen(*at, Viewer::Public)).is_some_and(|lines| lines.stand))
                     .unwrap_or(*after);
-                let number = replay.flags[..n]
+                let number = timeline.marks[..n]
                     .iter()
-                    .filter(|(at, flag)| matches!(flag, Flag::Battle(_)) && turn_at(*at) == turn_at(*after))
+                    .filter(|(at, mark)| matches!(mark, TimelineMark::Battle(_)) && turn_at(*at) == turn_at(*after))
                     .count();
                 let id = rules.spot_id(*place);
                 let name = format!("turn_{:02}_battle_{}_{id}", turn_at(*after), number + 1);
@@ -76,8 +78,8 @@ pub fn scenes<R: Pictured>(replay: &Replay<R>, rules: &R) -> Vec<Scene> {
             _ => {}
         }
     }
-    let last = replay.len();
-    let name = if replay.moments[last].part == Part::Over { "zz_end" } else { "zz_last" };
+    let last = timeline.len();
+    let name = if timeline.moments[last].part == Part::Over { "zz_end" } else { "zz_last" };
     all.push(Scene { at: last, name: format!("turn_{:02}_{name}", turn_at(last)) });
     all
 }
@@ -140,7 +142,7 @@ impl Painter {
             if let Some(place) = self.chart.places.get(&battle.spot) {
                 ring(&mut picture, place.stack.0, place.stack.1 + HEAD as f32 - 16.0, 68.0);
             }
-            self.battle(&mut picture, &battle, (HEAD + height) as f32);
+            self.battle(&mut picture, &R::SIDES, &battle, (HEAD + height) as f32);
         }
         picture
     }
@@ -195,10 +197,10 @@ impl Painter {
     }
 
     /// Both lines of a battle: the British above, each area opposite its enemy.
-    fn battle(&self, picture: &mut RgbaImage, battle: &Lines, top: f32) {
+    fn battle(&self, picture: &mut RgbaImage, sides: &BySide<SideInfo>, battle: &Lines, top: f32) {
         let width = picture.width() as f32;
         self.write(picture, &self.title, &battle.title, (20.0, top + 8.0), 30.0, INK, 0.0);
-        let words = format!("{} attack", battle.attacker.name());
+        let words = format!("{} attack", sides[battle.attacker].name);
         self.write(picture, &self.text, &words, (width - 20.0, top + 14.0), 21.0, label(battle.attacker), 1.0);
         let (gap, height) = (12.0, 190.0);
         for (row, side) in [(0.0, Side::Second), (1.0, Side::First)] {
@@ -317,16 +319,16 @@ pub fn export<R: Pictured>(
 ) -> Result<Vec<PathBuf>, String> {
     let rules = game.rules();
     let painter = Painter::new(&*rules)?;
-    let replay = Replay::new(game)?;
+    let timeline = Timeline::new(game)?;
     std::fs::create_dir_all(folder)
         .map_err(|error| format!("{} cannot be made: {}", folder.display(), plain(&error)))?;
-    let scenes = scenes(&replay, &rules);
+    let scenes = scenes(&timeline, &rules);
     let mut written = Vec::new();
     for (i, scene) in scenes.iter().enumerate() {
         if !tell(i, scenes.len()) {
             return Err("the export was ended before it was done".into());
         }
-        let picture = painter.draw(&*rules, &game.header.name, &replay.seen(scene.at, viewer), viewer);
+        let picture = painter.draw(&*rules, &game.header.name, &timeline.seen(scene.at, viewer), viewer);
         let file = folder.join(format!("{}.png", scene.name));
         let rgb = image::DynamicImage::ImageRgba8(picture).into_rgb8();
         rgb.save(&file).map_err(|error| format!("{} cannot be written: {error}", file.display()))?;

@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value};
 
-use super::luck::Throw;
+use super::luck::LuckRoll;
 use super::manifest::{Chapter, Manifest};
 use super::ruleset::Ruleset;
 use super::setup::Setup;
@@ -12,8 +12,8 @@ use super::story::{Mark, Outcome, Spot, Standing, Told};
 
 /// A ruleset that can be told.
 pub trait Chronicle: Ruleset {
-    /// Kinds of roll that make hits on the enemy, by the numbers of [`Throw::kind`].
-    const THROWS: &'static [&'static str];
+    /// Kinds of roll whose luck is told, by the numbers of [`LuckRoll::kind`].
+    const ROLL_KINDS: &'static [&'static str];
 
     /// What the game says of itself.
     fn manifest(&self) -> &Manifest;
@@ -28,8 +28,8 @@ pub trait Chronicle: Ruleset {
         let _ = sighting;
         false
     }
-    /// The roll that a sighting tells of, if its dice could hit.
-    fn throw(&self, sighting: &Self::Sighting) -> Option<Throw>;
+    /// The roll that a sighting tells of, if its luck is told.
+    fn luck_roll(&self, sighting: &Self::Sighting) -> Option<LuckRoll>;
     /// How the game stands.
     fn standing(&self, seen: &Self::Seen) -> Standing;
     /// One sentence without capital and full stop: what the side to play must do now.

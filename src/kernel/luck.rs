@@ -1,22 +1,44 @@
-//! Luck: hits made against hits expected, and how likely it was to have as many or as few.
+//! Luck: what dice brought against what was to be expected, and how likely it was to have as much or as little.
 
 use super::side::{BySide, Side};
 
-/// One roll that could make hits on the enemy.
+/// What a roll brings to its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Throw {
+pub enum Scoring {
+    /// Hits: so many faces of each die are one.
+    Hits {
+        /// How many faces hit.
+        faces: u8,
+    },
+    /// The sum of the dice, for rolls that are read on a table: more is better for the side.
+    Total,
+}
+
+/// One roll whose luck is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LuckRoll {
     /// Who rolled.
     pub side: Side,
-    /// Which kind of roll, by its number among [`super::chronicle::Chronicle::THROWS`].
+    /// Which kind of roll, by its number among [`super::chronicle::Chronicle::ROLL_KINDS`].
     pub kind: usize,
     /// How many dice fell.
     pub dice: u32,
-    /// How many of them hit.
-    pub hits: u32,
-    /// How many faces of a die hit.
-    pub hitting: u8,
     /// How many sides a die has.
     pub sides: u8,
+    /// What counts.
+    pub scoring: Scoring,
+    /// Hits, or the sum.
+    pub score: u32,
+}
+
+impl LuckRoll {
+    /// How many hits it made; none for a roll that is read on a table.
+    pub fn hits(&self) -> u32 {
+        match self.scoring {
+            Scoring::Hits { .. } => self.score,
+            Scoring::Total => 0,
+        }
+    }
 }
 
 /// What dice of one kind brought.
@@ -24,49 +46,65 @@ pub struct Throw {
 pub struct Tally {
     /// How many fell.
     pub dice: u32,
-    /// Hits.
-    pub hits: u32,
-    /// Hits to be expected.
+    /// What they brought: hits, or the sum.
+    pub score: u32,
+    /// What was to be expected.
     pub expected: f64,
-    /// Dice by the chance of each to hit: so many faces of so many.
-    by_chance: Vec<(u8, u8, u32)>,
+    /// Dice by what counts and by their sides.
+    by_chance: Vec<(Scoring, u8, u32)>,
+}
+
+/// The chance of each score of one die, from 0.
+fn chances_of(scoring: Scoring, sides: u8) -> Vec<f64> {
+    let sides = usize::from(sides.max(1));
+    match scoring {
+        Scoring::Hits { faces } => {
+            let hit = f64::from(faces) / sides as f64;
+            vec![1.0 - hit, hit]
+        }
+        Scoring::Total => (0..=sides).map(|face| if face == 0 { 0.0 } else { 1.0 / sides as f64 }).collect(),
+    }
 }
 
 impl Tally {
-    fn add(&mut self, hitting: u8, sides: u8, dice: u32, hits: u32) {
+    fn add(&mut self, scoring: Scoring, sides: u8, dice: u32, score: u32) {
         self.dice += dice;
-        self.hits += hits;
-        self.expected += f64::from(dice) * f64::from(hitting) / f64::from(sides.max(1));
-        match self.by_chance.iter_mut().find(|(h, s, _)| (*h, *s) == (hitting, sides)) {
+        self.score += score;
+        let mean: f64 =
+            chances_of(scoring, sides).iter().enumerate().map(|(score, chance)| score as f64 * chance).sum();
+        self.expected += f64::from(dice) * mean;
+        match self.by_chance.iter_mut().find(|(how, of, _)| (*how, *of) == (scoring, sides)) {
             Some((_, _, count)) => *count += dice,
-            None => self.by_chance.push((hitting, sides, dice)),
+            None => self.by_chance.push((scoring, sides, dice)),
         }
     }
 
     fn and(&mut self, other: &Self) {
-        for (hitting, sides, count) in &other.by_chance {
-            self.add(*hitting, *sides, *count, 0);
+        for (scoring, sides, count) in &other.by_chance {
+            self.add(*scoring, *sides, *count, 0);
         }
-        self.hits += other.hits;
+        self.score += other.score;
     }
 
-    /// Chance of so many hits or more, and of so few or fewer: exact.
+    /// Chance of so much or more, and of so little or less: exact.
     pub fn chances(&self) -> (f64, f64) {
-        // The chance of every number of hits, die after die.
+        // The chance of every score, die after die.
         let mut chance = vec![1.0_f64];
-        for (hitting, sides, count) in &self.by_chance {
-            let hit = f64::from(*hitting) / f64::from((*sides).max(1));
+        for (scoring, sides, count) in &self.by_chance {
+            let die = chances_of(*scoring, *sides);
             for _ in 0..*count {
-                chance.resize(chance.len() + 1, 0.0);
-                for i in (0..chance.len()).rev() {
-                    let from_below = if i > 0 { chance[i - 1] * hit } else { 0.0 };
-                    chance[i] = chance[i] * (1.0 - hit) + from_below;
+                let mut next = vec![0.0; chance.len() + die.len() - 1];
+                for (so_far, share) in chance.iter().enumerate() {
+                    for (score, of_die) in die.iter().enumerate() {
+                        next[so_far + score] += share * of_die;
+                    }
                 }
+                chance = next;
             }
         }
-        let hits = (self.hits as usize).min(chance.len() - 1);
-        let at_least = chance[hits..].iter().sum::<f64>().min(1.0);
-        let at_most = chance[..=hits].iter().sum::<f64>().min(1.0);
+        let score = (self.score as usize).min(chance.len() - 1);
+        let at_least = chance[score..].iter().sum::<f64>().min(1.0);
+        let at_most = chance[..=score].iter().sum::<f64>().min(1.0);
         (at_least, at_most)
     }
 }
@@ -87,14 +125,36 @@ impl Luck {
     }
 }
 
-/// The luck of both sides in these throws, of so many kinds. Every roll lies open: it is the same for every viewer.
-pub fn luck(kinds: usize, throws: impl IntoIterator<Item = Throw>) -> BySide<Luck> {
-    let empty = || Luck { kinds: vec![Tally::default(); kinds] };
-    let mut both = BySide::new(empty(), empty());
-    for throw in throws {
-        if let Some(tally) = both[throw.side].kinds.get_mut(throw.kind) {
-            tally.add(throw.hitting, throw.sides, throw.dice, throw.hits);
+/// The luck of both sides in these rolls, of so many kinds. Every roll is public: it is the same for every viewer.
+pub fn luck(kinds: usize, rolls: impl IntoIterator<Item = LuckRoll>) -> BySide<Luck> {
+    let mut both = BySide::of(|_| Luck { kinds: vec![Tally::default(); kinds] });
+    for roll in rolls {
+        if let Some(tally) = both[roll.side].kinds.get_mut(roll.kind) {
+            tally.add(roll.scoring, roll.sides, roll.dice, roll.score);
         }
     }
     both
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_ten_sided_dice_on_a_table_are_told_by_their_sum() {
+        let roll = LuckRoll { side: Side::First, kind: 0, dice: 2, sides: 10, scoring: Scoring::Total, score: 19 };
+        let tally = luck(1, [roll]).first.total();
+        assert!((tally.expected - 11.0).abs() < 1e-9, "{}", tally.expected);
+        let (as_much, as_little) = tally.chances();
+        assert!((as_much - 0.03).abs() < 1e-9 && (as_little - 0.99).abs() < 1e-9, "{as_much} {as_little}");
+    }
+
+    #[test]
+    fn three_dice_that_hit_on_two_faces_of_six_expect_one_hit() {
+        let scoring = Scoring::Hits { faces: 2 };
+        let roll = LuckRoll { side: Side::Second, kind: 0, dice: 3, sides: 6, scoring, score: 3 };
+        let tally = luck(1, [roll]).second.total();
+        let (as_much, _) = tally.chances();
+        assert!((tally.expected - 1.0).abs() < 1e-9 && (as_much - 1.0 / 27.0).abs() < 1e-9);
+    }
 }

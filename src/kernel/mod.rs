@@ -20,6 +20,7 @@ pub mod plain;
 pub mod record;
 pub mod reel;
 pub mod ruleset;
+pub mod settle;
 pub mod setup;
 pub mod side;
 pub mod spoken;

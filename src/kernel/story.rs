@@ -12,18 +12,18 @@ pub struct Die {
     /// 1 to its sides.
     pub face: u8,
     /// What it did.
-    pub does: DieDoes,
+    pub effect: DieEffect,
 }
 
-/// What a die did.
+/// What a die did by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DieDoes {
-    /// Nothing, or it only counts.
-    Nothing,
-    /// A hit.
+pub enum DieEffect {
+    /// Nothing: it missed, or it is read on a table or added to others.
+    None,
+    /// It hit.
     Hit,
-    /// Sends a block back.
-    Flight,
+    /// It sends a piece back.
+    Retreat,
 }
 
 /// What a line is among the others.
@@ -89,10 +89,10 @@ impl Told {
             let faces: Vec<_> = self
                 .dice
                 .iter()
-                .map(|die| match die.does {
-                    DieDoes::Nothing => die.face.to_string(),
-                    DieDoes::Hit => format!("{}*", die.face),
-                    DieDoes::Flight => format!("{}~", die.face),
+                .map(|die| match die.effect {
+                    DieEffect::None => die.face.to_string(),
+                    DieEffect::Hit => format!("{}*", die.face),
+                    DieEffect::Retreat => format!("{}~", die.face),
                 })
                 .collect();
             text += &format!(" [{}]", faces.join(" "));

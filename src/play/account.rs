@@ -1,53 +1,49 @@
-//! After a game: what a program at the table was after, turn by turn, told from what it knew then.
+//! The orders of the computer in a finished game, each explained by what its side knew then.
 
 use std::sync::Arc;
 
-use crate::ai::brief::Staffed;
-use crate::ai::{Level, Temper};
+use crate::ai::brief::{AiGame, Explanation};
+use crate::ai::{Level, PlayStyle};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::umpire::Entry;
 use crate::play::recall::each_order;
-use crate::play::seats::{Dossier, read_seat};
+use crate::play::seats::{OwnedBrief, read_seat};
 
-/// One order and what it was for.
+/// An order of the computer and what it was for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Aim {
-    /// From 1.
+pub struct ExplainedOrder {
+    /// The turn, from 1.
     pub turn: u16,
-    /// Its name: "Turn 3".
+    /// The name of the turn: "Turn 3".
     pub turn_name: String,
-    /// Whose.
+    /// The side that gave it.
     pub side: Side,
-    /// What was ordered, in a few words.
-    pub deed: String,
-    /// What it gained, as a sentence without its deed.
-    pub why: String,
+    /// The order and its reason.
+    pub explanation: Explanation,
 }
 
-/// The orders of the programs in a game that are worth an account, each with its reasons.
+/// The orders of the computer that have a clear reason, in the order of the game.
 ///
 /// # Errors
-/// If the game's opening cannot be read.
-pub fn account<R: Staffed>(rules: &Arc<R>, header: &Header, entries: &[Entry<R>]) -> Result<Vec<Aim>, String> {
-    let program = |side: Side| read_seat(header.seat::<R>(side)).is_ok();
-    let mut mind = rules.mind(Level::Captain, Temper::Balanced, 1);
-    let mut aims = Vec::new();
+/// If the opening position of the game cannot be read.
+pub fn account<R: AiGame>(
+    rules: &Arc<R>,
+    header: &Header,
+    entries: &[Entry<R>],
+) -> Result<Vec<ExplainedOrder>, String> {
+    let is_computer = |side: Side| read_seat(header.seat::<R>(side)).is_ok();
+    let mut computer = rules.player(Level::Captain, PlayStyle::Balanced, 1);
+    let mut explained = Vec::new();
     each_order(rules, header, entries, |_, side, order, umpire| {
-        if program(side)
-            && let Some(dossier) = Dossier::of(umpire)
+        if is_computer(side)
+            && let Some(owned_brief) = OwnedBrief::of(umpire)
+            && let Some(explanation) = rules.explain(&mut computer, &owned_brief.brief(rules), order)
         {
-            let told = rules.account(&mut mind, &dossier.brief(rules), order);
             let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-            aims.extend(told.map(|(deed, why)| Aim {
-                turn: standing.turn,
-                turn_name: standing.turn_name,
-                side,
-                deed,
-                why,
-            }));
+            explained.push(ExplainedOrder { turn: standing.turn, turn_name: standing.turn_name, side, explanation });
         }
     })?;
-    Ok(aims)
+    Ok(explained)
 }

@@ -1,17 +1,17 @@
-//! Pace with a clock: the one place where thinking meets time.
+//! A search budget with a clock: the only place where a search depends on time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::ai::brief::{Pace, Task};
+use crate::ai::budget::{Budget, Task};
 
-/// Thinks for so long, unless it is cut short from outside.
+/// A time limit that another thread can cut short.
 #[derive(Clone, Debug)]
 pub struct Clock {
     begun: Instant,
     limit: Duration,
-    hands: usize,
+    threads: usize,
     stop: Arc<AtomicBool>,
     share: Arc<AtomicU32>,
 }
@@ -19,14 +19,14 @@ pub struct Clock {
 impl Clock {
     /// From now on, on one thread.
     pub fn new(limit: Duration) -> Self {
-        Self { begun: Instant::now(), limit, hands: 1, stop: Arc::default(), share: Arc::default() }
+        Self { begun: Instant::now(), limit, threads: 1, stop: Arc::default(), share: Arc::default() }
     }
 
     /// The same on all cores, but for one if there are many: the window must go on being drawn.
     #[must_use]
-    pub fn with_all_hands(self) -> Self {
+    pub fn with_all_threads(self) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Self { hands: if cores > 4 { cores - 1 } else { cores }, ..self }
+        Self { threads: if cores > 4 { cores - 1 } else { cores }, ..self }
     }
 
     /// A handle that can cut it short and tell how far it is.
@@ -35,7 +35,7 @@ impl Clock {
     }
 }
 
-impl Pace for Clock {
+impl Budget for Clock {
     fn spent(&mut self) -> f32 {
         if self.stop.load(Ordering::Relaxed) {
             return 1.0;
@@ -43,19 +43,19 @@ impl Pace for Clock {
         self.begun.elapsed().as_secs_f32() / self.limit.as_secs_f32().max(1e-3)
     }
 
-    fn tell(&mut self, share: f32) {
+    fn report(&mut self, share: f32) {
         self.share.store((share.clamp(0.0, 1.0) * 1000.0) as u32, Ordering::Relaxed);
     }
 
-    fn hands(&self) -> usize {
-        self.hands
+    fn threads(&self) -> usize {
+        self.threads
     }
 
-    fn share_out(&mut self, work: &mut [Task<'_>]) {
+    fn run_all(&mut self, work: &mut [Task<'_>]) {
         let Some((first, others)) = work.split_first_mut() else { return };
         std::thread::scope(|scope| {
             for task in others {
-                // How far it is is told by one.
+                // Only the first task reports progress.
                 let mut clock = Self { share: Arc::default(), ..self.clone() };
                 scope.spawn(move || task(&mut clock));
             }
@@ -64,7 +64,7 @@ impl Pace for Clock {
     }
 }
 
-/// Watches somebody think.
+/// A handle on a running search.
 #[derive(Clone, Debug)]
 pub struct Watch {
     stop: Arc<AtomicBool>,

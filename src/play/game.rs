@@ -1,4 +1,4 @@
-//! A game with its record: every order is in the file before anybody sees what came of it.
+//! A game with its record: every order is in the file before its result is shown.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -331,7 +331,7 @@ impl<R: Chronicle> Game<R> {
         Ok(())
     }
 
-    /// Takes one step that asks nobody. Dice that cannot be written down do not fall.
+    /// Takes one step that needs no decision. Dice that cannot be written down are not rolled.
     pub fn advance(&mut self) -> Advance<R::Phase> {
         if self.trouble.is_none()
             && let Some(proposal) = self.umpire.propose_chance()
@@ -348,7 +348,7 @@ impl<R: Chronicle> Game<R> {
         self.umpire.advance()
     }
 
-    /// Goes on until somebody must decide or the game is over.
+    /// Goes on until a side must decide or the game is over.
     pub fn settle(&mut self) {
         while matches!(self.advance(), Advance::Stepped(_) | Advance::Rolled) {}
     }

@@ -61,7 +61,7 @@ struct Script {
 
 /// What a step waits for.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Wants<O> {
+pub enum StepGoal<O> {
     /// The learner reads on.
     Read,
     /// The learner gives this order.
@@ -72,13 +72,13 @@ pub enum Wants<O> {
 
 /// A step.
 #[derive(Clone, Debug)]
-pub struct Step<O> {
+pub struct LessonStep<O> {
     /// A few words.
     pub heading: String,
     /// What is to be seen, and what to do.
     pub text: String,
     /// What it waits for.
-    pub wants: Wants<O>,
+    pub goal: StepGoal<O>,
     /// What is said to another order that the rules would allow.
     pub otherwise: String,
     /// Places it speaks of.
@@ -97,7 +97,7 @@ pub struct Lesson<R: Ruleset> {
     /// Whose part is learnt.
     pub side: Side,
     /// Its steps.
-    pub steps: Vec<Step<R::Order>>,
+    pub steps: Vec<LessonStep<R::Order>>,
     /// What is said when the game is over; empty where the last step says it.
     pub farewell: String,
     header: Header,
@@ -106,7 +106,7 @@ pub struct Lesson<R: Ruleset> {
 
 /// Where in a lesson a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stand {
+pub struct LessonPosition {
     /// The step, from 0; as many as there are steps when it is through.
     pub step: usize,
     /// How many orders of a step that is watched were given.
@@ -132,12 +132,12 @@ impl<R: Ruleset> Lesson<R> {
 
     /// How many orders there are from its beginning to its end.
     pub fn orders(&self) -> usize {
-        let count = |wants: &Wants<R::Order>| match wants {
-            Wants::Read => 0,
-            Wants::Order(_) => 1,
-            Wants::Watch(orders) => orders.len(),
+        let count = |goal: &StepGoal<R::Order>| match goal {
+            StepGoal::Read => 0,
+            StepGoal::Order(_) => 1,
+            StepGoal::Watch(orders) => orders.len(),
         };
-        self.steps.iter().map(|step| count(&step.wants)).sum()
+        self.steps.iter().map(|step| count(&step.goal)).sum()
     }
 
     /// Whether a record is a game of this lesson: the same position, the same dice.
@@ -146,44 +146,45 @@ impl<R: Ruleset> Lesson<R> {
     }
 
     /// Where a game stands after these orders, its reader having read up to this step; none if it has left the script.
-    pub fn stand(&self, given: &[(Side, R::Order)], read: usize) -> Option<Stand> {
+    pub fn position(&self, given: &[(Side, R::Order)], read: usize) -> Option<LessonPosition> {
         let mut given = given.iter().peekable();
-        let mut stand = Stand { step: 0, within: 0 };
+        let mut position = LessonPosition { step: 0, within: 0 };
         for (i, step) in self.steps.iter().enumerate() {
-            let (wanted, side) = match &step.wants {
-                Wants::Read => continue,
-                Wants::Order(order) => (std::slice::from_ref(order), self.side),
-                Wants::Watch(orders) => (&orders[..], self.side.other()),
+            let (wanted, side) = match &step.goal {
+                StepGoal::Read => continue,
+                StepGoal::Order(order) => (std::slice::from_ref(order), self.side),
+                StepGoal::Watch(orders) => (&orders[..], self.side.other()),
             };
             for (within, order) in wanted.iter().enumerate() {
                 match given.next() {
-                    None if within == 0 => return Some(self.read_on(stand, read)),
-                    None => return Some(Stand { step: i, within }),
+                    None if within == 0 => return Some(self.read_on(position, read)),
+                    None => return Some(LessonPosition { step: i, within }),
                     Some(one) if *one == (side, *order) => {}
                     Some(_) => return None,
                 }
             }
-            stand.step = i + 1;
+            position.step = i + 1;
         }
-        // Whoever plays on after the last step has learnt what it taught.
+        // After the last step the lesson is over.
         let through = given.peek().is_some();
-        Some(if through { Stand { step: self.steps.len(), within: 0 } } else { self.read_on(stand, read) })
+        Some(if through { LessonPosition { step: self.steps.len(), within: 0 } } else { self.read_on(position, read) })
     }
 
-    fn read_on(&self, mut stand: Stand, read: usize) -> Stand {
-        while stand.step < read && matches!(self.steps.get(stand.step), Some(step) if step.wants == Wants::Read) {
-            stand.step += 1;
+    fn read_on(&self, mut position: LessonPosition, read: usize) -> LessonPosition {
+        while position.step < read && matches!(self.steps.get(position.step), Some(step) if step.goal == StepGoal::Read)
+        {
+            position.step += 1;
         }
-        stand
+        position
     }
 
     /// The order that comes next, and the step that wants it, whatever is still to be read before it.
-    pub fn next(&self, stand: Stand) -> Option<(&Step<R::Order>, Side, R::Order)> {
-        let step = self.steps[stand.step..].iter().find(|step| step.wants != Wants::Read)?;
-        match &step.wants {
-            Wants::Read => None,
-            Wants::Order(order) => Some((step, self.side, *order)),
-            Wants::Watch(orders) => Some((step, self.side.other(), *orders.get(stand.within)?)),
+    pub fn next(&self, position: LessonPosition) -> Option<(&LessonStep<R::Order>, Side, R::Order)> {
+        let step = self.steps[position.step..].iter().find(|step| step.goal != StepGoal::Read)?;
+        match &step.goal {
+            StepGoal::Read => None,
+            StepGoal::Order(order) => Some((step, self.side, *order)),
+            StepGoal::Watch(orders) => Some((step, self.side.other(), *orders.get(position.within)?)),
         }
     }
 }
@@ -212,19 +213,19 @@ impl<R: Spoken> Lesson<R> {
         header.position = Some(rules.position_value(&position).to_string());
         let order = |line: &String| rules.parse(line).map_err(|refusal| file.error_at(line, 0, refusal.reason));
         let steps = script.steps.iter().map(|step| {
-            let wants = match &step.wants {
-                Word::Read => Wants::Read,
-                Word::Order(line) => Wants::Order(order(line)?),
-                Word::Watch(lines) => Wants::Watch(lines.iter().map(order).collect::<Result<_, _>>()?),
+            let goal = match &step.wants {
+                Word::Read => StepGoal::Read,
+                Word::Order(line) => StepGoal::Order(order(line)?),
+                Word::Watch(lines) => StepGoal::Watch(lines.iter().map(order).collect::<Result<_, _>>()?),
             };
             let spot = |id: &String| {
                 let found = rules.spots().into_iter().find(|spot| rules.spot_id(*spot) == id);
                 found.ok_or_else(|| file.error_at(id, 0, format!("there is no place \"{id}\"")))
             };
-            Ok(Step {
+            Ok(LessonStep {
                 heading: step.heading.clone(),
                 text: step.text.clone(),
-                wants,
+                goal,
                 otherwise: step.otherwise.clone(),
                 at: step.at.iter().map(spot).collect::<Result<_, DataError>>()?,
             })
@@ -243,7 +244,8 @@ impl<R: Spoken> Lesson<R> {
         let mut umpire = Umpire::new(std::sync::Arc::clone(rules), opening, self.header.seed);
         umpire.run();
         let mut given = Vec::new();
-        while let Some((step, side, order)) = self.stand(&given, usize::MAX).and_then(|stand| self.next(stand)) {
+        while let Some((step, side, order)) = self.position(&given, usize::MAX).and_then(|position| self.next(position))
+        {
             let wrong = |refusal: Refusal| {
                 format!(
                     "\"{}\": {} cannot order \"{}\": {refusal}",

@@ -14,5 +14,5 @@ pub mod replay;
 pub mod saves;
 pub mod seats;
 pub mod table;
+pub mod timeline;
 pub mod turning;
-pub mod walk;

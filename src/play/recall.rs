@@ -1,29 +1,29 @@
-//! A finished game gone through again, order by order, as it stood before each.
+//! Replays a finished game and visits every order in the position before it.
 
 use std::sync::Arc;
 
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::kernel::record::Header;
 use crate::kernel::side::Side;
 use crate::kernel::umpire::{Deed, Entry, Umpire};
 use crate::play::game::opening_of;
 
-/// Every order, with its entry from 0, whose it is, and the umpire before it is given.
+/// Calls `visit` for every order with the index of its entry, its side, and the umpire before the order.
 ///
 /// # Errors
-/// If the game's opening cannot be read, or it cannot be played through again.
-pub fn each_order<R: Staffed>(
+/// If the opening position of the game cannot be read, or the entries cannot be replayed.
+pub fn each_order<R: AiGame>(
     rules: &Arc<R>,
     header: &Header,
     entries: &[Entry<R>],
-    mut look: impl FnMut(usize, Side, &R::Order, &Umpire<R>),
+    mut visit: impl FnMut(usize, Side, &R::Order, &Umpire<R>),
 ) -> Result<(), String> {
     let mut umpire = Umpire::new(Arc::clone(rules), opening_of(&**rules, header)?, header.seed);
     umpire.run_to_roll();
     for (index, entry) in entries.iter().enumerate() {
         match &entry.deed {
             Deed::Order(side, order) => {
-                look(index, *side, order, &umpire);
+                visit(index, *side, order, &umpire);
                 umpire.submit(*side, *order).map_err(|refusal| refusal.reason)?;
             }
             Deed::Roll { faces, drawn } => umpire.replay_roll(faces, *drawn)?,

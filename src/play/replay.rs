@@ -1,149 +1,265 @@
-//! A game walked through: how both sides stood at every moment, and where turns, battles and losses fall.
+//! A replay of a record, forwards and back, from either seat: an unfinished game keeps its secrets.
 
-use crate::kernel::chronicle::Chronicle;
-use crate::kernel::entry::orders;
-use crate::kernel::luck::{Luck, luck};
-use crate::kernel::reel::Reel;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::ai::brief::AiGame;
+use crate::kernel::record::{Header, Record};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Mark, Part, Spot, Standing};
-use crate::kernel::umpire::Deed;
+use crate::kernel::story::{Outcome, Standing, capital};
 use crate::play::game::Game;
-use crate::play::log::{LogLine, told};
+use crate::play::log::LogLine;
+use crate::play::new_game::NewGame;
+use crate::play::saves::fresh_file;
+use crate::play::seats::{Seat, read_seat};
+use crate::play::table::Table;
+use crate::play::timeline::{ReplayStep, Timeline};
 
-/// Something worth a mark on the timeline.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flag {
-    /// A turn begins.
-    Turn(u16),
-    /// A battle begins.
-    Battle(Spot),
-    /// So many blocks of a side are lost in fighting.
-    Lost(Side, u8),
+/// A replay.
+pub struct Replay<R: AiGame> {
+    pub(super) game: Game<R>,
+    path: Option<PathBuf>,
+    /// Every moment of it.
+    pub timeline: Timeline<R>,
+    at: usize,
+    seat: Viewer,
+    seen: R::Seen,
+    log: Vec<LogLine>,
+    version: u64,
 }
 
-/// How far one goes at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stride {
-    /// To the next decision.
-    Order,
-    /// To the beginning of the next turn.
-    Turn,
-    /// To the beginning of the next battle.
-    Battle,
-}
-
-/// A game to be walked through.
-#[derive(Debug)]
-pub struct Replay<R: Chronicle> {
-    reel: Reel<R>,
-    rules: std::sync::Arc<R>,
-    /// How it stood, after 0, 1, 2 … entries.
-    pub moments: Vec<Standing>,
-    /// After how many entries something happened, in order.
-    pub flags: Vec<(usize, Flag)>,
-    /// Moments at which somebody decides, and the last one.
-    stops: Vec<usize>,
-}
-
-impl<R: Chronicle> Replay<R> {
-    /// Walks once through a game.
+impl<R: AiGame> Replay<R> {
+    /// Opens a record as a replay, and says what is wrong with it behind its last good line.
     ///
     /// # Errors
-    /// A sentence, if its opening cannot be read.
-    pub fn new(game: &Game<R>) -> Result<Self, String> {
-        let reel = game.reel()?;
-        let rules = game.rules();
-        let mut moments = Vec::with_capacity(reel.len() + 1);
-        reel.walk(|position, memory| {
-            moments.push(rules.standing(&rules.observe(position, memory, Viewer::Public)));
-        });
-        let mut flags = vec![(0, Flag::Turn(moments[0].turn))];
-        let mut stops = vec![0];
-        for (i, entry) in reel.entries().iter().enumerate() {
-            if matches!(entry.deed, Deed::Order(..)) && i > 0 {
-                stops.push(i);
-            }
-            let mut lost = BySide::new(0, 0);
-            let sightings = entry.events.iter().filter_map(|event| rules.sight(event, Viewer::Public));
-            for mark in sightings.filter_map(|sighting| rules.mark(&sighting)) {
-                match mark {
-                    // The first turn begins with the set-up; what is marked is its first roll.
-                    Mark::Turn(turn) => flags.push((i + 1, Flag::Turn(turn))),
-                    Mark::Battle(place) => flags.push((i + 1, Flag::Battle(place))),
-                    Mark::Lost(side) => lost[side] += 1,
-                }
-            }
-            for side in Side::BOTH {
-                if lost[side] > 0 {
-                    flags.push((i + 1, Flag::Lost(side, lost[side])));
-                }
+    /// What is wrong with it, and where, if nothing of it is good.
+    pub fn open(rules: &Arc<R>, path: &Path) -> Result<(Self, Option<String>), String> {
+        let record = Record::read(path).map_err(|error| error.to_string())?;
+        Self::of_record(rules, &record, Some(path.to_owned()))
+    }
+
+    /// The game on the table, as far as it is played.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn of_table(table: &Table<R>) -> Result<Self, String> {
+        let file = table.path().unwrap_or_else(|| PathBuf::from("this game"));
+        let record = Record::from_bytes(&file, table.game.text().as_bytes()).map_err(|error| error.to_string())?;
+        Self::of_record(&table.rules(), &record, table.path()).map(|(walk, _)| walk)
+    }
+
+    fn of_record(rules: &Arc<R>, record: &Record, path: Option<PathBuf>) -> Result<(Self, Option<String>), String> {
+        let (game, good, trouble) = Game::replay(rules, record).map_err(|error| error.to_string())?;
+        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
+        let timeline = Timeline::new(&game)?;
+        let seat = seats_open(&game)[0];
+        let (seen, log) = (timeline.seen(0, seat), timeline.log(seat));
+        Ok((Self { game, path, timeline, at: 0, seat, seen, log, version: 0 }, wrong))
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Arc<R> {
+        self.game.rules()
+    }
+
+    /// The rules, to look something up.
+    pub fn rules_ref(&self) -> &R {
+        self.game.umpire().rules()
+    }
+
+    /// The first line of its record.
+    pub fn header(&self) -> &Header {
+        &self.game.header
+    }
+
+    /// Where its record lies.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// After how many entries one stands.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Through whose eyes.
+    pub fn seat(&self) -> Viewer {
+        self.seat
+    }
+
+    /// What is seen from there.
+    pub fn seen(&self) -> &R::Seen {
+        &self.seen
+    }
+
+    /// How the game stands there.
+    pub fn standing(&self) -> &Standing {
+        &self.timeline.moments[self.at]
+    }
+
+    /// The whole record as the seat may read it.
+    pub fn log(&self) -> &[LogLine] {
+        &self.log
+    }
+
+    /// Rises with every change of what is seen.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Its bookmarks.
+    pub fn notes(&self) -> &BTreeMap<usize, String> {
+        self.game.notes()
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.timeline.moments.last().and_then(|standing| standing.outcome)
+    }
+
+    /// Which seats may be taken: an unfinished game keeps its secrets.
+    pub fn seats_open(&self) -> Vec<Viewer> {
+        seats_open(&self.game)
+    }
+
+    /// Takes a seat, if it is open.
+    pub fn sit(&mut self, seat: Viewer) {
+        if self.seats_open().contains(&seat) {
+            self.seat = seat;
+            self.log = self.timeline.log(seat);
+            self.go(self.at);
+        }
+    }
+
+    /// Jumps to a moment.
+    pub fn go(&mut self, at: usize) {
+        self.at = at.min(self.timeline.len());
+        self.seen = self.timeline.seen(self.at, self.seat);
+        self.version += 1;
+    }
+
+    /// Goes one step of this size; returns what happened on the way if it is a single order forwards.
+    pub fn step_by(&mut self, by: ReplayStep, forwards: bool) -> Vec<R::Sighting> {
+        let from = self.at;
+        self.go(self.timeline.step_by(from, by, forwards));
+        match by == ReplayStep::Order && forwards {
+            true => self.timeline.sightings(from..self.at, self.seat),
+            false => Vec::new(),
+        }
+    }
+
+    /// Goes one entry on and tells what it brought.
+    pub fn step(&mut self) -> Vec<R::Sighting> {
+        let from = self.at;
+        self.go(from + 1);
+        self.timeline.sightings(from..self.at, self.seat)
+    }
+
+    /// What was seen up to here, the last first.
+    pub fn sightings_back(&self) -> Vec<R::Sighting> {
+        let mut all = self.timeline.sightings(0..self.at, self.seat);
+        all.reverse();
+        all
+    }
+
+    /// The luck of both sides up to here.
+    pub fn luck(&self) -> BySide<crate::kernel::luck::Luck> {
+        self.timeline.luck(self.at)
+    }
+
+    /// The game itself.
+    pub const fn game(&self) -> &Game<R> {
+        &self.game
+    }
+
+    /// Whether the game is over.
+    pub fn over(&self) -> bool {
+        self.game.over()
+    }
+
+    /// Whether a player may take this seat in a branch: as long as the game is not over, no player gets to see
+    /// the other side's hidden blocks by changing seats.
+    pub fn may_sit(&self, side: Side, seat: Seat) -> bool {
+        let before = read_seat(self.game.header.seat::<R>(side)).ok();
+        self.over() || seat.is_some() == before.is_some()
+    }
+
+    /// A branch that goes on from the present moment, in a file of its own.
+    ///
+    /// # Errors
+    /// Why it cannot be made or saved.
+    pub fn branch(&self, new: NewGame, saves: &Path) -> Result<Table<R>, String> {
+        for side in Side::BOTH {
+            if !self.may_sit(side, read_seat(&new.seats[side]).ok()) {
+                return Err("the game is not over: who plays it against a program keeps his seat".into());
             }
         }
-        if stops.last() != Some(&reel.len()) {
-            stops.push(reel.len());
+        let mut game = self.game.branch(self.at, new)?;
+        let path = fresh_file(saves, &game.header.name)?;
+        game.save_as(&path)?;
+        Ok(Table::new(game))
+    }
+
+    /// Sets or removes a bookmark, in memory only.
+    pub fn note(&mut self, at: usize, text: &str) {
+        self.game.note(at, text).ok();
+    }
+
+    /// Writes the bookmark after `at` entries into its record.
+    ///
+    /// # Errors
+    /// A sentence, if the file cannot be written or is open elsewhere.
+    pub fn write_note(&self, at: usize) -> Result<(), String> {
+        self.path.as_ref().map_or(Ok(()), |path| self.game.write_note(path, at))
+    }
+}
+
+fn seats_open<R: AiGame>(game: &Game<R>) -> Vec<Viewer> {
+    let human = |side: Side| read_seat(game.header.seat::<R>(side)).is_err();
+    match (game.over(), human(Side::First), human(Side::Second)) {
+        (true, ..) | (_, false, false) => {
+            vec![Viewer::All, Viewer::Side(Side::First), Viewer::Side(Side::Second)]
         }
-        Ok(Self { reel, rules, moments, flags, stops })
+        (_, true, false) => vec![Viewer::Side(Side::First)],
+        (_, false, true) => vec![Viewer::Side(Side::Second)],
+        // Two people: what both may know.
+        _ => vec![Viewer::Public],
     }
+}
 
-    /// How many entries there are.
-    pub fn len(&self) -> usize {
-        self.reel.len()
-    }
+/// A saved game at a glance. Public facts only: it may be a game between two people.
+#[derive(Clone, Debug)]
+pub struct Preview<R: AiGame> {
+    /// Its first line.
+    pub header: Header,
+    /// The position, as both may know it.
+    pub seen: R::Seen,
+    /// How it stands.
+    pub standing: Standing,
+    /// What is waited for, or how it ended.
+    pub state: String,
+    /// What is wrong with its record.
+    pub wrong: Option<String>,
+}
 
-    /// Whether nothing has happened yet.
-    pub fn is_empty(&self) -> bool {
-        self.reel.is_empty()
-    }
-
-    /// How many of the first entries are orders.
-    pub fn orders(&self, upto: usize) -> usize {
-        orders(&self.reel.entries()[..upto.min(self.len())])
-    }
-
-    /// Where a stride leads from a moment; the first or last one if there is no further.
-    pub fn stride(&self, from: usize, by: Stride, forwards: bool) -> usize {
-        let flagged = |wanted: fn(&Flag) -> bool| -> Vec<usize> {
-            self.flags.iter().filter(|(_, flag)| wanted(flag)).map(|(after, _)| *after).collect()
+impl<R: AiGame> Preview<R> {
+    /// Reads one.
+    ///
+    /// # Errors
+    /// What is wrong with the file, if nothing of it can be read.
+    pub fn read(rules: &Arc<R>, path: &Path) -> Result<Self, String> {
+        let record = Record::read(path).map_err(|error| error.to_string())?;
+        let (game, good, trouble) = Game::replay(rules, &record).map_err(|error| error.to_string())?;
+        let seen = game.observe(Viewer::Public);
+        let standing = rules.standing(&seen);
+        let state = match standing.outcome {
+            Some(outcome) => rules.ending(outcome),
+            None if game.due().is_some() => "the dice are to fall".to_owned(),
+            None => rules.waited_for(&seen),
         };
-        let places = match by {
-            Stride::Order => self.stops.clone(),
-            Stride::Turn => flagged(|flag| matches!(flag, Flag::Turn(_))),
-            Stride::Battle => flagged(|flag| matches!(flag, Flag::Battle(_))),
-        };
-        if forwards {
-            places.into_iter().find(|after| *after > from).unwrap_or(self.len())
-        } else {
-            places.into_iter().rev().find(|after| *after < from).unwrap_or(0)
-        }
-    }
-
-    /// The luck of both sides up to a moment.
-    pub fn luck(&self, after: usize) -> BySide<Luck> {
-        let events = self.reel.entries()[..after.min(self.len())].iter().flat_map(|entry| &entry.events);
-        let sightings = events.filter_map(|event| self.rules.sight(event, Viewer::Public));
-        luck(R::THROWS.len(), sightings.filter_map(|sighting| self.rules.throw(&sighting)))
-    }
-
-    /// What a viewer may know at a moment.
-    pub fn seen(&self, after: usize, viewer: Viewer) -> R::Seen {
-        let (position, memory) = self.reel.at(after);
-        self.rules.observe(&position, &memory, viewer)
-    }
-
-    /// What a viewer was told by some of the entries.
-    pub fn sightings(&self, entries: std::ops::Range<usize>, viewer: Viewer) -> Vec<R::Sighting> {
-        let events = self.reel.entries()[entries].iter().flat_map(|entry| &entry.events);
-        events.filter_map(|event| self.rules.sight(event, viewer)).collect()
-    }
-
-    /// The whole record as a viewer may read it.
-    pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
-        told(&*self.rules, self.reel.entries(), 0, viewer)
-    }
-
-    /// The first moment at or after another whose part is not this one.
-    pub fn first_after(&self, from: usize, part: Part) -> Option<usize> {
-        (from..self.moments.len()).find(|at| self.moments[*at].part != part)
+        let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());
+        Ok(Self { header: game.header.clone(), seen, standing, state: capital(&state), wrong })
     }
 }

@@ -1,27 +1,27 @@
-//! What a program at a seat is handed: made here from the umpire, and holding nothing its side may not know.
+//! The seats of a game, and what a computer player gets to decide from: nothing that its side may not know.
 
-use crate::ai::brief::{Brief, Staffed};
-use crate::ai::{Level, Temper};
+use crate::ai::brief::{AiGame, Brief};
+use crate::ai::{Level, PlayStyle};
 use crate::kernel::dice::Seed;
 use crate::kernel::ruleset::{LegalOf, Ruleset, Viewer};
 use crate::kernel::side::Side;
 use crate::kernel::umpire::Umpire;
 
-/// A brief that owns what it tells, to be sent to a thread.
+/// A [`Brief`] that owns its contents, to be sent to another thread.
 #[derive(Clone, Debug)]
-pub struct Dossier<R: Ruleset> {
-    /// Whose decision it is.
+pub struct OwnedBrief<R: Ruleset> {
+    /// The side that decides.
     pub side: Side,
     /// The game as that side sees it.
     pub seen: R::Seen,
-    /// What it may order.
+    /// The legal orders.
     pub legal: LegalOf<R>,
-    /// What it has seen so far.
+    /// Every event as that side saw it, oldest first.
     pub history: Vec<R::Sighting>,
 }
 
-impl<R: Staffed> Dossier<R> {
-    /// For the side that must decide; none if nobody must.
+impl<R: AiGame> OwnedBrief<R> {
+    /// The brief of the side that must decide; none if no decision is due.
     pub fn of(umpire: &Umpire<R>) -> Option<Self> {
         let side = umpire.to_play()?;
         let rules = umpire.rules();
@@ -36,43 +36,43 @@ impl<R: Staffed> Dossier<R> {
         })
     }
 
-    /// The brief.
+    /// The brief, borrowed.
     pub fn brief<'a>(&'a self, rules: &'a R) -> Brief<'a, R> {
         Brief { rules, side: self.side, seen: &self.seen, legal: &self.legal, history: &self.history }
     }
 }
 
-/// Who sits there: a program of some strength and temper, or nobody, which is a human.
-pub type Seat = Option<(Level, Temper)>;
+/// The player of a side: the computer at a level and in a style, or a human (none).
+pub type Seat = Option<(Level, PlayStyle)>;
 
-/// The word for any seat.
+/// The word for a seat, human or computer.
 pub fn any_seat_word(seat: Seat) -> String {
-    seat.map_or_else(|| "human".to_owned(), |(level, temper)| seat_word(level, temper))
+    seat.map_or_else(|| "human".to_owned(), |(level, style)| seat_word(level, style))
 }
 
-/// Reads a seat's word: a level, with `:cautious` or `:bold` after it if one likes.
+/// Reads the word of a computer's seat: a level, optionally followed by `:cautious` or `:bold`.
 ///
 /// # Errors
-/// What there is.
-pub fn read_seat(word: &str) -> Result<(Level, Temper), String> {
-    let (level, temper) = word.split_once(':').unwrap_or((word, Temper::Balanced.id()));
+/// A sentence that names the levels or the styles.
+pub fn read_seat(word: &str) -> Result<(Level, PlayStyle), String> {
+    let (level, style) = word.split_once(':').unwrap_or((word, PlayStyle::Balanced.id()));
     let level = Level::from_id(level).ok_or_else(|| {
         format!("there is no level \"{level}\"; there are random, recruit, lieutenant, captain and general")
     })?;
-    let temper = Temper::from_id(temper)
-        .ok_or_else(|| format!("there is no temper \"{temper}\"; there are cautious, balanced and bold"))?;
-    Ok((level, temper))
+    let style = PlayStyle::from_id(style)
+        .ok_or_else(|| format!("there is no style \"{style}\"; there are cautious, balanced and bold"))?;
+    Ok((level, style))
 }
 
-/// Writes a seat's word.
-pub fn seat_word(level: Level, temper: Temper) -> String {
-    match temper {
-        Temper::Balanced => level.id().to_owned(),
-        _ => format!("{}:{}", level.id(), temper.id()),
+/// The word of a computer's seat.
+pub fn seat_word(level: Level, style: PlayStyle) -> String {
+    match style {
+        PlayStyle::Balanced => level.id().to_owned(),
+        _ => format!("{}:{}", level.id(), style.id()),
     }
 }
 
-/// An AI's own random stream: it follows from the seed of the game, and from it no die can be told.
+/// The seed of a computer player's random numbers. It follows from the seed of the game but says nothing about the dice.
 pub fn stream_of(seed: Seed, side: Side) -> u64 {
     use sha2::{Digest, Sha256};
     let mut hash = Sha256::new();

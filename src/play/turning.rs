@@ -1,108 +1,116 @@
-//! After a game: the orders that cost most, by what a general makes of them with what their side knew then.
+//! The turning points of a finished game: the orders that cost most, as a general reviews them by what their side knew.
 
 use std::sync::Arc;
 
-use crate::ai::brief::{Appraisal, Pace, Part, Staffed};
-use crate::ai::{Level, Temper};
+use crate::ai::brief::{AiGame, Appraisal};
+use crate::ai::budget::{Budget, BudgetPart};
+use crate::ai::{Level, PlayStyle};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::umpire::{Entry, Umpire};
 use crate::play::recall::each_order;
-use crate::play::seats::Dossier;
+use crate::play::seats::OwnedBrief;
 
-/// How many there are at most.
-const POINTS: usize = 3;
-/// Orders looked at twice: what a short look makes of one is rough.
-const TWICE: usize = 12;
-/// Playouts of a short and of a long look.
-const LOOKS: [u32; 2] = [80, 1200];
-/// The short looks' part of the whole time.
-const SHORT: f32 = 0.6;
-/// A chance that is not worth a word.
-const WORTH_A_WORD: f32 = 0.03;
+/// The most turning points.
+const MOST_POINTS: usize = 3;
+/// The most orders that get a second, longer review: a short review is rough.
+const MOST_REVIEWED_TWICE: usize = 12;
+/// The playouts of a short and of a long review.
+const REVIEW_PLAYOUTS: [u32; 2] = [80, 1200];
+/// The share of the time that the short reviews take.
+const SHORT_SHARE: f32 = 0.6;
+/// Losses of win chance below this are left out.
+const LEAST_LOSS: f32 = 0.03;
 
-/// The turn, who moves in it, and who ordered.
+/// The name of the turn, the side that moves in it, and the side that gave the order.
 type HalfTurn = (String, Option<Side>, Side);
 
-/// An order after which a game went another way.
+/// An order that cost its side a part of its chance to win.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurningPoint {
     /// The record's entry, from 0: the moment before it is the moment of the decision.
     pub entry: usize,
-    /// The turn's name: "Turn 3".
+    /// The name of the turn: "Turn 3".
     pub turn_name: String,
-    /// Whose order.
+    /// The side that gave the order.
     pub side: Side,
-    /// What was ordered, in a few words.
-    pub deed: String,
+    /// The order in a few words.
+    pub summary: String,
     /// The chance to win after it, 0 to 1, by what the side knew.
     pub given: f32,
-    /// What a general would have ordered.
+    /// The general's choice in a few words.
     pub better: String,
-    /// The chance to win after that.
+    /// The chance to win after that, 0 to 1.
     pub best: f32,
-    /// Why, as a sentence without capital and full stop; it may be empty.
-    pub why: String,
+    /// Why that is better, as a sentence without capital and full stop; it may be empty.
+    pub reason: String,
 }
 
-/// The three dearest orders of a game, of a side in a half-turn at most one, in the order in which they were given; fewer
-/// if there are not so many. The pace can cut it short: then there are none.
+/// The costliest orders of a game in the order in which they were given: at most three, and at most one of a side in a
+/// half-turn. None if the budget runs out before the end.
 ///
 /// # Errors
 /// If the game cannot be played through again.
-pub fn turning_points<R: Staffed>(
+pub fn turning_points<R: AiGame>(
     rules: &Arc<R>,
     header: &Header,
     entries: &[Entry<R>],
-    pace: &mut dyn Pace,
+    budget: &mut dyn Budget,
 ) -> Result<Vec<TurningPoint>, String> {
-    let mut mind = rules.mind(Level::General, Temper::Balanced, 1);
+    let mut computer = rules.player(Level::General, PlayStyle::Balanced, 1);
     let mut found: Vec<(f32, usize, HalfTurn)> = Vec::new();
     let all = entries.len().max(1) as f32;
+    let [short, long] = REVIEW_PLAYOUTS;
     each_order(rules, header, entries, |index, _, order, umpire| {
-        let mut part = Part { pace: &mut *pace, from: SHORT * index as f32 / all, size: SHORT / all, time: 1.0 };
+        let (from, size) = (SHORT_SHARE * index as f32 / all, SHORT_SHARE / all);
+        let mut part = BudgetPart { budget: &mut *budget, from, size, time: 1.0 };
         if part.spent() < 1.0
-            && let Some(dossier) = open_choice(umpire)
-            && let Some(told) = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[0], &mut part)
+            && let Some(owned_brief) = open_choice(umpire)
+            && let Some(appraisal) = rules.appraise(&mut computer, &owned_brief.brief(rules), order, short, &mut part)
         {
             let standing = rules.standing(&rules.observe(umpire.position(), umpire.memory(), Viewer::Public));
-            found.push((told.best - told.given, index, (standing.turn_name, standing.active, dossier.side)));
+            let half_turn = (standing.turn_name, standing.active, owned_brief.side);
+            found.push((appraisal.best - appraisal.given, index, half_turn));
         }
     })?;
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    // Orders of one side in a half-turn are one mistake: the dearest stands for it.
+    // The orders of one side in a half-turn are one mistake: the costliest stands for it.
     let mut half_turns: Vec<HalfTurn> = Vec::new();
     found.retain(|(.., half_turn)| {
         let new = !half_turns.contains(half_turn);
         half_turns.push(half_turn.clone());
         new
     });
-    found.truncate(TWICE);
+    found.truncate(MOST_REVIEWED_TWICE);
     let mut points: Vec<TurningPoint> = Vec::new();
-    let each = (1.0 - SHORT) / found.len().max(1) as f32;
-    let mut looked = 0;
+    let size = (1.0 - SHORT_SHARE) / found.len().max(1) as f32;
+    let mut reviewed = 0;
     each_order(rules, header, entries, |entry, _, order, umpire| {
         let Some((.., (turn_name, ..))) = found.iter().find(|(_, index, _)| *index == entry) else { return };
-        let Some(dossier) = open_choice(umpire).filter(|_| pace.spent() < 1.0) else { return };
-        let mut part = Part { pace: &mut *pace, from: SHORT + each * looked as f32, size: each, time: 1.0 };
-        looked += 1;
-        let told = rules.appraise(&mut mind, &dossier.brief(rules), order, LOOKS[1], &mut part);
-        points.extend(told.filter(|told| told.order != *order && told.best - told.given >= WORTH_A_WORD).map(|told| {
-            let Appraisal { given, best, deed, better, why, .. } = told;
-            TurningPoint { entry, turn_name: turn_name.clone(), side: dossier.side, deed, given, better, best, why }
+        let Some(owned_brief) = open_choice(umpire).filter(|_| budget.spent() < 1.0) else { return };
+        let from = SHORT_SHARE + size * reviewed as f32;
+        let mut part = BudgetPart { budget: &mut *budget, from, size, time: 1.0 };
+        reviewed += 1;
+        let appraisal = rules.appraise(&mut computer, &owned_brief.brief(rules), order, long, &mut part);
+        let costly =
+            |appraisal: &Appraisal<R>| appraisal.order != *order && appraisal.best - appraisal.given >= LEAST_LOSS;
+        points.extend(appraisal.filter(costly).map(|appraisal| {
+            let Appraisal { given, best, summary, better, reason, .. } = appraisal;
+            let (turn_name, side) = (turn_name.clone(), owned_brief.side);
+            TurningPoint { entry, turn_name, side, summary, given, better, best, reason }
         }));
     })?;
-    if pace.spent() >= 1.0 {
+    if budget.spent() >= 1.0 {
         return Ok(Vec::new());
     }
     points.sort_by(|a, b| (b.best - b.given).total_cmp(&(a.best - a.given)));
-    points.truncate(POINTS);
+    points.truncate(MOST_POINTS);
     points.sort_by_key(|point| point.entry);
     Ok(points)
 }
 
-/// What a side knew that had more than one order to choose from.
-fn open_choice<R: Staffed>(umpire: &Umpire<R>) -> Option<Dossier<R>> {
-    Dossier::of(umpire).filter(|dossier| dossier.legal.len() > 1)
+/// What the deciding side knows, if it has more than one legal order.
+fn open_choice<R: AiGame>(umpire: &Umpire<R>) -> Option<OwnedBrief<R>> {
+    OwnedBrief::of(umpire).filter(|owned_brief| owned_brief.legal.len() > 1)
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
-use blockade::kernel::side::Side;
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
 use blockade::rulesets;
@@ -29,15 +28,15 @@ fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed(
         let hands = game.position().hands;
         let mut legal = Legal::default();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&*rules, game.position(), &legal, &mut Chance::new(number));
+        let order = random_order(&*rules, game.position(), &legal, &mut SearchRng::new(number));
         let Some((first, card)) = dealt.insert(hands[BRITISH], (number, order)) else { continue };
         if begun(&rules, first).position().hands[AMERICAN] == hands[AMERICAN] && card == order {
             continue;
         }
         let [one, other] = [(first, card), (number, order)].map(|(number, order)| {
-            let sitting = seated(&rules, number, &[(AMERICAN, order)], true);
-            assert_eq!(sitting.facts().viewer(), Viewer::Side(BRITISH));
-            look(&mut player, &context, sitting, false)
+            let session = seated(&rules, number, &[(AMERICAN, order)], true);
+            assert_eq!(session.facts().viewer(), Viewer::Side(BRITISH));
+            look(&mut player, &context, session, false)
         });
         same(&one, &other, &format!("games {first} and {number}"));
         states += 1;
@@ -63,9 +62,9 @@ fn the_window_of_the_toy_game_is_the_same_whatever_the_enemy_was_dealt() {
         }
         let passed = [(AMERICAN, toy::Order::Pass)];
         let [one, other] = [first, number].map(|number| {
-            let sitting = seated(&rules, number, &passed, true);
-            assert_eq!(sitting.facts().viewer(), Viewer::Side(BRITISH));
-            look(&mut player, &context, sitting, false)
+            let session = seated(&rules, number, &passed, true);
+            assert_eq!(session.facts().viewer(), Viewer::Side(BRITISH));
+            look(&mut player, &context, session, false)
         });
         same(&one, &other, &format!("games {first} and {number}"));
         let [one, other] =

@@ -11,17 +11,18 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use blockade::app::games::new_york_1776::Plan;
-use blockade::app::session::catalog::Offer;
-use blockade::app::session::game_session::{Notice, Sitting};
-use blockade::app::session::typed::Seated;
+use blockade::app::session::catalog::CatalogEntry;
+use blockade::app::session::game_session::{GameSession, Notice};
+use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
-use blockade::app::state::current_session::OnTable;
-use blockade::app::state::library::Form;
+use blockade::app::state::current_session::CurrentSession;
+use blockade::app::state::saved_games::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 use blockade::app::{Config, app, games};
 use blockade::kernel::dice::{Dice, Seed};
 use blockade::kernel::ruleset::Ruleset;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::play::game::Game;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
@@ -67,7 +68,7 @@ impl Player {
     }
 
     /// With these games on the shelf.
-    pub fn among(games: Vec<Box<dyn Offer>>, saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
+    pub fn among(games: Vec<Box<dyn CatalogEntry>>, saves: tempfile::TempDir, start: Start, size: (u32, u32)) -> Self {
         AT_PLAY.fetch_add(1, Ordering::SeqCst);
         let config = Config { start, games, saves: saves.path().to_owned(), headless: true, size, settings: None };
         let mut app = app(config).expect("the app is built");
@@ -114,18 +115,23 @@ impl Player {
     }
 
     /// The game on the table, whatever it is.
-    pub fn sitting(&self) -> &dyn Sitting {
-        self.app.world().resource::<OnTable>().sitting().expect("a game is on the table")
+    pub fn session(&self) -> &dyn GameSession {
+        self.app.world().resource::<CurrentSession>().session().expect("a game is on the table")
     }
 
     /// The game on the table, to be changed.
-    pub fn sitting_mut(&mut self) -> &mut (dyn Sitting + 'static) {
-        self.app.world_mut().resource_mut::<OnTable>().into_inner().sitting_mut().expect("a game is on the table")
+    pub fn session_mut(&mut self) -> &mut (dyn GameSession + 'static) {
+        self.app
+            .world_mut()
+            .resource_mut::<CurrentSession>()
+            .into_inner()
+            .session_mut()
+            .expect("a game is on the table")
     }
 
     /// New York on the table.
-    pub fn seated(&self) -> &Seated<NewYork> {
-        self.sitting().as_any().downcast_ref().expect("New York is on the table")
+    pub fn seated(&self) -> &Session<NewYork> {
+        self.session().as_any().downcast_ref().expect("New York is on the table")
     }
 
     /// The rules of New York.
@@ -150,54 +156,54 @@ impl Player {
 
     /// What was refused, or done.
     pub fn notice(&self) -> Option<Notice> {
-        self.sitting().notice().cloned()
+        self.session().notice().cloned()
     }
 
     /// Whether a question is asked before an order.
     pub fn asked(&self) -> bool {
-        self.sitting().question().is_some()
+        self.session().question().is_some()
     }
 
     /// Whether the curtain is down.
     pub fn behind_a_curtain(&self) -> bool {
-        self.sitting().facts().curtain().is_some()
+        self.session().facts().curtain().is_some()
     }
 
     /// Whether the seat looks at what came of its last order.
     pub fn parts(&self) -> bool {
-        self.sitting().facts().parting()
+        self.session().facts().parting()
     }
 
     /// Whether it is read what happened since the last turn.
     pub fn reads_news(&self) -> bool {
-        self.sitting().facts().news().is_some()
+        self.session().facts().news().is_some()
     }
 
     /// Whether a program is to play.
     pub fn program_plays(&self) -> bool {
-        self.sitting().facts().program_to_play().is_some()
+        self.session().facts().program_to_play().is_some()
     }
 
     /// How many orders and rolls there are.
     pub fn entries(&self) -> usize {
-        self.sitting().facts().entries()
+        self.session().facts().entries()
     }
 
     /// Fingerprint of the game on the table.
     pub fn hash(&self) -> u64 {
-        self.sitting().facts().hash()
+        self.session().facts().hash()
     }
 
     /// Gives an order past the panels; whether it was taken.
     pub fn order(&mut self, order: Order) -> bool {
-        let seated = self.sitting_mut().as_any_mut().downcast_mut::<Seated<NewYork>>().expect("New York");
+        let seated = self.session_mut().as_any_mut().downcast_mut::<Session<NewYork>>().expect("New York");
         seated.order(order)
     }
 
     /// Lifts the curtain past the panels.
     pub fn lift(&mut self) {
-        self.sitting_mut().facts_mut().lift();
-        self.sitting_mut().settle();
+        self.session_mut().facts_mut().lift();
+        self.session_mut().settle();
     }
 
     /// The window gets another size.
@@ -239,7 +245,7 @@ impl Player {
 
     /// The file of the game on the table.
     pub fn record(&self) -> std::path::PathBuf {
-        self.sitting().facts().path().expect("the game is saved")
+        self.session().facts().path().expect("the game is saved")
     }
 
     /// Presses at one place, moves in steps to another, lets go.
@@ -339,7 +345,7 @@ impl Player {
             let mut dice = Dice::new(*seed);
             dice.roll().0.is_multiple_of(2) && !dice.roll().0.is_multiple_of(2)
         });
-        self.app.world_mut().resource_mut::<Form>().seed = british_first;
+        self.app.world_mut().resource_mut::<NewGameForm>().seed = british_first;
         self.click("New game");
         assert_eq!(self.screen(), Screen::NewGame);
         self.click("Begin");
@@ -352,5 +358,5 @@ impl Player {
 pub fn hotseat(options: Vec<String>, seed: Seed) -> Start {
     let human = || "human".to_owned();
     let seats = BySide::new(human(), human());
-    Start::Play { ruleset: NewYork::ID.to_owned(), options, seed: Some(seed), seats }
+    Start::Play { ruleset: NewYork::ID.to_owned(), setup: Setup::with_options(&options), seed: Some(seed), seats }
 }

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use blockade::app::art::Art;
-use blockade::app::contract::layout::Looks;
-use blockade::app::contract::marks::Mark;
-use blockade::app::map::camera::Lens;
+use blockade::app::contract::layout::ViewStyle;
+use blockade::app::contract::marks::PlaceMark;
+use blockade::app::map::camera::Viewport;
 use blockade::kernel::story::Spot;
 
 use super::driver::Player;
@@ -26,9 +26,9 @@ pub struct Placed {
 
 impl Player {
     /// Places that bear a mark of this kind, in their order.
-    fn marked(&self, so: impl Fn(&Mark) -> bool) -> Vec<Spot> {
-        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
-        let places = self.sitting().marks(looks).places;
+    fn marked(&self, so: impl Fn(&PlaceMark) -> bool) -> Vec<Spot> {
+        let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
+        let places = self.session().marks(style).places;
         let mut marked: Vec<Spot> = places.into_iter().filter(|(_, mark)| so(mark)).map(|(at, _)| at).collect();
         marked.sort_unstable();
         marked
@@ -36,8 +36,8 @@ impl Player {
 
     /// The way of a hint, as it is drawn on the map.
     pub fn advised_way(&self) -> Vec<blockade::board::Point> {
-        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
-        self.sitting().marks(looks).advised
+        let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
+        self.session().marks(style).advised
     }
 
     /// Places that may be clicked now.
@@ -115,7 +115,7 @@ impl Player {
     }
 
     /// Everything with a name that is clicked or typed into.
-    pub fn touched(&mut self) -> Vec<(String, egui::Rect, egui::LayerId)> {
+    pub fn pointer_intents(&mut self) -> Vec<(String, egui::Rect, egui::LayerId)> {
         use egui::accesskit::Role;
         let shown = self.shown().into_iter().filter(|(_, role, ..)| {
             matches!(role, Role::Button | Role::TextInput | Role::Link | Role::CheckBox | Role::Slider)
@@ -133,8 +133,8 @@ impl Player {
 
     /// Whether the prompt waits for dice.
     pub fn dice_fall(&self) -> bool {
-        let looks = Looks { art: self.app.world().resource::<Art>(), compact: true };
-        self.sitting().prompt(looks).heading == "Dice"
+        let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
+        self.session().prompt(style).heading == "Dice"
     }
 
     /// Where a panel lies.
@@ -145,7 +145,7 @@ impl Player {
     /// Where a place lies in the window.
     pub fn on_screen(&self, spot: Spot) -> Vec2 {
         let place = self.app.world().resource::<Art>().chart.places[&spot];
-        let at = self.app.world().resource::<Lens>().to_screen(if place.water { place.stack } else { place.mark });
+        let at = self.app.world().resource::<Viewport>().to_screen(if place.water { place.stack } else { place.mark });
         Vec2::new(at.x, at.y)
     }
 

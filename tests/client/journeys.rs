@@ -4,7 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::map::camera::Lens;
+use blockade::app::map::camera::Viewport;
 use blockade::app::map::entities::{Block, Identity};
 use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
@@ -90,7 +90,7 @@ fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
     assert!(player.behind_a_curtain());
     for _ in 0..5 {
         player.wait(1);
-        assert_eq!(player.sitting().facts().viewer(), Viewer::Public);
+        assert_eq!(player.session().facts().viewer(), Viewer::Public);
         let world = player.app.world_mut();
         assert_eq!(world.query::<&Identity>().iter(world).count(), 0, "a hidden block has an identity");
         let names = player.names();
@@ -109,7 +109,7 @@ fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
 fn after_the_curtain_only_the_own_side_has_faces() {
     let mut player = started();
     player.click("Lift the curtain");
-    let side = player.sitting().facts().seat();
+    let side = player.session().facts().seat();
     let rules = player.rules();
     let world = player.app.world_mut();
     let mut seen = 0;
@@ -128,7 +128,7 @@ fn an_illegal_click_tells_why_and_changes_nothing() {
     if player.reads_news() {
         player.click("Go on");
     }
-    while player.sitting().facts().seat() != BRITISH {
+    while player.session().facts().seat() != BRITISH {
         pass(&mut player);
         player.click("Lift the curtain");
         if player.reads_news() {
@@ -166,8 +166,8 @@ fn a_click_on_a_panel_never_reaches_the_map() {
     assert_eq!(player.hash(), before);
     // Nor does a drag or the wheel.
     let (centre, zoom) = {
-        let lens = player.app.world().resource::<Lens>();
-        (lens.centre, lens.zoom)
+        let viewport = player.app.world().resource::<Viewport>();
+        (viewport.centre, viewport.zoom)
     };
     player.move_to(blank);
     player.wait(2);
@@ -179,14 +179,14 @@ fn a_click_on_a_panel_never_reaches_the_map() {
     player.wait(2);
     player.press(ButtonState::Released);
     player.wait(3);
-    let lens = player.app.world().resource::<Lens>();
-    assert_eq!((lens.centre, lens.zoom), (centre, zoom));
+    let viewport = player.app.world().resource::<Viewport>();
+    assert_eq!((viewport.centre, viewport.zoom), (centre, zoom));
     // On the map the wheel zooms.
     player.move_to(Vec2::new(640.0, 400.0));
     player.wait(2);
     player.wheel(3.0);
     player.wait(8);
-    assert!(player.app.world().resource::<Lens>().zoom > zoom);
+    assert!(player.app.world().resource::<Viewport>().zoom > zoom);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
     player.move_to(undo);
     player.wait(40);
     assert!(player.find(&why).is_some(), "the button tells the same: {why}");
-    let side = player.sitting().facts().seat();
+    let side = player.session().facts().seat();
     let leader = if side == AMERICAN { "washington" } else { "howe" };
     let to = if side == AMERICAN { "kips_bay" } else { "gravesend" };
     let order = player.rules().parse(&format!("march {leader} {to}")).expect("an order");
@@ -346,7 +346,7 @@ pub fn opened(position: &str, seed: Seed, size: (u32, u32)) -> Player {
 pub fn attacks(position: &str, [from, leader, to]: [&str; 3], size: (u32, u32)) -> Player {
     let mut player = opened(position, Seed::from_number(7), size);
     player.click("Lift the curtain");
-    let side = player.sitting().facts().seat();
+    let side = player.session().facts().seat();
     let ap = player.position().ap[side];
     player.click(from);
     player.click(leader);

@@ -2,9 +2,8 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Mover;
-use blockade::app::map::camera::Lens;
+use blockade::app::map::camera::Viewport;
 use blockade::app::state::screen::Screen;
-use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::data::spots::spot;
 use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
@@ -16,9 +15,9 @@ fn letter(player: &mut Player, code: KeyCode, letter: &str) {
     player.key(code, Key::Character(letter.into()));
 }
 
-fn lens(player: &Player) -> (bevy::math::Vec2, f32) {
-    let lens = player.app.world().resource::<Lens>();
-    (lens.centre, lens.zoom)
+fn viewport(player: &Player) -> (bevy::math::Vec2, f32) {
+    let viewport = player.app.world().resource::<Viewport>();
+    (viewport.centre, viewport.zoom)
 }
 
 #[test]
@@ -27,12 +26,12 @@ fn after_tab_on_the_map_enter_arrows_and_the_keys_of_the_map_still_act() {
     player.key(KeyCode::Tab, Key::Tab);
     assert_ne!(player.plan().mover, Mover::Nobody, "Tab chooses who can act");
     for (code, key) in [(KeyCode::ArrowLeft, Key::ArrowLeft), (KeyCode::ArrowDown, Key::ArrowDown)] {
-        let before = lens(&player);
+        let before = viewport(&player);
         player.key(code, key);
-        assert_ne!(lens(&player).0, before.0, "{code:?} moves the map");
+        assert_ne!(viewport(&player).0, before.0, "{code:?} moves the map");
     }
     letter(&mut player, KeyCode::KeyF, "f");
-    let (zoom, fit) = (lens(&player).1, player.app.world().resource::<Lens>().fit_zoom());
+    let (zoom, fit) = (viewport(&player).1, player.app.world().resource::<Viewport>().fit_zoom());
     assert!((zoom - fit).abs() < 1e-3, "F shows the whole map");
     player.key(KeyCode::F1, Key::F1);
     assert_eq!(player.screen(), Screen::Rules);
@@ -122,7 +121,7 @@ fn tab_leaves_a_map_alone_on_which_its_place_is_seen_and_never_puts_it_under_a_p
     for size in [(1280, 720), (1920, 1080)] {
         let mut player = super::journeys::moving_in(size);
         letter(&mut player, KeyCode::KeyF, "f");
-        let whole = lens(&player);
+        let whole = viewport(&player);
         for round in 0..30 {
             player.key(KeyCode::Tab, Key::Tab);
             let place = match player.plan().mover {
@@ -134,7 +133,7 @@ fn tab_leaves_a_map_alone_on_which_its_place_is_seen_and_never_puts_it_under_a_p
             let name = player.rules().place_name(place).to_owned();
             let at = player.on_screen(spot(place));
             assert!(!player.covered(at), "{size:?}, {round}: {name} lies under a panel at {at}");
-            assert_eq!(lens(&player), whole, "{size:?}, {round}: {name} was seen, and the map moved all the same");
+            assert_eq!(viewport(&player), whole, "{size:?}, {round}: {name} was seen, and the map moved all the same");
         }
     }
 }

@@ -4,8 +4,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Order;
 use bevy_egui::egui::accesskit::Role;
-use blockade::app::map::camera::Lens;
-use blockade::kernel::side::Side;
+use blockade::app::map::camera::Viewport;
 use blockade::rules::new_york_1776::data::spots::spot;
 use blockade::rules::new_york_1776::sides::BRITISH;
 
@@ -19,11 +18,12 @@ const SIZES: [(u32, u32); 3] = [(1280, 720), (1920, 1080), (2560, 1440)];
 /// lies over everything.
 pub(super) fn nothing_overlaps(player: &mut Player, what: &str) {
     let position = |name: &str| ["Left", "Center", "Right", "Reserve"].iter().any(|post| name.ends_with(post));
-    let mut touched = player.touched();
-    touched.retain(|(name, _, layer)| layer.order != Order::Background && !position(name));
-    assert!(!touched.is_empty(), "{what}: nothing can be clicked");
-    for (i, (name, rect, layer)) in touched.iter().enumerate() {
-        for (other, there, above) in touched[i + 1..].iter().filter(|(_, _, above)| above.order == layer.order) {
+    let mut pointer_intents = player.pointer_intents();
+    pointer_intents.retain(|(name, _, layer)| layer.order != Order::Background && !position(name));
+    assert!(!pointer_intents.is_empty(), "{what}: nothing can be clicked");
+    for (i, (name, rect, layer)) in pointer_intents.iter().enumerate() {
+        for (other, there, above) in pointer_intents[i + 1..].iter().filter(|(_, _, above)| above.order == layer.order)
+        {
             let both = rect.intersect(*there);
             assert!(
                 both.width() < 1.0 || both.height() < 1.0,
@@ -76,8 +76,8 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
         player.click("American: Captain");
         nothing_overlaps(&mut player, &says("new game"));
         for button in ["Begin", "Back"] {
-            let touched = player.touched();
-            let find = |name: &str| touched.iter().find(|(other, ..)| other == name).map(|(_, rect, _)| *rect);
+            let pointer_intents = player.pointer_intents();
+            let find = |name: &str| pointer_intents.iter().find(|(other, ..)| other == name).map(|(_, rect, _)| *rect);
             let (button, field) =
                 (find(button).expect("a button"), find("Name of the game").expect("a field in sight"));
             assert!(field.width() > 200.0 && field.height() > 20.0, "{}: the field is seen whole", says("new game"));
@@ -139,7 +139,7 @@ fn everything_that_counts_is_free(player: &mut Player, where_: &str) {
     assert!(seen.len() > 1, "{where_}: nothing is lit");
     for place in seen {
         let at = player.on_screen(place);
-        let name = player.sitting().facts().spot_name(place).to_owned();
+        let name = player.session().facts().spot_name(place).to_owned();
         assert!(!player.covered(at), "{where_}: {name} lies under a panel at {at}");
     }
 }
@@ -155,8 +155,8 @@ fn after_the_window_has_changed_its_size_nothing_that_counts_lies_under_a_panel(
         player.resize(size);
         player.wait(4);
         everything_that_counts_is_free(&mut player, &format!("after a resize to {size:?}"));
-        let lens = player.app.world().resource::<Lens>();
-        assert!((lens.zoom - lens.fit_zoom()).abs() < 1e-3, "the whole sheet stays whole at {size:?}");
+        let viewport = player.app.world().resource::<Viewport>();
+        assert!((viewport.zoom - viewport.fit_zoom()).abs() < 1e-3, "the whole sheet stays whole at {size:?}");
         assert!(player.find("Undo").is_some_and(|undo| undo.max.x <= size.0 as f32 && undo.max.y <= size.1 as f32));
     }
 }

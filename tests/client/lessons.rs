@@ -3,7 +3,7 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Mover;
 use blockade::app::state::screen::Screen;
-use blockade::play::table::Taught;
+use blockade::play::table::LessonState;
 use blockade::rules::new_york_1776::data::NewYork;
 use blockade::rules::new_york_1776::data::spots::{spot, water};
 
@@ -18,8 +18,8 @@ fn enter(player: &mut Player) {
     player.key(KeyCode::Enter, Key::Enter);
 }
 
-pub(super) fn step(player: &Player) -> Option<Taught> {
-    player.sitting().facts().taught().cloned()
+pub(super) fn step(player: &Player) -> Option<LessonState> {
+    player.session().facts().lesson_state().cloned()
 }
 
 /// From the title into the first game of New York.
@@ -43,12 +43,12 @@ pub(super) fn read(player: &mut Player) -> usize {
     let mut told = 0;
     for _ in 0..400 {
         match step(player) {
-            _ if player.sitting().facts().aftermath().is_some() && !player.sitting().busy() => {
+            _ if player.session().facts().aftermath().is_some() && !player.session().busy() => {
                 told += 1;
                 enter(player);
             }
-            Some(step) if step.reads && !player.sitting().busy() => enter(player),
-            Some(_) if player.program_plays() || player.sitting().busy() => player.wait(1),
+            Some(step) if step.reads && !player.session().busy() => enter(player),
+            Some(_) if player.program_plays() || player.session().busy() => player.wait(1),
             _ if player.reads_news() => enter(player),
             _ => return told,
         }
@@ -135,7 +135,7 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
     player.tells_endings(true);
     let mut battles = 0;
     for own in &lesson.steps {
-        let blockade::play::lesson::Wants::Order(order) = own.wants else { continue };
+        let blockade::play::lesson::StepGoal::Order(order) = own.goal else { continue };
         battles += read(&mut player);
         let now = step(&player).expect("it is not over");
         assert_eq!(now.heading, own.heading);
@@ -145,7 +145,7 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
     }
     read(&mut player);
     assert_eq!(battles, 1, "the end of the battle was told, once");
-    let (outcome, _) = player.sitting().ending().expect("it is won");
+    let (outcome, _) = player.session().ending().expect("it is won");
     assert_eq!(outcome.winner, lesson.side);
 }
 
@@ -160,7 +160,7 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
     let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
     let (mut given, mut dragged) = (0, 0);
     for own in &lesson.steps {
-        let blockade::play::lesson::Wants::Order(order) = own.wants else { continue };
+        let blockade::play::lesson::StepGoal::Order(order) = own.goal else { continue };
         read(&mut clicker.player);
         let now = step(&clicker.player).expect("it is not over");
         assert_eq!(now.heading, own.heading);
@@ -183,7 +183,7 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
     read(&mut clicker.player);
     assert_eq!(step(&clicker.player), None, "its last word is read");
     assert_eq!(dragged, 1, "a block of the battle was dragged over his enemy");
-    assert!(given > 15 && clicker.player.sitting().ending().is_none(), "and the war goes on");
+    assert!(given > 15 && clicker.player.session().ending().is_none(), "and the war goes on");
 }
 
 #[test]

@@ -1,19 +1,18 @@
 //! Liberty in the headless window: begun, played by clicks through its years, saved and opened again.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::app::art::Art;
-use blockade::app::contract::layout::Looks;
+use blockade::app::contract::layout::ViewStyle;
 use blockade::app::games;
-use blockade::app::map::camera::Lens;
-use blockade::app::session::typed::Seated;
+use blockade::app::map::camera::Viewport;
+use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
-use blockade::app::state::library::Form;
+use blockade::app::state::saved_games::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::side::Side;
 use blockade::play::game::Game;
 use blockade::rules::liberty::event::{Event, Happening};
 use blockade::rules::liberty::ids::{BlockId, SpaceId};
@@ -30,7 +29,7 @@ pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, size);
     player.click("New game");
     player.click("Game: Liberty");
-    let mut form = player.app.world_mut().resource_mut::<Form>();
+    let mut form = player.app.world_mut().resource_mut::<NewGameForm>();
     (form.seed, form.name) = (Some(Seed::from_number(seed)), "The war".into());
     if let Some(level) = against {
         player.click(&format!("British: {level}"));
@@ -40,8 +39,8 @@ pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
     player
 }
 
-fn seated(player: &Player) -> &Seated<Liberty> {
-    player.sitting().as_any().downcast_ref().expect("Liberty is on the table")
+fn seated(player: &Player) -> &Session<Liberty> {
+    player.session().as_any().downcast_ref().expect("Liberty is on the table")
 }
 
 /// The whole truth, from the record on the disk.
@@ -53,7 +52,7 @@ fn truth(player: &Player) -> Game<Liberty> {
 pub struct Clicker {
     pub player: Player,
     pub rules: std::sync::Arc<Liberty>,
-    chance: Chance,
+    chance: SearchRng,
     /// Curtains that were lifted.
     curtains: usize,
 }
@@ -62,7 +61,7 @@ impl Clicker {
     pub fn new(mut player: Player, seed: u64) -> Self {
         player.goes_by_itself(true);
         let rules = seated(&player).table.rules();
-        Self { player, rules, chance: Chance::new(seed), curtains: 0 }
+        Self { player, rules, chance: SearchRng::new(seed), curtains: 0 }
     }
 
     pub fn p(&self) -> Position {
@@ -286,8 +285,8 @@ fn an_attack_is_weighed_before_it_is_ordered() {
         assert!(started.elapsed().as_secs() < 60, "the odds do not come");
         clicker.player.wait(2);
     }
-    let looks = Looks { art: clicker.player.app.world().resource::<Art>(), compact: true };
-    let marks = clicker.player.sitting().marks(looks);
+    let style = ViewStyle { art: clicker.player.app.world().resource::<Art>(), compact: true };
+    let marks = clicker.player.session().marks(style);
     assert!(marks.notes.iter().any(|note| note.words == "3/4"), "{:?}", marks.notes);
     assert_eq!(clicker.player.entries(), before, "nothing has been ordered");
 }
@@ -297,8 +296,8 @@ fn an_attack_is_weighed_before_it_is_ordered() {
 fn control_is_shown_on_demand() {
     let mut clicker = to_the_moves(3, (1280, 720));
     let washed = |player: &Player| {
-        let looks = Looks { art: player.app.world().resource::<Art>(), compact: true };
-        player.sitting().marks(looks).washes.len()
+        let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
+        player.session().marks(style).washes.len()
     };
     assert_eq!(washed(&clicker.player), 0);
     clicker.player.key(KeyCode::KeyC, Key::Character("c".into()));
@@ -355,10 +354,10 @@ fn the_first_look_is_at_the_map_and_not_at_the_table_beside_it() {
     let mut player = begun(3, (1280, 720), None);
     player.click("Lift the curtain");
     player.wait(4);
-    let (lens, art) = (player.app.world().resource::<Lens>(), player.app.world().resource::<Art>());
+    let (viewport, art) = (player.app.world().resource::<Viewport>(), player.app.world().resource::<Art>());
     let sheet = art.chart.sheet;
-    for corner in [lens.view.left_top(), lens.view.right_bottom()] {
-        let at = lens.to_map(corner);
+    for corner in [viewport.view.left_top(), viewport.view.right_bottom()] {
+        let at = viewport.to_map(corner);
         let beside = -20.0..=sheet.0 + 20.0;
         assert!(beside.contains(&at.x) && (-20.0..=sheet.1 + 20.0).contains(&at.y), "{at:?} of {sheet:?}");
     }

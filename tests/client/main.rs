@@ -1,6 +1,6 @@
 //! The real app without graphics: journeys by accessible names, the twin test; and the real window.
 
-mod aloud;
+mod accessibility;
 mod atspi;
 mod battle;
 mod contrast;
@@ -8,13 +8,13 @@ mod deals;
 mod driver;
 mod eyes;
 mod journeys;
+mod key_map;
 mod keyboard;
 mod layout;
 mod lessons;
 mod liberty;
 mod map;
 mod mirror;
-mod own_keys;
 mod pictures;
 mod replay;
 mod saving;

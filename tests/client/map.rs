@@ -1,10 +1,9 @@
 //! The map: what is lit is seen, what belongs to a place is touched with it.
 
 use bevy::math::Vec2;
-use blockade::app::map::camera::Lens;
+use blockade::app::map::camera::Viewport;
 use blockade::kernel::dice::Seed;
 use blockade::rules::new_york_1776::data::spots::spot;
-use blockade::rules::new_york_1776::sides::AMERICAN;
 
 use super::battle::OVER_WATER;
 use super::driver::Player;
@@ -39,11 +38,11 @@ fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
     let mut player = before_an_attack();
     player.click("Staten Island,");
     for beside in [Vec2::new(-420.0, 0.0), Vec2::new(420.0, -150.0), Vec2::new(0.0, -420.0)] {
-        player.app.world_mut().resource_mut::<Lens>().centre += beside;
+        player.app.world_mut().resource_mut::<Viewport>().centre += beside;
         player.wait(3);
         player.click("Howe, leader");
         player.wait(3);
-        let view = player.app.world().resource::<Lens>().view;
+        let view = player.app.world().resource::<Viewport>().view;
         let lit = player.lit();
         assert!(lit.len() > 2, "{lit:?}");
         for place in lit {
@@ -63,11 +62,11 @@ fn under_a_block_that_is_dragged_the_map_stays() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
     player.click("Lift the curtain");
     let gravesend = spot(player.rules().location("gravesend").expect("a place"));
-    let centre = |player: &Player| player.app.world().resource::<Lens>().centre;
+    let centre = |player: &Player| player.app.world().resource::<Viewport>().centre;
     // Their stack stands at the upper edge: where they may go lies above.
     let at = player.on_screen(gravesend);
-    let zoom = player.app.world().resource::<Lens>().zoom;
-    player.app.world_mut().resource_mut::<Lens>().centre.y += (at.y - 60.0) / zoom;
+    let zoom = player.app.world().resource::<Viewport>().zoom;
+    player.app.world_mut().resource_mut::<Viewport>().centre.y += (at.y - 60.0) / zoom;
     player.wait(3);
     let stack = player.find("Gravesend,").expect("their stack").center();
     let before = centre(&player);
@@ -148,7 +147,7 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
     clicker.lit(hartford);
     clicker.player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
     let hex = clicker.player.find("Springfield, ").expect("its hex");
-    let centre = clicker.player.app.world().resource::<Lens>().centre;
+    let centre = clicker.player.app.world().resource::<Viewport>().centre;
     // Where in its hex the stack does not stand.
     let corners = [hex.min, Vec2::new(hex.max.x, hex.min.y), hex.max, Vec2::new(hex.min.x, hex.max.y)];
     for corner in corners {
@@ -156,14 +155,14 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
         clicker.player.drag(bare, bare + Vec2::new(24.0, 18.0));
         assert_eq!(clicker.p(), before, "nobody goes by a drag beside the stack");
     }
-    assert_ne!(clicker.player.app.world().resource::<Lens>().centre, centre, "the map has moved");
+    assert_ne!(clicker.player.app.world().resource::<Viewport>().centre, centre, "the map has moved");
     let world = clicker.player.app.world();
     let drawn = world.resource::<blockade::app::art::Art>().chart.places[&place(springfield)].stack;
-    let stack = world.resource::<Lens>().to_screen(drawn);
+    let stack = world.resource::<Viewport>().to_screen(drawn);
     let to = clicker.player.on_screen(place(hartford));
     clicker.player.drag(Vec2::new(stack.x, stack.y - 6.0), to);
     assert!(
-        clicker.p().of(&clicker.rules, blockade::kernel::side::AMERICAN, springfield).is_empty(),
+        clicker.p().of(&clicker.rules, blockade::kernel::side::Side::First, springfield).is_empty(),
         "{:?}",
         clicker.player.notice()
     );
@@ -175,9 +174,9 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
 fn a_drag_that_begins_beside_every_stack_moves_the_map() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
     player.click("Lift the curtain");
-    let before = player.app.world().resource::<Lens>().centre;
+    let before = player.app.world().resource::<Viewport>().centre;
     player.drag(Vec2::new(520.0, 300.0), Vec2::new(560.0, 340.0));
-    assert_ne!(player.app.world().resource::<Lens>().centre, before);
+    assert_ne!(player.app.world().resource::<Viewport>().centre, before);
     assert!(player.selected().is_empty());
 }
 
@@ -190,7 +189,7 @@ fn the_fall_of_a_leader_is_a_moment_of_its_own() {
     let march = player.rules().parse("march howe +pigot +mathew +rall flatbush").expect("an order");
     assert!(player.order(march), "{:?}", player.notice());
     let (mut frames, mut read) = (0, false);
-    while player.sitting().busy() && frames < 400 {
+    while player.session().busy() && frames < 400 {
         player.wait(1);
         frames += 1;
         read |= player.words().iter().any(|words| words == "American leader: Greene has fallen in Flatbush");

@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::map::entities::{Block, Identity};
-use blockade::app::session::replay::replay_session::Strolling;
-use blockade::app::session::replay::typed::Stroll;
+use blockade::app::session::replay::replay_session::ReplaySession;
+use blockade::app::session::replay::typed::TypedReplay;
 use blockade::app::shell::start::Start;
 use blockade::app::state::intents::{Intent, Intents};
-use blockade::app::state::library::Library;
-use blockade::app::state::replay_room::Room;
+use blockade::app::state::replay_state::ReplayState;
+use blockade::app::state::saved_games::SavedGames;
 use blockade::app::state::screen::Screen;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -42,27 +42,27 @@ pub fn with_records_in(records: &[&str], size: (u32, u32)) -> Player {
     Player::sized(folder, Start::Title, size)
 }
 
-fn room(player: &Player) -> &Room {
-    player.app.world().resource::<Room>()
+fn replay_state(player: &Player) -> &ReplayState {
+    player.app.world().resource::<ReplayState>()
 }
 
-fn stroll(player: &Player) -> &dyn Strolling {
-    room(player).stroll.as_deref().expect("a game is walked through")
+fn replay(player: &Player) -> &dyn ReplaySession {
+    replay_state(player).replay.as_deref().expect("a game is walked through")
 }
 
 fn at(player: &Player) -> usize {
-    stroll(player).at()
+    replay(player).at()
 }
 
 /// What is shown of the moment.
 fn seen(player: &Player) -> &View {
-    stroll(player).as_any().downcast_ref::<Stroll<NewYork>>().expect("New York").walk.seen()
+    replay(player).as_any().downcast_ref::<TypedReplay<NewYork>>().expect("New York").replay.seen()
 }
 
 /// The whole truth of the moment, and what was remembered: from the record.
 fn truth(player: &Player) -> (Game<NewYork>, Position, <NewYork as Ruleset>::Memory) {
     let rules = blockade::rulesets::new_york().expect("rules");
-    let game = Game::look(&rules, stroll(player).path().expect("a file")).expect("a record");
+    let game = Game::look(&rules, replay(player).path().expect("a file")).expect("a record");
     let reel = game.reel().expect("it plays");
     let (position, memory) = reel.at(at(player));
     (game, position, memory)
@@ -85,7 +85,7 @@ fn faces(player: &mut Player) -> Vec<Side> {
 fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
     let mut player = with_records(&["form_1/end_n11_1"]);
     enter(&mut player);
-    assert_eq!((at(&player), stroll(&player).seat()), (0, Viewer::All));
+    assert_eq!((at(&player), replay(&player).seat()), (0, Viewer::All));
     let mut moments = vec![];
     for _ in 0..60 {
         moments.push((at(&player), seen(&player).clone()));
@@ -97,7 +97,7 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
         assert_eq!((at(&player), seen(&player)), (*moment, known), "back is where one was");
     }
     player.key(KeyCode::End, Key::End);
-    assert_eq!(at(&player), stroll(&player).end());
+    assert_eq!(at(&player), replay(&player).end());
     assert!(seen(&player).verdict.is_some_and(|verdict| verdict.case() == "N11.1"));
     player.click("Back a turn");
     player.click("Back a turn");
@@ -105,7 +105,7 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
     player.click("On to the next battle");
     assert!(seen(&player).battle.is_some());
     player.click("Timeline");
-    let middle = at(&player) as f32 / stroll(&player).end() as f32;
+    let middle = at(&player) as f32 / replay(&player).end() as f32;
     assert!((0.25..0.75).contains(&middle), "a click in the middle of the timeline: {middle}");
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Title);
@@ -117,16 +117,16 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
     enter(&mut player);
     player.click("Turning points");
     let begun = Instant::now();
-    while room(&player).back.busy() {
+    while replay_state(&player).back.busy() {
         assert!(begun.elapsed() < Duration::from_secs(240), "they are never found");
         player.wait(1);
         std::thread::sleep(Duration::from_millis(10));
     }
     player.wait(3);
-    let points = room(&player).back.points().to_vec();
+    let points = replay_state(&player).back.points().to_vec();
     assert!((1..=3).contains(&points.len()), "{points:?}");
     for point in &points {
-        player.click(&format!("Go to {}: {}", point.turn_name.to_lowercase(), point.deed));
+        player.click(&format!("Go to {}: {}", point.turn_name.to_lowercase(), point.summary));
         assert_eq!(at(&player), point.entry);
         let game = truth(&player).0;
         let deed = &game.entries()[point.entry].deed;
@@ -134,7 +134,7 @@ fn the_turning_points_of_a_finished_game_lead_to_the_moment_of_the_decision() {
     }
     player.key(KeyCode::Escape, Key::Escape);
     enter(&mut player);
-    assert_eq!(room(&player).back.points(), points, "whoever comes back finds them told");
+    assert_eq!(replay_state(&player).back.points(), points, "whoever comes back finds them told");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_game_that_is_not_over_tells_no_turning_points() {
     let mut player = with_records(&["form_1/mid_battle"]);
     enter(&mut player);
     player.click("Turning points");
-    assert!(!room(&player).back.busy());
+    assert!(!replay_state(&player).back.busy());
     assert!(player.find("Turning points are told when the game is over").is_some());
 }
 
@@ -152,17 +152,17 @@ fn it_plays_by_itself_with_the_boards_own_motion_and_stops_at_the_end() {
     enter(&mut player);
     player.click("Speed 4");
     player.key(KeyCode::Space, Key::Space);
-    assert!(room(&player).playing);
+    assert!(replay_state(&player).playing);
     let (mut moved, mut frames) = (0, 0);
-    while room(&player).playing && frames < 20_000 {
+    while replay_state(&player).playing && frames < 20_000 {
         player.wait(1);
         frames += 1;
-        moved += usize::from(stroll(&player).busy());
+        moved += usize::from(replay(&player).busy());
     }
-    assert_eq!(at(&player), stroll(&player).end());
+    assert_eq!(at(&player), replay(&player).end());
     assert!(moved > 20, "{moved} frames of motion");
     player.key(KeyCode::Space, Key::Space);
-    assert!(room(&player).playing && at(&player) < 5, "from the end it begins anew");
+    assert!(replay_state(&player).playing && at(&player) < 5, "from the end it begins anew");
 }
 
 #[test]
@@ -188,13 +188,13 @@ fn from_a_seat_one_sees_what_that_side_saw() {
 fn an_unfinished_game_between_two_people_shows_no_hidden_block_to_anybody() {
     let mut player = with_records(&["form_2/branch_of_a_branch"]);
     enter(&mut player);
-    assert_eq!(stroll(&player).seat(), Viewer::Public);
+    assert_eq!(replay(&player).seat(), Viewer::Public);
     let rules = blockade::rulesets::new_york().expect("rules");
     for _ in 0..12 {
         player.key(KeyCode::PageDown, Key::PageDown);
         for key in [(KeyCode::Digit1, "1"), (KeyCode::Digit2, "2"), (KeyCode::Digit3, "3")] {
             player.key(key.0, Key::Character(key.1.into()));
-            assert_eq!(stroll(&player).seat(), Viewer::Public);
+            assert_eq!(replay(&player).seat(), Viewer::Public);
         }
         assert_eq!(faces(&mut player), [], "no block on the map has a face");
         let seen = seen(&player).clone();
@@ -223,9 +223,9 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     player.click("Play on");
     assert_eq!(player.screen(), Screen::Table);
     assert_eq!(player.hash(), hash, "the branch begins at the very moment");
-    let header = &player.sitting().facts().header();
+    let header = &player.session().facts().header();
     assert_eq!(header.branch.as_ref().map(|branch| branch.after), Some(at));
-    assert_eq!(header.seats[AMERICAN], "human");
+    assert_eq!(header.seat::<NewYork>(AMERICAN), "human");
     assert!(player.behind_a_curtain(), "two people now play it");
     assert_eq!(std::fs::read(&file).expect("there"), before, "the game it leaves is kept as it is");
     let listed = saves::list(&[player.saves.path().to_owned()]);
@@ -234,7 +234,7 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     player.app.world_mut().resource_mut::<Intents>().ask(Intent::LeaveTable(Screen::Title));
     player.wait(3);
     enter(&mut player);
-    assert_eq!(room(&player).tree.iter().map(|(depth, _)| *depth).collect::<Vec<_>>(), [0, 1]);
+    assert_eq!(replay_state(&player).tree.iter().map(|(depth, _)| *depth).collect::<Vec<_>>(), [0, 1]);
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn a_bookmark_is_in_the_record_at_once() {
     player.click("On by a turn");
     let moment = at(&player);
     player.click("Bookmark");
-    player.app.world_mut().resource_mut::<Room>().writing = Some("here they came ashore".into());
+    player.app.world_mut().resource_mut::<ReplayState>().writing = Some("here they came ashore".into());
     player.wait(1);
     player.click("Keep it");
     let record = Record::read(&file).expect("a record");
@@ -265,8 +265,8 @@ fn a_saved_game_shows_its_picture_before_it_is_opened_and_tells_no_secret() {
     for name in ["Load A first branch", "Load Simulation"] {
         player.click(name);
         player.wait(2);
-        let library = player.app.world().resource::<Library>();
-        let (_, preview) = library.preview.as_ref().expect("a preview");
+        let saved_games = player.app.world().resource::<SavedGames>();
+        let (_, preview) = saved_games.preview.as_ref().expect("a preview");
         let preview = preview.as_ref().expect("it can be read");
         assert!(preview.stacks.iter().all(|stack| stack.pieces.iter().all(|piece| piece.who == Who::Hidden)));
         assert_eq!(preview.wrong, None);

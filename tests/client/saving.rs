@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::state::library::Library;
+use blockade::app::state::saved_games::SavedGames;
 use blockade::app::state::screen::Screen;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::rules::new_york_1776::Order;
@@ -41,7 +41,8 @@ fn save_a_copy_makes_a_copy_says_so_and_goes_on_in_the_game_itself() {
     player.click("Leave for the title");
     player.click("Load");
     assert_eq!(player.screen(), Screen::Load);
-    let names: Vec<String> = player.app.world().resource::<Library>().games().iter().map(|s| s.name.clone()).collect();
+    let names: Vec<String> =
+        player.app.world().resource::<SavedGames>().games().iter().map(|s| s.name.clone()).collect();
     assert_eq!(names.len(), 2);
     assert_ne!(names[0], names[1]);
     for name in names {
@@ -78,12 +79,12 @@ fn continue_goes_on_with_the_last_game_that_is_not_over() {
     written(&player, "branch_of_a_branch.blockade", 900);
     written(&player, "end_n11_1.blockade", 60);
     written(&player, "end_n4_1.blockade", 1);
-    player.app.world_mut().resource_mut::<Library>().forget();
+    player.app.world_mut().resource_mut::<SavedGames>().forget();
     player.wait(3);
     player.click("Continue");
     assert_eq!(player.screen(), Screen::Table);
-    assert_eq!(player.sitting().facts().header().name, "A branch of a branch");
-    assert!(player.sitting().ending().is_none());
+    assert_eq!(player.session().facts().header().name, "A branch of a branch");
+    assert!(player.session().ending().is_none());
 }
 
 #[test]
@@ -101,18 +102,18 @@ fn where_every_game_is_over_continue_says_why_it_does_nothing() {
 #[test]
 fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
     let mut player = with_records(&["form_1/end_n4_1"]);
-    let library = player.app.world().resource::<Library>();
-    assert!(library.last.is_none() && library.games().len() == 1);
+    let saved_games = player.app.world().resource::<SavedGames>();
+    assert!(saved_games.last.is_none() && saved_games.games().len() == 1);
     player.begin();
     assert!(!player.order(Order::Done), "the set-up waits");
-    let name = player.sitting().facts().header().name.clone();
+    let name = player.session().facts().header().name.clone();
     player
         .app
         .world_mut()
         .resource_mut::<blockade::app::state::intents::Intents>()
         .ask(blockade::app::state::intents::Intent::LeaveTable(Screen::Title));
     player.wait(4);
-    let last = player.app.world().resource::<Library>().last.as_ref().map(|last| last.name.clone());
+    let last = player.app.world().resource::<SavedGames>().last.as_ref().map(|last| last.name.clone());
     assert_eq!(last, Some(name), "one that was begun is");
 }
 
@@ -122,7 +123,7 @@ fn a_record_of_a_game_that_is_not_on_the_shelf_says_so_and_stays_untouched() {
     let file = player.saves.path().join("branch_of_a_branch.blockade");
     let text = std::fs::read_to_string(&file).expect("a record").replacen("new_york_1776", "long_island_1778", 1);
     std::fs::write(&file, &text).expect("written");
-    player.app.world_mut().resource_mut::<Library>().forget();
+    player.app.world_mut().resource_mut::<SavedGames>().forget();
     player.wait(3);
     player.click("Load");
     player.click("Load A branch of a branch");
@@ -157,7 +158,7 @@ fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unaske
     player.click("Rename it");
     player.wait(3);
     let named = |player: &Player| -> Vec<String> {
-        player.app.world().resource::<Library>().shown.iter().map(|saved| saved.name.clone()).collect()
+        player.app.world().resource::<SavedGames>().shown.iter().map(|saved| saved.name.clone()).collect()
     };
     assert_eq!(named(&player), ["New York 1776zz"]);
     let after = std::fs::read_to_string(&own).expect("the record");

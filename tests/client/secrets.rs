@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiRenderOutput, PrimaryEguiContext, egui};
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::app::art::Art;
-use blockade::app::contract::game::Board;
-use blockade::app::contract::layout::Looks;
-use blockade::app::contract::sound_cue::Cue;
-use blockade::app::map::entities::{At, Block, Ground, Identity, Ship, Shows, Standing, Strength};
-use blockade::app::session::game_session::Sitting;
-use blockade::app::session::typed::Seated;
+use blockade::app::contract::game::GameWindow;
+use blockade::app::contract::layout::ViewStyle;
+use blockade::app::contract::sound_cue::SoundCue;
+use blockade::app::map::entities::{Block, Ground, Identity, Ship, Shows, Standing, StandsIn, Strength};
+use blockade::app::session::game_session::GameSession;
+use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
-use blockade::app::state::current_session::OnTable;
+use blockade::app::state::current_session::CurrentSession;
 use blockade::app::state::intents::{Intent, Intents};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
@@ -41,7 +41,7 @@ const ENTRIES: usize = 260;
 type Orders<R> = Vec<(Side, <R as blockade::kernel::ruleset::Ruleset>::Order)>;
 
 /// What the test must be told of a game.
-trait Hides: Board {
+trait Hides: GameWindow {
     /// Words of the notation for a side's things that look alike to the other: any two of a list may be exchanged,
     /// equal or not.
     fn kinds(&self, side: Side) -> Vec<Vec<String>>;
@@ -84,20 +84,20 @@ impl Hides for Liberty {
     }
 }
 
-pub(super) fn begun<R: Board>(rules: &Arc<R>, number: u64) -> Game<R> {
+pub(super) fn begun<R: GameWindow>(rules: &Arc<R>, number: u64) -> Game<R> {
     let mut game = Game::new(rules, NewGame::hotseat("secret", Seed::from_number(number))).expect("a game");
     game.settle();
     game
 }
 
 /// The orders of a random game.
-fn random_game<R: Board>(rules: &Arc<R>, number: u64) -> Orders<R> {
-    let (mut chance, mut legal, mut orders) = (Chance::new(number), Legal::default(), Vec::new());
+fn random_game<R: GameWindow>(rules: &Arc<R>, number: u64) -> Orders<R> {
+    let (mut chance, mut legal, mut orders) = (SearchRng::new(number), Legal::default(), Vec::new());
     let mut game = begun(rules, number);
     while let Some(side) = game.umpire().to_play().filter(|_| game.entries().len() < ENTRIES) {
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&**rules, game.position(), &legal, &mut chance);
+        let order = random_order(&**rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
         orders.push((side, order));
     }
@@ -105,7 +105,7 @@ fn random_game<R: Board>(rules: &Arc<R>, number: u64) -> Orders<R> {
 }
 
 /// An order with two words exchanged in it.
-fn exchanged<R: Board>(rules: &R, order: &R::Order, two: [&str; 2]) -> R::Order {
+fn exchanged<R: GameWindow>(rules: &R, order: &R::Order, two: [&str; 2]) -> R::Order {
     let (mut line, mut word) = (String::new(), String::new());
     for c in rules.print(order).chars().chain([' ']) {
         if c.is_ascii_alphanumeric() || c == '_' {
@@ -123,13 +123,19 @@ fn exchanged<R: Board>(rules: &R, order: &R::Order, two: [&str; 2]) -> R::Order 
 }
 
 /// What a viewer has been told so far, and who is to play.
-fn told<R: Board>(game: &Game<R>, from: usize, viewer: Viewer) -> (Option<Side>, Vec<R::Sighting>) {
+fn told<R: GameWindow>(game: &Game<R>, from: usize, viewer: Viewer) -> (Option<Side>, Vec<R::Sighting>) {
     let events = game.entries()[from..].iter().flat_map(|entry| &entry.events);
     (game.umpire().to_play(), events.filter_map(|event| game.rules().sight(event, viewer)).collect())
 }
 
 /// The same game with two things of a side exchanged, for as long as nothing tells the other side so.
-fn other_game<R: Board>(rules: &Arc<R>, number: u64, orders: &Orders<R>, owner: Side, two: [&str; 2]) -> Orders<R> {
+fn other_game<R: GameWindow>(
+    rules: &Arc<R>,
+    number: u64,
+    orders: &Orders<R>,
+    owner: Side,
+    two: [&str; 2],
+) -> Orders<R> {
     let (mut one, mut other) = (begun(rules, number), begun(rules, number));
     let mut out = Vec::new();
     for (side, order) in orders {
@@ -149,21 +155,21 @@ fn other_game<R: Board>(rules: &Arc<R>, number: u64, orders: &Orders<R>, owner: 
 }
 
 /// A game up to an entry, on the table, with the curtain lifted or down.
-pub(super) fn seated<R: Board>(
+pub(super) fn seated<R: GameWindow>(
     rules: &Arc<R>,
     number: u64,
     orders: &[(Side, R::Order)],
     lift: bool,
-) -> Box<dyn Sitting> {
+) -> Box<dyn GameSession> {
     let mut game = begun(rules, number);
     for (side, order) in orders {
         game.play(*side, *order).expect("legal after the exchange, too");
     }
-    let mut sitting: Box<dyn Sitting> = Box::new(Seated::new(Table::new(game)));
+    let mut session: Box<dyn GameSession> = Box::new(Session::new(Table::new(game)));
     if lift {
-        sitting.facts_mut().lift();
+        session.facts_mut().lift();
     }
-    sitting
+    session
 }
 
 /// Everything the window shows.
@@ -190,13 +196,13 @@ fn texts(shape: &egui::Shape, out: &mut Vec<String>) {
 fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     let mut names: Vec<String> = player.names().iter().map(|(name, rect)| format!("{name} {rect:?}")).collect();
     names.sort();
-    let log = player.sitting().log().iter().map(|line| format!("{line:?}")).collect();
+    let log = player.session().log().iter().map(|line| format!("{line:?}")).collect();
     let tips = {
-        let looks = Looks { art: player.app.world().resource::<Art>(), compact: true };
-        let (sitting, mut tips) = (player.sitting(), Vec::new());
-        if sitting.facts().curtain().is_none() {
-            for spot in looks.art.chart.places.keys() {
-                let mut output = context.run_ui(egui::RawInput::default(), |ui| sitting.tip(looks, ui, *spot));
+        let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
+        let (session, mut tips) = (player.session(), Vec::new());
+        if session.facts().curtain().is_none() {
+            for spot in style.art.chart.places.keys() {
+                let mut output = context.run_ui(egui::RawInput::default(), |ui| session.tip(style, ui, *spot));
                 output.shapes.iter().for_each(|clipped| texts(&clipped.shape, &mut tips));
                 output.textures_delta.clear();
             }
@@ -205,7 +211,8 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     };
     let world = player.app.world_mut();
     let mut pieces =
-        world.query::<(&Shows, &Standing, &At, Has<Block>, Option<&Ship>, Option<&Identity>, Option<&Strength>)>();
+        world
+            .query::<(&Shows, &Standing, &StandsIn, Has<Block>, Option<&Ship>, Option<&Identity>, Option<&Strength>)>();
     let mut entities: Vec<String> = pieces
         .iter(world)
         .map(|(shows, standing, at, block, ship, identity, strength)| {
@@ -227,21 +234,26 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     let panels = painted.paint_jobs.iter().map(|job| format!("{job:?}")).collect();
     // Whose curtain was lifted before is no matter of this moment.
     let heard = std::mem::take(&mut world.resource_mut::<Sounds>().heard);
-    let heard = heard.iter().filter(|cue| **cue != Cue::Curtain).map(|cue| format!("{cue:?}")).collect();
+    let heard = heard.iter().filter(|cue| **cue != SoundCue::Curtain).map(|cue| format!("{cue:?}")).collect();
     Shown { names, entities, sprites, log, tips, panels, heard }
 }
 
-pub(super) fn look(player: &mut Player, context: &egui::Context, sitting: Box<dyn Sitting>, aside: bool) -> Shown {
+pub(super) fn look(
+    player: &mut Player,
+    context: &egui::Context,
+    session: Box<dyn GameSession>,
+    background: bool,
+) -> Shown {
     player.app.world_mut().resource_mut::<Sounds>().heard.clear();
-    player.app.world_mut().resource_mut::<OnTable>().lay(Some(sitting));
+    player.app.world_mut().resource_mut::<CurrentSession>().lay(Some(session));
     player.wait(1);
-    if aside {
-        player.app.world_mut().resource_mut::<Intents>().ask(Intent::PutAside(true));
+    if background {
+        player.app.world_mut().resource_mut::<Intents>().ask(Intent::HideOverlay(true));
     }
     player.wait(2);
     // Odds are worked out on a thread: both times they are there.
     for _ in 0..60_000 {
-        if !player.sitting_mut().poll() {
+        if !player.session_mut().poll() {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(1));
@@ -290,7 +302,7 @@ fn exchanges<R: Hides>(player: &mut Player, rules: &Arc<R>, most: usize) -> BTre
     let (mut states, mut own, mut kinds) = (0, 0, BTreeMap::new());
     for number in 0.. {
         let orders = random_game(rules, number);
-        let mut chance = Chance::new(number ^ 0x5ec);
+        let mut chance = SearchRng::new(number ^ 0x5ec);
         for side in Side::BOTH {
             let things = rules.kinds(side);
             let kind = chance.below(things.len());
@@ -314,10 +326,10 @@ fn exchanges<R: Hides>(player: &mut Player, rules: &Arc<R>, most: usize) -> BTre
                     continue;
                 }
                 let second = seated(rules, number, &other[..upto], lift);
-                let aside = chance.below(3) == 0;
+                let background = chance.below(3) == 0;
                 let what = format!("game {number} after {upto} orders, {two:?}, seen by {viewer:?}");
-                let one = look(player, &context, first, aside);
-                let two = look(player, &context, second, aside);
+                let one = look(player, &context, first, background);
+                let two = look(player, &context, second, background);
                 same(&one, &two, &what);
                 (states, *kinds.entry(kind).or_insert(0)) = (states + 1, kinds.get(&kind).unwrap_or(&0) + 1);
                 if states >= most {

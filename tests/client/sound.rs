@@ -1,9 +1,9 @@
 //! What is heard at the table: what is shown, and its files are there.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::app::contract::sound_cue::Cue;
+use blockade::app::contract::sound_cue::SoundCue;
 use blockade::app::shell::sound::Sounds;
-use blockade::app::state::intents::Change;
+use blockade::app::state::intents::SettingChange;
 use blockade::app::state::settings::Settings;
 use blockade::files;
 
@@ -11,7 +11,7 @@ use super::battle::OVER_WATER;
 use super::driver::Player;
 use super::journeys::attacks;
 
-fn heard(player: &mut Player) -> Vec<Cue> {
+fn heard(player: &mut Player) -> Vec<SoundCue> {
     std::mem::take(&mut player.app.world_mut().resource_mut::<Sounds>().heard)
 }
 
@@ -19,10 +19,10 @@ fn heard(player: &mut Player) -> Vec<Cue> {
 fn a_march_is_heard_as_wood_and_the_curtain_when_it_is_lifted() {
     let mut player = attacks(OVER_WATER, ["Staten Island,", "Howe, leader", "Gravesend,"], (1280, 720));
     let cues = heard(&mut player);
-    for cue in [Cue::Curtain, Cue::Block] {
+    for cue in [SoundCue::Curtain, SoundCue::Block] {
         assert!(cues.contains(&cue), "{cue:?} in {cues:?}");
     }
-    assert!(!cues.contains(&Cue::Dice) && !cues.contains(&Cue::Musket), "nobody has fired: {cues:?}");
+    assert!(!cues.contains(&SoundCue::Dice) && !cues.contains(&SoundCue::Musket), "nobody has fired: {cues:?}");
     player.lift();
     player.wait(3);
     player.click("Menu");
@@ -30,16 +30,16 @@ fn a_march_is_heard_as_wood_and_the_curtain_when_it_is_lifted() {
     player.click("Wood, dice, paper: None");
     player.click("Drums and guns: None");
     let settings = player.app.world().resource::<Settings>();
-    assert!(Cue::ALL.iter().all(|cue| settings.loudness(*cue) == 0.0), "everything is silent");
-    player.app.world_mut().resource_mut::<Settings>().set(Change::Volume(1.0));
+    assert!(SoundCue::ALL.iter().all(|cue| settings.loudness(*cue) == 0.0), "everything is silent");
+    player.app.world_mut().resource_mut::<Settings>().set(SettingChange::Volume(1.0));
     player.click("Back");
-    assert!(heard(&mut player).contains(&Cue::Paper), "a sheet is laid over the table, and taken away");
+    assert!(heard(&mut player).contains(&SoundCue::Paper), "a sheet is laid over the table, and taken away");
 }
 
 #[test]
 fn every_sound_has_its_file_of_one_channel_and_sixteen_bits() {
     let folder = files::home().expect("the program's own files").join("assets/sound");
-    for cue in Cue::ALL {
+    for cue in SoundCue::ALL {
         let bytes = std::fs::read(folder.join(cue.file())).unwrap_or_else(|wrong| panic!("{cue:?}: {wrong}"));
         assert!(bytes.starts_with(b"RIFF") && bytes[8..12] == *b"WAVE" && bytes[36..40] == *b"data", "{cue:?}");
         assert_eq!((&bytes[22..24], &bytes[34..36]), (&[1, 0][..], &[16, 0][..]), "{cue:?}");
@@ -60,10 +60,10 @@ fn settings_of_a_version_without_a_loudness_of_guns_keep_their_peace_and_everyth
         Settings::read(&file)
     };
     let old = read("(scale: 1.5, volume: 0.0)");
-    assert_eq!((old.scale, old.loudness(Cue::Gun), old.loudness(Cue::Block)), (1.5, 0.0, 0.0));
+    assert_eq!((old.scale, old.loudness(SoundCue::Gun), old.loudness(SoundCue::Block)), (1.5, 0.0, 0.0));
     let set = read("(scale: 1.25, volume: 0.0, guns: 0.3)");
-    assert_eq!((set.scale, set.loudness(Cue::Gun), set.loudness(Cue::Block)), (1.25, 0.3, 0.0));
-    assert_eq!(read("()").loudness(Cue::Gun), Settings::default().guns, "and without any the guns are heard");
+    assert_eq!((set.scale, set.loudness(SoundCue::Gun), set.loudness(SoundCue::Block)), (1.25, 0.3, 0.0));
+    assert_eq!(read("()").loudness(SoundCue::Gun), Settings::default().guns, "and without any the guns are heard");
 }
 
 /// Every place at which the legend explains a sign is on the map.

@@ -9,8 +9,9 @@ use blockade::app::state::screen::Screen;
 use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::side::{BySide, Side};
-use blockade::play::lesson::Wants;
+use blockade::kernel::setup::Setup;
+use blockade::kernel::side::BySide;
+use blockade::play::lesson::StepGoal;
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::position::{Phase, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
@@ -34,7 +35,7 @@ const DESKS: [((u32, u32), f32); 10] = [
     ((3840, 2160), 1.0),
 ];
 
-fn looks(player: &mut Player, what: &str, (size, scale): ((u32, u32), f32)) {
+fn style(player: &mut Player, what: &str, (size, scale): ((u32, u32), f32)) {
     let what = format!("{what} at {}×{}, {:.0} %", size.0, size.1, scale * 100.0);
     nothing_overlaps(player, &what);
     nothing_is_cut_off(player, &what);
@@ -64,23 +65,23 @@ fn enter(player: &mut Player) {
 fn he_plays_a_first_game_to_its_victory() {
     for desk in DESKS {
         let mut player = at(desk, Start::Title);
-        looks(&mut player, "title", desk);
+        style(&mut player, "title", desk);
         let mut player = to_the_lesson(player);
         player.tells_endings(true);
         let rules = player.rules();
         let lesson = blockade::rulesets::lesson(&*rules).expect("it can be read").expect("there is one");
         for own in &lesson.steps {
-            let Wants::Order(order) = own.wants else { continue };
-            looks(&mut player, &own.heading, desk);
+            let StepGoal::Order(order) = own.goal else { continue };
+            style(&mut player, &own.heading, desk);
             read(&mut player);
-            looks(&mut player, &own.heading, desk);
+            style(&mut player, &own.heading, desk);
             by_keys(&mut player, &rules.print(&order), &rules);
             player.wait(4);
-            looks(&mut player, &own.heading, desk);
+            style(&mut player, &own.heading, desk);
         }
         read(&mut player);
-        assert!(step(&player).is_none() && player.sitting().ending().is_some(), "it is won");
-        looks(&mut player, "victory", desk);
+        assert!(step(&player).is_none() && player.session().ending().is_some(), "it is won");
+        style(&mut player, "victory", desk);
     }
 }
 
@@ -89,20 +90,20 @@ fn he_plays_a_half_turn_of_two_players() {
     for desk in DESKS {
         let mut player = at(desk, Start::Title);
         letter(&mut player, KeyCode::KeyS, "s");
-        looks(&mut player, "settings", desk);
+        style(&mut player, "settings", desk);
         player.key(KeyCode::Escape, Key::Escape);
         letter(&mut player, KeyCode::KeyN, "n");
-        looks(&mut player, "new game", desk);
+        style(&mut player, "new game", desk);
         enter(&mut player);
         assert_eq!(player.screen(), Screen::Table);
-        looks(&mut player, "curtain", desk);
+        style(&mut player, "curtain", desk);
         enter(&mut player);
-        looks(&mut player, "set-up", desk);
+        style(&mut player, "set-up", desk);
         player.key(KeyCode::Tab, Key::Tab);
-        looks(&mut player, "set-up, a block in hand", desk);
+        style(&mut player, "set-up, a block in hand", desk);
         player.key(KeyCode::Escape, Key::Escape);
         letter(&mut player, KeyCode::Digit1, "1");
-        looks(&mut player, "set-up, ready-made", desk);
+        style(&mut player, "set-up, ready-made", desk);
         enter(&mut player);
         while player.behind_a_curtain() || player.reads_news() || player.parts() {
             enter(&mut player);
@@ -111,32 +112,32 @@ fn he_plays_a_half_turn_of_two_players() {
         let entries = player.entries();
         for _ in 0..40 {
             player.key(KeyCode::Tab, Key::Tab);
-            looks(&mut player, "a stack", desk);
+            style(&mut player, "a stack", desk);
             if let Mover::Place(_) = player.plan().mover {
                 enter(&mut player);
-                looks(&mut player, "a leader", desk);
+                style(&mut player, "a leader", desk);
             }
             letter(&mut player, KeyCode::KeyT, "t");
             if player.plan().end().is_some() {
                 break;
             }
         }
-        looks(&mut player, "a way", desk);
+        style(&mut player, "a way", desk);
         enter(&mut player);
         assert!(player.entries() > entries, "somebody has marched");
-        looks(&mut player, "a march", desk);
+        style(&mut player, "a march", desk);
         letter(&mut player, KeyCode::KeyL, "l");
-        looks(&mut player, "the record", desk);
+        style(&mut player, "the record", desk);
         letter(&mut player, KeyCode::KeyL, "l");
         player.key(KeyCode::F10, Key::F10);
-        looks(&mut player, "the menu", desk);
+        style(&mut player, "the menu", desk);
         player.key(KeyCode::Escape, Key::Escape);
         letter(&mut player, KeyCode::KeyE, "e");
-        looks(&mut player, "a question", desk);
+        style(&mut player, "a question", desk);
         if player.asked() {
             enter(&mut player);
         }
-        looks(&mut player, "the half-turn is over", desk);
+        style(&mut player, "the half-turn is over", desk);
     }
 }
 
@@ -145,28 +146,28 @@ fn he_plays_a_turn_against_a_program() {
     for desk in DESKS {
         let seats = BySide::new("recruit".to_owned(), "human".to_owned());
         let (ruleset, seed) = (NewYork::ID.to_owned(), Some(Seed::from_number(7)));
-        let mut player = at(desk, Start::Play { ruleset, options: Vec::new(), seed, seats });
+        let mut player = at(desk, Start::Play { ruleset, setup: Setup::default(), seed, seats });
         player.tells_endings(true);
         let (mut moved, mut seen) = (0, 0);
         for _ in 0..3000 {
-            if player.program_plays() || player.sitting().busy() {
+            if player.program_plays() || player.session().busy() {
                 if seen < 3 {
-                    looks(&mut player, "the program plays", desk);
+                    style(&mut player, "the program plays", desk);
                     seen += 1;
                 }
                 player.wait(1);
                 std::thread::sleep(std::time::Duration::from_millis(1));
                 continue;
             }
-            if player.reads_news() || player.sitting().facts().aftermath().is_some() {
-                looks(&mut player, "what happened", desk);
+            if player.reads_news() || player.session().facts().aftermath().is_some() {
+                style(&mut player, "what happened", desk);
                 enter(&mut player);
                 continue;
             }
             if player.position().phase != Phase::Movement || player.position().turn > 1 {
                 break;
             }
-            looks(&mut player, "his turn", desk);
+            style(&mut player, "his turn", desk);
             letter(&mut player, KeyCode::KeyE, "e");
             if player.asked() {
                 enter(&mut player);
@@ -182,25 +183,25 @@ fn he_fights_a_battle() {
     for desk in DESKS {
         let mut player = sized(at_a_battle_in(BRITISH, desk.0), desk.1);
         for _ in 0..2 {
-            looks(&mut player, "curtain", desk);
+            style(&mut player, "curtain", desk);
             enter(&mut player);
-            looks(&mut player, "deployment", desk);
+            style(&mut player, "deployment", desk);
             enter(&mut player);
         }
         assert_eq!(player.position().battle.map(|battle| battle.step), Some(Step::Act));
         let entries = player.entries();
         for _ in 0..12 {
-            looks(&mut player, "battle", desk);
+            style(&mut player, "battle", desk);
             player.key(KeyCode::Tab, Key::Tab);
-            looks(&mut player, "battle, a block in hand", desk);
+            style(&mut player, "battle, a block in hand", desk);
             letter(&mut player, KeyCode::KeyF, "f");
-            looks(&mut player, "battle, dice", desk);
+            style(&mut player, "battle, dice", desk);
             for _ in 0..20 {
                 if player.position().owes.is_none() || player.position().battle.is_none() {
                     break;
                 }
                 player.key(KeyCode::Tab, Key::Tab);
-                looks(&mut player, "battle, hits", desk);
+                style(&mut player, "battle, hits", desk);
                 enter(&mut player);
                 if player.behind_a_curtain() {
                     enter(&mut player);

@@ -4,20 +4,21 @@ use std::path::Path;
 
 use bevy_egui::egui::{self, Key, Ui};
 use blockade::app::art::Art;
-use blockade::app::contract::effect::Does;
-use blockade::app::contract::game::{At, Board, Work};
-use blockade::app::contract::layout::Places;
-use blockade::app::contract::marks::{Mark, Marks, Touch};
-use blockade::app::contract::outcome_shares::Shares;
-use blockade::app::contract::panel::{Foot, Prompt, Rolling, Sheets};
-use blockade::app::contract::sound_cue::Cue;
-use blockade::app::keys::Pressed;
+use blockade::app::contract::effect::Effect;
+use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use blockade::app::contract::layout::PanelLayout;
+use blockade::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
+use blockade::app::contract::outcome_shares::OutcomeShares;
+use blockade::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
+use blockade::app::contract::sound_cue::SoundCue;
+use blockade::app::keys::KeyPresses;
 use blockade::app::theme::{self, Button, Kind};
 use blockade::board::{Chart, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::Set;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::{Spot, count};
+use blockade::rules::new_york_1776::sides::SideWords;
 
 use crate::toy::told::spot;
 use crate::toy::{Block, Card, HEXES, Hex, Order, Seen, Sighting, Toy, owner, reach};
@@ -99,7 +100,7 @@ pub enum Intent {
     /// The plan is this from now on.
     Plan(Plan),
     /// Anything else.
-    Does(Does<Order>),
+    Effect(Effect<Order>),
 }
 
 impl Plan {
@@ -116,52 +117,52 @@ fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>) -> Option<T> {
 }
 
 /// The hexes to which the chosen card may bring the chosen block.
-fn lit(at: At<'_, Toy>) -> Vec<Hex> {
-    let allowed = |hex: &Hex| at.plan.order(*hex).is_some_and(|order| at.table.allows(&order).is_ok());
-    all_hexes().filter(|hex| at.human().is_some() && allowed(hex)).collect()
+fn lit(cx: ViewContext<'_, Toy>) -> Vec<Hex> {
+    let allowed = |hex: &Hex| cx.plan.order(*hex).is_some_and(|order| cx.table.allows(&order).is_ok());
+    all_hexes().filter(|hex| cx.human().is_some() && allowed(hex)).collect()
 }
 
 /// The cards and blocks of the human who is to play.
-fn own(at: At<'_, Toy>) -> (Vec<Card>, Vec<(Block, Hex, u8)>) {
-    let Some(side) = at.human() else { return Default::default() };
-    (at.seen.hands[side].1.into_iter().collect(), blocks_of(at.seen, side).collect())
+fn own(cx: ViewContext<'_, Toy>) -> (Vec<Card>, Vec<(Block, Hex, u8)>) {
+    let Some(side) = cx.human() else { return Default::default() };
+    (cx.seen.hands[side].1.into_iter().collect(), blocks_of(cx.seen, side).collect())
 }
 
-impl Board for Toy {
+impl GameWindow for Toy {
     type Plan = Plan;
-    type Aside = ();
+    type Background = ();
     type Intent = Intent;
 
-    fn prompt(at: At<'_, Self>) -> Prompt {
-        let (question, help) = match (at.plan.card, at.plan.block) {
+    fn prompt(cx: ViewContext<'_, Self>) -> Prompt {
+        let (question, help) = match (cx.plan.card, cx.plan.block) {
             (None, _) => ("Which card is played?", "Choose a card and a block, then a gold hex; or pass."),
             (_, None) => ("Which block moves?", "Click the hex of one of your blocks."),
             _ => ("Where does it go?", "Click a gold hex; a red rim means battle."),
         };
-        let (side, heading) = (Some(at.seen.active), format!("{} turn", at.seen.active.name()));
+        let (side, heading) = (Some(cx.seen.active), format!("{} turn", cx.seen.active.name()));
         Prompt { side, heading, question: question.into(), help: help.into() }
     }
 
-    fn marks(at: At<'_, Self>) -> Marks {
-        let (lit, (_, blocks)) = (lit(at), own(at));
-        let mark = |hex: Hex| Mark {
-            selected: blocks.iter().any(|(block, here, _)| Some(*block) == at.plan.block && *here == hex),
+    fn marks(cx: ViewContext<'_, Self>) -> MapMarks {
+        let (lit, (_, blocks)) = (lit(cx), own(cx));
+        let mark = |hex: Hex| PlaceMark {
+            selected: blocks.iter().any(|(block, here, _)| Some(*block) == cx.plan.block && *here == hex),
             lit: lit.contains(&hex).then(String::new),
-            battle: lit.contains(&hex) && at.seen.counts[at.seen.active.other()][hex.index()] > 0,
-            end: at.plan.to == Some(hex),
+            battle: lit.contains(&hex) && cx.seen.counts[cx.seen.active.other()][hex.index()] > 0,
+            end: cx.plan.to == Some(hex),
             barred: false,
         };
-        Marks { places: all_hexes().map(|hex| (spot(hex), mark(hex))).collect(), ..Marks::default() }
+        MapMarks { places: all_hexes().map(|hex| (spot(hex), mark(hex))).collect(), ..MapMarks::default() }
     }
 
-    fn course(seen: &Seen, order: &Order) -> Vec<Spot> {
+    fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
         let Order::Play { block, to, .. } = *order else { return Vec::new() };
         let stands = seen.known.iter().find(|(own, ..)| *own == block).and_then(|(_, at, _)| *at);
         stands.into_iter().chain([to]).map(spot).collect()
     }
 
-    fn tip(at: At<'_, Self>, ui: &mut Ui, spot: Spot) {
-        Self::tip_of(at.rules, at.seen, at.art, ui, spot);
+    fn tip(cx: ViewContext<'_, Self>, ui: &mut Ui, spot: Spot) {
+        Self::tip_of(cx.rules, cx.seen, cx.art, ui, spot);
     }
 
     fn tip_of(rules: &Self, seen: &Seen, _: &Art, ui: &mut Ui, spot: Spot) {
@@ -172,18 +173,18 @@ impl Board for Toy {
         }
     }
 
-    fn touch(at: At<'_, Self>, touch: Touch) -> Vec<Intent> {
-        let (cards, blocks) = own(at);
+    fn pointer_input(cx: ViewContext<'_, Self>, touch: PointerInput) -> Vec<Intent> {
+        let (cards, blocks) = own(cx);
         match touch {
-            Touch::Away => vec![Intent::Plan(Plan::default())],
-            Touch::Click(what) if !cards.is_empty() => {
+            PointerInput::Away => vec![Intent::Plan(Plan::default())],
+            PointerInput::Click(what) if !cards.is_empty() => {
                 let Some(hex) = all_hexes().find(|hex| spot(*hex) == what) else { return Vec::new() };
-                let here: Vec<Block> = blocks.iter().filter(|(_, at, _)| *at == hex).map(|(b, ..)| *b).collect();
-                match (at.plan.order(hex), next(&here, at.plan.block)) {
-                    (Some(order), block) if block.is_none() || lit(at).contains(&hex) => {
-                        vec![Intent::Does(Does::Order(order))]
+                let here: Vec<Block> = blocks.iter().filter(|(_, cx, _)| *cx == hex).map(|(b, ..)| *b).collect();
+                match (cx.plan.order(hex), next(&here, cx.plan.block)) {
+                    (Some(order), block) if block.is_none() || lit(cx).contains(&hex) => {
+                        vec![Intent::Effect(Effect::Order(order))]
                     }
-                    (_, Some(block)) => vec![Intent::Plan(Plan { block: Some(block), ..*at.plan })],
+                    (_, Some(block)) => vec![Intent::Plan(Plan { block: Some(block), ..*cx.plan })],
                     _ => Vec::new(),
                 }
             }
@@ -191,9 +192,9 @@ impl Board for Toy {
         }
     }
 
-    fn keys(at: At<'_, Self>, pressed: &Pressed) -> Vec<Intent> {
-        let (cards, blocks) = own(at);
-        let mut plan = *at.plan;
+    fn keys(cx: ViewContext<'_, Self>, pressed: &KeyPresses) -> Vec<Intent> {
+        let (cards, blocks) = own(cx);
+        let mut plan = *cx.plan;
         for (key, card) in [Key::Num1, Key::Num2].into_iter().zip(cards) {
             if pressed.key(key) {
                 plan.card = Some(card);
@@ -203,45 +204,45 @@ impl Board for Toy {
         if pressed.key(Key::Tab) {
             plan.block = next(&blocks, plan.block);
         } else if pressed.key(Key::T) {
-            plan.to = next(&lit(at), plan.to);
+            plan.to = next(&lit(cx), plan.to);
         } else if pressed.key(Key::Escape) {
             plan = Plan::default();
-        } else if pressed.key(Key::P) && at.human().is_some() {
-            return Self::press_foot(at);
+        } else if pressed.key(Key::P) && cx.human().is_some() {
+            return Self::press_main_button(cx);
         } else if pressed.key(Key::Enter) {
             let order = plan.to.and_then(|to| plan.order(to));
-            return order.map(|order| Intent::Does(Does::Order(order))).into_iter().collect();
+            return order.map(|order| Intent::Effect(Effect::Order(order))).into_iter().collect();
         }
-        if plan == *at.plan { Vec::new() } else { vec![Intent::Plan(plan)] }
+        if plan == *cx.plan { Vec::new() } else { vec![Intent::Plan(plan)] }
     }
 
-    fn in_hand(_: At<'_, Self>) -> Option<Face> {
+    fn in_hand(_: ViewContext<'_, Self>) -> Option<Face> {
         None
     }
 
-    fn turn_card(at: At<'_, Self>, ui: &mut Ui) -> Vec<Intent> {
-        ui.label(format!("Turn {} of {}", at.seen.turn, at.rules.manifest.turns));
+    fn turn_card(cx: ViewContext<'_, Self>, ui: &mut Ui) -> Vec<Intent> {
+        ui.label(format!("Turn {} of {}", cx.seen.turn, cx.rules.manifest.turns));
         for side in Side::BOTH {
-            theme::small(ui, format!("{}: {} in hand", side.name(), count(at.seen.hands[side].0, "card")));
+            theme::small(ui, format!("{}: {} in hand", side.name(), count(cx.seen.hands[side].0, "card")));
         }
         Vec::new()
     }
 
-    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &Places) -> Sheets<Intent> {
-        let (cards, blocks) = own(at);
+    fn side_sheet(cx: ViewContext<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &PanelLayout) -> Sheets<Intent> {
+        let (cards, blocks) = own(cx);
         let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
-        let (whole, intents) = theme::panel(ctx, at.art, "orders", rect, true, |ui| {
+        let (whole, intents) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| {
             let mut intents = Vec::new();
             for (card, key) in cards.into_iter().zip(["1", "2"]) {
                 let text = format!("Card {card:?}: up to {}", reach(card));
-                if Button::new(&text).key(key).kind(kind(at.plan.card == Some(card))).show(ui, at.art) {
-                    intents.push(Intent::Plan(Plan { card: Some(card), ..*at.plan }));
+                if Button::new(&text).key(key).kind(kind(cx.plan.card == Some(card))).show(ui, cx.art) {
+                    intents.push(Intent::Plan(Plan { card: Some(card), ..*cx.plan }));
                 }
             }
             for (block, hex, steps) in blocks {
-                let text = format!("Block {block:?} in {}, {}", at.rules.spot_name(spot(hex)), count(steps, "step"));
-                if Button::new(&text).kind(kind(at.plan.block == Some(block))).show(ui, at.art) {
-                    intents.push(Intent::Plan(Plan { block: Some(block), ..*at.plan }));
+                let text = format!("Block {block:?} in {}, {}", cx.rules.spot_name(spot(hex)), count(steps, "step"));
+                if Button::new(&text).kind(kind(cx.plan.block == Some(block))).show(ui, cx.art) {
+                    intents.push(Intent::Plan(Plan { block: Some(block), ..*cx.plan }));
                 }
             }
             intents
@@ -249,37 +250,37 @@ impl Board for Toy {
         Sheets { bottom: whole.bottom(), intents }
     }
 
-    fn foot(at: At<'_, Self>) -> Option<Foot> {
-        at.human().map(|_| Foot { word: "Pass".into(), key: "P", primary: None })
+    fn main_button(cx: ViewContext<'_, Self>) -> Option<MainButton> {
+        cx.human().map(|_| MainButton { word: "Pass".into(), key: "P", primary: None })
     }
 
-    fn press_foot(_: At<'_, Self>) -> Vec<Intent> {
-        vec![Intent::Does(Does::Order(Order::Pass))]
+    fn press_main_button(_: ViewContext<'_, Self>) -> Vec<Intent> {
+        vec![Intent::Effect(Effect::Order(Order::Pass))]
     }
 
-    fn lies_over(_: At<'_, Self>) -> bool {
+    fn has_overlay(_: ViewContext<'_, Self>) -> bool {
         false
     }
 
-    fn over_map(_: At<'_, Self>, _: &egui::Context, _: egui::Rect) -> Vec<Intent> {
+    fn over_map(_: ViewContext<'_, Self>, _: &egui::Context, _: egui::Rect) -> Vec<Intent> {
         Vec::new()
     }
 
-    fn over_side(_: At<'_, Self>, _: &egui::Context, _: egui::Rect, _: &Places) -> Vec<Intent> {
+    fn over_side(_: ViewContext<'_, Self>, _: &egui::Context, _: egui::Rect, _: &PanelLayout) -> Vec<Intent> {
         Vec::new()
     }
 
-    fn carry_out(work: Work<'_, Self>, intent: Intent) -> Vec<Does<Order>> {
+    fn carry_out(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
         match intent {
             Intent::Plan(plan) => {
                 *work.plan = plan;
-                vec![Does::Hush]
+                vec![Effect::Hush]
             }
-            Intent::Does(does) => vec![does],
+            Intent::Effect(does) => vec![does],
         }
     }
 
-    fn foretold((): &()) -> Option<(Spot, Shares)> {
+    fn predicted((): &()) -> Option<(Spot, OutcomeShares)> {
         None
     }
 
@@ -291,7 +292,7 @@ impl Board for Toy {
         false
     }
 
-    fn puts_aside(_: &Self, _: &Seen) -> bool {
+    fn hides_overlay(_: &Self, _: &Seen) -> bool {
         false
     }
 
@@ -303,12 +304,12 @@ impl Board for Toy {
         }
     }
 
-    fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {
+    fn rolling(&self, sighting: &Sighting) -> Option<DiceRoll> {
         let told = self.told(sighting).filter(|told| !told.dice.is_empty())?;
-        Some(Rolling { title: "The attackers roll".into(), dice: told.dice })
+        Some(DiceRoll { title: "The attackers roll".into(), dice: told.dice })
     }
 
-    fn cue(&self, _: &Sighting) -> Option<Cue> {
+    fn cue(&self, _: &Sighting) -> Option<SoundCue> {
         None
     }
 

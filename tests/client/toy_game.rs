@@ -4,19 +4,20 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::app::games;
-use blockade::app::session::catalog::{Offer, Shelved};
-use blockade::app::session::replay::replay_session::Strolling;
-use blockade::app::session::typed::Seated;
+use blockade::app::session::catalog::{CatalogEntry, RulesetEntry};
+use blockade::app::session::replay::replay_session::ReplaySession;
+use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
-use blockade::app::state::library::Form;
-use blockade::app::state::replay_room::Room;
+use blockade::app::state::replay_state::ReplayState;
+use blockade::app::state::saved_games::NewGameForm;
 use blockade::app::state::screen::Screen;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
+use blockade::rules::new_york_1776::sides::SideWords;
 
 use super::driver::Player;
 use crate::toy::told::{spot, toy};
@@ -25,12 +26,12 @@ use crate::toy::{Card, Event, Hex, Position, Toy, reach};
 /// New York and the toy on one shelf; the toy is chosen and begun, by two humans or against a program.
 fn seated_to(seed: u64, alone: bool) -> Player {
     let mut games = games::all().expect("the games are good");
-    let toy: Box<dyn Offer> = Box::new(Shelved::new(Arc::new(toy()), None, Vec::new()));
+    let toy: Box<dyn CatalogEntry> = Box::new(RulesetEntry::new(Arc::new(toy()), None, Vec::new()));
     games.push(toy);
     let mut player = Player::among(games, tempfile::tempdir().expect("a folder"), Start::Title, (1280, 720));
     player.click("New game");
     player.click("Game: Toy");
-    let mut form = player.app.world_mut().resource_mut::<Form>();
+    let mut form = player.app.world_mut().resource_mut::<NewGameForm>();
     (form.seed, form.name) = (Some(Seed::from_number(seed)), "A short war".into());
     if alone {
         player.click("British: Recruit");
@@ -47,8 +48,8 @@ pub fn begun(seed: u64) -> Player {
     player
 }
 
-fn seated(player: &Player) -> &Seated<Toy> {
-    player.sitting().as_any().downcast_ref().expect("the toy is on the table")
+fn seated(player: &Player) -> &Session<Toy> {
+    player.session().as_any().downcast_ref().expect("the toy is on the table")
 }
 
 /// The whole truth, from the record on the disk.
@@ -85,11 +86,11 @@ fn sits(player: &mut Player) -> bool {
     if player.reads_news() {
         player.click("Go on");
     }
-    player.sitting().ending().is_none()
+    player.session().ending().is_none()
 }
 
 /// Plays a card by clicks: the card, the block, one of the hexes that are lit then.
-fn plays(player: &mut Player, chance: &mut Chance) {
+fn plays(player: &mut Player, chance: &mut SearchRng) {
     let p = position(player);
     let cards: Vec<Card> = p.hands[p.active].into_iter().collect();
     let card = cards[chance.below(cards.len())];
@@ -109,7 +110,7 @@ fn plays(player: &mut Player, chance: &mut Chance) {
 #[test]
 fn a_new_game_offers_both_games_and_the_toy_is_dealt_and_begun() {
     let mut player = begun(7);
-    assert_eq!(player.sitting().facts().id(), "toy");
+    assert_eq!(player.session().facts().id(), "toy");
     let p = position(&player);
     assert_eq!((p.hands.first.len(), p.hands.second.len(), p.deck.len()), (2, 2, 8), "the deck was drawn from");
     let told = player.words();
@@ -160,7 +161,7 @@ fn what_the_rules_refuse_is_said_with_its_case() {
 #[test]
 fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_opens() {
     let mut player = begun(1777);
-    let mut chance = Chance::new(1777);
+    let mut chance = SearchRng::new(1777);
     let mut steps = 0;
     while sits(&mut player) {
         steps += 1;
@@ -183,13 +184,13 @@ fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_o
     assert!(told.contains(&"A short war".to_owned()) && told.contains(&"Toy".to_owned()), "{told:?}");
     player.click("Load A short war");
     player.click("Look at the end");
-    assert_eq!((player.record(), player.hash(), player.sitting().facts().id()), (file, hash, "toy"));
+    assert_eq!((player.record(), player.hash(), player.session().facts().id()), (file, hash, "toy"));
     player.click("Title");
     player.click("New game");
     player.click("Game: New York 1776");
     player.click("Begin");
     player.click("Lift the curtain");
-    assert_eq!(player.sitting().facts().id(), "new_york_1776");
+    assert_eq!(player.session().facts().id(), "new_york_1776");
     player.click("Concentrated");
     player.click("Ready");
     assert!(player.seated().table.seen().turn > 0);
@@ -209,9 +210,9 @@ fn waits_for_the_program(player: &mut Player) {
 #[test]
 fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     let mut player = seated_to(12, true);
-    let mut chance = Chance::new(12);
+    let mut chance = SearchRng::new(12);
     waits_for_the_program(&mut player);
-    while player.sitting().ending().is_none() {
+    while player.session().ending().is_none() {
         assert!(!player.behind_a_curtain(), "nobody hands over to a program");
         keeps_its_secrets(&mut player);
         if player.reads_news() {
@@ -226,8 +227,8 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     // The game is walked through both ways.
     player.click("Replay");
     assert_eq!(player.screen(), Screen::Replay);
-    let at = |player: &Player| player.app.world().resource::<Room>().stroll.as_deref().map(Strolling::at);
-    let end = player.app.world().resource::<Room>().stroll.as_deref().map(Strolling::end);
+    let at = |player: &Player| player.app.world().resource::<ReplayState>().replay.as_deref().map(ReplaySession::at);
+    let end = player.app.world().resource::<ReplayState>().replay.as_deref().map(ReplaySession::end);
     player.key(KeyCode::Home, Key::Home);
     assert_eq!(at(&player), Some(0));
     assert!(player.words().iter().any(|name| name == "Mill, 2 American"));
@@ -256,7 +257,7 @@ fn ten_sided_dice_fall_before_what_they_did_is_told() {
         let events = truth(player).entries().iter().flat_map(|entry| entry.events.clone()).collect::<Vec<_>>();
         events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
     };
-    let told = |player: &Player| player.sitting().log().iter().filter(|line| !line.told.dice.is_empty()).count();
+    let told = |player: &Player| player.session().log().iter().filter(|line| !line.told.dice.is_empty()).count();
     assert!(player.dice_fall(), "{:?}", player.notice());
     assert_eq!((rolled(&player), told(&player)), (1, 0), "they have fallen, and nobody has read it");
     let frames = (0..200).take_while(|_| {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::app::shell::phases::PhasesRun;
 use blockade::app::shell::start::Start;
 use blockade::kernel::dice::Seed;
@@ -22,12 +22,12 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut player = Player::with(folder, hotseat(vec!["ship_group".into(), "force_march".into()], seed));
         let rules = player.rules();
-        let options = vec!["ship_group".into(), "force_march".into()];
+        let options = ["ship_group", "force_march"];
         let mut twin =
             Game::new(&rules, NewGame { setup: Setup::with_options(&options), ..NewGame::hotseat("twin", seed) })
                 .expect("options exist");
         twin.settle();
-        let orders = walk(&mut player, &mut twin, number, usize::MAX);
+        let orders = replay(&mut player, &mut twin, number, usize::MAX);
         assert!(orders > 50);
         let run = &player.app.world().resource::<PhasesRun>().0;
         for phase in [
@@ -51,14 +51,14 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
 }
 
 /// The same random orders to both, compared after each; how many there were.
-fn walk(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usize) -> usize {
+fn replay(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usize) -> usize {
     let rules = player.rules();
-    let (mut chance, mut legal) = (Chance::new(number), Legal::default());
+    let (mut chance, mut legal) = (SearchRng::new(number), Legal::default());
     let mut orders = 0;
     while let Some(side) = twin.umpire().to_play().filter(|_| orders < most) {
         legal.clear();
         rules.legal(twin.position(), &mut legal);
-        let order = choose(&*rules, twin.position(), &legal, &mut chance);
+        let order = random_order(&*rules, twin.position(), &legal, &mut chance);
         twin.play(side, order).expect("legal");
         assert!(player.order(order), "{:?}", player.notice());
         player.wait(1);
@@ -90,7 +90,7 @@ fn a_branch_and_an_older_record_go_on_alike_in_the_window_and_without_it() {
         if player.behind_a_curtain() {
             player.lift();
         }
-        let orders = walk(&mut player, &mut twin, 11, 150);
+        let orders = replay(&mut player, &mut twin, 11, 150);
         assert!(orders > 5, "{name}: {orders}");
         all += orders;
         assert_eq!(player.truth().text(), twin.text(), "{name}");

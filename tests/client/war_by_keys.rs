@@ -1,9 +1,9 @@
 //! A war of Liberty by keys alone: every kind of order can be given without the mouse.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::app::games::liberty::plan::Plan;
-use blockade::app::session::typed::Seated;
+use blockade::app::session::typed::Session;
 use blockade::kernel::entry::Deed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
@@ -21,14 +21,14 @@ use super::liberty::begun;
 struct Typist {
     player: Player,
     rules: std::sync::Arc<Liberty>,
-    chance: Chance,
+    chance: SearchRng,
     /// The kinds of orders that were given.
     given: Vec<&'static str>,
 }
 
 impl Typist {
-    fn seated(&self) -> &Seated<Liberty> {
-        self.player.sitting().as_any().downcast_ref().expect("Liberty is on the table")
+    fn seated(&self) -> &Session<Liberty> {
+        self.player.session().as_any().downcast_ref().expect("Liberty is on the table")
     }
 
     fn plan(&self) -> &Plan {
@@ -109,7 +109,7 @@ impl Typist {
             if p.owes.is_some() {
                 self.player.key(KeyCode::Tab, Key::Tab);
                 self.enter();
-            } else if !self.player.sitting().busy() {
+            } else if !self.player.session().busy() {
                 break;
             }
         }
@@ -230,7 +230,7 @@ fn wars_are_played_by_keys_alone() {
     for seed in 1776..1782 {
         let mut player = begun(seed, (1280, 720), None);
         player.goes_by_itself(true);
-        let chance = Chance::new(seed);
+        let chance = SearchRng::new(seed);
         let mut typist = Typist { player, rules: std::sync::Arc::clone(&rules), chance, given };
         for _ in 0..400 {
             if !typist.step() {

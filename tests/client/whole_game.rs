@@ -31,7 +31,7 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     }
     player.click("Concentrated");
     player.click("Ready");
-    let mut chance = blockade::ai::random::Chance::new(76);
+    let mut chance = blockade::ai::random::SearchRng::new(76);
     let mut steps = 0;
     while player.position().phase != Phase::Over {
         steps += 1;

@@ -1,29 +1,30 @@
-//! What an adviser says: of orders that nobody looks ahead for a true reason, of others the chance to win and the next best.
+//! Hints: a true reason for orders without a search, the win chance and the next best order for the others.
 
-use blockade::ai::brief::{Staffed, Steady};
-use blockade::ai::{Level, Temper};
+use blockade::ai::brief::AiGame;
+use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::BySide;
 use blockade::kernel::umpire::Umpire;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::Order;
 use blockade::rules::new_york_1776::data::Kind;
 use blockade::rulesets;
 
 #[test]
-fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
+fn fire_shifts_and_hits_have_a_true_reason() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut fires, mut shifts, mut hits, mut spent) = (0, 0, 0, 0);
     for game in 0..6 {
         let seed = Seed::from_number(1776 + game);
         let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
         umpire.run();
-        let mut minds = BySide::of(|side| rules.mind(Level::Captain, Temper::Balanced, stream_of(seed, side)));
-        while let Some(dossier) = Dossier::of(&umpire) {
-            let brief = dossier.brief(&rules);
-            let advice = rules.counsel(&mut minds[dossier.side], &brief, 2, &mut Steady);
+        let mut computers = BySide::of(|side| rules.player(Level::Captain, PlayStyle::Balanced, stream_of(seed, side)));
+        while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+            let brief = owned_brief.brief(&rules);
+            let advice = rules.hint(&mut computers[owned_brief.side], &brief, 2, &mut PlayoutBudget);
             let p = umpire.position();
             let chosen = brief.legal.len() > 1;
             match advice.order {
@@ -32,53 +33,60 @@ fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
                     let others = || brief.legal.orders().filter_map(other).filter(|other| *other != unit);
                     let guns = rules[unit].kind == Kind::Artillery;
                     fires += u32::from(others().next().is_some());
-                    assert_eq!(advice.why.is_empty(), others().next().is_none(), "{advice:?}");
-                    assert_eq!(advice.why.starts_with("guns first"), guns && others().next().is_some(), "{advice:?}");
+                    assert_eq!(advice.reason.is_empty(), others().next().is_none(), "{advice:?}");
+                    assert_eq!(
+                        advice.reason.starts_with("guns fire first"),
+                        guns && others().next().is_some(),
+                        "{advice:?}"
+                    );
                     assert!(guns || others().all(|other| p.sp[other] <= p.sp[unit]), "{advice:?}");
                 }
                 Order::Shift(..) => {
                     shifts += 1;
-                    assert!(advice.why.ends_with("is in most danger"), "{advice:?}");
+                    assert!(advice.reason.ends_with("is in most danger"), "{advice:?}");
                 }
                 Order::Hit(unit) if chosen => {
                     hits += 1;
                     let acted = p.battle.is_some_and(|battle| battle.acted.has(unit));
-                    spent += u32::from(advice.why.starts_with("it has acted already"));
-                    assert!(acted || !advice.why.starts_with("it has acted already"), "{advice:?}");
-                    assert!(p.sp[unit] > 1 || advice.why != "it has steps to spare", "{advice:?}");
-                    assert!(!advice.why.is_empty() || p.battle.is_none(), "{advice:?}");
+                    spent += u32::from(advice.reason.starts_with("it has already acted"));
+                    assert!(acted || !advice.reason.starts_with("it has already acted"), "{advice:?}");
+                    assert!(p.sp[unit] > 1 || advice.reason != "it has steps to spare", "{advice:?}");
+                    assert!(!advice.reason.is_empty() || p.battle.is_none(), "{advice:?}");
                 }
                 _ => {}
             }
-            umpire.play(dossier.side, advice.order).expect("legal");
+            umpire.play(owned_brief.side, advice.order).expect("legal");
         }
     }
     assert!(fires > 20 && shifts > 5 && hits > 10 && spent > 3, "{fires} {shifts} {hits} {spent}");
 }
 
 #[test]
-fn the_next_best_is_told_with_its_chance_where_it_was_tried_often_enough() {
+fn the_next_best_order_is_shown_with_its_win_chance_after_enough_playouts() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let seed = Seed::from_number(1776);
     let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
     umpire.run();
-    let mut minds = BySide::of(|side| rules.mind(Level::General, Temper::Balanced, stream_of(seed, side)));
+    let mut computers = BySide::of(|side| rules.player(Level::General, PlayStyle::Balanced, stream_of(seed, side)));
     let (mut told, mut hidden) = (0, 0);
-    while let Some(dossier) = Dossier::of(&umpire).filter(|_| umpire.position().turn < 3) {
-        let advice = rules.advise(&mut minds[dossier.side], &dossier.brief(&rules), 100, &mut Steady);
-        let chances = advice.chances().unwrap_or_default();
-        assert_eq!(chances.contains(" chances in a hundred to win"), advice.hope.is_some(), "{advice:?}");
-        match &advice.next {
-            Some((deed, hope)) if advice.hope.is_some_and(|best| *hope <= best) && *deed != advice.deed => {
+    while let Some(owned_brief) = OwnedBrief::of(&umpire).filter(|_| umpire.position().turn < 3) {
+        let advice =
+            rules.advise(&mut computers[owned_brief.side], &owned_brief.brief(&rules), 100, &mut PlayoutBudget);
+        let chances = advice.win_chances().unwrap_or_default();
+        assert_eq!(chances.starts_with("Win chance "), advice.win_chance.is_some(), "{advice:?}");
+        match &advice.next_best {
+            Some((summary, chance))
+                if advice.win_chance.is_some_and(|best| *chance <= best) && *summary != advice.summary =>
+            {
                 told += 1;
-                assert!(chances.ends_with(&format!("; the next best about {:.0}: {deed}.", hope * 100.0)), "{chances}");
+                assert!(chances.ends_with(&format!(", next best {:.0} %: {summary}.", chance * 100.0)), "{chances}");
             }
             _ => {
-                hidden += u32::from(advice.hope.is_some());
+                hidden += u32::from(advice.win_chance.is_some());
                 assert!(!chances.contains("next best"), "{chances}");
             }
         }
-        umpire.play(dossier.side, advice.order).expect("legal");
+        umpire.play(owned_brief.side, advice.order).expect("legal");
     }
     assert!(told > 3, "{told} told, {hidden} not");
 }

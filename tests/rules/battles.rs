@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use blockade::ai::brief::{Pace, Steady};
-use blockade::ai::new_york_1776::atlas::Atlas;
-use blockade::ai::new_york_1776::odds::{Odds, Outlook, Prospect};
-use blockade::ai::new_york_1776::tactics::{Style, Tactics};
-use blockade::ai::random::Chance;
+use blockade::ai::budget::{Budget, PlayoutBudget};
+use blockade::ai::new_york_1776::map_tables::MapTables;
+use blockade::ai::new_york_1776::odds::{Odds, OddsQuery, Outlook};
+use blockade::ai::new_york_1776::tactics::{BattlePolicy, Tactics};
+use blockade::ai::random::SearchRng;
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
-use blockade::play::seats::Dossier;
+use blockade::play::seats::OwnedBrief;
 use blockade::rules::new_york_1776::data::LocId;
 use blockade::rules::new_york_1776::event::Event;
 use blockade::rules::new_york_1776::position::Phase;
@@ -159,25 +159,31 @@ impl Case {
     }
 
     /// The odds, from what the side to play knows.
-    pub fn odds(&self, rules: &Arc<NewYork>, atlas: &Atlas, trials: u32) -> Odds {
-        self.odds_at(rules, atlas, trials, &mut Steady).expect("a battle")
+    pub fn odds(&self, rules: &Arc<NewYork>, tables: &MapTables, trials: u32) -> Odds {
+        self.odds_at(rules, tables, trials, &mut PlayoutBudget).expect("a battle")
     }
 
     /// The same at some pace.
-    pub fn odds_at(&self, rules: &Arc<NewYork>, atlas: &Atlas, trials: u32, pace: &mut dyn Pace) -> Option<Odds> {
+    pub fn odds_at(
+        &self,
+        rules: &Arc<NewYork>,
+        tables: &MapTables,
+        trials: u32,
+        budget: &mut dyn Budget,
+    ) -> Option<Odds> {
         let (position, location, march) = self.read(rules);
         let umpire = Umpire::new(Arc::clone(rules), position, Seed::from_number(1));
-        let dossier = Dossier::of(&umpire).expect("somebody must decide");
-        let prospect = Prospect { brief: dossier.brief(rules), atlas, location, march };
-        prospect.odds(trials, &mut Chance::new(7), pace)
+        let owned_brief = OwnedBrief::of(&umpire).expect("somebody must decide");
+        let query = OddsQuery { brief: owned_brief.brief(rules), tables, location, march };
+        query.odds(trials, &mut SearchRng::new(7), budget)
     }
 
     /// Fights it out so many times, with the umpire and its dice; both as captains.
-    pub fn fought(&self, rules: &Arc<NewYork>, atlas: &Atlas, side: Side, times: u64) -> Outlook {
+    pub fn fought(&self, rules: &Arc<NewYork>, tables: &MapTables, side: Side, times: u64) -> Outlook {
         let (position, place, march) = self.read(rules);
-        let tactics = Tactics { rules, atlas, style: Style::default() };
+        let tactics = Tactics { rules, tables, policy: BattlePolicy::default() };
         let (mut ends, mut lost): (BTreeMap<&str, u64>, [u64; 2]) = (BTreeMap::new(), [0; 2]);
-        let mut chance = Chance::new(99);
+        let mut rng = SearchRng::new(99);
         for game in 0..times {
             let mut umpire = Umpire::new(Arc::clone(rules), position.clone(), Seed::from_number(game));
             if let Some(march) = march {
@@ -201,7 +207,7 @@ impl Case {
                         let order = if p.phase == Phase::Battles {
                             Order::Fight(place)
                         } else {
-                            tactics.order(p, side, &mut chance).expect("a decision")
+                            tactics.order(p, side, &mut rng).expect("a decision")
                         };
                         umpire.submit(side, order).expect("legal");
                     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
@@ -21,13 +21,13 @@ fn rules() -> Arc<NewYork> {
 }
 
 fn play_on(game: &mut Game<NewYork>, seed: u64, most: usize) {
-    let (rules, mut chance, mut legal) = (game.rules(), Chance::new(seed), Legal::default());
+    let (rules, mut chance, mut legal) = (game.rules(), SearchRng::new(seed), Legal::default());
     game.settle();
     for _ in 0..most {
         let Some(side) = game.umpire().to_play() else { return };
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&*rules, game.position(), &legal, &mut chance);
+        let order = random_order(&*rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
 }

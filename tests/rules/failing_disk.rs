@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::journal::{Disk, Journal};
 use blockade::kernel::legal::Legal;
@@ -184,13 +184,13 @@ fn a_game_on_failing_disks(number: u64, met: &mut Met) {
     let mut game = begun(Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1), number);
     let rules = game.rules();
     let mut file = game.text().into_bytes();
-    let (mut chance, mut legal) = (Chance::new(number), Legal::default());
+    let (mut chance, mut legal) = (SearchRng::new(number), Legal::default());
     while game.entries().len() < 340 && !game.over() {
         match rules.need(game.position()) {
             Need::Order(side) => {
                 legal.clear();
                 rules.legal(game.position(), &mut legal);
-                let order = choose(&*rules, game.position(), &legal, &mut chance);
+                let order = random_order(&*rules, game.position(), &legal, &mut chance);
                 file.extend(insist(&mut game, |game| game.submit(side, order).is_ok()));
                 let events = &game.entries().last().expect("it stands").events;
                 met.barring += u32::from(events.iter().any(|event| rules.bars_undo(event)));
@@ -220,11 +220,11 @@ fn a_game_on_failing_disks(number: u64, met: &mut Met) {
 
 /// After a failure the game is copied, and goes on in another file: both hold what was accepted and nothing else;
 /// gives back what it wrote there since.
-fn elsewhere(game: &mut Game<NewYork>, folder: &Path, chance: &mut Chance) -> Vec<u8> {
+fn elsewhere(game: &mut Game<NewYork>, folder: &Path, chance: &mut SearchRng) -> Vec<u8> {
     let (rules, mut legal) = (game.rules(), Legal::default());
     let Some(side) = game.umpire().to_play() else { return Vec::new() };
     rules.legal(game.position(), &mut legal);
-    let order = choose(&*rules, game.position(), &legal, chance);
+    let order = random_order(&*rules, game.position(), &legal, chance);
     game.keep(Faulty::with(chance.below(40), 9, chance.below(2) == 0).journal());
     assert!(game.submit(side, order).is_err(), "no line is so short");
     let text = game.text();
@@ -247,7 +247,7 @@ fn elsewhere(game: &mut Game<NewYork>, folder: &Path, chance: &mut Chance) -> Ve
 fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works_again() {
     let mut game = begun(Rule::ALL.into_iter().take(2), 5);
     game.settle();
-    let (mut table, mut chance) = (Table::new(game), Chance::new(5));
+    let (mut table, mut chance) = (Table::new(game), SearchRng::new(5));
     let rules = table.rules();
     let mut tried = 0;
     while tried < 200 && !table.over() {
@@ -259,14 +259,14 @@ fn a_table_whose_disk_fails_shows_nothing_of_the_order_and_goes_on_when_it_works
         let order = advice.order;
         let disk = Faulty::with(chance.below(60), 9, chance.below(2) == 0);
         table.keep(disk.journal());
-        table.take_fresh();
+        table.take_pending();
         let screen = |table: &Table<NewYork>| {
             let log: Vec<_> = table.log().iter().map(|line| line.told.plain()).collect();
             (table.seen().clone(), table.legal().clone(), log, table.hash(), table.entries(), table.undo_barred())
         };
         let before = screen(&table);
         assert!(table.order(order).is_err(), "{} takes more room", rules.print(&order));
-        assert!(screen(&table) == before && table.take_fresh().is_empty(), "after {}", rules.print(&order));
+        assert!(screen(&table) == before && table.take_pending().is_empty(), "after {}", rules.print(&order));
         assert_eq!((table.due(), disk.whole_lines()), (None, 0));
         assert!(table.trouble().is_some() && table.undo().is_err());
         let disk = Faulty::sound();

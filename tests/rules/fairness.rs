@@ -1,13 +1,14 @@
-//! The AI plays from what its side sees: hidden facts change no choice, and what it imagines looks like what it sees.
+//! Computer players decide from what their side sees: hidden facts change no choice, and sampled worlds look like the
+//! seen one.
 
 use std::time::{Duration, Instant};
 
-use blockade::ai::brief::Steady;
-use blockade::ai::new_york_1776::Player;
+use blockade::ai::budget::PlayoutBudget;
 use blockade::ai::new_york_1776::belief::Belief;
-use blockade::ai::new_york_1776::world::imagine;
-use blockade::ai::random::Chance;
-use blockade::ai::{Level, Temper};
+use blockade::ai::new_york_1776::determinization::determinize;
+use blockade::ai::player::Player;
+use blockade::ai::random::SearchRng;
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::collections::Set;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
@@ -16,7 +17,7 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::umpire::Umpire;
 use blockade::play::clock::Clock;
-use blockade::play::seats::{Dossier, stream_of};
+use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::data::options::Rule;
@@ -28,8 +29,8 @@ use blockade::rulesets;
 
 use super::secrecy::{flip, swap_units};
 
-/// A game of AI against AI, looked at before every order.
-fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>, &Dossier<NewYork>)) {
+/// Plays a game between computer players and visits the position before every order.
+fn watch(seed: u64, levels: BySide<Level>, mut visit: impl FnMut(&Umpire<NewYork>, &OwnedBrief<NewYork>)) {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let options: Vec<String> =
         Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect();
@@ -37,12 +38,12 @@ fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>
     let mut umpire =
         Umpire::new(rules.clone(), rules.new_game(&Setup::with_options(&options)).expect("options exist"), seed);
     umpire.run();
-    let player = |side: Side| Player::new(&rules, levels[side], Temper::Balanced, stream_of(seed, side));
+    let player = |side: Side| Player::new(&*rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
     let mut players = BySide::new(player(AMERICAN), player(BRITISH));
-    while let Some(dossier) = Dossier::of(&umpire) {
-        look(&umpire, &dossier);
-        let choice = players[dossier.side].choose(&dossier.brief(&rules), &mut Steady);
-        umpire.play(dossier.side, choice.order).expect("an AI gives legal orders");
+    while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+        visit(&umpire, &owned_brief);
+        let choice = players[owned_brief.side].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);
+        umpire.play(owned_brief.side, choice.order).expect("an AI gives legal orders");
     }
 }
 
@@ -79,13 +80,13 @@ fn exchanged_hidden_units_change_no_choice() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut compared = 0;
     for seed in 0..12 {
-        let mut chance = Chance::new(seed);
-        watch(seed, RECRUITS, |umpire, dossier| {
-            if dossier.seen.phase == Phase::Setup || chance.below(4) > 0 {
+        let mut chance = SearchRng::new(seed);
+        watch(seed, RECRUITS, |umpire, owned_brief| {
+            if owned_brief.seen.phase == Phase::Setup || chance.below(4) > 0 {
                 return;
             }
             let p = umpire.position();
-            let never: Vec<UnitId> = rules.army[dossier.side.other()]
+            let never: Vec<UnitId> = rules.army[owned_brief.side.other()]
                 .into_iter()
                 .filter(|u| p.on_board(*u) && umpire.memory().of(*u).is_none())
                 .filter(|u| *u != rules.commander && rules[*u].limit == 0)
@@ -99,22 +100,22 @@ fn exchanged_hidden_units_change_no_choice() {
                 return;
             }
             let q = swap_units(&rules, p, a, b);
-            let seen = rules.observe(&q, umpire.memory(), Viewer::Side(dossier.side));
+            let seen = rules.observe(&q, umpire.memory(), Viewer::Side(owned_brief.side));
             let events = umpire.opening().iter().chain(umpire.entries().iter().flat_map(|entry| &entry.events));
             let history =
-                events.filter_map(|event| rules.sight(&swapped(event, a, b), Viewer::Side(dossier.side))).collect();
+                events.filter_map(|event| rules.sight(&swapped(event, a, b), Viewer::Side(owned_brief.side))).collect();
             let mut legal = Legal::default();
             rules.legal(&q, &mut legal);
-            let other = Dossier { side: dossier.side, seen, legal, history };
-            assert_eq!(dossier.seen, other.seen, "seed {seed}");
-            assert_eq!(dossier.history, other.history, "seed {seed}");
+            let other = OwnedBrief { side: owned_brief.side, seen, legal, history };
+            assert_eq!(owned_brief.seen, other.seen, "seed {seed}");
+            assert_eq!(owned_brief.history, other.history, "seed {seed}");
             for level in [Level::Captain, Level::General] {
-                let choose = |dossier: &Dossier<NewYork>| {
-                    let mut player = Player::new(&rules, level, Temper::Balanced, 7);
-                    player.playouts = 12;
-                    player.choose(&dossier.brief(&rules), &mut Steady).order
+                let choose = |owned_brief: &OwnedBrief<NewYork>| {
+                    let mut player = Player::new(&*rules, level, PlayStyle::Balanced, 7);
+                    player.state.playouts = 12;
+                    player.choose(&owned_brief.brief(&rules), &mut PlayoutBudget).order
                 };
-                assert_eq!(choose(dossier), choose(&other), "seed {seed}: {level:?}");
+                assert_eq!(choose(owned_brief), choose(&other), "seed {seed}: {level:?}");
             }
             compared += 1;
         });
@@ -123,26 +124,26 @@ fn exchanged_hidden_units_change_no_choice() {
 }
 
 #[test]
-fn an_imagined_world_looks_just_as_what_is_seen() {
+fn a_sampled_world_looks_like_what_is_seen() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut looked = 0;
     for seed in 0..12 {
-        let mut chance = Chance::new(seed);
-        watch(seed, RECRUITS, |_, dossier| {
-            if dossier.seen.phase == Phase::Setup && dossier.side == AMERICAN {
+        let mut chance = SearchRng::new(seed);
+        watch(seed, RECRUITS, |_, owned_brief| {
+            if owned_brief.seen.phase == Phase::Setup && owned_brief.side == AMERICAN {
                 return;
             }
-            let belief = Belief::from_history(&rules, dossier.side, dossier.seen.options, &dossier.history);
-            let world = imagine(&rules, dossier.side, &dossier.seen, &belief, &mut chance);
-            let mut again = rules.observe(&world, &Memory::default(), Viewer::Side(dossier.side));
-            let mut seen = dossier.seen.clone();
+            let belief = Belief::from_history(&rules, owned_brief.side, owned_brief.seen.options, &owned_brief.history);
+            let world = determinize(&rules, owned_brief.side, &owned_brief.seen, &belief, &mut chance);
+            let mut again = rules.observe(&world, &Memory::default(), Viewer::Side(owned_brief.side));
+            let mut seen = owned_brief.seen.clone();
             again.sightings.clear();
             seen.sightings.clear();
             assert_eq!(again.forces, seen.forces, "seed {seed}");
             assert_eq!(again.entries, seen.entries, "seed {seed}");
             assert_eq!(again.battle, seen.battle, "seed {seed}");
             assert_eq!((again.to_play, again.owes), (seen.to_play, seen.owes), "seed {seed}");
-            // A column in mid-march occupies nothing yet, and is not told from others.
+            // A column in the middle of a march occupies nothing yet and cannot be told from others.
             if seen.owes.is_none_or(|owes| owes.location().is_none()) {
                 assert_eq!(again.closed, seen.closed, "seed {seed}");
             }
@@ -157,22 +158,22 @@ fn a_face_once_seen_is_followed() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut sure, mut right) = (0, 0);
     for seed in 20..32 {
-        watch(seed, RECRUITS, |umpire, dossier| {
-            if dossier.seen.phase != Phase::Movement {
+        watch(seed, RECRUITS, |umpire, owned_brief| {
+            if owned_brief.seen.phase != Phase::Movement {
                 return;
             }
-            let belief = Belief::from_history(&rules, dossier.side, dossier.seen.options, &dossier.history);
+            let belief = Belief::from_history(&rules, owned_brief.side, owned_brief.seen.options, &owned_brief.history);
             let p = umpire.position();
-            for unit in rules.army[dossier.side.other()] {
+            for unit in rules.army[owned_brief.side.other()] {
                 if !p.on_board(unit) {
                     continue;
                 }
                 let best = rules
                     .all_locations()
                     .into_iter()
-                    .max_by(|a, b| belief.chance_of(unit, *a).total_cmp(&belief.chance_of(unit, *b)))
+                    .max_by(|a, b| belief.probability(unit, *a).total_cmp(&belief.probability(unit, *b)))
                     .expect("places");
-                if belief.chance_of(unit, best) > 0.9 {
+                if belief.probability(unit, best) > 0.9 {
                     sure += 1;
                     right += usize::from(p.at[unit] == Some(best));
                 }
@@ -188,8 +189,8 @@ fn the_same_seed_gives_the_same_game() {
     let play = || {
         let mut orders = 0;
         let mut last = 0;
-        watch(5, BySide::new(Level::Captain, Level::Recruit), |umpire, dossier| {
-            orders += dossier.legal.len();
+        watch(5, BySide::new(Level::Captain, Level::Recruit), |umpire, owned_brief| {
+            orders += owned_brief.legal.len();
             last = umpire.rules().digest(umpire.position());
         });
         (orders, last)
@@ -198,28 +199,28 @@ fn the_same_seed_gives_the_same_game() {
 }
 
 #[test]
-fn thinking_that_is_cut_short_answers_at_once() {
+fn a_search_that_is_cut_short_answers_at_once() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut tried = 0;
-    watch(3, RECRUITS, |_, dossier| {
-        let slow = dossier.seen.phase == Phase::Movement && dossier.legal.len() > 40
-            || dossier
+    watch(3, RECRUITS, |_, owned_brief| {
+        let slow = owned_brief.seen.phase == Phase::Movement && owned_brief.legal.len() > 40
+            || owned_brief
                 .seen
                 .battle
                 .as_ref()
-                .is_some_and(|battle| battle.step == Step::Decide && dossier.legal.len() > 2);
+                .is_some_and(|battle| battle.step == Step::Decide && owned_brief.legal.len() > 2);
         if !slow || tried >= 4 {
             return;
         }
         tried += 1;
         let clock = Clock::new(Duration::from_secs(60));
         let watch = clock.watch();
-        let (rules, dossier) = (rules.clone(), dossier.clone());
+        let (rules, owned_brief) = (rules.clone(), owned_brief.clone());
         let thinking = std::thread::spawn(move || {
-            let mut player = Player::new(&rules, Level::General, Temper::Balanced, 1);
-            player.playouts = u32::MAX;
+            let mut player = Player::new(&*rules, Level::General, PlayStyle::Balanced, 1);
+            player.state.playouts = u32::MAX;
             let mut clock = clock;
-            let choice = player.choose(&dossier.brief(&rules), &mut clock);
+            let choice = player.choose(&owned_brief.brief(&rules), &mut clock);
             (choice.order, Instant::now())
         });
         std::thread::sleep(Duration::from_millis(150));
@@ -233,7 +234,7 @@ fn thinking_that_is_cut_short_answers_at_once() {
 }
 
 #[test]
-fn every_level_beats_chance() {
+fn every_level_beats_random_play() {
     for level in [Level::Recruit, Level::Captain] {
         for side in Side::BOTH {
             for seed in 100..104 {
@@ -245,11 +246,12 @@ fn every_level_beats_chance() {
                 let mut umpire =
                     Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);
                 umpire.run();
-                let player = |side: Side| Player::new(&rules, levels[side], Temper::Balanced, stream_of(seed, side));
+                let player =
+                    |side: Side| Player::new(&*rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
                 let mut players = BySide::new(player(AMERICAN), player(BRITISH));
-                while let Some(dossier) = Dossier::of(&umpire) {
-                    let choice = players[dossier.side].choose(&dossier.brief(&rules), &mut Steady);
-                    umpire.play(dossier.side, choice.order).expect("legal");
+                while let Some(owned_brief) = OwnedBrief::of(&umpire) {
+                    let choice = players[owned_brief.side].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);
+                    umpire.play(owned_brief.side, choice.order).expect("legal");
                     winner = umpire.position().verdict.map(|verdict| verdict.winner());
                 }
                 assert_eq!(winner, Some(side), "{level:?} as {side:?}, {seed}");
@@ -260,24 +262,24 @@ fn every_level_beats_chance() {
 
 /// A brief holds no position: it names an enemy block only where its face is seen, or was shown, or is out of play.
 #[test]
-fn a_dossier_tells_nothing_of_hidden_units_by_name() {
+fn a_brief_names_no_hidden_units() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut fighters, mut spotted, mut named) = (0, 0, 0);
-    watch(9, RECRUITS, |umpire, dossier| {
-        let (p, enemy) = (umpire.position(), dossier.side.other());
+    watch(9, RECRUITS, |umpire, owned_brief| {
+        let (p, enemy) = (umpire.position(), owned_brief.side.other());
         let shown = p.battle.map_or(Set::NONE, |battle| battle.revealed);
-        assert!(dossier.seen.forces[enemy].units.is_empty(), "the enemy's blocks are seen on the map");
-        assert!(enemy == AMERICAN || dossier.seen.forces[enemy].ships.is_empty(), "ships are known by name");
-        for fighter in dossier.seen.battle.iter().flat_map(|battle| &battle.lines[enemy].known) {
+        assert!(owned_brief.seen.forces[enemy].units.is_empty(), "the enemy's blocks are seen on the map");
+        assert!(enemy == AMERICAN || owned_brief.seen.forces[enemy].ships.is_empty(), "ships are known by name");
+        for fighter in owned_brief.seen.battle.iter().flat_map(|battle| &battle.lines[enemy].known) {
             assert!(shown.has(fighter.unit), "{} is known and not revealed", rules.unit_name(fighter.unit));
             fighters += 1;
         }
-        for (unit, _) in &dossier.seen.sightings {
+        for (unit, _) in &owned_brief.seen.sightings {
             assert!(umpire.memory().of(*unit).is_some() && rules.army[enemy].has(*unit));
             spotted += 1;
         }
-        assert_eq!(dossier.seen.forces[enemy].sp, p.total_sp(&rules, enemy));
-        named += names(&rules, enemy, &dossier.history);
+        assert_eq!(owned_brief.seen.forces[enemy].sp, p.total_sp(&rules, enemy));
+        named += names(&rules, enemy, &owned_brief.history);
     });
     assert!(fighters > 50 && spotted > 500 && named > 500, "{fighters} fighters, {spotted} spotted, {named} named");
 }
@@ -296,7 +298,7 @@ fn names(rules: &NewYork, enemy: Side, history: &[Sighting]) -> usize {
                 shown = shown.with(*unit);
                 Set::one(*unit)
             }
-            // Who comes out of Reserve shows his face (N8.4).
+            // A unit that leaves the Reserve shows its face (N8.4).
             Sighting::Shifted { block: BlockSeen { face: Some(block), .. }, to, .. } if *to != Post::Reserve => {
                 shown = shown.with(block.unit);
                 Set::one(block.unit)

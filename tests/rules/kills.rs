@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
@@ -26,11 +26,11 @@ fn play_until_killed(rules: &Arc<NewYork>, path: &Path) {
     let new = NewGame::hotseat("victim", Seed::from_number(seed));
     let mut game = Game::new(rules, new).expect("no options");
     game.save_as(path).expect("written");
-    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+    let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
     while let Some(side) = game.umpire().to_play() {
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&**rules, game.position(), &legal, &mut chance);
+        let order = random_order(&**rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
         println!("\nshown {} {:016x}", game.umpire().entries().len(), game.hash());
     }
@@ -43,7 +43,7 @@ fn two_hundred_games_killed_at_any_moment_go_on_within_one_order() {
         return play_until_killed(&rules, &PathBuf::from(path));
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let mut chance = Chance::new(1776);
+    let mut chance = SearchRng::new(1776);
     let (mut in_battle, mut finished) = (0, 0);
     for number in 0..GAMES {
         let path = folder.path().join(format!("game_{number}.blockade"));

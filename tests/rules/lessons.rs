@@ -2,32 +2,32 @@
 
 use std::sync::Arc;
 
-use blockade::ai::brief::Staffed;
+use blockade::ai::brief::AiGame;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::kernel::spoken::Spoken;
-use blockade::play::lesson::{Lesson, Wants};
+use blockade::play::lesson::{Lesson, StepGoal};
 use blockade::play::table::Table;
 use blockade::{for_each_ruleset, rulesets};
 
-fn lesson<R: Staffed + Spoken>() -> (Arc<R>, Arc<Lesson<R>>) {
+fn lesson<R: AiGame + Spoken>() -> (Arc<R>, Arc<Lesson<R>>) {
     let rules = rulesets::load::<R>().expect("the ruleset");
     let lesson = rulesets::lesson(&*rules).expect("the lesson can be read").expect("there is one");
     (rules, lesson)
 }
 
 /// Runs what is due, as the window's phases do.
-fn settle<R: Staffed>(table: &mut Table<R>) {
+fn settle<R: AiGame>(table: &mut Table<R>) {
     while let Some(row) = table.due() {
         table.run(row);
     }
 }
 
 /// Gives the next order of the script; false when it is through.
-fn one<R: Staffed + Spoken>(table: &mut Table<R>, lesson: &Lesson<R>, given: &mut Vec<(Side, R::Order)>) -> bool {
-    let Some(stand) = lesson.stand(given, usize::MAX) else { panic!("it has left the script") };
+fn one<R: AiGame + Spoken>(table: &mut Table<R>, lesson: &Lesson<R>, given: &mut Vec<(Side, R::Order)>) -> bool {
+    let Some(stand) = lesson.position(given, usize::MAX) else { panic!("it has left the script") };
     let Some((_, side, order)) = lesson.next(stand) else { return false };
-    while table.taught().is_some_and(|step| step.reads) {
+    while table.lesson_state().is_some_and(|step| step.reads) {
         table.read_on();
     }
     let done = match side == lesson.side {
@@ -54,10 +54,10 @@ fn every_first_game_plays_through_as_it_is_written() {
         settle(&mut table);
         let mut given = Vec::new();
         while one(&mut table, &lesson, &mut given) {}
-        while table.taught().is_some_and(|step| step.reads) {
+        while table.lesson_state().is_some_and(|step| step.reads) {
             table.read_on();
         }
-        assert_eq!(table.taught(), None, "{}: nothing is left to be learnt", R::ID);
+        assert_eq!(table.lesson_state(), None, "{}: nothing is left to be learnt", R::ID);
         assert_eq!(given.len(), lesson.orders());
     });
 }
@@ -66,12 +66,12 @@ fn every_first_game_plays_through_as_it_is_written() {
 fn a_first_game_is_short_and_says_one_thing_at_a_time() {
     for_each_ruleset!(R => {
         let (_, lesson) = lesson::<R>();
-        let own = lesson.steps.iter().filter(|step| matches!(step.wants, Wants::Order(_))).count();
+        let own = lesson.steps.iter().filter(|step| matches!(step.goal, StepGoal::Order(_))).count();
         assert!((8..=20).contains(&own), "{}: {own} orders of the learner", R::ID);
         for step in &lesson.steps {
             let (heading, text) = (step.heading.chars().count(), step.text.chars().count());
             assert!(heading <= 32 && text <= 345, "{}: \"{}\" has {heading} and {text} letters", R::ID, step.heading);
-            assert!(!matches!(step.wants, Wants::Order(_)) || !step.otherwise.is_empty(), "\"{}\" has no other word", step.heading);
+            assert!(!matches!(step.goal, StepGoal::Order(_)) || !step.otherwise.is_empty(), "\"{}\" has no other word", step.heading);
         }
     });
 }
@@ -103,11 +103,11 @@ fn a_first_game_is_left_anywhere_and_found_again_at_its_step_and_undone_step_by_
             let copy = saves.path().join(format!("copy_{}.blockade", given.len()));
             std::fs::copy(&path, &copy).expect("a copy");
             let mut again = Table::open(&rules, &copy).expect("its record opens");
-            assert!(again.taught().is_none(), "a record alone teaches nothing");
+            assert!(again.lesson_state().is_none(), "a record alone teaches nothing");
             again.teach(Arc::clone(&lesson));
             settle(&mut again);
-            let (now, then) = (table.taught().cloned(), again.taught().cloned());
-            let at = |step: &Option<blockade::play::table::Taught>| step.as_ref().map(|step| step.number);
+            let (now, then) = (table.lesson_state().cloned(), again.lesson_state().cloned());
+            let at = |step: &Option<blockade::play::table::LessonState>| step.as_ref().map(|step| step.number);
             assert_eq!(at(&now), at(&then), "{} after {} orders", R::ID, given.len());
             let before = at(&now);
             if !one(&mut table, &lesson, &mut given) {
@@ -115,7 +115,7 @@ fn a_first_game_is_left_anywhere_and_found_again_at_its_step_and_undone_step_by_
             }
             if table.undo_barred().is_none() && table.undo().is_ok() {
                 given.pop();
-                assert!(at(&table.taught().cloned()) >= before, "it is back where it was, or where it had read on to");
+                assert!(at(&table.lesson_state().cloned()) >= before, "it is back where it was, or where it had read on to");
                 one(&mut table, &lesson, &mut given);
             }
         }
@@ -129,5 +129,5 @@ fn another_game_is_no_lesson() {
     let new = blockade::play::new_game::NewGame::hotseat("Another", lesson.header().seed);
     let (mut table, _) = Table::begin(&rules, new, saves.path()).expect("it begins");
     table.teach(Arc::clone(&lesson));
-    assert_eq!(table.taught(), None);
+    assert_eq!(table.lesson_state(), None);
 }

@@ -4,9 +4,9 @@
 
 use std::path::Path;
 
-use blockade::ai::brief::Steady;
-use blockade::ai::new_york_1776::Player;
-use blockade::ai::{Level, Temper};
+use blockade::ai::budget::PlayoutBudget;
+use blockade::ai::player::Player;
+use blockade::ai::{Level, PlayStyle};
 use blockade::cli::check::check;
 use blockade::export::data::data;
 use blockade::export::diary::diary;
@@ -16,7 +16,7 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::{Game, NewGame};
-use blockade::play::seats::{Dossier, seat_word};
+use blockade::play::seats::{OwnedBrief, seat_word};
 use blockade::rules::new_york_1776::NewYork;
 use blockade::rules::new_york_1776::data::options::Rule;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -37,14 +37,14 @@ fn recorded_games_are_checked_told_and_read_again_without_a_difference() {
         let mut new = NewGame::hotseat(format!("game {number}"), Seed::from_number(number));
         new.setup.options = options.map(|rule| rule.id().to_owned()).collect();
         for side in Side::BOTH {
-            new.seats[side] = seat_word(levels[side.index()], Temper::Balanced);
+            new.seats[side] = seat_word(levels[side.index()], PlayStyle::Balanced);
         }
         let mut game = Game::new(&rules, new).expect("options exist");
         game.settle();
-        let mut players = levels.map(|level| Player::new(&rules, level, Temper::Balanced, number));
-        while let Some(dossier) = Dossier::of(game.umpire()) {
-            let choice = players[dossier.side.index()].choose(&dossier.brief(&rules), &mut Steady);
-            game.play(dossier.side, choice.order).expect("a legal order");
+        let mut players = levels.map(|level| Player::new(&*rules, level, PlayStyle::Balanced, number));
+        while let Some(owned_brief) = OwnedBrief::of(game.umpire()) {
+            let choice = players[owned_brief.side.index()].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);
+            game.play(owned_brief.side, choice.order).expect("a legal order");
         }
         let path = folder.path().join(format!("game_{number}.blockade"));
         let text = game.text();

@@ -2,7 +2,7 @@
 //!
 //! `BLOCKADE_GAMES` says how many games they are taken from.
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
@@ -28,10 +28,10 @@ fn leaves(value: &Value, path: &str, into: &mut Vec<String>) {
 }
 
 /// A value that might stand where this one does.
-fn another(rules: &NewYork, key: &str, now: &Value, chance: &mut Chance) -> Value {
-    let place = |chance: &mut Chance| json!(rules.locations[chance.below(rules.locations.len())].id);
-    let unit = |chance: &mut Chance| json!(rules.units[chance.below(rules.units.len())].id);
-    let one = |words: &[&str], chance: &mut Chance| json!(words[chance.below(words.len())]);
+fn another(rules: &NewYork, key: &str, now: &Value, chance: &mut SearchRng) -> Value {
+    let place = |chance: &mut SearchRng| json!(rules.locations[chance.below(rules.locations.len())].id);
+    let unit = |chance: &mut SearchRng| json!(rules.units[chance.below(rules.units.len())].id);
+    let one = |words: &[&str], chance: &mut SearchRng| json!(words[chance.below(words.len())]);
     match key {
         "phase" => one(&["setup", "desertion", "movement", "battles", "battle", "over"], chance),
         "active" | "first" | "side" | "winner" => one(&["american", "british"], chance),
@@ -59,7 +59,7 @@ fn another(rules: &NewYork, key: &str, now: &Value, chance: &mut Chance) -> Valu
     }
 }
 
-fn changed(rules: &NewYork, position: &Value, chance: &mut Chance) -> Value {
+fn changed(rules: &NewYork, position: &Value, chance: &mut SearchRng) -> Value {
     let mut position = position.clone();
     for _ in 0..=chance.below(2) {
         let mut all = Vec::new();
@@ -85,7 +85,7 @@ fn changed(rules: &NewYork, position: &Value, chance: &mut Chance) -> Value {
 }
 
 /// Plays some way on by chance; says what stands in the way.
-fn goes_on(rules: &std::sync::Arc<NewYork>, p: Position, chance: &mut Chance) -> Result<(), String> {
+fn goes_on(rules: &std::sync::Arc<NewYork>, p: Position, chance: &mut SearchRng) -> Result<(), String> {
     let mut umpire = Umpire::new(std::sync::Arc::clone(rules), p, Seed::from_number(chance.word()));
     let mut legal = Legal::default();
     for _ in 0..60 {
@@ -98,7 +98,7 @@ fn goes_on(rules: &std::sync::Arc<NewYork>, p: Position, chance: &mut Chance) ->
         if legal.is_empty() {
             return Err("nobody can do anything".into());
         }
-        let order = choose(&**rules, p, &legal, chance);
+        let order = random_order(&**rules, p, &legal, chance);
         umpire.play(side, order).map_err(|refusal| format!("{}: {refusal}", rules.print(&order)))?;
     }
     Ok(())
@@ -117,7 +117,7 @@ fn what_is_accepted_always_has_a_legal_order_or_an_end() {
             .collect();
         let opening = rules.new_game(&Setup::with_options(&options)).expect("options exist");
         let mut umpire = Umpire::new(std::sync::Arc::clone(&rules), opening, Seed::from_number(seed));
-        let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+        let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
         umpire.run();
         while let Some(side) = umpire.to_play() {
             let whole = rules.position_value(umpire.position());
@@ -138,7 +138,7 @@ fn what_is_accepted_always_has_a_legal_order_or_an_end() {
             }
             legal.clear();
             rules.legal(umpire.position(), &mut legal);
-            let order = choose(&*rules, umpire.position(), &legal, &mut chance);
+            let order = random_order(&*rules, umpire.position(), &legal, &mut chance);
             umpire.play(side, order).expect("legal");
         }
     }

@@ -1,8 +1,8 @@
-//! Odds are what the dice make of a battle.
+//! Odds agree with battles that are fought many times.
 
-use blockade::ai::brief::Pace;
-use blockade::ai::brief::Task;
-use blockade::ai::new_york_1776::atlas::Atlas;
+use blockade::ai::budget::Budget;
+use blockade::ai::budget::Task;
+use blockade::ai::new_york_1776::map_tables::MapTables;
 use blockade::ai::new_york_1776::odds::trials_for;
 use blockade::kernel::side::Side;
 use blockade::rulesets;
@@ -10,15 +10,15 @@ use blockade::rulesets;
 use super::battles::cases;
 
 #[test]
-fn odds_are_what_comes_of_the_same_battle_fought_many_times() {
+fn odds_agree_with_the_same_battle_fought_many_times() {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    let atlas = Atlas::new(&rules);
+    let tables = MapTables::new(&rules);
     let mut exact = 0;
     for case in cases() {
         let (times, trials) = (4000, 4000);
-        let odds = case.odds(&rules, &atlas, trials);
+        let odds = case.odds(&rules, &tables, trials);
         let o = odds.outlook;
-        let fought = case.fought(&rules, &atlas, odds.side, times);
+        let fought = case.fought(&rules, &tables, odds.side, times);
         exact += u32::from(odds.exact());
         assert!((o.holds + o.leaves + o.destroyed - 1.0).abs() < 1e-3, "{}: {o:?}", case.name);
         // Four times the spread of both samples.
@@ -42,11 +42,11 @@ fn odds_are_what_comes_of_the_same_battle_fought_many_times() {
 }
 
 #[test]
-fn who_withdraws_at_once_leaves_and_who_never_does_holds_or_falls_more_often() {
+fn withdrawing_at_once_leaves_and_never_withdrawing_holds_or_falls_more_often() {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    let atlas = Atlas::new(&rules);
+    let tables = MapTables::new(&rules);
     for case in cases().into_iter().filter(|case| case.march.is_none()) {
-        let odds = case.odds(&rules, &atlas, 3000);
+        let odds = case.odds(&rules, &tables, 3000);
         let (first, last) = (&odds.stances[0], odds.stances.last().expect("never"));
         assert!(first.1.leaves > 0.8, "{}: the way is open: {first:?}", case.name);
         assert!(last.1.holds > first.1.holds, "{}", case.name);
@@ -56,46 +56,51 @@ fn who_withdraws_at_once_leaves_and_who_never_does_holds_or_falls_more_often() {
 #[test]
 fn the_same_question_has_the_same_answer_to_the_last_bit() {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    let atlas = Atlas::new(&rules);
+    let tables = MapTables::new(&rules);
     for case in cases().iter().filter(|case| case.blocks() < 20) {
-        let first = case.odds(&rules, &atlas, 200);
+        let first = case.odds(&rules, &tables, 200);
         for _ in 0..20 {
-            assert_eq!(case.odds(&rules, &atlas, 200), first, "{}", case.name);
+            assert_eq!(case.odds(&rules, &tables, 200), first, "{}", case.name);
         }
     }
 }
 
-/// Somebody who waits for so many looks, and counts those that follow.
+/// A budget that ends after a number of checks and counts the later ones.
 struct Leaves {
     after: u32,
-    looks: u32,
+    rollout_candidates: u32,
 }
 
-impl Pace for Leaves {
+impl Budget for Leaves {
     fn spent(&mut self) -> f32 {
-        self.looks += 1;
-        if self.looks > self.after { 1.0 } else { 0.0 }
+        self.rollout_candidates += 1;
+        if self.rollout_candidates > self.after { 1.0 } else { 0.0 }
     }
 
-    fn share_out(&mut self, work: &mut [Task<'_>]) {
+    fn run_all(&mut self, work: &mut [Task<'_>]) {
         work.iter_mut().for_each(|task| task(self));
     }
 }
 
 #[test]
-fn odds_that_nobody_waits_for_are_given_up() {
+fn odds_stop_when_the_budget_ends() {
     let rules = rulesets::new_york().expect("the ruleset is good");
-    let atlas = Atlas::new(&rules);
+    let tables = MapTables::new(&rules);
     for case in cases() {
         for after in [0, 1, 2, 3] {
-            let mut pace = Leaves { after, looks: 0 };
-            let odds = case.odds_at(&rules, &atlas, 100_000, &mut pace);
+            let mut budget = Leaves { after, rollout_candidates: 0 };
+            let odds = case.odds_at(&rules, &tables, 100_000, &mut budget);
             assert!(odds.is_none(), "{} after {after} looks", case.name);
-            // Counting and every stance look once more before they give up, and fight nothing.
-            assert!(pace.looks <= after + 5, "{}: {} looks after {after}", case.name, pace.looks);
+            // The exact count and every stance check once more before they stop, and fight nothing.
+            assert!(
+                budget.rollout_candidates <= after + 5,
+                "{}: {} looks after {after}",
+                case.name,
+                budget.rollout_candidates
+            );
         }
-        let mut patient = Leaves { after: u32::MAX, looks: 0 };
-        assert!(case.odds_at(&rules, &atlas, 100, &mut patient).is_some(), "{}", case.name);
-        assert!(patient.looks > 5, "{}: {} looks", case.name, patient.looks);
+        let mut patient = Leaves { after: u32::MAX, rollout_candidates: 0 };
+        assert!(case.odds_at(&rules, &tables, 100, &mut patient).is_some(), "{}", case.name);
+        assert!(patient.rollout_candidates > 5, "{}: {} looks", case.name, patient.rollout_candidates);
     }
 }

@@ -1,7 +1,8 @@
 //! Orders made from their types, not from lists: what `check` accepts is listed, and what is listed is accepted.
 
-use blockade::ai::random::{Chance, choose};
-use blockade::kernel::collections::{Id, Set};
+use blockade::ai::random::{SearchRng, random_order};
+use blockade::kernel::collections::Id;
+use blockade::kernel::collections::Set;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::Ruleset;
@@ -15,34 +16,34 @@ use blockade::rules::new_york_1776::{NewYork, Position};
 use blockade::rulesets;
 
 /// Anything of a type, mostly of what there is, sometimes of what there is not.
-fn id<K: Id>(there: usize, chance: &mut Chance) -> K {
+fn id<K: Id>(there: usize, chance: &mut SearchRng) -> K {
     let beyond = if chance.below(200) == 0 { 60 } else { 0 };
     K::new(chance.below(there) + beyond)
 }
 
 /// A few units, mostly from one place.
-fn some(rules: &NewYork, p: &Position, place: LocId, chance: &mut Chance) -> Set<UnitId> {
+fn some(rules: &NewYork, p: &Position, place: LocId, chance: &mut SearchRng) -> Set<UnitId> {
     let pool =
         if chance.below(8) == 0 || place.index() >= rules.locations.len() { rules.all_units() } else { p.here[place] };
     let often = 1 + chance.below(4);
     pool.into_iter().filter(|_| chance.below(4) < often).collect()
 }
 
-fn an_order(rules: &NewYork, p: &Position, chance: &mut Chance) -> Option<Order> {
+fn an_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Option<Order> {
     let unit: UnitId = id(rules.units.len(), chance);
-    let place = |chance: &mut Chance| id::<LocId>(rules.locations.len(), chance);
-    let near = |from: Option<LocId>, chance: &mut Chance| match from {
+    let place = |chance: &mut SearchRng| id::<LocId>(rules.locations.len(), chance);
+    let near = |from: Option<LocId>, chance: &mut SearchRng| match from {
         Some(at) if chance.below(6) > 0 => {
             let next = rules.near[at];
             next.into_iter().nth(chance.below(next.len().max(1) as usize)).unwrap_or(at)
         }
         _ => place(chance),
     };
-    let zone = |chance: &mut Chance| id::<ZoneId>(rules.zones.len(), chance);
+    let zone = |chance: &mut SearchRng| id::<ZoneId>(rules.zones.len(), chance);
     let known = unit.index() < rules.units.len();
     let from = if known { p.at[unit] } else { None };
     let first = near(from, chance);
-    let beyond = |chance: &mut Chance| near((first.index() < rules.locations.len()).then_some(first), chance);
+    let beyond = |chance: &mut SearchRng| near((first.index() < rules.locations.len()).then_some(first), chance);
     Some(match chance.below(18) {
         0 => Order::Place { unit, to: first },
         1 => Order::Ready,
@@ -69,7 +70,7 @@ fn an_order(rules: &NewYork, p: &Position, chance: &mut Chance) -> Option<Order>
             Order::March { leader, group, path }
         }
         7 | 8 => {
-            let fleet = |chance: &mut Chance| Set::<ShipId>::from_bits(chance.below(9) as u64);
+            let fleet = |chance: &mut SearchRng| Set::<ShipId>::from_bits(chance.below(9) as u64);
             let (first, then) = (zone(chance), zone(chance));
             let with = if chance.below(2) == 0 { Set::NONE } else { fleet(chance) };
             let course = match chance.below(2) {
@@ -117,7 +118,7 @@ fn check_accepts_exactly_what_legal_lists_of_all_orders_that_the_types_can_hold(
             ..NewGame::hotseat("orders", Seed::from_number(seed))
         };
         let mut game = Game::new(&rules, new).expect("options exist");
-        let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+        let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
         game.settle();
         while let Some(side) = game.umpire().to_play() {
             let p = game.position();
@@ -154,7 +155,7 @@ fn check_accepts_exactly_what_legal_lists_of_all_orders_that_the_types_can_hold(
                     rules.check(p, &order).unwrap_or_else(|refusal| panic!("seed {seed}: {line}: {refusal}"));
                 }
             }
-            let order = choose(&*rules, p, &legal, &mut chance);
+            let order = random_order(&*rules, p, &legal, &mut chance);
             game.play(side, order).expect("legal");
         }
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::files;
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
@@ -118,7 +118,7 @@ fn told<R: Chronicle>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value
         Some(position) => Game::from_position(rules, new, rules.read_position(&position, None).expect("a position").0),
         None => Game::new(rules, new).expect("no options"),
     };
-    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+    let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
     let mut out = format!("{name}, seed {seed}\n");
     out += &format!("start: {}\n", rules.position_value(game.position()));
     let mut last = [Value::Null, Value::Null];
@@ -148,7 +148,7 @@ fn told<R: Chronicle>(rules: &Arc<R>, name: &str, seed: u64, start: Option<Value
         let Some(side) = game.umpire().to_play() else { break };
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&**rules, game.position(), &legal, &mut chance);
+        let order = random_order(&**rules, game.position(), &legal, &mut chance);
         game.play(side, order).expect("legal");
     }
     let outcome = rules.standing(&game.observe(Viewer::All)).outcome.expect("it is over");

@@ -1,6 +1,6 @@
 //! Positions as data: read and written, defaults, and those no play could go on from.
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
@@ -21,12 +21,12 @@ fn state_and_position_give_the_same_position_and_hash_at_every_moment_of_play() 
         let new =
             NewGame { setup: Setup::with_options(&options), ..NewGame::hotseat("state", Seed::from_number(seed)) };
         let mut game = Game::new(&rules, new).expect("options exist");
-        let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+        let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
         game.settle();
         while let Some(side) = game.umpire().to_play() {
             legal.clear();
             rules.legal(game.position(), &mut legal);
-            let order = choose(&*rules, game.position(), &legal, &mut chance);
+            let order = random_order(&*rules, game.position(), &legal, &mut chance);
             game.play(side, order).expect("legal");
             let value = rules.position_value(game.position());
             let (again, _) = rules

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::record::Record;
@@ -21,7 +21,7 @@ fn options_of(seed: u64) -> Vec<String> {
 }
 
 /// Orders that are nearly always wrong; those that happen to be legal are left out.
-fn an_illegal_order(rules: &NewYork, p: &Position, chance: &mut Chance) -> Option<Order> {
+fn an_illegal_order(rules: &NewYork, p: &Position, chance: &mut SearchRng) -> Option<Order> {
     let unit = UnitId::of(chance.below(rules.units.len()));
     let loc = LocId::of(chance.below(rules.locations.len()));
     let order = match chance.below(8) {
@@ -53,7 +53,7 @@ fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
         ..NewGame::hotseat("random", Seed::from_number(seed))
     };
     let mut game = Game::new(rules, new).expect("options exist");
-    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+    let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
     let mut orders = 0_u32;
     game.settle();
     while let Some(side) = game.umpire().to_play() {
@@ -64,7 +64,7 @@ fn play_one(rules: &Arc<NewYork>, seed: u64) -> (Side, &'static str) {
         for order in legal.orders() {
             assert!(rules.check(p, &order).is_ok(), "seed {seed}: {} is listed and refused", rules.print(&order));
         }
-        let order = choose(&**rules, p, &legal, &mut chance);
+        let order = random_order(&**rules, p, &legal, &mut chance);
         if let Some(wrong) = an_illegal_order(rules, p, &mut chance) {
             let before = game.position().clone();
             assert!(game.play(side, wrong).is_err());

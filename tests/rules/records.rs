@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::cli::check::check;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
@@ -25,15 +25,15 @@ fn played(seed: u64, most: usize) -> Game<NewYork> {
 }
 
 /// The next order of random play.
-fn next(game: &Game<NewYork>, chance: &mut Chance) -> Option<Order> {
+fn next(game: &Game<NewYork>, chance: &mut SearchRng) -> Option<Order> {
     game.umpire().to_play()?;
     let (rules, mut legal) = (game.rules(), Legal::default());
     rules.legal(game.position(), &mut legal);
-    Some(choose(&*rules, game.position(), &legal, chance))
+    Some(random_order(&*rules, game.position(), &legal, chance))
 }
 
 fn play_on(game: &mut Game<NewYork>, seed: u64, most: usize) {
-    let mut chance = Chance::new(seed);
+    let mut chance = SearchRng::new(seed);
     game.settle();
     for _ in 0..most {
         let Some(order) = next(game, &mut chance) else { return };
@@ -78,12 +78,12 @@ fn a_clone_plays_as_its_original() {
         let (mut one, mut other) = (game.umpire().clone(), game.umpire().clone());
         let rules = rules();
         for umpire in [&mut one, &mut other] {
-            let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+            let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
             for _ in 0..100 {
                 let Some(side) = umpire.to_play() else { break };
                 legal.clear();
                 rules.legal(umpire.position(), &mut legal);
-                let order = choose(&*rules, umpire.position(), &legal, &mut chance);
+                let order = random_order(&*rules, umpire.position(), &legal, &mut chance);
                 umpire.play(side, order).expect("legal");
             }
         }
@@ -142,7 +142,7 @@ fn each_order_is_in_the_file_before_play_returns() {
     let path = folder.path().join("game.blockade");
     let mut game = played(6, 40);
     game.save_as(&path).expect("it is written");
-    let mut chance = Chance::new(1);
+    let mut chance = SearchRng::new(1);
     for _ in 0..80 {
         let Some(order) = next(&game, &mut chance) else { break };
         let side = game.umpire().to_play().expect("somebody");
@@ -351,7 +351,7 @@ fn a_damaged_record_is_shown_up_to_its_last_good_line_and_goes_on_elsewhere() {
     assert!(trouble.contains("90") && trouble.contains("save it elsewhere"), "{trouble}");
     let upto: String = whole.lines().take(89).map(|line| line.to_owned() + "\n").collect();
     assert_eq!(text(&game), upto);
-    let mut chance = Chance::new(1);
+    let mut chance = SearchRng::new(1);
     if let Some(order) = next(&game, &mut chance) {
         let side = game.umpire().to_play().expect("somebody");
         assert!(game.submit(side, order).is_err(), "nothing is played on a damaged record");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::{Id, Set};
 use blockade::kernel::dice::Seed;
@@ -96,7 +96,7 @@ fn told(rules: &NewYork, p: &Position, order: &Order, viewer: Side, two: Set<Uni
 /// A game of random play, looked at before every order and after every event.
 fn walk(
     seed: u64,
-    mut look: impl FnMut(&Game<NewYork>, Side, &Order, &mut Chance),
+    mut look: impl FnMut(&Game<NewYork>, Side, &Order, &mut SearchRng),
     mut heard: impl FnMut(&Game<NewYork>, Set<UnitId>, &[Event]),
 ) {
     let rules = rulesets::new_york().expect("the ruleset is good");
@@ -106,12 +106,12 @@ fn walk(
         ..NewGame::hotseat("secret", Seed::from_number(seed))
     };
     let mut game = Game::new(&rules, new).expect("options exist");
-    let (mut chance, mut legal) = (Chance::new(seed), Legal::default());
+    let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
     game.settle();
     while let Some(side) = game.umpire().to_play() {
         legal.clear();
         rules.legal(game.position(), &mut legal);
-        let order = choose(&*rules, game.position(), &legal, &mut chance);
+        let order = random_order(&*rules, game.position(), &legal, &mut chance);
         look(&game, side, &order, &mut chance);
         let before = game.umpire().entries().len();
         let revealed = game.position().battle.map_or(Set::NONE, |battle| battle.revealed);

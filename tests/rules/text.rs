@@ -7,8 +7,8 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use blockade::ai::brief::Staffed;
-use blockade::ai::random::Chance;
+use blockade::ai::brief::AiGame;
+use blockade::ai::random::SearchRng;
 use blockade::cli::text::Terminal;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::record::Record;
@@ -68,7 +68,7 @@ impl<F: FnMut(&str) -> Option<String>> BufRead for Typist<F> {
 }
 
 /// Plays a new game at a terminal with whoever types; what stood on the screen in the end.
-fn played<R: Staffed + Spoken>(
+fn played<R: AiGame + Spoken>(
     seats: [&str; 2],
     number: u64,
     saves: &Path,
@@ -93,7 +93,7 @@ fn numbers(screen: &str) -> usize {
 
 /// Types numbers of the list, and takes the adviser's word where a line has parts of one's own.
 fn by_numbers(number: u64, lines: usize) -> impl FnMut(&str) -> Option<String> {
-    let mut chance = Chance::new(number);
+    let mut chance = SearchRng::new(number);
     let mut left = lines;
     let mut said = String::new();
     move |screen: &str| {
@@ -114,7 +114,7 @@ fn by_numbers(number: u64, lines: usize) -> impl FnMut(&str) -> Option<String> {
 }
 
 /// How many orders the only record in a folder holds, and whether its game is over.
-fn record<R: Staffed>(saves: &Path) -> (usize, bool) {
+fn record<R: AiGame>(saves: &Path) -> (usize, bool) {
     let file = std::fs::read_dir(saves).expect("a folder").next().expect("a record").expect("a file").path();
     let rules: Arc<R> = rulesets::load().expect("its data are good");
     let record = Record::read(&file).expect("a record");

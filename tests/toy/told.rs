@@ -3,20 +3,21 @@
 use serde_json::{Map, Value, json};
 
 use crate::toy::{RED, SideWords, WHITE};
-use blockade::ai::brief::{Advice, Brief, Pace, Staffed};
-use blockade::ai::random::Chance;
-use blockade::ai::{Level, Temper};
+use blockade::ai::brief::{Advice, AiGame, Brief, Explanation};
+use blockade::ai::budget::Budget;
+use blockade::ai::random::SearchRng;
+use blockade::ai::{Level, PlayStyle};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::Set;
 use blockade::kernel::data::{DataError, Source};
 use blockade::kernel::legal::Listed;
-use blockade::kernel::luck::Throw;
+use blockade::kernel::luck::{LuckRoll, Scoring};
 use blockade::kernel::manifest::{Chapter, Manifest};
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::spoken::Spoken;
-use blockade::kernel::story::{Die, DieDoes, Mark, Outcome, Part, Spot, Standing, Told, Weight};
+use blockade::kernel::story::{Die, DieEffect, Mark, Outcome, Part, Spot, Standing, Told, Weight};
 
 use super::{BLOCKS, Block, Card, HEXES, Hex, Order, Phase, Position, Seen, Sighting, Toy, owner};
 
@@ -71,7 +72,7 @@ impl Spoken for Toy {
 }
 
 impl Chronicle for Toy {
-    const THROWS: &'static [&'static str] = &["Battle"];
+    const ROLL_KINDS: &'static [&'static str] = &["Battle"];
 
     fn manifest(&self) -> &Manifest {
         &self.manifest
@@ -95,8 +96,8 @@ impl Chronicle for Toy {
                     .at(spot(*at))
             }
             Sighting::Rolled { side, faces, hits } => {
-                let does = |face: u8| if face <= 4 { DieDoes::Hit } else { DieDoes::Nothing };
-                let dice = faces.iter().map(|face| Die { face: *face, does: does(*face) }).collect();
+                let does = |face: u8| if face <= 4 { DieEffect::Hit } else { DieEffect::None };
+                let dice = faces.iter().map(|face| Die { face: *face, effect: does(*face) }).collect();
                 Told { dice, result: format!("{hits} hits"), ..Told::line(*side, "The attackers roll") }
             }
             Sighting::Lost { block } => Told::line(owner(*block), format!("Block {block:?} is lost")),
@@ -117,10 +118,11 @@ impl Chronicle for Toy {
         }
     }
 
-    fn throw(&self, sighting: &Sighting) -> Option<Throw> {
+    fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled { side, faces, hits } = sighting else { return None };
         let (dice, hits) = (faces.len() as u32, u32::from(*hits));
-        Some(Throw { side: *side, kind: 0, dice, hits, hitting: 4, sides: 10 })
+        let scoring = Scoring::Hits { faces: 4 };
+        Some(LuckRoll { side: *side, kind: 0, dice, sides: 10, scoring, score: hits })
     }
 
     fn standing(&self, seen: &Seen) -> Standing {
@@ -232,21 +234,21 @@ fn ids(cards: Set<Card>) -> Vec<u8> {
     cards.into_iter().map(Card::number).collect()
 }
 
-impl Staffed for Toy {
-    type Mind = Chance;
+impl AiGame for Toy {
+    type Player = SearchRng;
 
-    fn mind(&self, _: Level, _: Temper, stream: u64) -> Chance {
-        Chance::new(stream)
+    fn player(&self, _: Level, _: PlayStyle, stream: u64) -> SearchRng {
+        SearchRng::new(stream)
     }
 
-    fn advise(&self, mind: &mut Chance, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Pace) -> Advice<Self> {
-        let order = match brief.legal.get(mind.below(brief.legal.len())).expect("a number below its length") {
+    fn advise(&self, rng: &mut SearchRng, brief: &Brief<'_, Self>, _: u32, _: &mut dyn Budget) -> Advice<Self> {
+        let order = match brief.legal.get(rng.below(brief.legal.len())).expect("a number below its length") {
             Listed::Order(order) => order,
             Listed::Pattern(pattern) => {
                 // From one's own blocks, which one knows, and not from a position.
                 let own = brief.seen.known.iter().filter(|(b, at, _)| owner(*b) == brief.side && at.is_some());
                 let own: Vec<_> = own.collect();
-                let (block, at, _) = own[mind.below(own.len())];
+                let (block, at, _) = own[rng.below(own.len())];
                 let from = at.map_or(0, Hex::index);
                 Order::Play {
                     card: pattern.0,
@@ -255,10 +257,17 @@ impl Staffed for Toy {
                 }
             }
         };
-        Advice { order, deed: self.print(&order), why: "it is as good as any".into(), hope: None, next: None }
+        Advice {
+            order,
+            summary: self.print(&order),
+            reason: "it is as good as any".into(),
+            win_chance: None,
+            next_best: None,
+        }
     }
 
-    fn account(&self, _: &mut Chance, _: &Brief<'_, Self>, order: &Order) -> Option<(String, String)> {
-        (*order != Order::Pass).then(|| (self.print(order), "it goes on".into()))
+    fn explain(&self, _: &mut SearchRng, _: &Brief<'_, Self>, order: &Order) -> Option<Explanation> {
+        let explanation = || Explanation { summary: self.print(order), reason: "it goes on".into() };
+        (*order != Order::Pass).then(explanation)
     }
 }

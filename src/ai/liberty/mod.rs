@@ -1,23 +1,21 @@
-//! Programs that play Liberty.
+//! The computer players of Liberty.
 //!
-//! `worth` says what blocks, towns and positions are worth, in `terms` that reasons speak of; `ground` what stands where
-//! and who reaches what; `plans` what a side could do with its actions; `habits` decides everything else: cards, fire,
-//! hits, retreats, winters. `world` deals what is hidden anew; `odds` plays a battle out; `war` plays plans on in the mind;
-//! `player` puts them together by levels, and `staff` is the door.
+//! [`evaluation`] scores blocks, towns and positions in [`terms`] that reasons can name; `analysis` looks up what
+//! stands where and what reaches what; `plans` generates what a side could do with its actions; `rollout_policy`
+//! decides everything else: cards, fire, hits, retreats, winters. `determinization` samples hidden blocks and cards;
+//! [`odds`] plays a battle out; `turn_search` is the problem that the tree search solves, and `decisions` hands all
+//! this to the player of every game.
 
-mod aims;
-mod ground;
-mod habits;
-mod lines;
+mod analysis;
+mod decisions;
+mod determinization;
+pub mod evaluation;
+mod legal_rows;
 pub mod odds;
+mod plan_goals;
 mod plans;
-mod player;
-mod staff;
+mod rollout_policy;
 pub mod terms;
-mod war;
+mod turn_search;
 mod winter;
 mod words;
-mod world;
-pub mod worth;
-
-pub use player::Player;

@@ -1,10 +1,12 @@
-//! The odds of a battle: played out many times from what a side may know, both sides by a captain's habits.
+//! The odds of a battle from what one side knows: played out many times, both sides by the rollout policy.
 
-use crate::ai::brief::{Brief, Pace};
-use crate::ai::random::Chance;
+use crate::ai::brief::Brief;
+use crate::ai::budget::Budget;
+use crate::ai::driver::advance;
+use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
-use crate::kernel::ruleset::{LegalOf, ListedOf, Need, Ruleset};
+use crate::kernel::ruleset::{LegalOf, ListedOf, Ruleset};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::event::{Event, Happening};
 use crate::rules::liberty::ids::{BlockId, SpaceId};
@@ -12,54 +14,54 @@ use crate::rules::liberty::position::{Phase, Position};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::{Liberty, Order};
 
-use super::aims::Taste;
-use super::habits::decide;
-use super::world::imagine;
+use super::determinization::determinize;
+use super::plan_goals::Preferences;
+use super::rollout_policy::decide;
 
-/// Decisions of one trial at most.
-const LONGEST: usize = 300;
+/// The most steps of one trial: orders, rolls and phases.
+const MOST_STEPS: usize = 300;
 
-/// How often a battle is played out.
+/// The number of trials.
 pub const TRIALS: u32 = 400;
 
-/// So many worlds in a row without a battle, and there is none to be asked about.
+/// The trials without a battle in a row from which there is no battle.
 const NEVER: u32 = 20;
 
-/// A battle that is asked about.
-pub struct Prospect<'a> {
-    /// Who asks, and what he knows.
+/// A battle whose odds are asked for.
+pub struct OddsQuery<'a> {
+    /// The side that asks and what it knows.
     pub brief: Brief<'a, Liberty>,
-    /// Where.
+    /// The space.
     pub at: SpaceId,
-    /// Moves to be made before it.
+    /// The moves before the battle.
     pub moves: &'a [Order],
 }
 
-/// What came of it, on average.
+/// The mean result.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Outlook {
-    /// He holds the field, 0 to 1.
+    /// The chance that the side holds the space.
     pub holds: f32,
-    /// He must leave it, and some of his get away.
+    /// The chance that it must leave with some of its blocks.
     pub leaves: f32,
-    /// None of his gets away.
+    /// The chance that it loses all its blocks.
     pub destroyed: f32,
-    /// Steps lost, captured blocks counted whole.
+    /// The steps lost by each side; a captured block counts in full.
     pub steps: BySide<f32>,
-    /// Blocks captured.
+    /// The blocks captured from each side.
     pub captured: BySide<f32>,
 }
 
-/// A battle in prospect.
+/// The odds of a battle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Odds {
-    /// For whom.
+    /// The side.
     pub side: Side,
-    /// He attacks.
+    /// Whether it attacks.
     pub attacks: bool,
-    /// If he fights as a captain does, and leaves when he does.
+    /// The result if it retreats as the policy does.
     pub outlook: Outlook,
-    /// If none of his leaves while he may stay (L10.1).
+    /// The result if it never retreats while it may stay (L10.1).
     pub stands: Outlook,
     /// Half the width of the 95 % interval of `outlook.holds`.
     pub error: f32,
@@ -75,28 +77,28 @@ enum Stance {
 /// One battle, from its first round or from now to its end.
 struct Trial {
     attacker: Side,
-    /// Who took part, with the strength each had.
+    /// The blocks that took part, each with its strength.
     before: Vec<(BlockId, u8)>,
     victor: Side,
 }
 
-impl Prospect<'_> {
-    /// Plays it out; none if there is no battle, or the pace is spent before the first.
-    pub fn odds(&self, chance: &mut Chance, pace: &mut dyn Pace) -> Option<Odds> {
-        let (attacks, n, outlook) = self.outlook(Stance::Captain, chance, pace)?;
-        let (.., stands) = self.outlook(Stance::Stands, chance, pace)?;
+impl OddsQuery<'_> {
+    /// The odds; none if there is no battle, or if the budget runs out before the first trial.
+    pub fn odds(&self, rng: &mut SearchRng, budget: &mut dyn Budget) -> Option<Odds> {
+        let (attacks, n, outlook) = self.outlook(Stance::Captain, rng, budget)?;
+        let (.., stands) = self.outlook(Stance::Stands, rng, budget)?;
         let error = 1.96 * (outlook.holds * (1.0 - outlook.holds) / n).sqrt();
         Some(Odds { side: self.brief.side, attacks, outlook, stands, error })
     }
 
-    /// Whether he attacks, how often it was fought, and what it brings on average.
-    fn outlook(&self, stance: Stance, chance: &mut Chance, pace: &mut dyn Pace) -> Option<(bool, f32, Outlook)> {
+    /// Whether the side attacks, the number of trials, and the mean result.
+    fn outlook(&self, stance: Stance, rng: &mut SearchRng, budget: &mut dyn Budget) -> Option<(bool, f32, Outlook)> {
         let (rules, side) = (self.brief.rules, self.brief.side);
         let (mut sum, mut attacks, mut n, mut none) = (Outlook::default(), 0_u32, 0_u32, 0_u32);
-        while n < TRIALS && pace.spent() < 1.0 {
-            let mut p = imagine(rules, self.brief.seen, side, chance);
-            // In some worlds nobody is left to fight: who marched by force may be lost on the way (L6.6).
-            let Some(trial) = self.fight(&mut p, stance, chance) else {
+        while n < TRIALS && budget.spent() < 1.0 {
+            let mut p = determinize(rules, self.brief.seen, side, rng);
+            // In some worlds there is no enemy left to fight: a force march may cost the last step (L6.6).
+            let Some(trial) = self.fight(&mut p, stance, rng) else {
                 none += 1;
                 if none >= NEVER + n {
                     return None;
@@ -133,42 +135,29 @@ impl Prospect<'_> {
         Some((attacks * 2 > n, n as f32, mean))
     }
 
-    /// Nothing but this battle: nobody else moves, no block is drawn, and it is fought first.
-    fn fight(&self, p: &mut Position, stance: Stance, chance: &mut Chance) -> Option<Trial> {
+    /// Plays this battle alone: no other block moves or is drawn, and it is fought first. None if there is no
+    /// battle.
+    fn fight(&self, p: &mut Position, stance: Stance, rng: &mut SearchRng) -> Option<Trial> {
         let rules = self.brief.rules;
-        let (mut events, mut fell, mut legal): (Vec<Event>, _, _) =
-            (Vec::new(), Vec::new(), LegalOf::<Liberty>::default());
+        let (mut events, mut legal): (Vec<Event>, _) = (Vec::new(), LegalOf::<Liberty>::default());
         for order in self.moves {
             rules.check(p, order).ok()?;
             rules.apply(p, order, &mut events);
         }
-        let mut trial: Option<Trial> = None;
-        for _ in 0..LONGEST {
-            let here = p.battle.filter(|battle| battle.at == self.at);
-            if let (Some(battle), None) = (here, &trial) {
-                let there = p.of(rules, AMERICAN, self.at) | p.of(rules, BRITISH, self.at);
-                let before = there.into_iter().map(|block| (block, p.strength[block])).collect();
-                trial = Some(Trial { attacker: battle.attacker, before, victor: battle.attacker });
-            }
-            events.clear();
-            match rules.need(p) {
-                Need::Over => return None,
-                Need::Chance(ask) => {
-                    chance.fall(ask, &mut fell);
-                    rules.resolve(p, &fell, &mut events);
-                }
-                Need::Nothing => rules.run_phase(p, &mut events),
-                Need::Order(who) => {
-                    let order = self.quiet(p).unwrap_or_else(|| {
-                        legal.clear();
-                        rules.legal(p, &mut legal);
-                        if stance == Stance::Stands && who == self.brief.side {
-                            stay(&mut legal);
-                        }
-                        decide(rules, p, who, legal.rows(), Taste { bold: 1.0 }, chance)
-                    });
-                    rules.apply(p, &order, &mut events);
-                }
+        let mut trial = self.begun(p);
+        for _ in 0..MOST_STEPS {
+            let goes_on = advance(rules, p, rng, &mut events, |p, side, rng| {
+                Some(self.order_without_others(p).unwrap_or_else(|| {
+                    legal.clear();
+                    rules.legal(p, &mut legal);
+                    if stance == Stance::Stands && side == self.brief.side {
+                        remove_retreats(&mut legal);
+                    }
+                    decide(rules, p, side, legal.rows(), Preferences { boldness: 1.0 }, rng)
+                }))
+            });
+            if !goes_on {
+                return None;
             }
             let over = events.iter().find_map(|event| match event {
                 Happening::Over { at, victor } if *at == self.at => Some(*victor),
@@ -180,12 +169,21 @@ impl Prospect<'_> {
             if p.phase == Phase::Winter || p.phase == Phase::Cards {
                 return None;
             }
+            trial = trial.or_else(|| self.begun(p));
         }
         None
     }
 
-    /// What leads to this battle without anything else.
-    fn quiet(&self, p: &Position) -> Option<Order> {
+    /// The battle as it begins or stands now; none if it is not being fought.
+    fn begun(&self, p: &Position) -> Option<Trial> {
+        let battle = p.battle.filter(|battle| battle.at == self.at)?;
+        let there = p.of(self.brief.rules, AMERICAN, self.at) | p.of(self.brief.rules, BRITISH, self.at);
+        let before = there.into_iter().map(|block| (block, p.strength[block])).collect();
+        Some(Trial { attacker: battle.attacker, before, victor: battle.attacker })
+    }
+
+    /// The order that leads straight to this battle.
+    fn order_without_others(&self, p: &Position) -> Option<Order> {
         let order = match p.phase {
             _ if p.offer.is_some() => Order::Refuse,
             Phase::Action => Order::Done,
@@ -196,8 +194,8 @@ impl Prospect<'_> {
     }
 }
 
-/// Nobody retreats who may do anything else; in a withdrawal he must (L10.5).
-fn stay(legal: &mut LegalOf<Liberty>) {
+/// Removes retreats if there is any other order; withdrawals are compulsory (L10.5).
+fn remove_retreats(legal: &mut LegalOf<Liberty>) {
     let leaves = |row: &ListedOf<Liberty>| matches!(row, Listed::Order(Order::Retreat(..)));
     if !legal.rows().iter().all(leaves) {
         *legal = legal.rows().iter().copied().filter(|row| !leaves(row)).collect();

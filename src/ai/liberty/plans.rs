@@ -1,4 +1,4 @@
-//! What a side could do with its actions: attacks, landings, towns to be entered, places to be held, armies to be gathered.
+//! The plans of a side for its actions: attacks, landings, entries into towns, defences, concentrations.
 
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::Ruleset;
@@ -11,49 +11,55 @@ use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sea::MOST_LANDING;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
-use super::aims::{Aim, Plan, Taste};
-use super::ground::{Ground, Way, chance_to_win};
+use super::analysis::{Analysis, Way, chance_to_win};
+use super::evaluation::{block_value, draw_value, power};
+use super::plan_goals::{Plan, PlanGoal, Preferences};
 use super::winter::lost_there;
-use super::worth::{block_worth, draw_worth, power};
 
-/// What the last turns of a year change: what is taken then is counted, what lies at sea goes home.
+/// The turns left in this year: in the last ones new towns are counted, and blocks at sea are sent home.
 fn turns_left(p: &Position) -> u8 {
     p.hand_size(AMERICAN).max(p.hand_size(BRITISH))
 }
 
-/// Everything worth a thought, the best first; doing nothing more is one of them.
-pub fn plans(rules: &Liberty, p: &Position, side: Side, legal: &[Listed<Order, AnyOffer>], taste: Taste) -> Vec<Plan> {
-    let ground = Ground::new(rules, p, side, legal);
-    let draws = if rules.may_draw(p) { draw_worth(rules, p, side) } else { 0.0 };
-    let maker = Maker { ground: &ground, taste, action: draws.max(0.15), left: turns_left(p) };
+/// All plans worth considering, the best first; ending the moves is one of them.
+pub fn plans(
+    rules: &Liberty,
+    p: &Position,
+    side: Side,
+    legal: &[Listed<Order, AnyOffer>],
+    preferences: Preferences,
+) -> Vec<Plan> {
+    let analysis = Analysis::new(rules, p, side, legal);
+    let draws = if rules.may_draw(p) { draw_value(rules, p, side) } else { 0.0 };
+    let maker = PlanMaker { analysis: &analysis, preferences, action: draws.max(0.15), left: turns_left(p) };
     let mut plans = Vec::new();
-    for at in ground.targets() {
-        plans.extend(maker.toward(at));
+    for at in analysis.targets() {
+        plans.extend(maker.plan_for(at));
     }
-    plans.push(Plan { aim: Aim::Done, at: rules.atlantic, orders: vec![Order::Done], gain: 0.0, chance: 1.0 });
+    plans.push(Plan { goal: PlanGoal::Done, at: rules.atlantic, orders: vec![Order::Done], gain: 0.0, chance: 1.0 });
     plans.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-    // A plan that could not be begun is none.
+    // Plans whose first order is illegal are dropped.
     plans.retain(|plan| plan.orders.first().is_some_and(|order| rules.check(p, order).is_ok()));
     plans
 }
 
-struct Maker<'a> {
-    ground: &'a Ground<'a>,
-    taste: Taste,
-    /// What an action is worth else.
+struct PlanMaker<'a> {
+    analysis: &'a Analysis<'a>,
+    preferences: Preferences,
+    /// The value of an action used otherwise.
     action: f32,
     left: u8,
 }
 
-impl Maker<'_> {
-    fn toward(&self, at: SpaceId) -> Option<Plan> {
-        let (ground, rules) = (self.ground, self.ground.rules);
-        let enemies = ground.count(ground.side.other(), at) > 0;
+impl PlanMaker<'_> {
+    fn plan_for(&self, at: SpaceId) -> Option<Plan> {
+        let (analysis, rules) = (self.analysis, self.analysis.rules);
+        let enemies = analysis.count(analysis.side.other(), at) > 0;
         if at == rules.atlantic {
             return self.embark();
         }
-        let by_sea = rules[at].port() && ground.to(at).iter().any(|way| matches!(way.order, Order::Sail(..)));
-        let landing = if by_sea && (enemies || ground.p.control(rules, at) != Some(ground.side)) {
+        let by_sea = rules[at].port() && analysis.to(at).iter().any(|way| matches!(way.order, Order::Sail(..)));
+        let landing = if by_sea && (enemies || analysis.p.control(rules, at) != Some(analysis.side)) {
             self.landing(at, enemies)
         } else {
             None
@@ -65,37 +71,37 @@ impl Maker<'_> {
         }
     }
 
-    /// What a town there changes for the side, now and at the year's end.
-    fn town(&self, at: SpaceId) -> f32 {
-        let value = f32::from(self.ground.rules[at].value());
+    /// The value of a town for the side, higher at the end of the year.
+    fn town_value(&self, at: SpaceId) -> f32 {
+        let value = f32::from(self.analysis.rules[at].value());
         let soon = if self.left == 0 { 1.5 } else { 1.0 };
         value * soon
     }
 
-    /// Who may go there from one space: those that are worth it, and not the last of a garrison.
+    /// The routes of blocks from one space that are worth moving, without the last block of a garrison.
     fn movers(&self, at: SpaceId, from: SpaceId, sail: bool) -> Vec<Way> {
-        let (ground, rules) = (self.ground, self.ground.rules);
+        let (analysis, rules) = (self.analysis, self.analysis.rules);
         let fits = |way: &&Way| {
             way.from == from
                 && matches!(way.order, Order::Sail(..)) == sail
-                && !(way.march && ground.p.strength[way.block] < 2)
+                && !(way.march && analysis.p.strength[way.block] < 2)
         };
-        let mut movers: Vec<Way> = ground.to(at).iter().filter(fits).copied().collect();
-        let hard = |block: BlockId| power(rules, ground.p, block);
+        let mut movers: Vec<Way> = analysis.to(at).iter().filter(fits).copied().collect();
+        let hard = |block: BlockId| power(rules, analysis.p, block);
         movers.sort_by(|a, b| {
             (a.march, hard(b.block)).partial_cmp(&(b.march, hard(a.block))).unwrap_or(std::cmp::Ordering::Equal)
         });
-        // A town of the enemy's colour is lost when its last block leaves; one that is threatened wants a garrison.
-        let worth_holding = rules[from].value() > 0 && (ground.foreign(from) || ground.threat(from) > 0.4);
-        if worth_holding && movers.len() >= usize::from(ground.count(ground.side, from)) {
+        // An enemy-coloured town is lost when its last block leaves; a threatened town needs a garrison.
+        let worth_holding = rules[from].value() > 0 && (analysis.foreign(from) || analysis.threat(from) > 0.4);
+        if worth_holding && movers.len() >= usize::from(analysis.count(analysis.side, from)) {
             movers.pop();
         }
         movers
     }
 
-    /// The limits of hexsides, as far as a group meets them on its last step (L6.3).
+    /// The routes that fit the hexside limits of their last step (L6.3).
     fn within_limits(&self, movers: Vec<Way>, used: &mut Vec<(SpaceId, u8)>) -> Vec<Way> {
-        let (ground, rules) = (self.ground, self.ground.rules);
+        let (analysis, rules) = (self.analysis, self.analysis.rules);
         movers
             .into_iter()
             .filter(|way| {
@@ -103,7 +109,7 @@ impl Maker<'_> {
                     return true;
                 }
                 let Some(side) = rules.way(way.before, way.to) else { return true };
-                let room = side.limit.saturating_sub(ground.p.crossings.of(side.side));
+                let room = side.limit.saturating_sub(analysis.p.crossings.of(side.side));
                 let place = match used.iter().position(|(before, _)| *before == way.before) {
                     Some(place) => place,
                     None => {
@@ -118,181 +124,181 @@ impl Maker<'_> {
     }
 
     fn attack(&self, at: SpaceId) -> Option<Plan> {
-        let (ground, side) = (self.ground, self.ground.side);
-        let defence = ground.power(side.other(), at);
+        let (analysis, side) = (self.analysis, self.analysis.side);
+        let defence = analysis.power(side.other(), at);
         let mut origins: Vec<(SpaceId, Vec<Way>, f32)> = Vec::new();
         let mut used = Vec::new();
-        for way in ground.to(at).iter().filter(|way| !matches!(way.order, Order::Sail(..))) {
+        for way in analysis.to(at).iter().filter(|way| !matches!(way.order, Order::Sail(..))) {
             if origins.iter().all(|(from, ..)| *from != way.from) {
                 let movers = self.within_limits(self.movers(at, way.from, false), &mut used);
-                let force = movers.iter().map(|way| self.brought(way)).sum();
+                let force = movers.iter().map(|way| self.power_of(way)).sum();
                 origins.push((way.from, movers, force));
             }
         }
         origins.retain(|(_, movers, _)| !movers.is_empty());
         origins.sort_by(|a, b| b.2.total_cmp(&a.2));
-        // Who is there already fights with them.
-        let mut attack = ground.power(side, at);
+        // Blocks that are already there fight, too.
+        let mut attack = analysis.power(side, at);
         let mut orders = Vec::new();
         let (mut cost, mut saved) = (0.0, 0.0);
         let mut best: Option<Plan> = None;
-        let mut actions = ground.p.actions;
+        let mut actions = analysis.p.actions;
         for (number, (from, movers, force)) in origins.into_iter().enumerate() {
-            if !ground.p.opened.has(from) {
+            if !analysis.p.opened.has(from) {
                 if actions == 0 {
                     continue;
                 }
                 actions -= 1;
                 cost += self.action;
             }
-            // The Reserve comes up in round 2 only.
+            // The Reserve arrives in round 2.
             attack += if number == 0 { force } else { force * 0.7 };
             orders.extend(movers.iter().map(|way| way.order));
             let ships_alone =
-                orders.iter().all(|order| order.going().is_some_and(|(block, _)| self.ground.rules.is_ship(block)));
+                orders.iter().all(|order| order.going().is_some_and(|(block, _)| self.analysis.rules.is_ship(block)));
             if ships_alone && self.only_bombards(at) {
                 continue;
             }
-            let chance = chance_to_win(attack * self.taste.bold, defence);
+            let chance = chance_to_win(attack * self.preferences.boldness, defence);
             saved += movers.iter().map(|way| self.saved_from_winter(way)).sum::<f32>();
-            // Who wins may still move on to a town.
+            // Winning blocks may still move on to a town before winter.
             let gain = self.gain_of_battle(at, chance, attack, defence) + saved * 0.5 - cost;
             if best.as_ref().is_none_or(|plan| gain > plan.gain) {
-                best = Some(Plan { aim: Aim::Attack, at, orders: orders.clone(), gain, chance });
+                best = Some(Plan { goal: PlanGoal::Attack, at, orders: orders.clone(), gain, chance });
             }
         }
         best
     }
 
-    /// Whether warships alone could not win there: ground blocks keep their last step, and the ships must go (L9.6, L9.9).
+    /// Whether only warships attack ground blocks: those keep their last step, and the ships must leave (L9.6, L9.9).
     fn only_bombards(&self, at: SpaceId) -> bool {
-        let (ground, rules) = (self.ground, self.ground.rules);
-        ground.p.of(rules, ground.side.other(), at).meets(rules.ground)
-            && !ground.p.of(rules, ground.side, at).meets(rules.ground)
+        let (analysis, rules) = (self.analysis, self.analysis.rules);
+        analysis.p.of(rules, analysis.side.other(), at).meets(rules.ground)
+            && !analysis.p.of(rules, analysis.side, at).meets(rules.ground)
     }
 
-    fn brought(&self, way: &Way) -> f32 {
-        let force = power(self.ground.rules, self.ground.p, way.block);
+    fn power_of(&self, way: &Way) -> f32 {
+        let force = power(self.analysis.rules, self.analysis.p, way.block);
         if way.march { force * 0.8 } else { force }
     }
 
-    /// What a battle is worth: the town, and what each side leaves of the other.
+    /// The gain of a battle: the town, and the losses of each side.
     fn gain_of_battle(&self, at: SpaceId, chance: f32, attack: f32, defence: f32) -> f32 {
-        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
-        let theirs: f32 = ground
+        let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
+        let theirs: f32 = analysis
             .p
             .of(rules, side.other(), at)
             .into_iter()
-            .map(|block| block_worth(rules, block, ground.p.strength[block]))
+            .map(|block| block_value(rules, block, analysis.p.strength[block]))
             .sum();
         let mine = attack * 1.7;
         let share = (defence / (attack + 0.01)).min(1.2);
-        // A town of one's own colour that the enemy holds comes back when he goes.
-        let swing = self.town(at);
-        let kept = if ground.foreign(at) { 0.85 } else { 1.0 };
+        // A town of one's own colour that the enemy holds comes back when the enemy leaves.
+        let swing = self.town_value(at);
+        let kept = if analysis.foreign(at) { 0.85 } else { 1.0 };
         chance * (swing * kept + theirs * 0.55) - (1.0 - chance) * mine * 0.45 - mine * 0.3 * share
     }
 
     fn enter(&self, at: SpaceId) -> Option<Plan> {
-        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
-        let held = ground.count(side, at);
-        let threat = ground.threat(at);
-        let foreign = ground.foreign(at) && held == 0;
-        let present = ground.power(side, at);
+        let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
+        let held = analysis.count(side, at);
+        let threat = analysis.threat(at);
+        let foreign = analysis.foreign(at) && held == 0;
+        let present = analysis.power(side, at);
         let in_danger = rules[at].value() > 0 && held > 0 && threat > present;
-        let mut ways: Vec<&Way> = ground.to(at).iter().filter(|way| !rules.is_ship(way.block)).collect();
-        ways.sort_by(|a, b| self.spare(a).total_cmp(&self.spare(b)));
+        let mut ways: Vec<&Way> = analysis.to(at).iter().filter(|way| !rules.is_ship(way.block)).collect();
+        ways.sort_by(|a, b| self.holding_value(a).total_cmp(&self.holding_value(b)));
         if foreign && rules[at].value() > 0 {
             let way = ways.iter().find(|way| self.may_leave(way))?;
-            let danger = if chance_to_win(threat, power(rules, ground.p, way.block)) > 0.5 { 0.5 } else { 1.0 };
-            // Who winters there must be fed; who cannot go home is lost (L12.7).
-            let gain = self.town(at) * danger - self.cost_from(way.from) - if way.march { 0.4 } else { 0.0 };
-            return Some(Plan { aim: Aim::Enter, at, orders: vec![way.order], gain, chance: danger });
+            let danger = if chance_to_win(threat, power(rules, analysis.p, way.block)) > 0.5 { 0.5 } else { 1.0 };
+            // Blocks that winter there need supply; blocks that cannot go home are lost (L12.7).
+            let gain = self.town_value(at) * danger - self.cost_from(way.from) - if way.march { 0.4 } else { 0.0 };
+            return Some(Plan { goal: PlanGoal::Enter, at, orders: vec![way.order], gain, chance: danger });
         }
         if in_danger {
             let from = ways
                 .iter()
                 .map(|way| way.from)
-                .max_by(|a, b| ground.power(side, *a).total_cmp(&ground.power(side, *b)))?;
+                .max_by(|a, b| analysis.power(side, *a).total_cmp(&analysis.power(side, *b)))?;
             let movers: Vec<Way> = self.movers(at, from, false).into_iter().filter(|way| !way.march).collect();
-            if movers.is_empty() || ground.threat(from) > threat {
+            if movers.is_empty() || analysis.threat(from) > threat {
                 return None;
             }
-            let brought: f32 = movers.iter().map(|way| self.brought(way)).sum();
+            let brought: f32 = movers.iter().map(|way| self.power_of(way)).sum();
             let before = chance_to_win(threat, present);
             let after = chance_to_win(threat, present + brought);
-            let gain = (before - after) * (self.town(at) + 1.0) - self.cost_from(from);
+            let gain = (before - after) * (self.town_value(at) + 1.0) - self.cost_from(from);
             return Some(Plan {
-                aim: Aim::Hold,
+                goal: PlanGoal::Hold,
                 at,
                 orders: movers.iter().map(|way| way.order).collect(),
                 gain,
                 chance: 1.0 - after,
             });
         }
-        self.gather(at)
+        self.concentrate(at)
     }
 
-    /// Moves that bring an army nearer to what it wants.
-    fn gather(&self, at: SpaceId) -> Option<Plan> {
-        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
-        let from = ground
+    /// A plan that moves an army towards its targets.
+    fn concentrate(&self, at: SpaceId) -> Option<Plan> {
+        let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
+        let from = analysis
             .to(at)
             .iter()
             .filter(|way| !way.march)
             .map(|way| way.from)
-            .max_by(|a, b| ground.power(side, *a).total_cmp(&ground.power(side, *b)))?;
+            .max_by(|a, b| analysis.power(side, *a).total_cmp(&analysis.power(side, *b)))?;
         let sail = from == rules.atlantic;
         let movers: Vec<Way> = self.movers(at, from, sail).into_iter().filter(|way| !way.march).collect();
         if movers.is_empty() {
             return None;
         }
-        let capacity = f32::from(rules[at].value()) - f32::from(ground.count(side, at));
+        let capacity = f32::from(rules[at].value()) - f32::from(analysis.count(side, at));
         let crowd = if self.left == 0 { (movers.len() as f32 - capacity).max(0.0) * 0.5 } else { 0.0 };
         let gain = if sail {
-            // Ashore a block is not sent home when winter comes (L12.6), and does something.
-            movers.len() as f32 * 0.35 + self.appeal(at)
+            // Ashore a block is not sent home in winter (L12.6), and is of use.
+            movers.len() as f32 * 0.35 + self.target_value(at)
         } else {
-            (self.appeal(at) - self.appeal(from)) * movers.len().min(4) as f32 * 0.3
+            (self.target_value(at) - self.target_value(from)) * movers.len().min(4) as f32 * 0.3
         };
         let movers = &movers[..movers.len().min(if sail { 4 } else { 8 })];
         let saved: f32 = movers.iter().map(|way| self.saved_from_winter(way)).sum();
         let orders = movers.iter().map(|way| way.order).collect();
         let gain = gain + saved * 0.9 - crowd - self.cost_from(from);
-        Some(Plan { aim: Aim::Gather, at, orders, gain, chance: 1.0 })
+        Some(Plan { goal: PlanGoal::Concentrate, at, orders, gain, chance: 1.0 })
     }
 
-    /// What a block is worth that winter would take where it stands, and not where it goes; less for the other way round.
+    /// The value of a block that winter would take at the origin but not at the destination; negative for the reverse.
     fn saved_from_winter(&self, way: &Way) -> f32 {
         if self.left > 0 {
             return 0.0;
         }
-        let (ground, rules) = (self.ground, self.ground.rules);
-        let lost = |at: SpaceId| f32::from(u8::from(lost_there(rules, ground.p, ground.side, at, way.block)));
-        (lost(way.from) - lost(way.to)) * block_worth(rules, way.block, ground.p.strength[way.block])
+        let (analysis, rules) = (self.analysis, self.analysis.rules);
+        let lost = |at: SpaceId| f32::from(u8::from(lost_there(rules, analysis.p, analysis.side, at, way.block)));
+        (lost(way.from) - lost(way.to)) * block_value(rules, way.block, analysis.p.strength[way.block])
     }
 
-    /// How much there is to do from a place: towns of the enemy's next to it, weighed by who stands there.
-    fn appeal(&self, at: SpaceId) -> f32 {
-        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
+    /// The targets near a space: enemy towns next to it, weighted by their garrisons.
+    fn target_value(&self, at: SpaceId) -> f32 {
+        let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
         let near = rules.ways(at).iter().map(|way| {
             let town = rules[way.to].value();
-            let theirs = ground.count(side.other(), way.to) > 0;
-            let wanted = theirs || ground.p.control(rules, way.to) == Some(side.other());
+            let theirs = analysis.count(side.other(), way.to) > 0;
+            let wanted = theirs || analysis.p.control(rules, way.to) == Some(side.other());
             if wanted { f32::from(town) * 0.5 + if theirs { 0.5 } else { 0.0 } } else { 0.0 }
         });
         near.sum::<f32>().min(3.0)
     }
 
-    /// From ports to Atlantic: those who stand idle, while there is time to land again.
+    /// A plan that moves idle blocks from ports to the Atlantic while there is time to land again.
     fn embark(&self) -> Option<Plan> {
-        let (ground, rules) = (self.ground, self.ground.rules);
+        let (analysis, rules) = (self.analysis, self.analysis.rules);
         if self.left == 0 {
             return None;
         }
-        let ships = ground.own(rules.atlantic) & rules.warships;
+        let ships = analysis.own(rules.atlantic) & rules.warships;
         let mut best: Option<Plan> = None;
-        let mut ports: Vec<SpaceId> = ground.to(rules.atlantic).iter().map(|way| way.from).collect();
+        let mut ports: Vec<SpaceId> = analysis.to(rules.atlantic).iter().map(|way| way.from).collect();
         ports.dedup();
         for port in ports {
             let mut movers = self.movers(rules.atlantic, port, true);
@@ -301,53 +307,53 @@ impl Maker<'_> {
                 continue;
             }
             movers.truncate(5);
-            let idle = self.appeal(port) < 0.6;
+            let idle = self.target_value(port) < 0.6;
             let gain = if idle { movers.len() as f32 * 0.45 } else { movers.len() as f32 * 0.12 };
             let gain = gain - self.cost_from(port);
             if best.as_ref().is_none_or(|plan| gain > plan.gain) && !movers.is_empty() {
                 let orders = movers.iter().map(|way| way.order).collect();
-                best = Some(Plan { aim: Aim::Gather, at: rules.atlantic, orders, gain, chance: 1.0 });
+                best = Some(Plan { goal: PlanGoal::Concentrate, at: rules.atlantic, orders, gain, chance: 1.0 });
             }
         }
         best
     }
 
-    /// L7.4: a warship, and up to three blocks behind it.
+    /// L7.4: a plan that lands a warship and up to three blocks behind it.
     fn landing(&self, at: SpaceId, enemies: bool) -> Option<Plan> {
-        let (ground, rules, side) = (self.ground, self.ground.rules, self.ground.side);
+        let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
         let from =
-            ground.to(at).iter().find(|way| matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?.from;
+            analysis.to(at).iter().find(|way| matches!(way.order, Order::Sail(..)) && rules.is_ship(way.block))?.from;
         let mut ships: Vec<Way> =
             self.movers(at, from, true).into_iter().filter(|way| rules.is_ship(way.block)).collect();
-        // Orders for ground blocks are legal only after a ship has sailed: they follow from where they lie.
-        let mut ground_blocks: Vec<BlockId> = (ground.own(from) & rules.ground)
-            .minus(ground.p.moved)
+        // Orders of ground blocks are legal only after a ship has sailed, so they are built here.
+        let mut ground_blocks: Vec<BlockId> = (analysis.own(from) & rules.ground)
+            .minus(analysis.p.moved)
             .into_iter()
             .filter(|block| rules[*block].kind.sails)
             .collect();
-        ground_blocks.sort_by(|a, b| power(rules, ground.p, *b).total_cmp(&power(rules, ground.p, *a)));
-        let led = ground.p.landings.iter().find(|landing| landing.port == at);
-        // Another Sea Attack on the same port, from elsewhere, is not ours to follow.
+        ground_blocks.sort_by(|a, b| power(rules, analysis.p, *b).total_cmp(&power(rules, analysis.p, *a)));
+        let led = analysis.p.landings.iter().find(|landing| landing.port == at);
+        // Blocks cannot follow another Sea Attack on the same port from elsewhere.
         if led.is_some_and(|landing| !landing.from.has(from)) {
             return None;
         }
         let landed = led.map_or(0, |landing| landing.ground);
-        if ground.count(side, at) > landed + (ground.own(at) & rules.warships).len() as u8 {
+        if analysis.count(side, at) > landed + (analysis.own(at) & rules.warships).len() as u8 {
             return None;
         }
         ground_blocks.truncate(usize::from(MOST_LANDING - landed));
-        let theirs = ground.p.of(rules, side.other(), at);
-        let fleet: f32 = (theirs & rules.warships).into_iter().map(|block| power(rules, ground.p, block)).sum();
+        let theirs = analysis.p.of(rules, side.other(), at);
+        let fleet: f32 = (theirs & rules.warships).into_iter().map(|block| power(rules, analysis.p, block)).sum();
         let want = if fleet > 0.0 { 3 } else { 1 };
         let spare =
-            if self.ground.p.landings.iter().any(|landing| landing.port == at) && fleet <= 0.0 { 0 } else { want };
+            if self.analysis.p.landings.iter().any(|landing| landing.port == at) && fleet <= 0.0 { 0 } else { want };
         ships.truncate(spare);
         if ships.is_empty() && led.is_none() {
             return None;
         }
-        let brought: f32 = ships.iter().map(|way| power(rules, ground.p, way.block)).sum::<f32>()
-            + ground_blocks.iter().map(|block| power(rules, ground.p, *block)).sum::<f32>()
-            + ground.power(side, at);
+        let brought: f32 = ships.iter().map(|way| power(rules, analysis.p, way.block)).sum::<f32>()
+            + ground_blocks.iter().map(|block| power(rules, analysis.p, *block)).sum::<f32>()
+            + analysis.power(side, at);
         let mut orders: Vec<Order> = ships.iter().map(|way| way.order).collect();
         orders.extend(ground_blocks.iter().map(|block| Order::Sail(*block, at)));
         if orders.is_empty() || (ground_blocks.is_empty() && landed == 0 && self.only_bombards(at)) {
@@ -355,39 +361,39 @@ impl Maker<'_> {
         }
         let cost = self.cost_from(from);
         if enemies {
-            let defence = ground.power(side.other(), at);
-            let mut chance = chance_to_win(brought * self.taste.bold, defence);
+            let defence = analysis.power(side.other(), at);
+            let mut chance = chance_to_win(brought * self.preferences.boldness, defence);
             if fleet > 0.0 {
-                let afloat: f32 = ships.iter().map(|way| power(rules, ground.p, way.block)).sum();
+                let afloat: f32 = ships.iter().map(|way| power(rules, analysis.p, way.block)).sum();
                 chance *= chance_to_win(afloat * 1.1, fleet);
             }
             let gain = self.gain_of_battle(at, chance, brought, defence) - cost;
-            return Some(Plan { aim: Aim::Land, at, orders, gain, chance });
+            return Some(Plan { goal: PlanGoal::Land, at, orders, gain, chance });
         }
-        let threat = ground.threat(at);
+        let threat = analysis.threat(at);
         let danger = if chance_to_win(threat, brought) > 0.5 { 0.5 } else { 1.0 };
         let stays = if ground_blocks.is_empty() { 0.6 } else { 1.0 };
-        let gain = self.town(at) * danger * stays + ground_blocks.len() as f32 * 0.2 - cost;
-        Some(Plan { aim: Aim::Land, at, orders, gain, chance: danger })
+        let gain = self.town_value(at) * danger * stays + ground_blocks.len() as f32 * 0.2 - cost;
+        Some(Plan { goal: PlanGoal::Land, at, orders, gain, chance: danger })
     }
 
-    /// How well a block can be spared where it stands.
-    fn spare(&self, way: &Way) -> f32 {
-        let rules = self.ground.rules;
+    /// The value of a block where it stands; the lowest can be spared.
+    fn holding_value(&self, way: &Way) -> f32 {
+        let rules = self.analysis.rules;
         let waiting = if rules[way.block].kind.nation == Nation::Indian { 5.0 } else { 0.0 };
-        block_worth(rules, way.block, self.ground.p.strength[way.block]) + waiting + self.cost_from(way.from)
+        block_value(rules, way.block, self.analysis.p.strength[way.block]) + waiting + self.cost_from(way.from)
     }
 
     fn may_leave(&self, way: &Way) -> bool {
-        let ground = self.ground;
-        let last = ground.count(ground.side, way.from) == 1;
-        let value = ground.rules[way.from].value();
-        let weak = way.march && ground.p.strength[way.block] < 2;
-        let needed = last && value > 0 && ground.foreign(way.from) && value >= ground.rules[way.to].value();
+        let analysis = self.analysis;
+        let last = analysis.count(analysis.side, way.from) == 1;
+        let value = analysis.rules[way.from].value();
+        let weak = way.march && analysis.p.strength[way.block] < 2;
+        let needed = last && value > 0 && analysis.foreign(way.from) && value >= analysis.rules[way.to].value();
         !weak && !needed
     }
 
     fn cost_from(&self, from: SpaceId) -> f32 {
-        if self.ground.p.opened.has(from) { 0.0 } else { self.action }
+        if self.analysis.p.opened.has(from) { 0.0 } else { self.action }
     }
 }

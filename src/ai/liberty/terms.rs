@@ -1,4 +1,4 @@
-//! The terms of what a position is worth, and what a reason that speaks of one says.
+//! The terms of the evaluation, and how a reason names them.
 
 use crate::kernel::side::Side;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
@@ -8,11 +8,11 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 pub enum Term {
     /// Supply Towns (L8.1).
     Towns,
-    /// How near the end is for either side (L12.1, L12.2).
+    /// The nearness of the end for either side (L12.1, L12.2).
     Victory,
-    /// American and French blocks on land, and those that wait.
+    /// American and French blocks on land, those in the pool included.
     AmericanArmy,
-    /// British and Hessian ones.
+    /// British and Hessian blocks on land.
     BritishArmy,
     /// American and French warships.
     AmericanFleet,
@@ -20,34 +20,32 @@ pub enum Term {
     BritishFleet,
 }
 
-/// How many terms there are.
+/// The number of terms.
 pub const TERMS: usize = Term::ALL.len();
 
 /// One value a term, in points.
 pub type Score = [f32; TERMS];
 
 impl Term {
-    /// All of them, in order.
+    /// All terms, in order.
     pub const ALL: [Self; 6] =
         [Self::Towns, Self::Victory, Self::AmericanArmy, Self::BritishArmy, Self::AmericanFleet, Self::BritishFleet];
 
-    /// What a gain in it means for a side, and what a loss in it costs.
+    /// What a gain in it does for a side, and what a loss in it costs.
     pub const fn words(self, side: Side) -> [&'static str; 2] {
         match (self, side) {
-            (Self::Towns, BRITISH) => ["it gains Supply Towns", "Supply Towns given up"],
-            (Self::Towns, AMERICAN) => ["it keeps Supply Towns from them", "Supply Towns left to them"],
-            (Self::Victory, _) => ["it brings victory nearer", "victory farther off"],
+            (Self::Towns, BRITISH) => ["gains Supply Towns", "Supply Towns"],
+            (Self::Towns, AMERICAN) => ["keeps Supply Towns from them", "Supply Towns that they hold"],
+            (Self::Victory, _) => ["brings victory nearer", "a more distant victory"],
             (Self::AmericanArmy, AMERICAN) | (Self::BritishArmy, BRITISH) => {
-                ["it leaves our army stronger", "a weaker army of our own"]
+                ["keeps our army stronger", "a weaker army"]
             }
             (Self::AmericanArmy, BRITISH) | (Self::BritishArmy, AMERICAN) => {
-                ["it costs them strength", "strength that they keep"]
+                ["costs them strength", "fewer losses for them"]
             }
-            (Self::AmericanFleet, AMERICAN) | (Self::BritishFleet, BRITISH) => {
-                ["it spares our ships", "ships of our own"]
-            }
+            (Self::AmericanFleet, AMERICAN) | (Self::BritishFleet, BRITISH) => ["saves our ships", "some of our ships"],
             (Self::AmericanFleet, BRITISH) | (Self::BritishFleet, AMERICAN) => {
-                ["it costs them ships", "ships that they keep"]
+                ["costs them ships", "fewer lost ships for them"]
             }
         }
     }

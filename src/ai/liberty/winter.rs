@@ -1,4 +1,4 @@
-//! What is done in winter: who goes home, who starves.
+//! Winter decisions: the blocks that go home and the blocks that starve.
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -8,26 +8,26 @@ use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Position, Step};
 
-use super::lines::{Lines, best};
-use super::worth::block_worth;
+use super::evaluation::block_value;
+use super::legal_rows::{LegalRows, highest_scoring};
 
 /// L12.5 to L12.7.
-pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Order {
-    let worth = |block: BlockId| block_worth(rules, block, p.strength[block]);
+pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
+    let value = |block: BlockId| block_value(rules, block, p.strength[block]);
     match p.step {
-        Step::Indians => best(legal, |order| match order {
-            Order::Disband(block) => -worth(*block),
+        Step::Indians => highest_scoring(legal, |order| match order {
+            Order::Disband(block) => -value(*block),
             _ => f32::NEG_INFINITY,
         }),
-        Step::Attrition => best(legal, |order| match order {
-            Order::Lose(block) => -worth(*block),
+        Step::Attrition => highest_scoring(legal, |order| match order {
+            Order::Lose(block) => -value(*block),
             _ => f32::NEG_INFINITY,
         }),
         _ => {
             let excess = too_many(rules, p, side);
-            best(legal, |order| match order {
-                // Who would starve goes home, the cheapest first: in the pool he is not lost.
-                Order::Disband(block) if excess.has(*block) => 10.0 - worth(*block),
+            highest_scoring(legal, |order| match order {
+                // Blocks that would starve go home, the cheapest first: from the pool they can come back.
+                Order::Disband(block) if excess.has(*block) => 10.0 - value(*block),
                 Order::Done => 0.0,
                 _ => f32::NEG_INFINITY,
             })
@@ -35,7 +35,7 @@ pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: Lines<'_>) -> Or
     }
 }
 
-/// Whether winter takes a block there for certain: no town feeds it, and it cannot be disbanded (L12.6, L12.7).
+/// Whether winter certainly takes a block there: no town supplies it, and it cannot be disbanded (L12.6, L12.7).
 pub fn lost_there(rules: &Liberty, p: &Position, side: Side, at: SpaceId, block: BlockId) -> bool {
     if at == rules.atlantic || rules[at].town.is_some() {
         return false;
@@ -50,7 +50,7 @@ pub fn lost_there(rules: &Liberty, p: &Position, side: Side, at: SpaceId, block:
     }
 }
 
-/// The blocks of places that do not feed all who are there (L12.7): leaders feed others, and go last.
+/// The blocks of spaces with too many blocks to supply (L12.7). Leaders supply others, and go last.
 fn too_many(rules: &Liberty, p: &Position, side: Side) -> Set<BlockId> {
     let hungry = |at: SpaceId| {
         let (n, there) = rules.hungry(p, side, at);

@@ -1,11 +1,10 @@
-//! What a side thinks of the hidden blocks: a weight for every enemy unit in every location, from what was seen.
+//! What a side believes about hidden enemy blocks: for every unit a probability in every location, from what was seen.
 //!
-//! Counts are known (N13.1), the order of battle is known, every move is seen as a number of blocks, and
-//! faces are shown in battle. So the blocks that march off a stack are a part of that stack, a group has a
-//! leader, who leads no more than he may and no farther, and a face once seen is followed from stack to stack until
-//! it is lost in the crowd.
+//! Counts (N13.1) and the order of battle are known; every move is seen as a number of blocks, and battles show faces.
+//! So the blocks that leave a stack were a part of it, a group has a leader within the leader's limits, and a face that
+//! was seen is followed from stack to stack until it is lost in the crowd.
 
-use crate::ai::random::Chance;
+use crate::ai::random::SearchRng;
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;
@@ -15,42 +14,42 @@ use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen, Si
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
-/// The chances of one unit in every location.
+/// The probabilities of one unit, by location.
 type Row = IdMap<LocId, f32, MAX_LOCATIONS>;
 
 /// The rows of all units.
 type Weights = Box<IdMap<UnitId, Row, MAX_UNITS>>;
 
-/// Weights of the enemy's blocks.
+/// The belief about the enemy's blocks.
 #[derive(Clone, Debug)]
 pub struct Belief {
     enemy: Side,
-    /// For every unit the share of its chance in every location.
+    /// The probabilities of every unit, by location.
     weight: Weights,
-    /// Strength after the last hit that was seen, full if there was none.
+    /// The strength after the last hit that was seen; full strength if there was none.
     sp: IdMap<UnitId, u8, MAX_UNITS>,
-    /// Who has shown his face: his strength is doubted last.
+    /// The units that have shown their faces: their strength is certain.
     seen: Set<UnitId>,
-    /// On the board as far as one knows.
+    /// The units that are on the board as far as is known.
     alive: Set<UnitId>,
-    /// Of that share what has moved this turn, and moves no more (N5.4).
-    spent: Weights,
-    /// Who marches two places (N2.3, N12.3).
+    /// The part of each probability that has moved in this half-turn and cannot move again (N5.4).
+    moved: Weights,
+    /// The units that can move two steps (N2.3, N12.3).
     fast: Set<UnitId>,
 }
 
-/// Chance that somebody stands where he is not thought to be: so that nothing that is seen is impossible.
+/// The probability of what the belief excludes, so that nothing that is seen is impossible.
 const UNLIKELY: f32 = 0.002;
 
-/// A row that is sure of one place.
-fn only(loc: LocId) -> Row {
+/// The row of a unit whose location is certain.
+fn certain(loc: LocId) -> Row {
     let mut row = IdMap::all(0.0);
     row[loc] = 1.0;
     row
 }
 
 impl Belief {
-    /// From everything a side has seen, oldest first.
+    /// Builds the belief from everything that a side has seen, oldest first.
     pub fn from_history(rules: &NewYork, side: Side, options: Options, history: &[Sighting]) -> Self {
         let enemy = side.other();
         let mut weight: Weights = Box::new(IdMap::all(IdMap::all(0.0)));
@@ -67,20 +66,20 @@ impl Belief {
                 }
             }
         }
-        let spent = Box::new(IdMap::all(IdMap::all(0.0)));
+        let moved = Box::new(IdMap::all(IdMap::all(0.0)));
         let fast = rules.fast(options);
-        let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive, spent, fast };
+        let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive, moved, fast };
         let mut next = 0;
         while let Some(sighting) = history.get(next) {
             next += 1;
             match *sighting {
                 Sighting::Moved { side, units: GroupSeen { count, .. }, from, to, .. } if side == enemy => {
                     let on = belief.second_step(&history[next..], count, to);
-                    belief.moved(rules, u32::from(count), from, to, on.is_some());
+                    belief.note_move(rules, u32::from(count), from, to, on.is_some());
                     if let Some((skipped, count, then)) = on {
                         history[next..next + skipped].iter().for_each(|between| belief.note(rules, between));
                         next += skipped + 1;
-                        belief.went_on(rules, u32::from(count), to, then);
+                        belief.note_second_step(rules, u32::from(count), to, then);
                     }
                 }
                 _ => belief.note(rules, sighting),
@@ -91,9 +90,9 @@ impl Belief {
 
     fn note(&mut self, rules: &NewYork, sighting: &Sighting) {
         match *sighting {
-            Sighting::Ready { counts } if self.enemy == AMERICAN => self.set_up(rules, &counts),
-            Sighting::HalfTurn { .. } => *self.spent = IdMap::all(IdMap::all(0.0)),
-            // Whoever has one step was lost there, and named (N5.8).
+            Sighting::Ready { counts } if self.enemy == AMERICAN => self.note_set_up(rules, &counts),
+            Sighting::HalfTurn { .. } => *self.moved = IdMap::all(IdMap::all(0.0)),
+            // A unit with one step would have been lost there, and named (N5.8).
             Sighting::Overrun { location, defender, .. } if defender == self.enemy => {
                 for unit in self.alive.into_iter().filter(|unit| rules[*unit].sp == 1) {
                     self.weight[unit][location] = 0.0;
@@ -108,7 +107,7 @@ impl Belief {
             }
             Sighting::Revealed { side, units, location, .. } if side == self.enemy => {
                 for unit in units {
-                    self.weight[unit] = only(location);
+                    self.weight[unit] = certain(location);
                 }
                 self.seen |= units;
             }
@@ -123,32 +122,32 @@ impl Belief {
         }
     }
 
-    fn set_up(&mut self, rules: &NewYork, counts: &Counts) {
+    fn note_set_up(&mut self, rules: &NewYork, counts: &Counts) {
         let mut rest = IdMap::from_array(counts.values().map(f32::from));
-        // Washington stands in the city (N3.2); a hand-written set-up may have put nobody there.
+        // Washington stands in the city (N3.2), unless a hand-written position leaves it empty.
         rest[rules.city] = (rest[rules.city] - 1.0).max(0.0);
         let all: f32 = rest.values().iter().sum();
         for unit in self.alive {
             if unit == rules.commander {
-                self.weight[unit] = only(rules.city);
+                self.weight[unit] = certain(rules.city);
             } else if all > 0.0 {
                 self.weight[unit] = IdMap::from_array(rest.values().map(|count| count / all));
             }
         }
     }
 
-    /// The second step of a march whose first led into `over`, if one follows: how many sightings lie between, how many
-    /// blocks went on, and whither. A column that was not there before it is the same that came; and so, it is taken,
-    /// is one of the same number.
+    /// The second step of a march whose first step led into `over`, if there is one: the number of events between, the
+    /// blocks that went on, and their destination. A column of the same size, or one that was not there before, is
+    /// taken for the same.
     fn second_step(&self, after: &[Sighting], count: u8, over: LocId) -> Option<(usize, u8, LocId)> {
-        let stood: f32 = self.alive.into_iter().map(|unit| self.weight[unit][over] - self.spent[unit][over]).sum();
+        let stood: f32 = self.alive.into_iter().map(|unit| self.weight[unit][over] - self.moved[unit][over]).sum();
         for (skipped, sighting) in after.iter().enumerate() {
             match *sighting {
                 Sighting::Moved { side, units: GroupSeen { count: went, .. }, from, to, .. } if side == self.enemy => {
                     let same = from == over && (went == count || f32::from(went) > stood + 0.5);
                     return same.then_some((skipped, went, to));
                 }
-                // An overrun on the way (N5.8), or ships sent away (N6.3).
+                // An overrun on the way (N5.8), or ships that are expelled (N6.3).
                 Sighting::Overrun { .. }
                 | Sighting::Hit { .. }
                 | Sighting::Eliminated { .. }
@@ -161,118 +160,119 @@ impl Belief {
         None
     }
 
-    /// So many blocks of a stack went a step, and some of them farther, or not.
-    fn moved(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId, farther: bool) {
-        let fresh = |unit: UnitId| self.weight[unit][from] - self.spent[unit][from];
-        // A group has a leader who may take as many along (N5.2); who goes two places is fast (N5.3).
+    /// A number of blocks moved one step, and some of them a second one.
+    fn note_move(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId, farther: bool) {
+        let fresh = |unit: UnitId| self.weight[unit][from] - self.moved[unit][from];
+        // A group has a leader with a sufficient limit (N5.2), who is fast if the group goes two steps (N5.3).
         let leads = |unit: &UnitId| {
             let enough = count == 1 || rules.leaders.has(*unit) && u32::from(rules[*unit].limit) + 1 >= count;
             enough && (!farther || self.fast.has(*unit))
         };
         let led = count > 1 || farther;
-        let chiefs: Set<UnitId> = if led { self.alive.into_iter().filter(leads).collect() } else { Set::NONE };
+        let leaders: Set<UnitId> = if led { self.alive.into_iter().filter(leads).collect() } else { Set::NONE };
         let likely = |unit: UnitId| fresh(unit).max(0.0) + UNLIKELY;
-        let all: f32 = chiefs.into_iter().map(likely).sum();
+        let all: f32 = leaders.into_iter().map(likely).sum();
         let mut rows = IdMap::<UnitId, f32, MAX_UNITS>::all(0.0);
         let mut others = 0.0;
         for unit in self.alive {
-            rows[unit] = if chiefs.has(unit) { (likely(unit) / all).min(1.0) } else { 0.0 };
+            rows[unit] = if leaders.has(unit) { (likely(unit) / all).min(1.0) } else { 0.0 };
             others += (fresh(unit) - rows[unit]).max(0.0);
         }
-        let along = if chiefs.is_empty() { count as f32 } else { count as f32 - 1.0 };
+        let along = if leaders.is_empty() { count as f32 } else { count as f32 - 1.0 };
         let share = (along / others.max(0.01)).clamp(0.0, 1.0);
         for unit in self.alive {
-            // Leaders seldom go alone.
+            // Leaders seldom move alone.
             let seldom = if count == 1 && rules.leaders.has(unit) { 0.5 } else { 1.0 };
             rows[unit] += (fresh(unit) - rows[unit]).max(0.0) * share * seldom;
         }
         for unit in self.alive {
-            self.goes(unit, rows[unit].min(1.0), from, to);
+            self.shift_probability(unit, rows[unit].min(1.0), from, to);
         }
     }
 
-    /// A part of the column that has just come went on from there, its leader among them.
-    fn went_on(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId) {
-        let chiefs = self.alive & if count == 1 { self.fast } else { self.fast & rules.leaders };
-        let came = |unit: UnitId| self.spent[unit][from];
-        let stood = |unit: UnitId| (self.weight[unit][from] - self.spent[unit][from]).max(0.0);
+    /// A part of the column that has just arrived goes on, with its leader.
+    fn note_second_step(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId) {
+        let leaders = self.alive & if count == 1 { self.fast } else { self.fast & rules.leaders };
+        let came = |unit: UnitId| self.moved[unit][from];
+        let stood = |unit: UnitId| (self.weight[unit][from] - self.moved[unit][from]).max(0.0);
         let column: f32 = self.alive.into_iter().map(came).sum();
         let there: f32 = self.alive.into_iter().map(stood).sum();
-        let led: f32 = chiefs.into_iter().map(came).sum();
+        let led: f32 = leaders.into_iter().map(came).sum();
         let of_column = ((count as f32 - 1.0) / (column - 1.0).max(0.01)).clamp(0.0, 1.0);
         let picked_up = ((count as f32 - column) / there.max(0.01)).clamp(0.0, 1.0);
         let mut rows = IdMap::<UnitId, f32, MAX_UNITS>::all(0.0);
         for unit in self.alive {
-            let leads = if chiefs.has(unit) { came(unit) / led.max(1.0) } else { 0.0 };
+            let leads = if leaders.has(unit) { came(unit) / led.max(1.0) } else { 0.0 };
             rows[unit] = leads + (came(unit) - leads).max(0.0) * of_column + stood(unit) * picked_up;
         }
         for unit in self.alive {
-            self.goes(unit, rows[unit].min(1.0), from, to);
+            self.shift_probability(unit, rows[unit].min(1.0), from, to);
         }
     }
 
-    /// A unit has gone this way, so surely: if that is surer than that it stood there, it was nowhere else.
-    fn goes(&mut self, unit: UnitId, sure: f32, from: LocId, to: LocId) {
-        let (row, spent) = (&mut self.weight[unit], &mut self.spent[unit]);
+    /// Moves a unit with a probability. If that is higher than the probability that it stood there, it is less likely
+    /// elsewhere.
+    fn shift_probability(&mut self, unit: UnitId, probability: f32, from: LocId, to: LocId) {
+        let (row, moved) = (&mut self.weight[unit], &mut self.moved[unit]);
         let all: f32 = row.values().iter().sum();
-        let there = sure.min(row[from]);
+        let there = probability.min(row[from]);
         row[from] -= there;
-        spent[from] = (spent[from] - there).max(0.0);
-        if sure > there {
+        moved[from] = (moved[from] - there).max(0.0);
+        if probability > there {
             let left = (all - there).max(1e-6);
-            let factor = (all - sure).max(0.0) / left;
-            row.values_mut().iter_mut().chain(spent.values_mut()).for_each(|value| *value *= factor);
+            let factor = (all - probability).max(0.0) / left;
+            row.values_mut().iter_mut().chain(moved.values_mut()).for_each(|value| *value *= factor);
         }
-        row[to] += sure;
-        spent[to] += sure;
+        row[to] += probability;
+        moved[to] += probability;
     }
 
-    /// How sure one is that a unit stands in a location, 0 to 1.
-    pub fn chance_of(&self, unit: UnitId, loc: LocId) -> f32 {
+    /// The probability that a unit is in a location.
+    pub fn probability(&self, unit: UnitId, loc: LocId) -> f32 {
         let row = &self.weight[unit];
         row[loc] / row.values().iter().sum::<f32>().max(1e-6)
     }
 
-    /// One way in which the hidden blocks may stand and be strong, true to every count that is seen.
-    pub fn sample(&self, rules: &NewYork, seen: &View, chance: &mut Chance) -> Vec<(UnitId, LocId, u8)> {
+    /// Samples locations and strengths of the hidden blocks that agree with every count that is seen.
+    pub fn sample(&self, rules: &NewYork, seen: &View, rng: &mut SearchRng) -> Vec<(UnitId, LocId, u8)> {
         let force = &seen.forces[self.enemy];
         let places = rules.all_locations();
         let mut room = force.counts;
-        let mut told = Vec::new();
+        let mut blocks = Vec::new();
         let mut left = rules.army[self.enemy].minus(seen.eliminated).minus(seen.deserted);
         if let Some(battle) = &seen.battle {
             for fighter in &battle.lines[self.enemy].known {
                 if room[battle.location] > 0 {
                     room[battle.location] -= 1;
                     left = left.without(fighter.unit);
-                    told.push((fighter.unit, battle.location, fighter.sp));
+                    blocks.push((fighter.unit, battle.location, fighter.sp));
                 }
             }
         }
-        let sure = told.len();
+        let known = blocks.len();
         let weight = self.balanced(places, left, &room);
-        // The surest first, the others in any order.
+        // The most certain first, with some noise.
         let mut order: Vec<(f32, UnitId)> = left
             .into_iter()
             .map(|unit| {
                 let most = weight[unit].values().iter().copied().fold(0.0, f32::max);
-                (most + chance.below(1000) as f32 * 4e-4, unit)
+                (most + rng.below(1000) as f32 * 4e-4, unit)
             })
             .collect();
         order.sort_by(|a, b| b.0.total_cmp(&a.0));
         for (_, unit) in order {
-            // More blocks than room: units that starved of sight, as in a hand-made position.
-            let Some(loc) = drawn(places, &weight[unit], &room, chance) else { break };
+            // More blocks than places, which only a hand-made position has.
+            let Some(loc) = draw_location(places, &weight[unit], &room, rng) else { break };
             room[loc] -= 1;
             let spotted = seen.sightings.iter().find(|(other, _)| *other == unit).map(|(_, spotted)| spotted.sp);
             let sp = spotted.unwrap_or(self.sp[unit]);
-            told.push((unit, loc, sp.clamp(1, rules[unit].sp)));
+            blocks.push((unit, loc, sp.clamp(1, rules[unit].sp)));
         }
-        self.fit_strength(rules, &mut told, sure, force.sp, chance);
-        told
+        self.fit_strength(rules, &mut blocks, known, force.sp, rng);
+        blocks
     }
 
-    /// Rows sum to one, columns to what is counted there.
+    /// The probabilities, scaled so that rows sum to one and columns to the counted blocks.
     fn balanced(&self, places: Set<LocId>, units: Set<UnitId>, room: &Counts) -> Weights {
         let mut weight = self.weight.clone();
         for unit in units {
@@ -301,21 +301,22 @@ impl Belief {
         weight
     }
 
-    /// The total is public (N13.3): what is missing is taken from those who were never seen, if it can be.
+    /// Makes the strengths add up to the public total (N13.3), by changing units that were never seen as long as
+    /// possible.
     fn fit_strength(
         &self,
         rules: &NewYork,
-        told: &mut [(UnitId, LocId, u8)],
-        sure: usize,
+        blocks: &mut [(UnitId, LocId, u8)],
+        known: usize,
         total: u32,
-        chance: &mut Chance,
+        rng: &mut SearchRng,
     ) {
-        let mut sum: u32 = told.iter().map(|(_, _, sp)| u32::from(*sp)).sum();
+        let mut sum: u32 = blocks.iter().map(|(_, _, sp)| u32::from(*sp)).sum();
         for tries in 0..2000 {
-            if sum == total || told.len() == sure {
+            if sum == total || blocks.len() == known {
                 break;
             }
-            let (unit, _, sp) = &mut told[sure + chance.below(told.len() - sure)];
+            let (unit, _, sp) = &mut blocks[known + rng.below(blocks.len() - known)];
             let fresh = self.seen.has(*unit) && tries < 400;
             if sum > total && *sp > 1 && !fresh {
                 *sp -= 1;
@@ -328,11 +329,11 @@ impl Belief {
     }
 }
 
-/// A place for a unit by its weights, among those that have room left; none if there is no room.
-fn drawn(places: Set<LocId>, row: &Row, room: &Counts, chance: &mut Chance) -> Option<LocId> {
+/// Draws a location for a unit by its probabilities, among those with room; none if there is no room.
+fn draw_location(places: Set<LocId>, row: &Row, room: &Counts, rng: &mut SearchRng) -> Option<LocId> {
     let open = |l: LocId| if room[l] > 0 { row[l] + 1e-5 * f32::from(room[l]) } else { 0.0 };
     let all: f32 = places.into_iter().map(open).sum();
-    let mut point = all * (chance.below(1 << 20) as f32 / (1 << 20) as f32);
+    let mut point = all * (rng.below(1 << 20) as f32 / (1 << 20) as f32);
     let mut place = None;
     for l in places.into_iter().filter(|l| room[*l] > 0) {
         place = Some(l);

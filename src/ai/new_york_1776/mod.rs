@@ -1,32 +1,32 @@
-//! Programs that play New York 1776: they get a brief, never a position; [`staff`] seats them.
+//! The computer players of New York 1776. They decide from a [`crate::ai::brief::Brief`] and never see the true
+//! position.
 //!
-//! [`belief`] keeps what is thought of the hidden blocks, [`world`] samples whole positions from it and [`guise`] what
-//! the enemy takes one's own army for. [`marches`] makes plans, [`sense`] takes a position in, `gather` counts its
-//! [`facts`], and the [`judge`] weighs them by the [`weights`]. [`tactics`] fights battles, [`playout`] plays on in the
-//! mind, `campaign` tells the search over a tree of orders how, and the [`player`] chooses.
+//! [`belief`] keeps a probability for every hidden block in every place, [`determinization`] samples whole positions
+//! from it, and [`assumed_identity`] samples what the enemy takes one's own blocks for. [`candidate_moves`] generates
+//! orders and plans; [`analysis`] collects what can reach what, `feature_extraction` computes the [`features`], and the
+//! [`evaluation`] weighs them by the [`weights`]. [`tactics`] decides battles, [`playout`] plays positions on,
+//! `turn_search` is the problem that the tree search solves, and `decisions` hands all this to the player of every
+//! game.
 
-pub mod atlas;
+pub mod analysis;
+pub mod assumed_identity;
 pub mod belief;
-mod campaign;
-mod courses;
-pub mod facts;
-mod gather;
-pub mod guise;
-pub mod habits;
-pub mod judge;
-pub mod marches;
+pub mod candidate_moves;
+pub mod config;
+mod decisions;
+pub mod determinization;
+pub mod evaluation;
+mod exact_odds;
+mod feature_extraction;
+pub mod feature_weights;
+pub mod features;
+pub mod knowledge;
+pub mod map_tables;
 pub mod odds;
-pub mod player;
 pub mod playout;
-pub mod reasons;
-pub mod scales;
-pub mod search;
-pub mod sense;
 pub mod setup;
-pub mod staff;
 pub mod tactics;
 pub mod terms;
+mod turn_search;
 pub mod weights;
-pub mod world;
-
-pub use player::{Choice, Player};
+pub mod words;

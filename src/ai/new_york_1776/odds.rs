@@ -1,19 +1,19 @@
-//! What a battle is likely to bring, from what one side may know: exact where few dice are left, else by trials.
+//! The odds of a battle from what one side knows: exact with few dice left, by sampling otherwise.
 //!
-//! The battles are fought by the rules themselves; both sides decide as a captain does, but for the round from
-//! which one's own side withdraws.
+//! The rules fight the battles. Both sides decide by [`Tactics`]; a stance says from which round the own side
+//! withdraws.
 
-use super::atlas::Atlas;
 use super::belief::Belief;
-use super::playout::rolled;
-use super::tactics::{Style, Tactics};
-use super::world::imagine;
-use crate::ai::brief::{Brief, Pace};
-use crate::ai::random::Chance;
+use super::determinization::determinize;
+use super::map_tables::MapTables;
+use super::tactics::{BattlePolicy, Tactics};
+use crate::ai::brief::Brief;
+use crate::ai::budget::Budget;
+use crate::ai::driver::advance;
+use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
-use crate::kernel::dice::MOST_DICE;
 use crate::kernel::legal::Listed;
-use crate::kernel::ruleset::{Need, Ruleset};
+use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::data::{LocId, UnitId};
 use crate::rules::new_york_1776::event::Event;
@@ -21,52 +21,55 @@ use crate::rules::new_york_1776::position::{Phase, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
-/// No battle lasts so many rounds.
+/// A round that no battle reaches.
 const NEVER: u16 = u16::MAX;
 
-/// Trials for a battle of so many blocks: as many as a player does not wait for (see the bench `odds`).
+/// The most steps of a battle: orders, rolls and phases.
+const MOST_STEPS: usize = 4000;
+
+/// The trials for a battle of a number of blocks: as many as a player does not notice (see the bench `odds`).
 pub fn trials_for(blocks: u32) -> u32 {
     (16_000 / blocks.max(1)).clamp(250, 1000)
 }
 
-/// What a battle brings for one side.
+/// The expected result of a battle for one side.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Outlook {
-    /// Chance that it stands in the place at the end: the defender holds, the attacker wins.
+    /// The chance that it holds the location at the end.
     pub holds: f32,
-    /// Chance that it goes away, by choice or driven out.
+    /// The chance that it leaves, by choice or driven out.
     pub leaves: f32,
-    /// Chance that nobody of it is left.
+    /// The chance that it is destroyed.
     pub destroyed: f32,
-    /// Mean loss in steps.
+    /// The mean loss of each side, in steps.
     pub lost: BySide<f32>,
 }
 
-/// A battle in prospect.
+/// The odds of a battle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Odds {
-    /// For whom.
+    /// The side.
     pub side: Side,
-    /// Where.
+    /// The location.
     pub location: LocId,
-    /// If it fights as a captain does.
+    /// The result by the battle policy of the balanced style.
     pub outlook: Outlook,
-    /// If it withdraws from that round on whenever it may; none: if it never withdraws.
+    /// The results for sides that withdraw from a round on whenever they may, or never (none).
     pub stances: Vec<(Option<u16>, Outlook)>,
-    /// Trials for `outlook`; 0 for an exact answer.
+    /// The trials of `outlook`; 0 for exact odds.
     pub trials: u32,
-    /// Half the width of the 95 % interval of `outlook.holds`; 0 for an exact answer.
+    /// Half the width of the 95 % interval of `outlook.holds`; 0 for exact odds.
     pub error: f32,
 }
 
 impl Odds {
-    /// Whether every course of the dice was counted.
+    /// Whether every sequence of rolls was counted.
     pub fn exact(&self) -> bool {
         self.trials == 0
     }
 
-    /// The stance that loses least against what the enemy loses, while it holds where holding is likely:
-    /// steps the enemy loses, less one's own, with a place worth as much as `place` steps.
+    /// The best stance: by the enemy's loss less one's own, in steps, with a location that is worth `place` steps if it
+    /// is held and costs as much if the side is destroyed.
     pub fn best(&self, place: f32) -> Option<&(Option<u16>, Outlook)> {
         let worth = |outlook: &Outlook| {
             outlook.lost[self.side.other()] - outlook.lost[self.side] + place * outlook.holds
@@ -76,29 +79,29 @@ impl Odds {
     }
 }
 
-/// A battle to look into.
-pub struct Prospect<'a> {
-    /// What the side to play knows.
+/// A battle whose odds are asked for.
+pub struct OddsQuery<'a> {
+    /// What the deciding side knows.
     pub brief: Brief<'a, NewYork>,
     /// The map.
-    pub atlas: &'a Atlas,
-    /// Where.
+    pub tables: &'a MapTables,
+    /// The location.
     pub location: LocId,
-    /// A march or move to be made before it; then movement ends, and this battle is fought first.
+    /// A march that is made before it. Then movement ends, and this battle is fought first.
     pub march: Option<Order>,
 }
 
-/// A battle from its beginning, or from where it stands, to its end.
-pub(super) struct Course {
+/// A battle at its beginning or in its middle.
+pub(super) struct BattleRun {
     pub(super) position: Position,
-    /// Who stood there when the looking began.
+    /// The blocks that stood there then.
     pub(super) fighters: BySide<Set<UnitId>>,
     pub(super) steps: BySide<u32>,
 }
 
-/// Sums of courses.
+/// Weighted sums of results.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Sum {
+pub(super) struct OutlookSum {
     weight: f64,
     holds: f64,
     leaves: f64,
@@ -106,10 +109,10 @@ pub(super) struct Sum {
     lost: [f64; 2],
 }
 
-impl Sum {
-    pub(super) fn add(&mut self, rules: &NewYork, side: Side, loc: LocId, course: &Course, p: &Position, weight: f64) {
-        let steps = |side: Side| -> u32 { course.fighters[side].into_iter().map(|u| u32::from(p.sp[u])).sum() };
-        let alive = course.fighters[side].minus(p.eliminated).into_iter().any(|unit| p.sp[unit] > 0);
+impl OutlookSum {
+    pub(super) fn add(&mut self, rules: &NewYork, side: Side, loc: LocId, run: &BattleRun, p: &Position, weight: f64) {
+        let steps = |side: Side| -> u32 { run.fighters[side].into_iter().map(|u| u32::from(p.sp[u])).sum() };
+        let alive = run.fighters[side].minus(p.eliminated).into_iter().any(|unit| p.sp[unit] > 0);
         let stands = !p.of(rules, side, loc).is_empty();
         self.weight += weight;
         if stands {
@@ -120,7 +123,7 @@ impl Sum {
             self.destroyed += weight;
         }
         for side in Side::BOTH {
-            self.lost[side.index()] += weight * f64::from(course.steps[side].saturating_sub(steps(side)));
+            self.lost[side.index()] += weight * f64::from(run.steps[side].saturating_sub(steps(side)));
         }
     }
 
@@ -136,48 +139,48 @@ impl Sum {
     }
 }
 
-impl Prospect<'_> {
-    /// The odds, by so many trials for every stance where they cannot be exact. None if there is no battle, or if
-    /// the pace says that nobody waits for them any more: it is looked at before every trial.
-    pub fn odds(&self, trials: u32, chance: &mut Chance, pace: &mut dyn Pace) -> Option<Odds> {
+impl OddsQuery<'_> {
+    /// The odds, from `trials` trials for every stance unless they are exact. None if there is no battle, or if the
+    /// budget runs out.
+    pub fn odds(&self, trials: u32, rng: &mut SearchRng, budget: &mut dyn Budget) -> Option<Odds> {
         let side = self.brief.side;
         let belief = Belief::from_history(self.brief.rules, side, self.brief.seen.options, self.brief.history);
         let round = self.brief.seen.battle.as_ref().map_or(1, |battle| battle.round);
-        // The round under way is fought; the next ones may be left.
+        // The current round is fought; the next ones may be left.
         let first = round.max(1).saturating_add(u16::from(!self.may_leave_now())).max(2);
         let rounds = [Some(first), Some(first.saturating_add(1)), Some(first.saturating_add(2)), None];
         if self.known() {
-            let world = self.world(&belief, chance);
-            if let Some(outlook) = self.exact(&world, Style::default(), chance, pace) {
+            let world = self.world(&belief, rng);
+            if let Some(outlook) = self.exact(&world, BattlePolicy::default(), rng, budget) {
                 let all: Option<Vec<_>> = rounds
                     .into_iter()
-                    .map(|leaves| Some((leaves, self.exact(&world, leaving(leaves), chance, pace)?)))
+                    .map(|leaves| Some((leaves, self.exact(&world, leaving(leaves), rng, budget)?)))
                     .collect();
                 if let Some(stances) = all {
                     return Some(Odds { side, location: self.location, outlook, stances, trials: 0, error: 0.0 });
                 }
             }
         }
-        // All stances meet the same worlds and dice: what differs is the stance.
-        let luck = chance.word();
-        let outlook = self.sampled(&belief, Style::default(), trials, &mut Chance::new(luck), pace)?;
+        // All stances meet the same worlds and dice, so that only the stance differs.
+        let luck = rng.word();
+        let outlook = self.sampled(&belief, BattlePolicy::default(), trials, &mut SearchRng::new(luck), budget)?;
         let stances = rounds
             .into_iter()
             .filter_map(|leaves| {
-                let outlook = self.sampled(&belief, leaving(leaves), trials / 3, &mut Chance::new(luck), pace)?;
+                let outlook = self.sampled(&belief, leaving(leaves), trials / 3, &mut SearchRng::new(luck), budget)?;
                 Some((leaves, outlook))
             })
             .collect();
         let error = 1.96 * (outlook.holds * (1.0 - outlook.holds) / trials.max(1) as f32).sqrt();
-        (pace.spent() < 1.0).then_some(Odds { side, location: self.location, outlook, stances, trials, error })
+        (budget.spent() < 1.0).then_some(Odds { side, location: self.location, outlook, stances, trials, error })
     }
 
-    /// Whether the decision to withdraw is one's own just now (N8.11).
+    /// Whether the side may withdraw now (N8.11).
     fn may_leave_now(&self) -> bool {
         self.brief.legal.iter().any(|listed| matches!(listed, Listed::Order(Order::Withdraw(_))))
     }
 
-    /// Whether no face in the battle is hidden, and nobody deploys any more.
+    /// Whether every face in the battle is known and the deployment is over.
     fn known(&self) -> bool {
         let Some(battle) = self.brief.seen.battle.as_ref().filter(|battle| battle.location == self.location) else {
             return false;
@@ -188,53 +191,55 @@ impl Prospect<'_> {
             && battle.lines[enemy].known.iter().filter(|fighter| fighter.revealed).count() == usize::from(there)
     }
 
-    fn world(&self, belief: &Belief, chance: &mut Chance) -> Position {
-        imagine(self.brief.rules, self.brief.side, self.brief.seen, belief, chance)
+    fn world(&self, belief: &Belief, rng: &mut SearchRng) -> Position {
+        determinize(self.brief.rules, self.brief.side, self.brief.seen, belief, rng)
     }
 
-    /// One trial after another; none if the pace cut them short.
+    /// Plays the trials; none if the budget runs out.
     fn sampled(
         &self,
         belief: &Belief,
-        style: Style,
+        policy: BattlePolicy,
         trials: u32,
-        chance: &mut Chance,
-        pace: &mut dyn Pace,
+        rng: &mut SearchRng,
+        budget: &mut dyn Budget,
     ) -> Option<Outlook> {
-        let mut sum = Sum::default();
+        let mut sum = OutlookSum::default();
         for _ in 0..trials {
-            if pace.spent() >= 1.0 {
+            if budget.spent() >= 1.0 {
                 return None;
             }
-            let Some(mut course) = self.begin(self.world(belief, chance), chance) else { continue };
-            let mut p = std::mem::replace(&mut course.position, Position::empty(self.brief.seen.options));
-            self.fight(&mut p, style, chance);
-            sum.add(self.brief.rules, self.brief.side, self.location, &course, &p, 1.0);
+            let Some(mut run) = self.begin(self.world(belief, rng), rng) else { continue };
+            let mut p = std::mem::replace(&mut run.position, Position::empty(self.brief.seen.options));
+            self.fight(&mut p, policy, rng);
+            sum.add(self.brief.rules, self.brief.side, self.location, &run, &p, 1.0);
         }
         (sum.weight > 0.0).then(|| sum.outlook())
     }
 
     /// The position before the battle, with the march made and movement ended; none if there is no battle.
-    fn begin(&self, mut p: Position, chance: &mut Chance) -> Option<Course> {
+    fn begin(&self, mut p: Position, rng: &mut SearchRng) -> Option<BattleRun> {
         let rules = self.brief.rules;
-        let captain = Style::default();
+        let captain = BattlePolicy::default();
         let mut events = Vec::new();
         if let Some(march) = self.march {
             rules.check(&p, &march).ok()?;
             rules.apply(&mut p, &march, &mut events);
             while p.phase == Phase::Movement && p.owes.is_some() {
-                self.step(&mut p, captain, chance, &mut events)?;
+                if !self.step(&mut p, captain, rng, &mut events) {
+                    return None;
+                }
             }
         }
         let (here, steps) = self.fighters(&p);
-        // Overrun (N5.8), or the game was over with it.
+        // An overrun (N5.8), or the end of the game.
         if here[AMERICAN].is_empty() || here[BRITISH].is_empty() {
             return None;
         }
         if p.phase == Phase::Movement && p.owes.is_none() {
             rules.apply(&mut p, &Order::Done, &mut events);
         }
-        Some(Course { position: p, fighters: here, steps })
+        Some(BattleRun { position: p, fighters: here, steps })
     }
 
     pub(super) fn fighters(&self, p: &Position) -> (BySide<Set<UnitId>>, BySide<u32>) {
@@ -244,56 +249,42 @@ impl Prospect<'_> {
         (fighters, steps)
     }
 
-    fn fight(&self, p: &mut Position, style: Style, chance: &mut Chance) {
+    fn fight(&self, p: &mut Position, policy: BattlePolicy, rng: &mut SearchRng) {
         let mut events = Vec::new();
-        for _ in 0..4000 {
-            if self.over(&events) || p.verdict.is_some() || self.step(p, style, chance, &mut events).is_none() {
+        for _ in 0..MOST_STEPS {
+            if self.over(&events) || p.verdict.is_some() || !self.step(p, policy, rng, &mut events) {
                 return;
             }
         }
     }
 
-    /// Whether the battle looked into has just ended.
+    /// Whether this battle has just ended.
     pub(super) fn over(&self, events: &[Event]) -> bool {
         events.iter().any(|event| matches!(event, Event::BattleEnded { location, .. } if *location == self.location))
     }
 
-    /// One order, roll or phase; none where nothing can follow.
+    /// Carries out one order, roll or phase; false if nothing can follow.
     pub(super) fn step(
         &self,
         p: &mut Position,
-        style: Style,
-        chance: &mut Chance,
+        policy: BattlePolicy,
+        rng: &mut SearchRng,
         events: &mut Vec<Event>,
-    ) -> Option<()> {
-        let rules = self.brief.rules;
-        events.clear();
-        match rules.need(p) {
-            Need::Order(side) => {
-                let order = self.order(p, side, style, chance)?;
-                rules.apply(p, &order, events);
-            }
-            Need::Chance(ask) => {
-                let mut faces = [0; MOST_DICE];
-                rules.resolve(p, rolled(&mut faces, ask.count(), chance), events);
-            }
-            Need::Nothing => rules.run_phase(p, events),
-            Need::Over => return None,
-        }
-        Some(())
+    ) -> bool {
+        advance(self.brief.rules, p, rng, events, |p, side, rng| self.order(p, side, policy, rng))
     }
 
-    fn order(&self, p: &Position, side: Side, style: Style, chance: &mut Chance) -> Option<Order> {
+    fn order(&self, p: &Position, side: Side, policy: BattlePolicy, rng: &mut SearchRng) -> Option<Order> {
         let rules = self.brief.rules;
         if p.phase == Phase::Battles && p.battles(rules).has(self.location) {
             return Some(Order::Fight(self.location));
         }
-        let style = if side == self.brief.side { style } else { Style::default() };
-        Tactics { rules, atlas: self.atlas, style }.order(p, side, chance)
+        let policy = if side == self.brief.side { policy } else { BattlePolicy::default() };
+        Tactics { rules, tables: self.tables, policy }.order(p, side, rng)
     }
 }
 
-/// As a captain, but for the round from which he withdraws.
-fn leaving(leaves: Option<u16>) -> Style {
-    Style { leaves: Some(leaves.unwrap_or(NEVER)), ..Style::default() }
+/// The balanced policy with a round from which the side withdraws.
+fn leaving(withdraws_from: Option<u16>) -> BattlePolicy {
+    BattlePolicy { withdraws_from: Some(withdraws_from.unwrap_or(NEVER)), ..BattlePolicy::default() }
 }

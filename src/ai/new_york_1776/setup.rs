@@ -1,46 +1,46 @@
-//! N3.2: how an AI places the American army.
+//! N3.2: the deployment of the American army by a computer player.
 
-use crate::ai::random::Chance;
+use crate::ai::random::SearchRng;
 use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};
 
-/// How many of each sort go where: Continentals, militia, guns, leaders.
-struct Post(&'static str, [usize; 4]);
+/// A location with the Continentals, militia, guns and leaders that go there.
+struct Garrison(&'static str, [usize; 4]);
 
-/// Holds the water shut at Brooklyn and Paulus Hook, with a way out over the Hudson.
-const WATER: &[Post] = &[
-    Post("brooklyn", [5, 1, 0, 0]),
-    Post("paulus_hook", [0, 3, 0, 0]),
-    Post("fort_lee", [0, 2, 0, 1]),
-    Post("fort_washington", [0, 2, 0, 0]),
-    Post("kings_bridge", [0, 1, 0, 0]),
-    Post("hackensack", [0, 1, 0, 0]),
+/// Closes the water at Brooklyn and Paulus Hook, with a way out across the Hudson.
+const WATER: &[Garrison] = &[
+    Garrison("brooklyn", [5, 1, 0, 0]),
+    Garrison("paulus_hook", [0, 3, 0, 0]),
+    Garrison("fort_lee", [0, 2, 0, 1]),
+    Garrison("fort_washington", [0, 2, 0, 0]),
+    Garrison("kings_bridge", [0, 1, 0, 0]),
+    Garrison("hackensack", [0, 1, 0, 0]),
 ];
 
 /// Keeps the army near the roads to the north.
-const NORTH: &[Post] = &[
-    Post("brooklyn", [2, 2, 0, 0]),
-    Post("fort_washington", [1, 2, 0, 1]),
-    Post("fort_lee", [0, 2, 0, 0]),
-    Post("paulus_hook", [0, 2, 0, 0]),
-    Post("harlem_heights", [1, 2, 0, 0]),
-    Post("kings_bridge", [0, 1, 0, 0]),
+const NORTH: &[Garrison] = &[
+    Garrison("brooklyn", [2, 2, 0, 0]),
+    Garrison("fort_washington", [1, 2, 0, 1]),
+    Garrison("fort_lee", [0, 2, 0, 0]),
+    Garrison("paulus_hook", [0, 2, 0, 0]),
+    Garrison("harlem_heights", [1, 2, 0, 0]),
+    Garrison("kings_bridge", [0, 1, 0, 0]),
 ];
 
 /// Meets the landing.
-const FORWARD: &[Post] = &[
-    Post("brooklyn", [6, 1, 0, 0]),
-    Post("paulus_hook", [0, 3, 0, 0]),
-    Post("fort_lee", [0, 2, 0, 1]),
-    Post("fort_washington", [0, 2, 0, 0]),
-    Post("kings_bridge", [0, 1, 0, 0]),
-    Post("hackensack", [0, 1, 0, 0]),
+const FORWARD: &[Garrison] = &[
+    Garrison("brooklyn", [6, 1, 0, 0]),
+    Garrison("paulus_hook", [0, 3, 0, 0]),
+    Garrison("fort_lee", [0, 2, 0, 1]),
+    Garrison("fort_washington", [0, 2, 0, 0]),
+    Garrison("kings_bridge", [0, 1, 0, 0]),
+    Garrison("hackensack", [0, 1, 0, 0]),
 ];
 
-/// The next block to place, or `ready`. `boldness` from 0 to 2 picks the layout.
-pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, chance: &mut Chance) -> Order {
+/// The next order of the deployment. `boldness`, 0 to 2, picks the layout.
+pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, rng: &mut SearchRng) -> Order {
     let layout = match boldness {
         0 => NORTH,
         1 => WATER,
@@ -62,7 +62,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, chance: &mut C
         if washington.is_some_and(|u| u.at != Some(rules.city)) {
             return Order::Place { unit: rules.commander, to: rules.city };
         }
-        // A position handed over half made: fill the city first.
+        // A position that was half deployed by hand: the city is filled first.
         if city < rules.least_in_city(seen.options) as usize
             && let Some(outside) = units.iter().find(|u| u.at != Some(rules.city))
         {
@@ -70,7 +70,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, chance: &mut C
         }
         return Order::Ready;
     }
-    // Of a smaller army as large a part goes out, and never so many that the city is left short (N3.2).
+    // A smaller army sends the same share out, and leaves enough in the city (N3.2).
     let outside = units.len() - city - unplaced.len();
     let most_outside = units.len() - rules.least_in_city(seen.options) as usize;
     let part = |count: usize| (count * units.len()).div_ceil(rules.army[AMERICAN].len() as usize);
@@ -84,7 +84,7 @@ pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, chance: &mut C
             let free: Vec<UnitId> =
                 unplaced.iter().copied().filter(|u| *u != rules.commander && sort(*u) == kind).collect();
             if there < *count && !free.is_empty() {
-                return Order::Place { unit: free[chance.below(free.len())], to: *place };
+                return Order::Place { unit: free[rng.below(free.len())], to: *place };
             }
         }
     }

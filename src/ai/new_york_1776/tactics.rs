@@ -1,8 +1,8 @@
-//! Battles, and what is owed in between: deployment, fire and shift, hits, flights, withdrawal, retreat.
+//! Decisions in and around battles by rules of thumb: deployment, fire, shifts, hits, flights, withdrawals, retreats.
 
-use super::atlas::Atlas;
-use super::judge::Judge;
-use crate::ai::random::Chance;
+use super::evaluation::Evaluator;
+use super::map_tables::MapTables;
+use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::numbers::LAST_TURN;
@@ -11,34 +11,34 @@ use crate::rules::new_york_1776::position::{Battle, EachPost, Owes, Phase, Post,
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
-/// How a side likes to fight.
+/// How a side fights.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Style {
-    /// How many times stronger the enemy may be before one withdraws.
-    pub stubborn: f32,
-    /// The round from which it withdraws whenever it may, whatever the strengths; beyond all rounds for never.
-    pub leaves: Option<u16>,
+pub struct BattlePolicy {
+    /// The ratio of the enemy's strength to its own from which it withdraws.
+    pub withdraw_ratio: f32,
+    /// The round from which it withdraws whenever it may, whatever the strengths; a round after the last one for never.
+    pub withdraws_from: Option<u16>,
 }
 
-impl Default for Style {
+impl Default for BattlePolicy {
     fn default() -> Self {
-        Self { stubborn: 1.15, leaves: None }
+        Self { withdraw_ratio: 1.15, withdraws_from: None }
     }
 }
 
-/// Decides whatever is not movement, in a position that is thought to be true.
+/// Decides everything but movement, in a complete position.
 pub struct Tactics<'a> {
     /// The rules.
     pub rules: &'a NewYork,
     /// The map.
-    pub atlas: &'a Atlas,
-    /// The temper.
-    pub style: Style,
+    pub tables: &'a MapTables,
+    /// How the side fights.
+    pub policy: BattlePolicy,
 }
 
 impl Tactics<'_> {
-    /// The order for the side to play; none if it is for movement or set-up.
-    pub fn order(&self, p: &Position, side: Side, chance: &mut Chance) -> Option<Order> {
+    /// The order of the deciding side; none for movement and set-up.
+    pub fn order(&self, p: &Position, side: Side, rng: &mut SearchRng) -> Option<Order> {
         if let Some(owes) = p.owes {
             return if owes.hits() > 0 {
                 self.hit(p, self.rules.may_take_hit(p))
@@ -54,14 +54,14 @@ impl Tactics<'_> {
         }
         match p.phase {
             Phase::Desertion => {
-                self.rules.may_desert(p).into_iter().min_by_key(|u| self.least(p, *u)).map(Order::Desert)
+                self.rules.may_desert(p).into_iter().min_by_key(|u| self.desertion_rank(p, *u)).map(Order::Desert)
             }
             Phase::Battles => self.next_battle(p).map(Order::Fight),
             Phase::Battle => {
                 let battle = p.battle?;
                 Some(match battle.step {
-                    Step::Deploy => Order::Deploy(self.deployment(p, side, &battle, chance)?),
-                    Step::Decide => self.stand_or_go(p, side, &battle),
+                    Step::Deploy => Order::Deploy(self.deployment(p, side, &battle, rng)?),
+                    Step::Decide => self.stand_or_withdraw(p, side, &battle),
                     Step::Act => self.act(p, side, &battle),
                 })
             }
@@ -69,65 +69,65 @@ impl Tactics<'_> {
         }
     }
 
-    /// Who goes home: the weakest, out of the way.
-    fn least(&self, p: &Position, unit: UnitId) -> (u8, u32) {
+    /// The order in which militia desert: the weakest first, then those that are not needed in forts and thin stacks.
+    fn desertion_rank(&self, p: &Position, unit: UnitId) -> (u8, u32) {
         let (fort, thin) = p.at[unit].map_or((false, false), |at| (self.rules.forts.has(at), p.here[at].len() < 4));
         (p.sp[unit], u32::from(fort) + u32::from(thin))
     }
 
-    /// First the battle that has Washington shut in, then those that are surest.
+    /// The battle that traps Washington first, then those with the best odds.
     fn next_battle(&self, p: &Position) -> Option<LocId> {
         let advantage = |loc: LocId| {
-            let a = self.atlas.power(&p.sp, p.of(self.rules, p.active, loc));
-            let d = self.atlas.power(&p.sp, p.of(self.rules, p.active.other(), loc));
+            let a = self.tables.power(&p.sp, p.of(self.rules, p.active, loc));
+            let d = self.tables.power(&p.sp, p.of(self.rules, p.active.other(), loc));
             a / d.max(0.5)
         };
-        // Another battle could free a place for him to run to.
+        // Another battle could open a place for Washington's retreat.
         let shut_in = |loc: LocId| {
             p.active == BRITISH
                 && p.here[loc].has(self.rules.commander)
                 && self.rules.retreats(p, AMERICAN, loc).is_empty()
         };
         let battles = p.battles(self.rules);
-        let his = battles.into_iter().find(|loc| shut_in(*loc));
-        his.or_else(|| battles.into_iter().max_by(|a, b| advantage(*a).total_cmp(&advantage(*b))))
+        let trapped = battles.into_iter().find(|loc| shut_in(*loc));
+        trapped.or_else(|| battles.into_iter().max_by(|a, b| advantage(*a).total_cmp(&advantage(*b))))
     }
 
-    /// Who takes a hit: he who has acted already, has most steps, and is no gunner and no leader.
+    /// The block that takes a hit: one that has acted, with many steps, and no artillery or leader.
     pub fn hit(&self, p: &Position, units: Set<UnitId>) -> Option<Order> {
         let acted = p.battle.map_or(Set::NONE, |battle| battle.acted);
         let pressed = matches!(p.owes, Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
-        let dear = |unit: UnitId| {
+        let cost = |unit: UnitId| {
             let kind = self.rules[unit].kind;
             let sp = f32::from(p.sp[unit]);
-            let mut dear = match kind {
+            let mut cost = match kind {
                 Kind::Leader => 14.0,
                 Kind::Artillery => 5.0,
                 Kind::Militia => -1.0,
                 _ => 0.0,
             };
             if unit == self.rules.commander {
-                dear += 1000.0;
+                cost += 1000.0;
             }
             // The last step of a unit costs a block that could fill a position or stop an overrun.
-            dear += if p.sp[unit] == 1 { 3.0 } else { 0.0 } - sp;
+            cost += if p.sp[unit] == 1 { 3.0 } else { 0.0 } - sp;
             if acted.has(unit) && !pressed {
-                dear -= 2.5;
+                cost -= 2.5;
             }
-            dear
+            cost
         };
-        units.into_iter().min_by(|a, b| dear(*a).total_cmp(&dear(*b))).map(Order::Hit)
+        units.into_iter().min_by(|a, b| cost(*a).total_cmp(&cost(*b))).map(Order::Hit)
     }
 
-    /// Who flees: the weakest, rather one who has acted.
+    /// The unit that flees: the weakest, preferably one that has acted.
     fn flee(&self, p: &Position) -> Option<Order> {
         let acted = p.battle.map_or(Set::NONE, |battle| battle.acted);
         self.rules.may_flee(p).into_iter().min_by_key(|u| p.sp[*u] * 2 + u8::from(!acted.has(*u)) * 3).map(Order::Flee)
     }
 
-    /// Where to go back to: where one stands best afterwards.
+    /// The best place to retreat to, by the evaluation afterwards.
     pub fn refuge(&self, p: &Position, side: Side, loc: LocId) -> Option<LocId> {
-        let judge = Judge { rules: self.rules, atlas: self.atlas, scales: &self.atlas.plain };
+        let evaluator = Evaluator { rules: self.rules, tables: self.tables, weights: &self.tables.plain };
         let open = self.rules.retreats(p, side, loc);
         if open.len() <= 1 {
             return open.first();
@@ -139,18 +139,19 @@ impl Tactics<'_> {
                 after.put(unit, to);
             }
             after.entries[loc] = Set::NONE;
-            let points: f32 = judge.points(&after, side.other());
-            let good = if side == BRITISH { points } else { -points };
-            if best.is_none_or(|(most, _)| good > most) {
-                best = Some((good, to));
+            let points: f32 = evaluator.points(&after, side.other());
+            let value = if side == BRITISH { points } else { -points };
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, to));
             }
         }
         best.map(|(_, to)| to)
     }
 
-    /// N8.3: the defender even, the attacker heavy where few are counted; leaders and Washington behind.
-    pub fn deployment(&self, p: &Position, side: Side, battle: &Battle, chance: &mut Chance) -> Option<Posts> {
-        self.deployment_with(p, side, battle, if battle.attacker_acts { 1.5 } else { 1.0 }, chance)
+    /// N8.3: an even line in defence, a strong position against the weakest enemy position in attack; leaders in
+    /// reserve.
+    pub fn deployment(&self, p: &Position, side: Side, battle: &Battle, rng: &mut SearchRng) -> Option<Posts> {
+        self.deployment_with(p, side, battle, if battle.attacker_acts { 1.5 } else { 1.0 }, rng)
     }
 
     /// The same with a chosen weight of the main position; 1 for an even line.
@@ -160,11 +161,11 @@ impl Tactics<'_> {
         side: Side,
         battle: &Battle,
         weight: f32,
-        chance: &mut Chance,
+        rng: &mut SearchRng,
     ) -> Option<Posts> {
         let mine = p.of(self.rules, side, battle.location);
         let rank = |u: UnitId| self.rank(p, u);
-        // Those who fight, the strongest first; leaders last.
+        // Fighting units, the strongest first, then leaders.
         let mut line: Vec<UnitId> = mine.into_iter().collect();
         line.sort_by(|a, b| rank(*b).total_cmp(&rank(*a)));
         let fighters = line.iter().filter(|u| rank(**u) > -10.0).count().max(3).min(line.len());
@@ -172,18 +173,18 @@ impl Tactics<'_> {
             let counts = |post: Post| battle.posts[post.opposite()].minus(mine).len();
             let mut best = Post::Center;
             for post in Post::FRONT {
-                if counts(post) < counts(best) || (counts(post) == counts(best) && chance.below(2) == 0) {
+                if counts(post) < counts(best) || (counts(post) == counts(best) && rng.below(2) == 0) {
                     best = post;
                 }
             }
             best
         } else {
-            Post::FRONT[chance.below(3)]
+            Post::FRONT[rng.below(3)]
         };
         let mut posts = EachPost::all(Set::NONE);
         let mut load = EachPost::all(0.0_f32);
         for unit in &line[..fighters] {
-            // The lightest position for its share gets the next.
+            // The next unit goes to the position with the smallest load for its weight.
             let share = |post: Post| load[post] / if post == main { weight } else { 1.0 };
             let mut best = Post::Left;
             for post in Post::FRONT {
@@ -200,36 +201,36 @@ impl Tactics<'_> {
         Posts::new(posts)
     }
 
-    /// How early a unit is put into the line.
+    /// The order in which units go into the line.
     fn rank(&self, p: &Position, unit: UnitId) -> f32 {
         let leader = match self.rules[unit].kind {
             Kind::Leader if unit == self.rules.commander => -100.0,
             Kind::Leader => -50.0,
             _ => 0.0,
         };
-        leader + self.atlas.power(&p.sp, Set::one(unit))
+        leader + self.tables.power(&p.sp, Set::one(unit))
     }
 
-    /// N8.11.
-    pub fn stand_or_go(&self, p: &Position, side: Side, battle: &Battle) -> Order {
+    /// N8.11: withdraws if the enemy is too strong.
+    pub fn stand_or_withdraw(&self, p: &Position, side: Side, battle: &Battle) -> Order {
         let rules = self.rules;
         let loc = battle.location;
         let (mine, theirs) = (p.of(rules, side, loc), p.of(rules, side.other(), loc));
-        if self.style.leaves.is_some_and(|round| battle.round < round) {
+        if self.policy.withdraws_from.is_some_and(|round| battle.round < round) {
             return Order::Stand;
         }
         let Some(to) = self.refuge(p, side, loc) else { return Order::Stand };
-        if self.style.leaves.is_some() {
+        if self.policy.withdraws_from.is_some() {
             return Order::Withdraw(to);
         }
         let able = |units: Set<UnitId>| {
-            self.atlas.power(&p.sp, units.minus(battle.fled)) + 0.3 * self.atlas.power(&p.sp, units & battle.fled)
+            self.tables.power(&p.sp, units.minus(battle.fled)) + 0.3 * self.tables.power(&p.sp, units & battle.fled)
         };
         let (us, them) = (able(mine).max(0.3), able(theirs).max(0.3));
         let defends = side != p.active;
-        // Who fires first in the round has an edge.
+        // The side that fires first has an advantage.
         let mut ratio = them / us * if defends { 0.9 } else { 1.05 };
-        let mut limit = self.style.stubborn;
+        let mut limit = self.policy.withdraw_ratio;
         if side == AMERICAN && mine.has(rules.commander) {
             limit *= 0.85;
         }
@@ -248,7 +249,7 @@ impl Tactics<'_> {
         });
         let reserve = (battle.posts[Post::Reserve] & mine).minus(battle.fled).without(rules.commander);
         if thin && reserve.is_empty() {
-            // A forced retreat costs all their dice, a withdrawal one a unit.
+            // A forced retreat costs all dice, a withdrawal one die a unit.
             ratio *= 1.35;
         }
         if rules.forts.has(loc) && defends && !mine.has(rules.commander) {
@@ -261,14 +262,14 @@ impl Tactics<'_> {
         if ratio > limit { Order::Withdraw(to) } else { Order::Stand }
     }
 
-    /// N8.6: whoever can fire fires; Reserve fills a position that may fall.
+    /// N8.6: every unit that can fire fires; the Reserve fills a position in danger.
     pub fn act(&self, p: &Position, side: Side, battle: &Battle) -> Order {
         if !battle.skirmish
             && let Some(shift) = self.shift(p, side, battle)
         {
             return shift;
         }
-        // Guns first: what they kill fires no more.
+        // Guns fire first, before their targets can fire.
         let firing = battle.front() & self.rules.army[side].minus(battle.acted);
         let enemy = self.rules.army[side.other()];
         let target = |u: UnitId| battle.post_of(u).is_some_and(|post| battle.posts[post.opposite()].meets(enemy));
@@ -282,7 +283,8 @@ impl Tactics<'_> {
         }
     }
 
-    /// Who goes from Reserve into the position in most danger: fresh blocks always, leaders if it may fall.
+    /// The unit that shifts from Reserve to the position in most danger: combat units always, leaders only in great
+    /// danger.
     fn shift(&self, p: &Position, side: Side, battle: &Battle) -> Option<Order> {
         let rules = self.rules;
         let mine = rules.army[side];
@@ -306,7 +308,7 @@ impl Tactics<'_> {
             .map(|unit| Order::Shift(unit, post))
     }
 
-    /// Hits that units can be expected to make in a round.
+    /// The expected hits of units in one round.
     fn hits_by(&self, p: &Position, units: Set<UnitId>) -> f32 {
         units.into_iter().map(|u| f32::from(p.sp[u]) * f32::from(7 - self.rules[u].kind.hits_on()) / 6.0).sum()
     }

@@ -1,37 +1,37 @@
-//! The terms of a position: what facts are about, and what a reason speaks of.
+//! The terms of the evaluation, which reasons can name.
 
-/// The terms, in the order of [`Score`]: what facts are about, and what a reason speaks of.
+/// The terms, in the order of [`Score`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Term {
-    /// How likely Washington is caught (N11.1).
+    /// The danger to Washington (N11.1).
     Washington,
-    /// What is left of the American army (N11.2).
+    /// The losses of the American army (N11.2).
     AmericanArmy,
-    /// What is left of the British army (N4.1).
+    /// The losses of the British army (N4.1).
     BritishArmy,
     /// New York City, more the later it is (N11.2).
     City,
-    /// Militia that will go home (N7.1).
+    /// Militia that will desert (N7.1).
     Desertion,
-    /// Americans who starve (N10.3).
+    /// American starvation (N10.3).
     AmericanSupply,
-    /// British who starve.
+    /// British starvation.
     BritishSupply,
-    /// American stacks that may be overrun, beaten or shut in (N5.8, N9.4).
+    /// American stacks that may be overrun, beaten or trapped (N5.8, N9.4).
     AmericanStacks,
-    /// British stacks that may.
+    /// British stacks that may be.
     BritishStacks,
-    /// How near the British are to what they want.
+    /// The approach of the British to Washington.
     Approach,
-    /// Forts that shut the water (N6.2).
+    /// Forts that close the water (N6.2).
     Forts,
 }
 
-/// How many terms there are.
+/// The number of terms.
 pub const TERMS: usize = Term::ALL.len();
 
 impl Term {
-    /// All of them, in order.
+    /// All terms, in order.
     pub const ALL: [Self; 11] = [
         Self::Washington,
         Self::AmericanArmy,

@@ -1,7 +1,7 @@
-//! What each fact counts for, in points for the British on the first turn and on the last: fitted to games of
-//! programs against each other by `cargo bench --no-default-features --bench training`.
+//! The weight of each feature, in points for the British on the first and on the last turn: fitted to games between
+//! computer players by `cargo bench --no-default-features --bench training`.
 
-/// In the order of the facts; fourteen points make odds of e to one.
+/// In the order of the features; fourteen points multiply the odds by e.
 pub const WEIGHTS: [[f32; 2]; 69] = [
     [-4.1, -13.5],  // Even
     [-5.6, -7.8],   // BritishNext

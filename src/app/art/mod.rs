@@ -11,7 +11,7 @@ use bevy::image::{CompressedImageFormatSupport, CompressedImageFormats};
 use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 
-use crate::app::art::renderer_ready::Painted;
+use crate::app::art::renderer_ready::RendererReady;
 use crate::board::{Chart, Regions, read_ron};
 
 /// One picture for sprites and panels alike.
@@ -89,7 +89,7 @@ type Read = (Slot, Result<Image, String>);
 
 /// Pictures on their way from the disk.
 #[derive(Resource)]
-pub struct Coming {
+pub struct PendingImages {
     assets: PathBuf,
     ask: Sender<Wanted>,
     receive: Mutex<Receiver<Read>>,
@@ -110,7 +110,7 @@ const OF_THE_WINDOW: [(Slot, &str, bool); 5] = [
     (Slot::TrayWood, "textures/tray_wood.png", false),
 ];
 
-impl Coming {
+impl PendingImages {
     /// A thread of its own reads what is asked for, one picture after the other.
     fn from(assets: PathBuf) -> Self {
         let (ask, asked) = channel::<Wanted>();
@@ -150,19 +150,19 @@ impl Art {
         id: &'static str,
         safe: bool,
         chart: impl FnOnce(&Path) -> Chart,
-        coming: &Coming,
+        pending: &PendingImages,
     ) {
-        let folder = coming.assets.join(id);
+        let folder = pending.assets.join(id);
         // A game without pictures of its own, as in tests, is played on bare paper.
         let regions = read_ron(&folder.join("blocks.ron")).unwrap_or_default();
         self.safe = safe;
-        (self.game, self.chart, self.block_regions) = (id, chart(&coming.assets), regions);
+        (self.game, self.chart, self.block_regions) = (id, chart(&pending.assets), regions);
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
         let blocks = if safe { "blocks_safe.png" } else { "blocks.png" };
         let sheet = if folder.join(PACKED).exists() { PACKED } else { PLAIN };
         let files = [(Slot::Sheet(id), sheet), (Slot::Blocks(id), blocks)];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
-        self.missing += coming.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));
+        self.missing += pending.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));
     }
 }
 
@@ -170,32 +170,32 @@ impl Art {
 ///
 /// # Errors
 /// File, place and what is wrong with a table.
-pub(super) fn begin(home: &Path) -> Result<(Art, Coming), String> {
+pub(super) fn begin(home: &Path) -> Result<(Art, PendingImages), String> {
     let assets = home.join("assets");
     let art = Art { icon_regions: read_ron(&assets.join("icons/icons.ron"))?, ..Art::default() };
-    let coming = Coming::from(assets);
-    let missing = coming.fetch(OF_THE_WINDOW.map(|(slot, name, mips)| (slot, name.to_owned(), mips)));
-    Ok((Art { missing, ..art }, coming))
+    let pending = PendingImages::from(assets);
+    let missing = pending.fetch(OF_THE_WINDOW.map(|(slot, name, mips)| (slot, name.to_owned(), mips)));
+    Ok((Art { missing, ..art }, pending))
 }
 
 /// Takes what has been read.
 pub(super) fn receive_pictures(
     mut art: ResMut<Art>,
-    mut coming: ResMut<Coming>,
+    mut pending: ResMut<PendingImages>,
     mut images: ResMut<Assets<Image>>,
     mut textures: ResMut<EguiUserTextures>,
-    (painted, reads): (Res<Painted>, Option<Res<CompressedImageFormatSupport>>),
+    (renderer, reads): (Res<RendererReady>, Option<Res<CompressedImageFormatSupport>>),
 ) {
     if art.missing == 0 {
         return;
     }
     // Without a painter, as in tests, nothing has to be readable to one.
     let reads_packed = reads.is_none_or(|reads| reads.0.contains(CompressedImageFormats::BC));
-    while let Some((slot, image)) = coming.next() {
+    while let Some((slot, image)) = pending.next() {
         let large = matches!(slot, Slot::Sheet(_) | Slot::Blocks(_));
-        if large && !painted.yet() && image.as_ref().is_ok_and(|image| !image.is_compressed()) {
+        if large && !renderer.yet() && image.as_ref().is_ok_and(|image| !image.is_compressed()) {
             // To hand it to the painter takes long: what is read before it is on the screen first.
-            coming.held = Some((slot, image));
+            pending.held = Some((slot, image));
             return;
         }
         art.missing = art.missing.saturating_sub(1);
@@ -206,7 +206,7 @@ pub(super) fn receive_pictures(
                 if let Slot::Sheet(id) = slot
                     && wrong.contains(PACKED)
                 {
-                    art.missing += coming.fetch_plain(id);
+                    art.missing += pending.fetch_plain(id);
                 }
                 continue;
             }
@@ -219,7 +219,7 @@ pub(super) fn receive_pictures(
             && image.is_compressed()
             && !reads_packed
         {
-            art.missing += coming.fetch_plain(id);
+            art.missing += pending.fetch_plain(id);
             continue;
         }
         let size = image.size_f32();

@@ -1,11 +1,11 @@
-//! What follows from an intent beside a change of the plan.
+//! An effect of an intent beside a change of the plan.
 
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{Spot, capital};
 
-/// What follows from an intent beside a change of the plan.
+/// An effect of an intent beside a change of the plan.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Does<O> {
+pub enum Effect<O> {
     /// An order is given; a refusal is said.
     Order(O),
     /// Several orders one after the other, up to the first refusal.
@@ -37,17 +37,17 @@ pub enum Does<O> {
     Show(Spot),
     /// A place is brought into view, if it is not there.
     Reveal(Spot),
-    /// What lies over the map is put aside, or taken up again.
-    PutAside(bool),
+    /// What lies over the map is hidden, or shown again.
+    HideOverlay(bool),
     /// The side to play looks at what it hides on the open table, or covers it.
     Peek(bool),
-    /// An adviser is asked.
+    /// Asks the adviser.
     Hint,
     /// What moves ends at once.
     Skip,
 }
 
-impl<O> Does<O> {
+impl<O> Effect<O> {
     /// The sentence of a refusal.
     pub fn refuse(refusal: &Refusal) -> Self {
         Self::Say(capital(&refusal.reason), refusal.case)

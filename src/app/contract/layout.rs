@@ -6,7 +6,7 @@ use crate::app::art::Art;
 
 /// Where the panels of the table lie in this window.
 #[derive(Clone, Copy, Debug)]
-pub struct Places {
+pub struct PanelLayout {
     /// Below 1600 pixels: no left column.
     pub compact: bool,
     /// Between panels and to the edge.
@@ -21,7 +21,7 @@ pub struct Places {
     pub view: Rect,
 }
 
-impl Places {
+impl PanelLayout {
     /// For a window.
     pub fn of(ctx: &egui::Context) -> Self {
         let window = ctx.content_rect();
@@ -52,7 +52,7 @@ impl Places {
 
 /// What views are drawn with.
 #[derive(Clone, Copy)]
-pub struct Looks<'a> {
+pub struct ViewStyle<'a> {
     /// The pictures and the map.
     pub art: &'a Art,
     /// Below 1600 pixels of width.

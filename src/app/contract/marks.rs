@@ -6,7 +6,7 @@ use crate::kernel::story::Spot;
 
 /// How a place on the map is marked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Mark {
+pub struct PlaceMark {
     /// Its blocks are chosen: a gold frame.
     pub selected: bool,
     /// It may be clicked: gold, with what it costs.
@@ -21,7 +21,7 @@ pub struct Mark {
 
 /// How a planned way goes: each is drawn in its own manner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Going {
+pub enum RouteKind {
     /// Over land: a gold line.
     #[default]
     Land,
@@ -35,41 +35,41 @@ pub enum Going {
 
 /// How a note on the map is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tone {
+pub enum NoteTone {
     /// There is room left.
     Plain,
     /// There is none left.
     Full,
-    /// Somebody suffers by it.
+    /// A block suffers by it.
     Bad,
 }
 
 /// A few letters on the map.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Note {
+pub struct MapNote {
     /// Their middle.
     pub at: Point,
     /// "3/4".
     pub words: String,
     /// How they are meant.
-    pub tone: Tone,
+    pub tone: NoteTone,
 }
 
 /// What is marked on the map.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Marks {
+pub struct MapMarks {
     /// Places with their marks; others bear none.
-    pub places: Vec<(Spot, Mark)>,
+    pub places: Vec<(Spot, PlaceMark)>,
     /// The planned way.
     pub path: Vec<Point>,
     /// The way of what an adviser says.
     pub advised: Vec<Point>,
-    /// Where the enemy went since the last order: in his colour.
+    /// Where the enemy went since the last order: in that side's colour.
     pub trails: Vec<(Side, Vec<Point>)>,
     /// How it goes.
-    pub going: Going,
+    pub going: RouteKind,
     /// Notes: limits of hexsides, how many a place feeds.
-    pub notes: Vec<Note>,
+    pub notes: Vec<MapNote>,
     /// Lines that bar a way, by their ends.
     pub bars: Vec<(Point, Point)>,
     /// Something lies over the map in large: no tooltips now.
@@ -86,16 +86,16 @@ pub struct Marks {
     pub waters: Vec<Spot>,
 }
 
-impl Marks {
+impl MapMarks {
     /// The mark of a place.
-    pub fn of(&self, spot: Spot) -> Mark {
+    pub fn of(&self, spot: Spot) -> PlaceMark {
         self.places.iter().find(|(at, _)| *at == spot).map(|(_, mark)| mark.clone()).unwrap_or_default()
     }
 }
 
-/// What somebody did on the map.
+/// What the player did with the pointer on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Touch {
+pub enum PointerInput {
     /// A click on a place.
     Click(Spot),
     /// A click beside every place, or a right click.

@@ -1,23 +1,23 @@
-//! A battle's odds as a side is told them: in three shares.
+//! The shares of a battle's outcomes, as a side is shown them.
 
 use crate::kernel::side::Side;
 
-/// A battle's odds in three shares, and how they are to be called.
+/// The shares of a battle's outcomes for one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Shares {
+pub struct OutcomeShares {
     /// For whom.
     pub side: Side,
-    /// He holds the field, 0 to 1.
+    /// The side holds the field, 0 to 1.
     pub holds: f32,
-    /// He leaves it.
+    /// The side leaves it.
     pub leaves: f32,
-    /// Nobody of his is left.
+    /// All blocks of that side are destroyed.
     pub destroyed: f32,
-    /// He attacks.
+    /// The side attacks.
     pub attacks: bool,
 }
 
-impl Shares {
+impl OutcomeShares {
     /// "you hold the field 62 %, leave it 20 %, are destroyed 18 %"
     pub fn in_words(&self) -> String {
         let [holds, leaves, destroyed] = [self.holds, self.leaves, self.destroyed].map(percent);

@@ -18,7 +18,7 @@ pub struct Prompt {
 
 /// The main button at the foot.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Foot {
+pub struct MainButton {
     /// Its word.
     pub word: String,
     /// Its key, as it is shown.
@@ -29,7 +29,7 @@ pub struct Foot {
 
 /// A column of sheets beside the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Column {
+pub enum SheetColumn {
     /// Under the turn card.
     Left,
     /// Between prompt and foot.
@@ -47,7 +47,7 @@ pub struct Sheets<I> {
 
 /// Dice that fall, as they are shown in a tray.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Rolling {
+pub struct DiceRoll {
     /// "American: action points".
     pub title: String,
     /// The dice, with what they do.

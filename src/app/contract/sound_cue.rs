@@ -1,8 +1,8 @@
-//! What can be heard at the table.
+//! Sound cues.
 
-/// What is heard.
+/// A sound cue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cue {
+pub enum SoundCue {
     /// A block is pushed over paper and put down.
     Block,
     /// A ship goes through water.
@@ -21,7 +21,7 @@ pub enum Cue {
     Paper,
 }
 
-impl Cue {
+impl SoundCue {
     /// All of them.
     pub const ALL: [Self; 8] =
         [Self::Block, Self::Ship, Self::Dice, Self::Musket, Self::Gun, Self::Drum, Self::Curtain, Self::Paper];

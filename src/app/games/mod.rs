@@ -3,7 +3,7 @@
 pub mod liberty;
 pub mod new_york_1776;
 
-use crate::app::session::catalog::{Offer, Shelved};
+use crate::app::session::catalog::{CatalogEntry, RulesetEntry};
 use crate::board::legend;
 use crate::kernel::ruleset::Ruleset;
 use crate::{files, for_each_ruleset, rulesets};
@@ -12,13 +12,13 @@ use crate::{files, for_each_ruleset, rulesets};
 ///
 /// # Errors
 /// What is wrong with the data of one.
-pub fn all() -> Result<Vec<Box<dyn Offer>>, String> {
-    let mut games: Vec<Box<dyn Offer>> = Vec::new();
+pub fn all() -> Result<Vec<Box<dyn CatalogEntry>>, String> {
+    let mut games: Vec<Box<dyn CatalogEntry>> = Vec::new();
     for_each_ruleset!(R => {
         let rules = rulesets::load::<R>()?;
         let lesson = rulesets::lesson(&*rules)?;
         let signs = legend::read(&files::home()?.join("rulesets").join(R::ID))?;
-        games.push(Box::new(Shelved::new(rules, lesson, signs)));
+        games.push(Box::new(RulesetEntry::new(rules, lesson, signs)));
     });
     Ok(games)
 }

@@ -1,4 +1,4 @@
-//! Keys of one's own: which key stands for which. Everything else names keys as they are on the first start.
+//! The key map: which key stands for which. All other code names keys as they are by default.
 
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A key the game listens to: what is written on it, and what it does.
 #[derive(Clone, Copy, Debug)]
-pub struct Meaning {
+pub struct KeyBinding {
     /// The key on the first start; its name stands for it in the settings.
     pub key: Key,
     /// What is written on its cap.
@@ -17,12 +17,12 @@ pub struct Meaning {
     pub does: &'static str,
 }
 
-const fn meaning(key: Key, cap: &'static str, does: &'static str) -> Meaning {
-    Meaning { key, cap, does }
+const fn meaning(key: Key, cap: &'static str, does: &'static str) -> KeyBinding {
+    KeyBinding { key, cap, does }
 }
 
 /// All of them, by what a player looks for first.
-pub const ALL: [Meaning; 52] = [
+pub const ALL: [KeyBinding; 52] = [
     meaning(Key::Enter, "Enter", "Go on, give the order, confirm"),
     meaning(Key::Escape, "Esc", "Back, let go, close"),
     meaning(Key::Tab, "Tab", "The next block, place or button; with Shift the one before"),
@@ -78,7 +78,7 @@ pub const ALL: [Meaning; 52] = [
 ];
 
 /// What a key of the first start means; nothing for one that the game does not listen to.
-pub fn meaning_of(key: Key) -> Option<&'static Meaning> {
+pub fn meaning_of(key: Key) -> Option<&'static KeyBinding> {
     ALL.iter().find(|one| one.key == key)
 }
 
@@ -90,13 +90,13 @@ pub fn written(key: Key) -> &'static str {
 /// Which key stands for which, where it is not itself: no two stand for the same.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "Names", into = "Names")]
-pub struct OwnKeys(BTreeMap<Key, Key>);
+pub struct KeyMap(BTreeMap<Key, Key>);
 
 /// As they are kept: the key on the first start, and the one that is pressed for it.
 type Names = BTreeMap<String, String>;
 
 /// As on the first start if two would stand for the same, or a key is unknown.
-impl From<Names> for OwnKeys {
+impl From<Names> for KeyMap {
     fn from(names: Names) -> Self {
         let pair = |(key, pressed): (&String, &String)| Some((Key::from_name(key)?, Key::from_name(pressed)?));
         let pairs: BTreeMap<Key, Key> = names.iter().map_while(pair).collect();
@@ -107,13 +107,13 @@ impl From<Names> for OwnKeys {
     }
 }
 
-impl From<OwnKeys> for Names {
-    fn from(own: OwnKeys) -> Self {
+impl From<KeyMap> for Names {
+    fn from(own: KeyMap) -> Self {
         own.0.iter().map(|(key, pressed)| (key.name().to_owned(), pressed.name().to_owned())).collect()
     }
 }
 
-impl OwnKeys {
+impl KeyMap {
     /// Nothing was changed.
     pub fn as_at_first(&self) -> bool {
         self.0.is_empty()
@@ -139,10 +139,10 @@ impl OwnKeys {
 }
 
 /// Those that hold: drawing code asks from many places what is written on a key.
-static HELD: RwLock<OwnKeys> = RwLock::new(OwnKeys(BTreeMap::new()));
+static HELD: RwLock<KeyMap> = RwLock::new(KeyMap(BTreeMap::new()));
 
 /// From now on these hold.
-pub fn hold(own: &OwnKeys) {
+pub fn hold(own: &KeyMap) {
     *HELD.write().unwrap_or_else(PoisonError::into_inner) = own.clone();
 }
 

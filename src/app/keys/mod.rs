@@ -1,4 +1,4 @@
-//! Keys as screens see them: what a text field is typing is nobody else's, a focused button keeps Enter and Space.
+//! Key presses as screens read them: a text field keeps what is typed into it, a focused button keeps Enter and Space.
 
 pub mod key_map;
 
@@ -11,12 +11,12 @@ fn tabs() -> egui::Id {
 
 /// The keys that went down in this frame and belong to the screen.
 #[derive(Clone, Debug, Default)]
-pub struct Pressed {
+pub struct KeyPresses {
     keys: Vec<(Key, Modifiers)>,
 }
 
-impl Pressed {
-    /// Keeps the Tabs of this frame, which the panels do not see, for [`Pressed::now`].
+impl KeyPresses {
+    /// Keeps the Tabs of this frame, which the panels do not see, for [`KeyPresses::now`].
     pub(crate) fn keep_tabs(ctx: &egui::Context, taken: Vec<(Key, Modifiers)>) {
         ctx.data_mut(|data| data.insert_temp(tabs(), taken));
     }
@@ -77,7 +77,7 @@ pub fn digit(i: usize) -> &'static str {
 }
 
 /// Which of several was chosen.
-pub fn pressed_digit(pressed: &Pressed) -> Option<usize> {
+pub fn pressed_digit(pressed: &KeyPresses) -> Option<usize> {
     DIGITS.iter().position(|(key, _)| pressed.key(*key))
 }
 

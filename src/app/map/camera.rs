@@ -10,9 +10,9 @@ use crate::app::state::screen::{Frame, Screen};
 use crate::app::state::settings::Settings;
 use crate::kernel::story::Spot;
 
-/// What part of the map is seen. Map units have their origin at the top left of the sheet, y down.
+/// The part of the map that is seen. Map units have their origin at the top left of the sheet, y down.
 #[derive(Resource, Debug)]
-pub struct Lens {
+pub struct Viewport {
     /// Map point in the middle of the free view.
     pub centre: Vec2,
     /// Logical pixels a map unit.
@@ -34,7 +34,7 @@ pub struct Lens {
     resized: Option<(egui::Vec2, f32, f32)>,
 }
 
-impl Default for Lens {
+impl Default for Viewport {
     fn default() -> Self {
         Self {
             centre: Vec2::new(546.0, 746.0),
@@ -53,7 +53,7 @@ impl Default for Lens {
 
 const NEAREST: f32 = 2.4;
 
-impl Lens {
+impl Viewport {
     /// Map to window.
     pub fn to_screen(&self, at: (f32, f32)) -> egui::Pos2 {
         self.view.center() + egui::vec2(at.0 - self.centre.x, at.1 - self.centre.y) * self.zoom
@@ -194,7 +194,7 @@ pub struct MapCamera;
 pub struct Table;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lens>();
+    app.init_resource::<Viewport>();
     app.add_systems(Startup, spawn);
     app.add_systems(Update, (glide, aim, leave_view).chain().after(Frame::Act).before(Frame::Project));
 }
@@ -204,93 +204,93 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Name::new("map camera"), Camera2d, Msaa::Off, MapCamera, PrimaryEguiContext));
 }
 
-fn glide(mut lens: ResMut<Lens>, time: Res<Time>, art: Res<Art>, settings: Res<Settings>) {
+fn glide(mut viewport: ResMut<Viewport>, time: Res<Time>, art: Res<Art>, settings: Res<Settings>) {
     let sheet = Vec2::new(art.chart.sheet.0.max(100.0), art.chart.sheet.1.max(100.0));
-    if lens.sheet != sheet {
-        (lens.sheet, lens.block) = (sheet, art.chart.block);
-        lens.fitted = false;
+    if viewport.sheet != sheet {
+        (viewport.sheet, viewport.block) = (sheet, art.chart.block);
+        viewport.fitted = false;
     }
-    if let Some((spot, middle)) = lens.wanted.take()
+    if let Some((spot, middle)) = viewport.wanted.take()
         && let Some(place) = art.chart.places.get(&spot)
-        && (middle || !lens.view.shrink(SEEN).contains(lens.to_screen(place.mark)))
+        && (middle || !viewport.view.shrink(SEEN).contains(viewport.to_screen(place.mark)))
     {
-        lens.show(place.mark);
+        viewport.show(place.mark);
     }
-    if let Some([all, battles]) = lens.lit.take() {
+    if let Some([all, battles]) = viewport.lit.take() {
         let places = |spots: &[Spot]| -> Vec<(f32, f32)> {
             let places = spots.iter().filter_map(|spot| art.chart.places.get(spot));
             places.map(|place| if place.water { place.stack } else { place.mark }).collect()
         };
         // Where most of them are seen the map stays: what one has just read is still there.
-        let free = lens.view.shrink(SEEN);
+        let free = viewport.view.shrink(SEEN);
         let points = places(&all);
-        let seen = points.iter().filter(|at| free.contains(lens.to_screen(**at))).count();
-        let battles_seen = places(&battles).iter().all(|at| free.contains(lens.to_screen(*at)));
-        if (seen * 3 < points.len() * 2 || !battles_seen) && !lens.bring(&points) {
-            lens.bring(&places(&battles));
+        let seen = points.iter().filter(|at| free.contains(viewport.to_screen(**at))).count();
+        let battles_seen = places(&battles).iter().all(|at| free.contains(viewport.to_screen(*at)));
+        if (seen * 3 < points.len() * 2 || !battles_seen) && !viewport.bring(&points) {
+            viewport.bring(&places(&battles));
         }
     }
-    if let Some((centre, zoom, left)) = lens.glide {
+    if let Some((centre, zoom, left)) = viewport.glide {
         let passed = time.delta_secs() * 1000.0;
         if settings.speed <= 0.0 || passed >= left {
-            (lens.centre, lens.zoom, lens.glide) = (centre, zoom, None);
+            (viewport.centre, viewport.zoom, viewport.glide) = (centre, zoom, None);
         } else {
             let share = (passed / left * 2.2).min(1.0);
-            let (from, old) = (lens.centre, lens.zoom);
-            lens.centre = from.lerp(centre, share);
-            lens.zoom = old + (zoom - old) * share;
-            lens.glide = Some((centre, zoom, left - passed));
+            let (from, old) = (viewport.centre, viewport.zoom);
+            viewport.centre = from.lerp(centre, share);
+            viewport.zoom = old + (zoom - old) * share;
+            viewport.glide = Some((centre, zoom, left - passed));
         }
     }
 }
 
 /// The window that comes after this one begins with the view this one was left with.
-fn leave_view(lens: Res<Lens>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
-    let view = Some((lens.centre.x, lens.centre.y, lens.zoom));
-    if *screen.get() == Screen::Table && lens.opened() && !lens.gliding() && settings.view != view {
+fn leave_view(viewport: Res<Viewport>, screen: Res<State<Screen>>, mut settings: ResMut<Settings>) {
+    let view = Some((viewport.centre.x, viewport.centre.y, viewport.zoom));
+    if *screen.get() == Screen::Table && viewport.opened() && !viewport.gliding() && settings.view != view {
         settings.view = view;
     }
 }
 
 fn aim(
-    mut lens: ResMut<Lens>,
+    mut viewport: ResMut<Viewport>,
     screen: Res<State<Screen>>,
     (settings, art): (Res<Settings>, Res<Art>),
     window: Single<&Window, With<PrimaryWindow>>,
     mut camera: Single<(&mut Transform, &mut Projection), (With<MapCamera>, Without<Table>)>,
     mut table: Query<(&mut Transform, &mut Visibility), (With<Table>, Without<MapCamera>)>,
 ) {
-    // The lens counts in the panels' points, the camera in the window's pixels.
+    // The viewport counts in the panels' points, the camera in the window's pixels.
     let scale = settings.held(window.width(), window.height());
     let size = egui::vec2(window.width(), window.height()) / scale;
     if !matches!(screen.get(), Screen::Table | Screen::Replay | Screen::Rules | Screen::Settings) {
         // Behind title and forms the map lies still and large, and leaves the table to be seen at the left.
-        let lens = lens.bypass_change_detection();
-        lens.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-        lens.zoom = (size.x / lens.sheet.x).max(size.y * 1.35 / lens.sheet.y);
-        let (half, bare) = (size / 2.0 / lens.zoom, 0.17 * size.x / lens.zoom);
-        let (action, most) = (art.chart.action.1 - half.y * 0.1, lens.sheet.y - half.y);
-        lens.centre = Vec2::new(half.x - bare, action.clamp(half.y.min(most), most));
-        lens.forget();
+        let viewport = viewport.bypass_change_detection();
+        viewport.view = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        viewport.zoom = (size.x / viewport.sheet.x).max(size.y * 1.35 / viewport.sheet.y);
+        let (half, bare) = (size / 2.0 / viewport.zoom, 0.17 * size.x / viewport.zoom);
+        let (action, most) = (art.chart.action.1 - half.y * 0.1, viewport.sheet.y - half.y);
+        viewport.centre = Vec2::new(half.x - bare, action.clamp(half.y.min(most), most));
+        viewport.forget();
     }
-    let middle = lens.to_map(egui::pos2(size.x / 2.0, size.y / 2.0));
+    let middle = viewport.to_map(egui::pos2(size.x / 2.0, size.y / 2.0));
     let (transform, projection) = &mut *camera;
     let wanted = Vec3::new(middle.x, -middle.y, 100.0);
     if transform.translation != wanted {
         transform.translation = wanted;
     }
     if let Projection::Orthographic(projection) = &mut **projection
-        && (projection.scale - 1.0 / (lens.zoom * scale)).abs() > 1e-6
+        && (projection.scale - 1.0 / (viewport.zoom * scale)).abs() > 1e-6
     {
-        projection.scale = 1.0 / (lens.zoom * scale);
+        projection.scale = 1.0 / (viewport.zoom * scale);
     }
     // Where the sheet covers the whole window the wood is not painted under it.
-    let (least, most) = (lens.to_map(egui::Pos2::ZERO), lens.to_map(size.to_pos2()));
-    let covered = least.min_element() >= 0.0 && most.x <= lens.sheet.x && most.y <= lens.sheet.y;
+    let (least, most) = (viewport.to_map(egui::Pos2::ZERO), viewport.to_map(size.to_pos2()));
+    let covered = least.min_element() >= 0.0 && most.x <= viewport.sheet.x && most.y <= viewport.sheet.y;
     let wanted = if covered { Visibility::Hidden } else { Visibility::Visible };
     for (mut table, mut visible) in &mut table {
         visible.set_if_neq(wanted);
         table.translation = Vec3::new(middle.x, -middle.y, -10.0);
-        table.scale = Vec3::splat(1.0 / (lens.zoom * scale));
+        table.scale = Vec3::splat(1.0 / (viewport.zoom * scale));
     }
 }

@@ -3,20 +3,20 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
 
-use super::camera::Lens;
+use super::camera::Viewport;
 use super::entities::{Block, Ground, Identity, Occupants, Ship, Standing};
 use super::marks;
 use super::sprites::edge;
 use crate::app::art::Art;
-use crate::app::contract::marks::{Marks, Touch};
+use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::widgets::blocks::count_disc;
 use crate::board::DRAWN;
-use crate::kernel::side::Side;
+use crate::kernel::side::{BySide, Side, SideInfo};
 use crate::kernel::story::Spot;
 
 /// One stack in a place, as its entities have it.
 #[derive(Clone, Copy, Debug)]
-pub struct Pile {
+pub struct PlacedStack {
     /// Whose.
     pub side: Side,
     /// Ships.
@@ -30,7 +30,7 @@ pub struct Pile {
 
 /// A place with what stands there.
 #[derive(Clone, Debug)]
-pub struct Here {
+pub struct DrawnPlace {
     /// Which.
     pub spot: Spot,
     /// Its name.
@@ -44,7 +44,7 @@ pub struct Here {
     /// The box it is, off the map.
     area: Option<egui::Rect>,
     /// What stands there.
-    pub piles: Vec<Pile>,
+    pub piles: Vec<PlacedStack>,
 }
 
 /// Everything the map's entities tell; a place that its last block has left has no [`Occupants`].
@@ -54,11 +54,11 @@ pub type Pieces<'w, 's> =
     Query<'w, 's, (&'static Standing, Option<&'static Block>, Option<&'static Ship>, Has<Identity>)>;
 
 /// What is where, by asking the entities; places in the order of their numbers.
-pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> Vec<Here> {
-    let mut all: Vec<Here> = grounds
+pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
+    let mut all: Vec<DrawnPlace> = grounds
         .iter()
         .map(|(name, ground, occupants)| {
-            let mut piles: Vec<Pile> = Vec::new();
+            let mut piles: Vec<PlacedStack> = Vec::new();
             for (standing, block, ship, known) in pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter())) {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
                 match piles.iter_mut().find(|pile| (pile.side, pile.ships) == (side, ships)) {
@@ -68,34 +68,42 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, lens: &Lens) -> 
                     }
                     None => {
                         let known = standing.behind == 0 && known;
-                        piles.push(Pile { side, ships, count: 1, known, point: standing.point });
+                        piles.push(PlacedStack { side, ships, count: 1, known, point: standing.point });
                     }
                 }
             }
             piles.sort_by_key(|pile| (pile.ships, pile.side));
-            let at = lens.to_screen(ground.place.mark);
-            let corners = ground.place.corners().map(|corners| corners.map(|corner| lens.to_screen(corner)));
+            let at = viewport.to_screen(ground.place.mark);
+            let corners = ground.place.corners().map(|corners| corners.map(|corner| viewport.to_screen(corner)));
             let area = ground.place.area.map(|(x, y, wide, high)| {
-                egui::Rect::from_two_pos(lens.to_screen((x, y)), lens.to_screen((x + wide, y + high)))
+                egui::Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
             });
-            Here { spot: ground.spot, name: name.to_string(), water: ground.place.water, at, corners, area, piles }
+            DrawnPlace {
+                spot: ground.spot,
+                name: name.to_string(),
+                water: ground.place.water,
+                at,
+                corners,
+                area,
+                piles,
+            }
         })
         .collect();
     all.sort_by_key(|here| here.spot);
     all
 }
 
-impl Here {
+impl DrawnPlace {
     /// Where its stacks are drawn in the window, if any; a box is its own plate.
-    fn plate(&self, lens: &Lens) -> Option<egui::Rect> {
+    fn plate(&self, viewport: &Viewport) -> Option<egui::Rect> {
         if let Some(area) = self.area {
             return Some(area.shrink(7.0));
         }
-        self.piles.iter().map(|pile| pile.rect(lens)).reduce(egui::Rect::union)
+        self.piles.iter().map(|pile| pile.rect(viewport)).reduce(egui::Rect::union)
     }
 
     /// Where it can be touched: what of its hex no other hex can reach, or its stacks and its mark.
-    fn rect(&self, lens: &Lens) -> egui::Rect {
+    fn rect(&self, viewport: &Viewport) -> egui::Rect {
         if let Some(corners) = &self.corners {
             let (top, side) = (corners[0], corners[1]);
             let middle = egui::pos2(top.x, f32::midpoint(top.y, corners[3].y));
@@ -104,9 +112,9 @@ impl Here {
         if let Some(area) = self.area {
             return area;
         }
-        let size = if self.water { 34.0 } else { (34.0 * lens.zoom).clamp(24.0, 44.0) };
+        let size = if self.water { 34.0 } else { (34.0 * viewport.zoom).clamp(24.0, 44.0) };
         let mark = egui::Rect::from_center_size(self.at, egui::Vec2::splat(size));
-        match (self.plate(lens), self.water) {
+        match (self.plate(viewport), self.water) {
             (Some(plate), true) => plate,
             (Some(plate), false) => plate.union(mark),
             (None, _) => mark,
@@ -114,14 +122,14 @@ impl Here {
     }
 
     /// What a screen reader says of it.
-    fn label(&self, lit: bool) -> String {
+    fn label(&self, sides: &BySide<SideInfo>, lit: bool) -> String {
         let mut text = self.name.clone();
         if self.water {
             let ships: usize = self.piles.iter().map(|pile| pile.count).sum();
             text += &format!(", {}", crate::kernel::story::count(ships as u32, "ship"));
         } else {
             for pile in &self.piles {
-                text += &format!(", {} {}", pile.count, pile.side.name());
+                text += &format!(", {} {}", pile.count, sides[pile.side].name);
             }
         }
         if lit {
@@ -131,27 +139,27 @@ impl Here {
     }
 }
 
-impl Pile {
+impl PlacedStack {
     /// The front face in the window.
-    fn face(&self, lens: &Lens) -> egui::Rect {
-        let s = edge(lens);
-        let at = lens.to_screen(self.point);
+    fn face(&self, viewport: &Viewport) -> egui::Rect {
+        let s = edge(viewport);
+        let at = viewport.to_screen(self.point);
         egui::Rect::from_min_size(egui::pos2(at.x - s / 2.0, at.y - 0.8 * s), egui::vec2(s, s))
     }
 
     /// The whole drawn stack in the window, tops and blocks behind included.
-    fn rect(&self, lens: &Lens) -> egui::Rect {
-        let s = edge(lens);
+    fn rect(&self, viewport: &Viewport) -> egui::Rect {
+        let s = edge(viewport);
         let behind = self.count.min(DRAWN).saturating_sub(1) as f32;
-        let mut rect = self.face(lens);
+        let mut rect = self.face(viewport);
         rect.min.y -= s * (0.17 + 0.16 * behind);
         rect.max.x += s * 0.045 * behind;
         rect
     }
 
-    fn count(&self, painter: &egui::Painter, lens: &Lens) {
+    fn count(&self, painter: &egui::Painter, viewport: &Viewport) {
         if self.count > 1 || (!self.known && !self.ships) {
-            let face = self.face(lens);
+            let face = self.face(viewport);
             let size = (face.width() * 0.42).clamp(17.0, 24.0);
             count_disc(painter, face.right_bottom() + vec2(-2.0, 0.0), self.count as u32, size);
         }
@@ -160,28 +168,29 @@ impl Pile {
 
 /// What happened on the map in this frame.
 #[derive(Default)]
-pub struct Met {
+pub struct MapInput {
     /// What was touched.
-    pub touch: Option<Touch>,
+    pub touch: Option<PointerInput>,
     /// What is pointed at.
     pub hovered: Option<Spot>,
 }
 
-/// Draws the map's marks, takes its touches, moves the lens. `tip` fills the tooltip of a place; `held`: a block
+/// Draws the map's marks, reads the pointer, moves the viewport. `tip` fills the tooltip of a place; `held`: a block
 /// is in hand.
 #[expect(clippy::too_many_arguments, reason = "what the map shows, one by one")]
 pub fn show(
     ctx: &egui::Context,
     art: &Art,
-    lens: &mut Lens,
-    all: &[Here],
-    shown: &Marks,
+    sides: &BySide<SideInfo>,
+    viewport: &mut Viewport,
+    all: &[DrawnPlace],
+    shown: &MapMarks,
     held: bool,
     mut tip: impl FnMut(&mut egui::Ui, Spot),
-    over: impl FnOnce(&egui::Ui, &Lens, &Met),
-) -> Met {
+    over: impl FnOnce(&egui::Ui, &Viewport, &MapInput),
+) -> MapInput {
     let window = ctx.content_rect();
-    let mut met = Met::default();
+    let mut met = MapInput::default();
     let area = egui::Area::new(egui::Id::new("map")).order(egui::Order::Background).fixed_pos(window.min);
     area.constrain(false).show(ctx, |ui| {
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
@@ -192,34 +201,34 @@ pub fn show(
                 marks::wash(&painter, here.corners.as_ref(), here.area, *side, *strong);
             }
         }
-        marks::draw_trails(&painter, lens, shown);
-        marks::draw_path(&painter, lens, shown);
-        marks::draw_advised(&painter, lens, shown);
+        marks::draw_trails(&painter, viewport, shown);
+        marks::draw_path(&painter, viewport, shown);
+        marks::draw_advised(&painter, viewport, shown);
         let mut by = egui::Vec2::ZERO;
         for here in all {
-            by += place(ui, art, lens, here, shown, held, &mut met, &mut tip);
+            by += place(ui, art, sides, viewport, here, shown, held, &mut met, &mut tip);
         }
-        by += stacks(ui, lens, all, shown, held, &mut met, &mut tip);
-        marks::arrow_heads(&painter, lens, shown);
-        marks::over_all(&painter, lens, shown);
-        over(ui, lens, &met);
+        by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
+        marks::arrow_heads(&painter, viewport, shown);
+        marks::over_all(&painter, viewport, shown);
+        over(ui, viewport, &met);
         if whole.dragged() && !held {
             by += whole.drag_delta();
         }
         if by != egui::Vec2::ZERO {
-            lens.pan(by);
+            viewport.pan(by);
         }
-        wheel(ctx, lens);
+        wheel(ctx, viewport);
         if whole.clicked() || whole.secondary_clicked() {
-            met.touch = Some(Touch::Away);
+            met.touch = Some(PointerInput::Away);
         }
     });
     if held && met.touch.is_none() {
-        met.touch = dropped(ctx, lens, all, shown);
+        met.touch = dropped(ctx, viewport, all, shown);
     }
     if shown.carries && met.touch.is_none() && !ctx.input(|input| input.pointer.any_down()) {
         // Let go over a panel, or while a sheet came up.
-        met.touch = Some(Touch::Drop(None));
+        met.touch = Some(PointerInput::Drop(None));
     }
     met
 }
@@ -229,20 +238,24 @@ pub fn show(
 fn place(
     ui: &mut egui::Ui,
     art: &Art,
-    lens: &Lens,
-    here: &Here,
-    shown: &Marks,
+    sides: &BySide<SideInfo>,
+    viewport: &Viewport,
+    here: &DrawnPlace,
+    shown: &MapMarks,
     held: bool,
-    met: &mut Met,
+    met: &mut MapInput,
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
     let mark = shown.of(here.spot);
-    let rect = here.rect(lens);
+    let rect = here.rect(viewport);
     // The tag of a battle belongs to its place.
-    let tag = here.plate(lens).and_then(|plate| marks::battle_tag_at(plate, &mark));
+    let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &mark));
     let rect = tag.map_or(rect, |tag| rect.union(tag));
     if shown.rings.contains(&here.spot) {
-        marks::ring(ui.painter(), here.plate(lens).unwrap_or(egui::Rect::from_center_size(here.at, vec2(30.0, 30.0))));
+        marks::ring(
+            ui.painter(),
+            here.plate(viewport).unwrap_or(egui::Rect::from_center_size(here.at, vec2(30.0, 30.0))),
+        );
     }
     if !rect.intersects(ui.ctx().content_rect()) {
         return egui::Vec2::ZERO;
@@ -256,30 +269,30 @@ fn place(
         return egui::Vec2::ZERO;
     }
     let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
-    let label = here.label(mark.lit.is_some());
+    let label = here.label(sides, mark.lit.is_some());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-    marks::mark_place(ui.painter(), art, here.plate(lens), here.at, here.corners.as_ref(), &mark);
+    marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &mark);
     for pile in &here.piles {
-        pile.count(ui.painter(), lens);
+        pile.count(ui.painter(), viewport);
     }
     let origin = ui.input(|input| input.pointer.press_origin());
-    let lifts = |pile: &Pile| {
+    let lifts = |pile: &PlacedStack| {
         let its = shown.lifts.contains(&(here.spot, pile.side));
-        its && origin.is_some_and(|at| pile.rect(lens).expand(3.0).contains(at))
+        its && origin.is_some_and(|at| pile.rect(viewport).expand(3.0).contains(at))
     };
     let lifts = here.piles.iter().any(lifts);
-    touched(ui, response, here, shown, (lifts, held), met, tip)
+    pointer_intents(ui, response, here, shown, (lifts, held), met, tip)
 }
 
 /// What the pointer does to a place, or to a stack of it; `lifts`: a drag takes it up; `held`: a block is in hand. How
 /// far a drag moves the map.
-fn touched(
+fn pointer_intents(
     ui: &egui::Ui,
     response: egui::Response,
-    here: &Here,
-    shown: &Marks,
+    here: &DrawnPlace,
+    shown: &MapMarks,
     (lifts, held): (bool, bool),
-    met: &mut Met,
+    met: &mut MapInput,
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
     if response.hovered() {
@@ -289,11 +302,11 @@ fn touched(
         }
     }
     if response.clicked() {
-        met.touch = Some(Touch::Click(here.spot));
+        met.touch = Some(PointerInput::Click(here.spot));
     }
     let mut by = egui::Vec2::ZERO;
     if response.drag_started() && lifts {
-        met.touch = Some(Touch::Lift(here.spot));
+        met.touch = Some(PointerInput::Lift(here.spot));
     } else if response.dragged() && !held && met.touch.is_none() {
         by = response.drag_delta();
     }
@@ -307,24 +320,24 @@ fn touched(
 /// drag moves the map.
 fn stacks(
     ui: &egui::Ui,
-    lens: &Lens,
-    all: &[Here],
-    shown: &Marks,
+    viewport: &Viewport,
+    all: &[DrawnPlace],
+    shown: &MapMarks,
     held: bool,
-    met: &mut Met,
+    met: &mut MapInput,
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
     let of_hexes = all.iter().filter(|here| here.corners.is_some());
-    let mut piles: Vec<(&Here, &Pile)> =
+    let mut piles: Vec<(&DrawnPlace, &PlacedStack)> =
         of_hexes.flat_map(|here| here.piles.iter().map(move |pile| (here, pile))).collect();
     piles.sort_by(|(_, a), (_, b)| a.point.1.total_cmp(&b.point.1));
     // Where something is lit under a neighbour's blocks, the pointer means what is lit.
-    let lit = |here: &Here| shown.of(here.spot).lit.is_some();
+    let lit = |here: &DrawnPlace| shown.of(here.spot).lit.is_some();
     let pointer = ui.input(|input| input.pointer.latest_pos());
-    let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(lens).contains(at)));
+    let meant = pointer.and_then(|at| all.iter().find(|here| lit(here) && here.rect(viewport).contains(at)));
     let mut by = egui::Vec2::ZERO;
     for (here, pile) in piles {
-        let rect = pile.rect(lens);
+        let rect = pile.rect(viewport);
         let hides = meant.is_some_and(|other| other.spot != here.spot) && !lit(here);
         if hides || !rect.intersects(ui.ctx().content_rect()) {
             continue;
@@ -333,24 +346,24 @@ fn stacks(
         let id = ui.id().with(("stack", here.spot, pile.side, pile.ships));
         let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
         let lifts = shown.lifts.contains(&(here.spot, pile.side));
-        by += touched(ui, response, here, shown, (lifts, held), met, tip);
+        by += pointer_intents(ui, response, here, shown, (lifts, held), met, tip);
     }
     by
 }
 
 /// The wheel zooms where no panel lies under the pointer.
-fn wheel(ctx: &egui::Context, lens: &mut Lens) {
+fn wheel(ctx: &egui::Context, viewport: &mut Viewport) {
     let (scroll, at) = ctx.input(|input| (input.smooth_scroll_delta().y, input.pointer.hover_pos()));
     let free = |at: egui::Pos2| ctx.layer_id_at(at).is_none_or(|layer| layer.order == egui::Order::Background);
     if scroll != 0.0
         && let Some(at) = at.filter(|at| free(*at))
     {
-        lens.zoom_at(at, (scroll / 240.0).exp());
+        viewport.zoom_at(at, (scroll / 240.0).exp());
     }
 }
 
 /// A drag has ended: over a place, or beside every one.
-fn dropped(ctx: &egui::Context, lens: &Lens, all: &[Here], shown: &Marks) -> Option<Touch> {
+fn dropped(ctx: &egui::Context, viewport: &Viewport, all: &[DrawnPlace], shown: &MapMarks) -> Option<PointerInput> {
     let released = ctx.input(|input| input.pointer.any_released());
     let dragging = ctx.dragged_id().is_some() || ctx.drag_stopped_id().is_some();
     let at = ctx.input(|input| input.pointer.hover_pos()).filter(|_| released && dragging)?;
@@ -358,9 +371,9 @@ fn dropped(ctx: &egui::Context, lens: &Lens, all: &[Here], shown: &Marks) -> Opt
         return None;
     }
     // A water counts where something may go there.
-    let counts = |here: &&Here| !here.water || shown.of(here.spot).lit.is_some();
-    let near = all.iter().filter(counts).filter(|here| here.rect(lens).expand(10.0).contains(at));
-    let centre = |here: &&Here| (here.rect(lens).center() - at).length();
+    let counts = |here: &&DrawnPlace| !here.water || shown.of(here.spot).lit.is_some();
+    let near = all.iter().filter(counts).filter(|here| here.rect(viewport).expand(10.0).contains(at));
+    let centre = |here: &&DrawnPlace| (here.rect(viewport).center() - at).length();
     let nearest = near.min_by(|a, b| centre(a).total_cmp(&centre(b)));
-    Some(Touch::Drop(nearest.map(|here| here.spot)))
+    Some(PointerInput::Drop(nearest.map(|here| here.spot)))
 }

@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::app::art::Art;
-use crate::app::contract::layout::Looks;
-use crate::app::session::animation::{Laid, Sliding};
-use crate::app::session::catalog::Shelf;
-use crate::app::state::current_session::OnTable;
-use crate::app::state::replay_room::Room;
+use crate::app::contract::layout::ViewStyle;
+use crate::app::session::animation::{MapLayout, MovingStack};
+use crate::app::session::catalog::Catalog;
+use crate::app::state::current_session::CurrentSession;
+use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
 use crate::board::{Face, Piece, Place, Stack, Who, along};
 use crate::kernel::side::Side;
@@ -45,11 +45,11 @@ pub struct Ship(pub Side);
 /// Where a block or ship stands.
 #[derive(Component, Debug, PartialEq)]
 #[relationship(relationship_target = Occupants)]
-pub struct At(pub Entity);
+pub struct StandsIn(pub Entity);
 
 /// Blocks and ships in a place.
 #[derive(Component, Debug, Default)]
-#[relationship_target(relationship = At)]
+#[relationship_target(relationship = StandsIn)]
 pub struct Occupants(Vec<Entity>);
 
 /// Which it is, by the ruleset's own number: only on pieces whose face the viewer sees.
@@ -89,13 +89,13 @@ pub struct OnItsWay {
     pub share: f32,
 }
 
-/// How everything lies, as the viewer may know it.
+/// The layout of the map, as the viewer may know it.
 #[derive(Resource, Default)]
 pub struct LaidOut {
     /// Which game, which of its moments, in the replay room or not, with which map.
     key: Option<(u64, u64, bool, usize)>,
     /// The stacks, and what is on its way.
-    pub laid: Laid,
+    pub map_layout: MapLayout,
 }
 
 /// Which entity stands for whom.
@@ -119,36 +119,42 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::state::screen::Frame::Project));
 }
 
-/// Asks the table, or the walk, how everything lies.
-fn lay_out(mut out: ResMut<LaidOut>, table: Res<OnTable>, room: Res<Room>, screen: Res<State<Screen>>, art: Res<Art>) {
-    let looks = Looks { art: &art, compact: true };
-    let replay = *screen.get() == Screen::Replay;
+/// Asks the session, or the replay, how the map is laid out.
+fn lay_out(
+    mut out: ResMut<LaidOut>,
+    current: Res<CurrentSession>,
+    replay_state: Res<ReplayState>,
+    screen: Res<State<Screen>>,
+    art: Res<Art>,
+) {
+    let style = ViewStyle { art: &art, compact: true };
+    let replaying = *screen.get() == Screen::Replay;
     let shown = match screen.get() {
         Screen::Table => {
-            let open = table.sitting().filter(|sitting| sitting.facts().curtain().is_none());
-            open.map(|sitting| (table.serial(), sitting.version()))
+            let open = current.session().filter(|session| session.facts().curtain().is_none());
+            open.map(|session| (current.serial(), session.version()))
         }
-        Screen::Replay => room.stroll.as_ref().map(|stroll| (room.serial, stroll.version())),
+        Screen::Replay => replay_state.replay.as_ref().map(|replay| (replay_state.serial, replay.version())),
         _ => None,
     };
-    let key = shown.map(|(serial, version)| (serial, version, replay, art.chart.places.len()));
+    let key = shown.map(|(serial, version)| (serial, version, replaying, art.chart.places.len()));
     if key == out.key && key.is_some() {
         return;
     }
     out.key = key;
-    let laid = match (key, replay) {
-        (None, _) => Laid::default(),
-        (_, false) => table.sitting().map(|sitting| sitting.laid(looks)).unwrap_or_default(),
-        (_, true) => room.stroll.as_ref().map(|stroll| stroll.laid(looks)).unwrap_or_default(),
+    let map_layout = match (key, replaying) {
+        (None, _) => MapLayout::default(),
+        (_, false) => current.session().map(|session| session.map_layout(style)).unwrap_or_default(),
+        (_, true) => replay_state.replay.as_ref().map(|replay| replay.map_layout(style)).unwrap_or_default(),
     };
-    if out.laid != laid {
-        out.laid = laid;
+    if out.map_layout != map_layout {
+        out.map_layout = map_layout;
     }
 }
 
 /// Places stand on the map as long as its game is in sight.
-fn raise_ground(mut commands: Commands, mut known: ResMut<Known>, shelf: Res<Shelf>, art: Res<Art>) {
-    let game = shelf.game_in_sight();
+fn raise_ground(mut commands: Commands, mut known: ResMut<Known>, catalog: Res<Catalog>, art: Res<Art>) {
+    let game = catalog.game_in_sight();
     if known.game == art.game || art.game != game.id() {
         return;
     }
@@ -182,7 +188,7 @@ struct Wanted<'a> {
     way: Option<OnItsWay>,
 }
 
-fn wanted(laid: &Laid) -> Vec<Wanted<'_>> {
+fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
     let mut all = Vec::new();
     let add = |stack: &'_ Stack, point: (f32, f32), depth: f32, way: Option<OnItsWay>, first: usize| {
         let mut alike = first;
@@ -202,17 +208,19 @@ fn wanted(laid: &Laid) -> Vec<Wanted<'_>> {
             })
             .collect::<Vec<_>>()
     };
-    for (i, stack) in laid.stacks.iter().enumerate() {
+    for (i, stack) in map_layout.stacks.iter().enumerate() {
         for (key, behind, standing, way) in add(stack, stack.point, i as f32, None, 0) {
             let (side, ships, home) = (stack.side, stack.ships, stack.spot);
             all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, standing, way });
         }
     }
-    if let Some(Sliding { stack, line, share }) = &laid.sliding {
+    if let Some(MovingStack { stack, line, share }) = &map_layout.moving_stack {
         let eased = 0.5 - 0.5 * (share * std::f32::consts::PI).cos();
         let way = Some(OnItsWay { share: *share });
         // Those that come stand behind those that are there already, as keys go.
-        for (key, behind, standing, way) in add(stack, along(line, eased), laid.stacks.len() as f32 + 20.0, way, 500) {
+        for (key, behind, standing, way) in
+            add(stack, along(line, eased), map_layout.stacks.len() as f32 + 20.0, way, 500)
+        {
             let (side, ships, home) = (stack.side, stack.ships, stack.spot);
             all.push(Wanted { key, piece: &stack.pieces[behind], side, ships, home, standing, way });
         }
@@ -225,12 +233,12 @@ fn project(
     mut commands: Commands,
     out: Res<LaidOut>,
     mut known: ResMut<Known>,
-    mut pieces: Query<(&mut Shows, &mut Standing, Option<&At>, Option<&Strength>, Option<&OnItsWay>)>,
+    mut pieces: Query<(&mut Shows, &mut Standing, Option<&StandsIn>, Option<&Strength>, Option<&OnItsWay>)>,
 ) {
     if !out.is_changed() && !known.is_changed() {
         return;
     }
-    let wanted = wanted(&out.laid);
+    let wanted = wanted(&out.map_layout);
     let mut old = std::mem::take(&mut known.bypass_change_detection().pieces);
     let mut found: Vec<(usize, Entity)> = Vec::new();
     let mut without: Vec<usize> = Vec::new();
@@ -282,7 +290,7 @@ fn spawn(commands: &mut Commands, want: &Wanted<'_>) -> Entity {
 fn update(
     commands: &mut Commands,
     known: &Known,
-    pieces: &mut Query<(&mut Shows, &mut Standing, Option<&At>, Option<&Strength>, Option<&OnItsWay>)>,
+    pieces: &mut Query<(&mut Shows, &mut Standing, Option<&StandsIn>, Option<&Strength>, Option<&OnItsWay>)>,
     want: &Wanted<'_>,
     entity: Entity,
 ) {
@@ -303,8 +311,8 @@ fn update(
     let mut piece = commands.entity(entity);
     if at != home {
         match home {
-            Some(home) => drop(piece.insert(At(home))),
-            None => drop(piece.remove::<At>()),
+            Some(home) => drop(piece.insert(StandsIn(home))),
+            None => drop(piece.remove::<StandsIn>()),
         }
     }
     if held != strength {

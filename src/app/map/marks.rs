@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
 
-use super::camera::Lens;
+use super::camera::Viewport;
 use super::sprites::edge;
 use crate::app::art::Art;
-use crate::app::contract::marks::{Going, Mark, Marks, Tone};
+use crate::app::contract::marks::{MapMarks, NoteTone, PlaceMark, RouteKind};
 use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
 use crate::board::Point;
@@ -28,7 +28,7 @@ pub fn mark_place(
     plate: Option<egui::Rect>,
     at: Pos2,
     corners: Option<&[Pos2; 6]>,
-    mark: &Mark,
+    mark: &PlaceMark,
 ) {
     if let Some(corners) = corners {
         return mark_hex(painter, corners, mark);
@@ -66,7 +66,7 @@ pub fn mark_place(
 }
 
 /// A hex: lines, not fills, so that names stay.
-fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &Mark) {
+fn mark_hex(painter: &egui::Painter, corners: &[Pos2; 6], mark: &PlaceMark) {
     let middle = corners[0].lerp(corners[3], 0.5);
     let ring = |share: f32| -> Vec<Pos2> { corners.iter().map(|corner| middle.lerp(*corner, share)).collect() };
     if let Some(cost) = &mark.lit {
@@ -115,7 +115,7 @@ pub fn rim_alone(painter: &egui::Painter, plate: egui::Rect, battle: bool) {
 }
 
 /// Where the tag of a battle hangs at the stacks there, if it is marked as one.
-pub fn battle_tag_at(plate: egui::Rect, mark: &Mark) -> Option<egui::Rect> {
+pub fn battle_tag_at(plate: egui::Rect, mark: &PlaceMark) -> Option<egui::Rect> {
     let at = rim(plate).left_bottom() + vec2(14.0, 0.0);
     (mark.battle && mark.lit.is_some()).then(|| egui::Rect::from_center_size(at, BATTLE_TAG))
 }
@@ -137,17 +137,17 @@ pub fn refuse(painter: &egui::Painter, at: Pos2) {
     }
 }
 
-fn on_screen(lens: &Lens, path: &[Point]) -> Vec<Pos2> {
-    path.iter().map(|at| lens.to_screen(*at)).collect()
+fn on_screen(viewport: &Viewport, path: &[Point]) -> Vec<Pos2> {
+    path.iter().map(|at| viewport.to_screen(*at)).collect()
 }
 
 /// Blue of rivers and sea, as it is drawn over the map.
 const WATER: Color32 = Color32::from_rgb(0x2f, 0x6f, 0x9c);
 
-/// Where the enemy went, under the stacks: broken lines in his colour, with a point at their end.
-pub fn draw_trails(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+/// Where the enemy went, under the stacks: broken lines in that side's colour, with a point at their end.
+pub fn draw_trails(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     for (side, way) in &shown.trails {
-        let points = on_screen(lens, way);
+        let points = on_screen(viewport, way);
         let ink = theme::label(*side);
         painter.extend(Shape::dashed_line(&points, Stroke::new(6.0, hue::cream().gamma_multiply(0.8)), 9.0, 6.0));
         painter.extend(Shape::dashed_line(&points, Stroke::new(3.2, ink), 9.0, 6.0));
@@ -160,25 +160,25 @@ pub fn draw_trails(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
 }
 
 /// The planned way, under the stacks: every way of going in its own manner.
-pub fn draw_path(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+pub fn draw_path(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     if shown.path.len() < 2 {
         return;
     }
-    let points = on_screen(lens, &shown.path);
+    let points = on_screen(viewport, &shown.path);
     let broken = |ink: Color32, wide: f32| Shape::dashed_line(&points, Stroke::new(wide, ink), 13.0, 7.0);
     match shown.going {
-        Going::Land | Going::River => {
+        RouteKind::Land | RouteKind::River => {
             painter.add(Shape::line(points.clone(), Stroke::new(8.5, hue::ink())));
             painter.add(Shape::line(points.clone(), Stroke::new(5.5, hue::gold_fill())));
-            if shown.going == Going::River {
+            if shown.going == RouteKind::River {
                 painter.add(Shape::line(points, Stroke::new(2.6, WATER)));
             }
         }
-        Going::Sea => {
+        RouteKind::Sea => {
             painter.extend(broken(hue::ink(), 8.0));
             painter.extend(broken(WATER, 5.0));
         }
-        Going::Force => {
+        RouteKind::Force => {
             painter.extend(broken(hue::ink(), 8.5));
             painter.extend(broken(hue::gold_fill(), 5.5));
         }
@@ -186,10 +186,10 @@ pub fn draw_path(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
 }
 
 /// The way of what an adviser says, from the edge of the block that goes: its face stays clear.
-pub fn draw_advised(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
-    let points = on_screen(lens, &shown.advised);
+pub fn draw_advised(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+    let points = on_screen(viewport, &shown.advised);
     let Some(start) = points.first().copied() else { return };
-    let clear = edge(lens) * 0.75;
+    let clear = edge(viewport) * 0.75;
     let Some(next) = points.iter().position(|at| start.distance(*at) > clear) else { return };
     let from = start + (points[next] - start).normalized() * clear;
     dots(painter, &[&[from], &points[next..]].concat());
@@ -203,17 +203,17 @@ pub fn dots(painter: &egui::Painter, points: &[Pos2]) {
 }
 
 /// The arrowheads stand over the stacks, before the places where the ways end.
-pub fn arrow_heads(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
-    arrow_head(painter, lens, &shown.advised, hue::gold_fill());
-    arrow_head(painter, lens, &shown.path, if shown.going == Going::Sea { WATER } else { hue::gold_fill() });
+pub fn arrow_heads(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
+    arrow_head(painter, viewport, &shown.advised, hue::gold_fill());
+    arrow_head(painter, viewport, &shown.path, if shown.going == RouteKind::Sea { WATER } else { hue::gold_fill() });
 }
 
-fn arrow_head(painter: &egui::Painter, lens: &Lens, way: &[Point], fill: Color32) {
-    let points = on_screen(lens, way);
+fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill: Color32) {
+    let points = on_screen(viewport, way);
     let Some(end) = points.last().copied() else { return };
     let Some(before) = points.iter().rev().find(|at| (**at - end).length() > 26.0).copied() else { return };
     let d = (end - before).normalized();
-    let size = (lens.zoom * 22.0).clamp(12.0, 20.0);
+    let size = (viewport.zoom * 22.0).clamp(12.0, 20.0);
     let tip = end - d * size * 0.7;
     let side = vec2(-d.y, d.x);
     let head = vec![tip, tip - d * size + side * size * 0.55, tip - d * size - side * size * 0.55];
@@ -235,9 +235,9 @@ pub fn wash(painter: &egui::Painter, corners: Option<&[Pos2; 6]>, area: Option<e
 }
 
 /// What lies over stacks and ways: barred hexsides, notes.
-pub fn over_all(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
+pub fn over_all(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
     for (a, b) in &shown.bars {
-        let ends = [lens.to_screen(*a), lens.to_screen(*b)];
+        let ends = [viewport.to_screen(*a), viewport.to_screen(*b)];
         painter.line_segment(ends, Stroke::new(8.0, hue::cream()));
         painter.line_segment(ends, Stroke::new(5.0, hue::battle()));
         let across = (ends[1] - ends[0]).normalized().rot90() * 6.0;
@@ -247,11 +247,11 @@ pub fn over_all(painter: &egui::Painter, lens: &Lens, shown: &Marks) {
         }
     }
     for note in &shown.notes {
-        let at = lens.to_screen(note.at);
+        let at = viewport.to_screen(note.at);
         let (fill, ink) = match note.tone {
-            Tone::Plain => (hue::cream(), hue::ink()),
-            Tone::Full => (hue::ink(), hue::cream()),
-            Tone::Bad => (hue::battle(), hue::cream()),
+            NoteTone::Plain => (hue::cream(), hue::ink()),
+            NoteTone::Full => (hue::ink(), hue::cream()),
+            NoteTone::Bad => (hue::battle(), hue::cream()),
         };
         let words = painter.layout_no_wrap(note.words.clone(), Face::Bold.at(12.5), ink);
         let size = words.size() + vec2(9.0, 3.0);

@@ -1,4 +1,4 @@
-//! The map on the table: camera, entities for places, blocks and ships, what is drawn and touched on it.
+//! The map: camera, entities for places, blocks and ships, what is drawn on it, and the pointer on it.
 
 pub mod camera;
 pub mod drawing;

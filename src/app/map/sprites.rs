@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::camera::{Lens, Table};
+use super::camera::{Table, Viewport};
 use super::entities::{OnItsWay, Shows, Standing};
 use crate::app::art::Art;
 use crate::board::{DRAWN, LARGE, MIDDLING};
@@ -17,7 +17,7 @@ struct Below {
 
 /// How large a block was when its layers were laid: 0 small, 1 middling, 2 large; with the pictures of that moment.
 #[derive(Component, PartialEq, Clone, Copy)]
-struct Painted {
+struct PaintedBlock {
     size: u8,
     hidden: bool,
     picture: usize,
@@ -77,19 +77,19 @@ fn around(outer: Rect, inner: Rect) -> impl Iterator<Item = Rect> {
 }
 
 /// The edge of a block on the map, in logical pixels.
-pub fn edge(lens: &Lens) -> f32 {
-    let (units, least) = lens.block;
-    (units * lens.zoom).clamp(least, 64.0)
+pub fn edge(viewport: &Viewport) -> f32 {
+    let (units, least) = viewport.block;
+    (units * viewport.zoom).clamp(least, 64.0)
 }
 
 /// Lays the layers of blocks that show something else than before.
 fn paint(
     mut commands: Commands,
     art: Res<Art>,
-    lens: Res<Lens>,
-    blocks: Query<(Entity, Ref<Shows>, &Standing, Option<&Painted>)>,
+    viewport: Res<Viewport>,
+    blocks: Query<(Entity, Ref<Shows>, &Standing, Option<&PaintedBlock>)>,
 ) {
-    let edge = edge(&lens) * 1.15;
+    let edge = edge(&viewport) * 1.15;
     let size = if edge >= LARGE {
         2
     } else if edge >= MIDDLING {
@@ -99,7 +99,7 @@ fn paint(
     };
     for (entity, shows, standing, painted) in &blocks {
         let picture = if art.blocks.size.x > 0.0 { art.game.as_ptr() as usize } else { 0 };
-        let now = Painted { size, hidden: standing.behind >= DRAWN, picture };
+        let now = PaintedBlock { size, hidden: standing.behind >= DRAWN, picture };
         if painted == Some(&now) && !shows.is_changed() {
             continue;
         }
@@ -130,11 +130,11 @@ fn paint(
 }
 
 /// Puts every block where it stands, as large as it is seen from here.
-fn place(lens: Res<Lens>, mut blocks: Query<(&Standing, Option<&OnItsWay>, &mut Transform)>) {
-    let size = edge(&lens) / lens.zoom;
+fn place(viewport: Res<Viewport>, mut blocks: Query<(&Standing, Option<&OnItsWay>, &mut Transform)>) {
+    let size = edge(&viewport) / viewport.zoom;
     for (standing, way, mut transform) in &mut blocks {
         let behind = standing.behind as f32;
-        let lift = way.map_or(0.0, |way| 6.0 / lens.zoom * (way.share * std::f32::consts::PI).sin());
+        let lift = way.map_or(0.0, |way| 6.0 / viewport.zoom * (way.share * std::f32::consts::PI).sin());
         let left = standing.point.0 - size / 2.0 + size * 0.045 * behind;
         let top = standing.point.1 - lift - size * 0.8 - size * 0.16 * behind;
         let depth = standing.depth * 0.5 + (1.0 - behind.min(3.0) / 4.0) * 0.4;

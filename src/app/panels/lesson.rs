@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::art::Art;
 use crate::app::keys::key_map;
-use crate::app::session::game_session::Sitting;
+use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind, hue};
 
@@ -12,13 +12,13 @@ use crate::app::theme::{self, Button, Face, Kind, hue};
 /// through.
 pub fn show(
     ctx: &egui::Context,
-    sitting: &dyn Sitting,
+    session: &dyn GameSession,
     art: &Art,
     room: egui::Rect,
     intents: &mut Intents,
 ) -> egui::Rect {
-    let facts = sitting.facts();
-    let Some(step) = facts.taught() else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
+    let facts = session.facts();
+    let Some(step) = facts.lesson_state() else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
     let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let low = theme::lowest(ctx);
@@ -41,12 +41,12 @@ pub fn show(
         ui.label(Face::Sans.text(key_map::worded(&step.text), size));
         // One key at a time: what has just happened is put away first.
         let other = facts.news().is_some() || facts.aftermath().is_some();
-        if step.reads && !other && !sitting.busy() {
+        if step.reads && !other && !session.busy() {
             ui.add_space(2.0);
             let kind = Kind::Primary(facts.seat());
             let word = if step.number == step.of { "Play on" } else { "Next" };
             if Button::new(word).key("Enter").icon("done").kind(kind).show(ui, art) {
-                intents.ask(Intent::ReadOn);
+                intents.ask(Intent::ContinueLesson);
             }
         }
     });

@@ -1,8 +1,8 @@
 //! The sheets of paper beside the map that every game has.
 
-pub mod exporting;
-pub mod foot;
+pub mod export;
 pub mod lesson;
+pub mod main_button;
 pub mod menu;
 pub mod opponent;
 pub mod prompt;

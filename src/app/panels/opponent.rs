@@ -1,26 +1,26 @@
-//! While a program is to play: who thinks, how far he is, and how to hurry him. And the hint for a human.
+//! While the computer is to play: which player thinks, its progress, and how to skip it. And the hint for a human.
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::session::game_session::Sitting;
+use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::raised;
 
 /// What a program at the table is doing.
-pub fn body(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, side: Side, intents: &mut Intents) {
-    let facts = sitting.facts();
+pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, intents: &mut Intents) {
+    let facts = session.facts();
     let seats = facts.seats();
     let human = Side::BOTH.into_iter().any(|side| seats[side].is_none());
     ui.spacing_mut().item_spacing.y = 8.0;
-    let thinking = sitting.thoughts().now.as_ref().filter(|thought| !thought.hint);
+    let thinking = session.ai_status().now.as_ref().filter(|thought| !thought.hint);
     let share = thinking.map_or(1.0, |thought| thought.watch.share());
-    ui.label(Face::Fell.text(format!("The {} {}", side.name(), facts.sitter(side)), 20.0));
+    ui.label(Face::Fell.text(format!("The {} {}", facts.manifest().sides[side].name, facts.sitter(side)), 20.0));
     theme::small(
         ui,
-        match (sitting.thoughts().paused, thinking.is_some() && !sitting.busy()) {
+        match (session.ai_status().paused, thinking.is_some() && !session.busy()) {
             (true, _) => "waits for you.",
             (_, true) => "is thinking.",
             _ => "decides next, once this is shown.",
@@ -30,22 +30,22 @@ pub fn body(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, side: Side, intents: 
     ui.horizontal(|ui| {
         let why = thinking.is_none().then_some("Nobody is thinking just now.");
         if Button::new("Play now").key("N").kind(Kind::Small).off(why).show(ui, art) {
-            intents.ask(Intent::CutShort);
+            intents.ask(Intent::StopSearch);
         }
         let text = if human { "Skip to my decision" } else { "Skip to the end" };
-        let hurry = sitting.thoughts().hurry;
+        let hurry = session.ai_status().hurry;
         if Button::new(text).key("S").kind(Kind::Tab(hurry)).show(ui, art) {
             intents.ask(Intent::Hurry(!hurry));
         }
     });
-    let paused = sitting.thoughts().paused;
+    let paused = session.ai_status().paused;
     ui.horizontal(|ui| {
         if Button::new("Pause").key("P").kind(Kind::Tab(paused)).show(ui, art) {
             intents.ask(Intent::Pause(!paused));
         }
         let why = (!paused).then_some("It goes on by itself: pause first.");
         if Button::new("One order").key("O").kind(Kind::Small).off(why).show(ui, art) {
-            intents.ask(Intent::OneOrder);
+            intents.ask(Intent::PlayOneOrder);
         }
     });
     theme::small(ui, "Any key ends what moves. The pace is set in Settings.");
@@ -61,17 +61,17 @@ pub fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
 }
 
 /// The hint, where one is asked for; a human is to play.
-pub fn hint(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, intents: &mut Intents) {
-    let thoughts = sitting.thoughts();
-    if let Some(thought) = thoughts.now.as_ref().filter(|thought| thought.hint) {
+pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Intents) {
+    let ai_status = session.ai_status();
+    if let Some(thought) = ai_status.now.as_ref().filter(|thought| thought.hint) {
         theme::small(ui, "An adviser is thinking.");
         bar(ui, thought.watch.share(), label(thought.side));
         if Button::new("That will do").key("N").kind(Kind::Small).show(ui, art) {
-            intents.ask(Intent::CutShort);
+            intents.ask(Intent::StopSearch);
         }
         return;
     }
-    match &thoughts.hint {
+    match &ai_status.hint {
         Some(hint) => {
             let colon = if hint.why.is_empty() { "" } else { ":" };
             ui.label(Face::Semi.text(format!("{}{colon}", raised(&hint.deed)), 15.0));
@@ -83,10 +83,10 @@ pub fn hint(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, intents: &mut Intents
             }
             ui.horizontal(|ui| {
                 if Button::new("Do so").key("Y").kind(Kind::Small).show(ui, art) {
-                    intents.ask(Intent::DoHint);
+                    intents.ask(Intent::FollowHint);
                 }
                 if Button::new("Put away").key("X").kind(Kind::Small).show(ui, art) {
-                    intents.ask(Intent::DropHint);
+                    intents.ask(Intent::DismissHint);
                 }
             });
         }

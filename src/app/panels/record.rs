@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::contract::layout::Places;
-use crate::app::session::game_session::Sitting;
-use crate::app::state::current_session::About;
+use crate::app::contract::layout::PanelLayout;
+use crate::app::session::game_session::GameSession;
+use crate::app::state::current_session::TableUi;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::log_line::told_line;
@@ -18,17 +18,17 @@ const LEAST: f32 = 200.0;
 /// Draws the record, or its strip in small windows; `below`: what stands above it ends there.
 pub fn show(
     ctx: &egui::Context,
-    sitting: &dyn Sitting,
-    about: &About,
+    session: &dyn GameSession,
+    about: &TableUi,
     art: &Art,
-    places: &Places,
+    places: &PanelLayout,
     below: f32,
     intents: &mut Intents,
 ) {
     if !places.compact {
         let rect = egui::Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
         if rect.height() > LEAST {
-            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, sitting, about, art, intents));
+            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, session, about, art, intents));
         }
         return;
     }
@@ -38,20 +38,20 @@ pub fn show(
     let rect = egui::Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
     theme::panel(ctx, art, "record", rect, false, |ui| {
         if about.drawer {
-            return lines(ui, sitting, about, art, intents);
+            return lines(ui, session, about, art, intents);
         }
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.horizontal_centered(|ui| {
             if theme::Button::new("Record").key("L").kind(theme::Kind::Small).show(ui, art) {
                 intents.ask(Intent::Drawer(true));
             }
-            let last = sitting.log().last().map(|line| line.told.plain()).unwrap_or_default();
+            let last = session.log().last().map(|line| line.told.plain()).unwrap_or_default();
             ui.add(egui::Label::new(Face::Sans.text(last, 13.0).color(hue::ink_2())).truncate());
         });
     });
 }
 
-fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: &mut Intents) {
+fn lines(ui: &mut Ui, session: &dyn GameSession, about: &TableUi, art: &Art, intents: &mut Intents) {
     let compact = ui.ctx().content_rect().width() < 1600.0;
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text("Record", if compact { 18.0 } else { 20.0 }));
@@ -64,7 +64,7 @@ fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: 
             let field = ui.add(field.margin(vec2(8.0, 4.0)));
             field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the record"));
             if field.changed() {
-                intents.ask(Intent::Seek(words));
+                intents.ask(Intent::SearchLog(words));
             }
         });
     });
@@ -84,10 +84,10 @@ fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: 
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             let mut found = false;
-            for (i, line) in sitting.log().iter().enumerate().filter(|(_, line)| fits(&line.told)) {
+            for (i, line) in session.log().iter().enumerate().filter(|(_, line)| fits(&line.told)) {
                 found = true;
                 if told_line(ui, art, &line.told, about.line == Some(i)).clicked() {
-                    intents.ask(Intent::Line(i, line.told.place));
+                    intents.ask(Intent::SelectLogLine(i, line.told.place));
                 }
             }
             if !found && !wanted.is_empty() {
@@ -95,12 +95,12 @@ fn lines(ui: &mut Ui, sitting: &dyn Sitting, about: &About, art: &Art, intents: 
             }
         });
     ui.horizontal(|ui| {
-        let standing = sitting.standing();
-        let words = |side: Side| format!("{} {}", side.name(), standing.force(side));
+        let standing = session.standing();
+        let words = |side: Side| format!("{} {}", session.facts().manifest().sides[side].name, standing.force(side));
         theme::small(ui, words(Side::First));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             theme::small(ui, words(Side::Second));
         });
     });
-    super::menu::sealed(ui, sitting);
+    super::menu::sealed(ui, session);
 }

@@ -6,10 +6,10 @@ use crate::app::art::Art;
 use crate::app::keys::scrolled;
 use crate::app::session::facts::Facts;
 use crate::app::theme::{self, Button, Face, hue, label};
-use crate::play::account::Aim;
+use crate::play::account::ExplainedOrder;
 
 /// Draws it over the end; true when it is put away.
-pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Aim]) -> bool {
+pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[ExplainedOrder]) -> bool {
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(
         window.center(),
@@ -38,14 +38,17 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Aim]) -> 
                     ui.add_space(6.0);
                     ui.label(
                         Face::FellSc
-                            .text(format!("{}{date}, the {} side", aim.turn_name, aim.side.name()), 16.0)
+                            .text(
+                                format!("{}{date}, the {} side", aim.turn_name, facts.manifest().sides[aim.side].name),
+                                16.0,
+                            )
                             .color(label(aim.side)),
                     );
                 }
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing.x = 5.0;
-                    ui.label(Face::Semi.text(format!("{}:", aim.deed), 15.0));
-                    ui.label(Face::Sans.text(format!("{}.", aim.why), 15.0).color(hue::ink_2()));
+                    ui.label(Face::Semi.text(format!("{}:", aim.explanation.summary), 15.0));
+                    ui.label(Face::Sans.text(format!("{}.", aim.explanation.reason), 15.0).color(hue::ink_2()));
                 });
             }
             if aims.is_empty() {

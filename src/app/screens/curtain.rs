@@ -3,15 +3,15 @@
 use bevy_egui::egui::{self, Color32, Sense, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::Pressed;
-use crate::app::session::game_session::Sitting;
+use crate::app::keys::KeyPresses;
+use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::kernel::side::Side;
 
 /// Draws the curtain; nothing else of the game is drawn in this frame.
-pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, art: &Art, side: Side, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, session: &dyn GameSession, art: &Art, side: Side, intents: &mut Intents) {
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     egui::Area::new(egui::Id::new("curtain")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
@@ -21,13 +21,13 @@ pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, art: &Art, side: Side, i
         let rect = egui::Rect::from_center_size(window.center(), size);
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
-        ui.vertical_centered(|ui| words(ui, sitting, art, side, compact, intents));
+        ui.vertical_centered(|ui| words(ui, session, art, side, compact, intents));
         let hint = "Nothing of either side's hidden blocks is on the screen behind this curtain.";
         let at = egui::pos2(window.center().x, window.bottom() - 28.0);
         let font = Face::Sans.at(14.0);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, hue::cream().gamma_multiply(0.8));
     });
-    let pressed = Pressed::now(ctx);
+    let pressed = KeyPresses::now(ctx);
     if pressed.key(egui::Key::Enter) {
         intents.ask(Intent::Lift);
     }
@@ -58,18 +58,18 @@ fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
     }
 }
 
-fn words(ui: &mut egui::Ui, sitting: &dyn Sitting, art: &Art, side: Side, compact: bool, intents: &mut Intents) {
-    let facts = sitting.facts();
+fn words(ui: &mut egui::Ui, session: &dyn GameSession, art: &Art, side: Side, compact: bool, intents: &mut Intents) {
+    let facts = session.facts();
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.label(Face::FellSc.text("Hand-over", 18.0).color(hue::ink_2()));
-    let title = format!("The {} side takes the seat", side.name());
+    let title = format!("The {} side takes the seat", facts.manifest().sides[side].name);
     ui.label(Face::Fell.text(title, if compact { 28.0 } else { 34.0 }).color(label(side)));
     theme::rule(ui);
-    let standing = sitting.standing();
+    let standing = session.standing();
     let date = facts.day().map(|(date, _)| format!(", {date}")).unwrap_or_default();
     ui.label(Face::FellItalic.text(format!("{}{date}", standing.turn_in_full()), 19.0));
     theme::small(ui, facts.waited_for());
-    theme::small(ui, format!("The {} player looks away now.", side.other().name()));
+    theme::small(ui, format!("The {} player looks away now.", facts.manifest().sides[side.other()].name));
     ui.add_space(10.0);
     if Button::new("Lift the curtain").key("Enter").kind(Kind::Primary(side)).width(260.0).show(ui, art) {
         intents.ask(Intent::Lift);

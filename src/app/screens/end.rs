@@ -3,12 +3,12 @@
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::Pressed;
+use crate::app::keys::KeyPresses;
 use crate::app::panels::prompt;
 use crate::app::session::facts::Facts;
-use crate::app::session::game_session::Sitting;
-use crate::app::session::replay::replay_session::Strolling;
-use crate::app::state::current_session::About;
+use crate::app::session::game_session::GameSession;
+use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::state::current_session::TableUi;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
@@ -16,49 +16,55 @@ use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Standing};
-use crate::play::replay::Flag;
+use crate::play::timeline::TimelineMark;
 
 /// Draws the sheet of the end over the map.
-pub fn show(ctx: &egui::Context, sitting: &dyn Sitting, about: &About, art: &Art, intents: &mut Intents) {
-    if let Some(aims) = &sitting.thoughts().aims {
-        if super::account::show(ctx, sitting.facts(), art, aims) {
+pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art: &Art, intents: &mut Intents) {
+    if let Some(aims) = &session.ai_status().aims {
+        if super::account::show(ctx, session.facts(), art, aims) {
             intents.ask(Intent::Account(false));
         }
         return;
     }
-    let Some((outcome, ending)) = sitting.ending() else { return };
+    let Some((outcome, ending)) = session.ending() else { return };
     let window = ctx.content_rect();
     let size = vec2((window.width() - 40.0).min(1180.0), (window.height() - 40.0).min(720.0));
     let rect = egui::Rect::from_center_size(window.center(), size);
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        headline(ui, outcome, &ending, sitting.facts().farewell(), intents);
+        headline(
+            ui,
+            outcome,
+            session.facts().manifest().sides[outcome.winner].name,
+            (&ending, session.facts().farewell()),
+            intents,
+        );
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
-        let foot = if sitting.notice().is_some() { 118.0 } else { 92.0 };
+        let foot = if session.notice().is_some() { 118.0 } else { 92.0 };
         let body = egui::Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
         let left = body.width() * 0.40;
         let numbers = egui::Rect::from_min_size(body.min, vec2(left, body.height()));
-        let course = about.course.as_deref();
-        ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, sitting, course));
+        let finished_game = about.finished_game.as_deref();
+        ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, session, finished_game));
         let curves = egui::Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
-        ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| courses(ui, course));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| courses(ui, finished_game));
         let feet = egui::Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet), |ui| {
-            seed(ui, sitting.facts());
-            prompt::notice(ui, sitting.notice(), intents);
-            buttons(ui, sitting, art, outcome.winner, intents);
+            seed(ui, session.facts());
+            prompt::notice(ui, session.notice(), intents);
+            buttons(ui, session, art, outcome.winner, intents);
         });
     });
 }
 
 /// Keys of the end.
-pub fn keys(pressed: &Pressed, intents: &mut Intents) {
+pub fn keys(pressed: &KeyPresses, intents: &mut Intents) {
     for (key, intent) in [
-        (Key::R, Intent::WalkTable),
-        (Key::Enter, Intent::WalkTable),
+        (Key::R, Intent::ReplayTable),
+        (Key::Enter, Intent::ReplayTable),
         (Key::N, Intent::LeaveTable(Screen::NewGame)),
-        (Key::M, Intent::EndAside(true)),
+        (Key::M, Intent::HideEnd(true)),
         (Key::K, Intent::Luck(true)),
         (Key::X, Intent::Export(true)),
         (Key::A, Intent::Account(true)),
@@ -71,10 +77,16 @@ pub fn keys(pressed: &Pressed, intents: &mut Intents) {
     }
 }
 
-fn headline(ui: &mut Ui, outcome: Outcome, ending: &str, farewell: Option<&str>, intents: &mut Intents) {
+fn headline(
+    ui: &mut Ui,
+    outcome: Outcome,
+    winner_name: &str,
+    (ending, farewell): (&str, Option<&str>),
+    intents: &mut Intents,
+) {
     ui.vertical_centered(|ui| {
         ui.label(Face::FellSc.text("The end of the game", 17.0).color(hue::ink_2()));
-        let winner = format!("The {} side has won", outcome.winner.name());
+        let winner = format!("The {} side has won", winner_name);
         ui.label(Face::Fell.text(winner, 34.0).color(label(outcome.winner)));
         ui.horizontal(|ui| {
             let words = ui.painter().layout_no_wrap(ending.to_owned(), Face::Sans.at(16.0), hue::ink());
@@ -90,14 +102,14 @@ fn headline(ui: &mut Ui, outcome: Outcome, ending: &str, farewell: Option<&str>,
     });
 }
 
-fn figures(ui: &mut Ui, sitting: &dyn Sitting, course: Option<&dyn Strolling>) {
-    let standing = sitting.standing();
-    let luck = sitting.facts().luck();
+fn figures(ui: &mut Ui, session: &dyn GameSession, finished_game: Option<&dyn ReplaySession>) {
+    let standing = session.standing();
+    let luck = session.facts().luck();
     ui.spacing_mut().interact_size.y = 16.0;
     egui::Grid::new("end numbers").num_columns(3).spacing([22.0, 8.0]).show(ui, |ui| {
         ui.label(Face::Fell.text(format!("After {}", standing.turn_name.to_lowercase()), 19.0));
         for side in Side::BOTH {
-            ui.label(Face::Semi.text(side.name(), 16.0).color(label(side)));
+            ui.label(Face::Semi.text(session.facts().manifest().sides[side].name, 16.0).color(label(side)));
         }
         ui.end_row();
         let mut row = |what: &str, of: &dyn Fn(Side) -> String| {
@@ -109,11 +121,11 @@ fn figures(ui: &mut Ui, sitting: &dyn Sitting, course: Option<&dyn Strolling>) {
         };
         row(standing.measure.0, &|side| format!("{} {}", standing.strength[side], standing.measure.1));
         row("Blocks left", &|side| standing.blocks[side].to_string());
-        for (what, of) in sitting.figures() {
+        for (what, of) in session.figures() {
             row(&what, &|side| of[side].clone());
         }
         row("Places held", &|side| standing.places[side].to_string());
-        row("Hits made", &|side| luck[side].total().hits.to_string());
+        row("Hits made", &|side| luck[side].total().score.to_string());
         row("Hits expected", &|side| format!("{:.1} of {} dice", luck[side].total().expected, luck[side].total().dice));
     });
     ui.add_space(6.0);
@@ -122,42 +134,50 @@ fn figures(ui: &mut Ui, sitting: &dyn Sitting, course: Option<&dyn Strolling>) {
         return;
     }
     let totals = Side::BOTH.map(|side| luck[side].total());
-    let most = totals.iter().map(|t| (t.hits as f32).max(t.expected as f32)).fold(1.0, f32::max) * 1.1;
+    let most = totals.iter().map(|t| (t.score as f32).max(t.expected as f32)).fold(1.0, f32::max) * 1.1;
     for (side, total) in Side::BOTH.into_iter().zip(totals) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 12.0, 15.0), Sense::hover());
-        plots::hits(ui.painter(), rect.shrink2(vec2(0.0, 2.0)), side, total.hits as f32, total.expected as f32, most);
+        plots::hits(ui.painter(), rect.shrink2(vec2(0.0, 2.0)), side, total.score as f32, total.expected as f32, most);
     }
-    let fought =
-        |course: &dyn Strolling| course.flags().iter().filter(|(_, flag)| matches!(flag, Flag::Battle(_))).count();
-    let battles = crate::kernel::story::count(course.map_or(0, fought) as u32, "battle");
+    let fought = |finished_game: &dyn ReplaySession| {
+        finished_game.marks().iter().filter(|(_, mark)| matches!(mark, TimelineMark::Battle(_))).count()
+    };
+    let battles = crate::kernel::story::count(finished_game.map_or(0, fought) as u32, "battle");
     theme::small(ui, format!("Bars: hits made; strokes: hits expected. Fought: {battles}."));
 }
 
-fn courses(ui: &mut Ui, course: Option<&dyn Strolling>) {
-    let Some(course) = course else { return };
+fn courses(ui: &mut Ui, finished_game: Option<&dyn ReplaySession>) {
+    let Some(finished_game) = finished_game else { return };
     let height = (ui.available_height() - 78.0) / 2.0;
-    let (measure, unit) = course.moments()[0].measure;
-    plot(ui, course, &format!("{measure} over the turns"), unit, height, |moment| moment.strength);
+    let (measure, unit) = finished_game.moments()[0].measure;
+    plot(ui, finished_game, &format!("{measure} over the turns"), unit, height, |moment| moment.strength);
     ui.add_space(6.0);
-    plot(ui, course, "Places held", "places", height, |moment| moment.places);
+    plot(ui, finished_game, "Places held", "places", height, |moment| moment.places);
 }
 
-fn plot(ui: &mut Ui, course: &dyn Strolling, title: &str, unit: &str, height: f32, of: fn(&Standing) -> BySide<u32>) {
+fn plot(
+    ui: &mut Ui,
+    finished_game: &dyn ReplaySession,
+    title: &str,
+    unit: &str,
+    height: f32,
+    of: fn(&Standing) -> BySide<u32>,
+) {
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     ui.painter().text(head.left_center(), Align2::LEFT_CENTER, title, Face::Fell.at(17.0), hue::ink());
-    plots::legend(ui.painter(), head.right_center(), unit);
+    plots::legend(ui.painter(), head.right_center(), &finished_game.manifest().sides, unit);
     let (whole, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let rect = egui::Rect::from_min_max(whole.min + vec2(30.0, 0.0), whole.max - vec2(0.0, 18.0));
-    let scale = Scale::new(course.moments(), rect.left(), rect.right());
+    let scale = Scale::new(finished_game.moments(), rect.left(), rect.right());
     plots::columns(ui.painter(), rect, &scale, None);
-    plots::curves(ui.painter(), rect, &scale, course.moments(), of);
-    let most = course.moments().iter().map(|m| of(m).first.max(of(m).second)).max().unwrap_or(0);
+    plots::curves(ui.painter(), rect, &scale, finished_game.moments(), of);
+    let most = finished_game.moments().iter().map(|m| of(m).first.max(of(m).second)).max().unwrap_or(0);
     for (value, y) in [(most, rect.top() + 7.0), (0, rect.bottom() - 4.0)] {
         let at = pos2(rect.left() - 5.0, y);
         ui.painter().text(at, Align2::RIGHT_CENTER, value, Face::Sans.at(12.5), hue::ink_2());
     }
     if let Some(at) = response.hover_pos() {
-        let moment = &course.moments()[scale.at(at.x)];
+        let moment = &finished_game.moments()[scale.at(at.x)];
         let of = of(moment);
         let words = format!("{}: American {}, British {} {unit}", moment.turn_name, of.first, of.second);
         ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, hue::ink()));
@@ -187,10 +207,10 @@ fn seed(ui: &mut Ui, facts: &dyn Facts) {
     });
 }
 
-fn buttons(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, winner: Side, intents: &mut Intents) {
-    let seats = sitting.facts().seats();
+fn buttons(ui: &mut Ui, session: &dyn GameSession, art: &Art, winner: Side, intents: &mut Intents) {
+    let seats = session.facts().seats();
     let programs = Side::BOTH.into_iter().any(|side| seats[side].is_some());
-    let recounting = sitting.thoughts().recounting.then_some("It is being worked out.");
+    let recounting = session.ai_status().recounting.then_some("It is being worked out.");
     // Where not all of them stand in full words, two are shorter.
     let narrow = ui.available_width() < 1090.0;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
@@ -202,11 +222,11 @@ fn buttons(ui: &mut Ui, sitting: &dyn Sitting, art: &Art, winner: Side, intents:
                 }
             };
             let replay = Button::new("Replay").icon("turn_back").key("R").kind(Kind::Primary(winner));
-            button(ui, replay, || Intent::WalkTable);
+            button(ui, replay, || Intent::ReplayTable);
             button(ui, Button::new("Turning points").key("P"), || Intent::TurningPoints);
             button(ui, Button::new("New game").key("N"), || Intent::LeaveTable(Screen::NewGame));
             let map = Button::new(if narrow { "Map" } else { "Look at the map" }).called("Look at the map");
-            button(ui, map.key("M"), || Intent::EndAside(true));
+            button(ui, map.key("M"), || Intent::HideEnd(true));
             button(ui, Button::new("Luck").key("K"), || Intent::Luck(true));
             button(ui, Button::new("Export").key("X"), || Intent::Export(true));
             if programs {

@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Color32, Key, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::Pressed;
+use crate::app::keys::KeyPresses;
 use crate::app::map::marks;
-use crate::app::session::catalog::Offer;
+use crate::app::session::catalog::CatalogEntry;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, hue};
 use crate::app::widgets::blocks::{self, State};
@@ -16,7 +16,7 @@ use crate::board::legend::{Picture, Sign};
 const SHOWN: egui::Vec2 = vec2(74.0, 58.0);
 
 /// Draws it over what is there.
-pub fn show(ctx: &egui::Context, art: &Art, game: &dyn Offer, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &mut Intents) {
     let window = ctx.content_rect();
     let size = vec2(940.0_f32.min(window.width() - 40.0), 900.0_f32.min(window.height() - 40.0));
     theme::sheet(ctx, art, "legend", egui::Rect::from_center_size(window.center(), size), |ui| {
@@ -40,13 +40,13 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn Offer, intents: &mut Inte
             intents.ask(Intent::Legend(false));
         }
     });
-    let pressed = Pressed::now(ctx);
+    let pressed = KeyPresses::now(ctx);
     if pressed.key(Key::Escape) || pressed.key(Key::F2) {
         intents.ask(Intent::Legend(false));
     }
 }
 
-fn one(ui: &mut Ui, art: &Art, game: &dyn Offer, sign: &Sign, intents: &mut Intents) {
+fn one(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, sign: &Sign, intents: &mut Intents) {
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(SHOWN, egui::Sense::hover());
         picture(ui.painter(), art, game, &sign.shown, rect);
@@ -64,7 +64,7 @@ fn one(ui: &mut Ui, art: &Art, game: &dyn Offer, sign: &Sign, intents: &mut Inte
     ui.add_space(5.0);
 }
 
-fn picture(painter: &egui::Painter, art: &Art, game: &dyn Offer, shown: &Picture, rect: egui::Rect) {
+fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &Picture, rect: egui::Rect) {
     let edge = 44.0;
     let block = egui::Rect::from_center_size(rect.center() + vec2(0.0, 4.0), vec2(edge, edge));
     match shown {

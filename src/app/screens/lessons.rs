@@ -5,12 +5,12 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::{self, Pressed, pressed_digit};
+use crate::app::keys::{self, KeyPresses, pressed_digit};
 use crate::app::panels::prompt;
-use crate::app::session::catalog::{Offer, Shelf};
-use crate::app::state::current_session::Said;
+use crate::app::session::catalog::{Catalog, CatalogEntry};
+use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::library::Library;
+use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::play::saves::Saved;
@@ -18,17 +18,17 @@ use crate::play::saves::Saved;
 /// Draws it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    library: Res<Library>,
-    shelf: Res<Shelf>,
+    saved_games: Res<SavedGames>,
+    catalog: Res<Catalog>,
     art: Res<Art>,
-    said: Res<Said>,
+    said: Res<ScreenNotice>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     theme::dim(&ctx, 90);
-    let pressed = Pressed::now(&ctx);
-    let games: Vec<&dyn Offer> =
-        shelf.games().iter().map(|game| &**game).filter(|game| game.lesson().is_some()).collect();
+    let pressed = KeyPresses::now(&ctx);
+    let games: Vec<&dyn CatalogEntry> =
+        catalog.games().iter().map(|game| &**game).filter(|game| game.lesson().is_some()).collect();
     let compact = ctx.content_rect().width() < 1600.0;
     let each = if compact { 190.0 } else { 218.0 };
     let size = vec2(640.0, 130.0 + each * games.len() as f32);
@@ -42,8 +42,8 @@ pub(super) fn draw(
         );
         for (i, game) in games.iter().enumerate() {
             theme::rule(ui);
-            let through = through(*game, &library);
-            one(ui, *game, i, (begun(*game, &library), through), &art, &mut intents);
+            let through = through(*game, &saved_games);
+            one(ui, *game, i, (begun(*game, &saved_games), through), &art, &mut intents);
         }
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
@@ -55,34 +55,35 @@ pub(super) fn draw(
     if pressed.key(Key::Escape) {
         intents.ask(Intent::Go(Screen::Title));
     } else if let Some(game) = pressed_digit(&pressed).and_then(|i| games.get(i)) {
-        intents.ask(first(*game, begun(*game, &library)));
+        intents.ask(first(*game, begun(*game, &saved_games)));
     }
     Ok(())
 }
 
 /// The newest record of a first game that was begun and not ended.
-fn begun<'a>(game: &dyn Offer, library: &'a Library) -> Option<&'a Saved> {
+fn begun<'a>(game: &dyn CatalogEntry, saved_games: &'a SavedGames) -> Option<&'a Saved> {
     let card = game.lesson()?;
-    let mut records = library.games().iter().filter(|saved| saved.identity == card.identity && saved.branch.is_none());
+    let mut records =
+        saved_games.games().iter().filter(|saved| saved.identity == card.identity && saved.branch.is_none());
     records.next().filter(|saved| saved.orders > 0 && saved.orders < card.orders)
 }
 
 /// Whether a first game was once played to its end.
-fn through(game: &dyn Offer, library: &Library) -> bool {
+fn through(game: &dyn CatalogEntry, saved_games: &SavedGames) -> bool {
     let Some(card) = game.lesson() else { return false };
-    library
+    saved_games
         .games()
         .iter()
         .any(|saved| saved.identity == card.identity && saved.branch.is_none() && saved.orders >= card.orders)
 }
 
-fn first(game: &dyn Offer, begun: Option<&Saved>) -> Intent {
-    begun.map_or(Intent::Learn(game.id()), |saved| Intent::Open(saved.path.clone()))
+fn first(game: &dyn CatalogEntry, begun: Option<&Saved>) -> Intent {
+    begun.map_or(Intent::BeginLesson(game.id()), |saved| Intent::Open(saved.path.clone()))
 }
 
 fn one(
     ui: &mut egui::Ui,
-    game: &dyn Offer,
+    game: &dyn CatalogEntry,
     i: usize,
     (begun, through): (Option<&Saved>, bool),
     art: &Art,
@@ -92,7 +93,10 @@ fn one(
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text(&game.manifest().title, 23.0));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            theme::small(ui, format!("about {} minutes, you play the {} side", card.minutes, card.side.name()));
+            theme::small(
+                ui,
+                format!("about {} minutes, you play the {} side", card.minutes, game.manifest().sides[card.side].name),
+            );
         });
     });
     ui.label(Face::FellItalic.text(&card.title, 18.0).color(hue::ink_2()));
@@ -107,7 +111,7 @@ fn one(
             intents.ask(first(game, begun));
         }
         if begun.is_some() && Button::new("From the beginning").show(ui, art) {
-            intents.ask(Intent::Learn(game.id()));
+            intents.ask(Intent::BeginLesson(game.id()));
         }
         if through {
             let (square, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());

@@ -5,13 +5,13 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Key, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::Pressed;
+use crate::app::keys::KeyPresses;
 use crate::app::panels::{menu, prompt};
-use crate::app::session::catalog::{Glimpsed, Shelf};
+use crate::app::session::catalog::{Catalog, SavePreview};
 use crate::app::session::game_session::Question;
-use crate::app::state::current_session::Said;
+use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::library::Library;
+use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::app::widgets::map_picture;
@@ -25,10 +25,10 @@ const FEET: f32 = 52.0;
 /// Draws it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    mut library: ResMut<Library>,
-    mut shelf: ResMut<Shelf>,
+    mut saved_games: ResMut<SavedGames>,
+    mut catalog: ResMut<Catalog>,
     art: Res<Art>,
-    said: Res<Said>,
+    said: Res<ScreenNotice>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -36,15 +36,19 @@ pub(super) fn draw(
     let window = ctx.content_rect();
     let size = vec2((window.width() - 60.0).min(1280.0), (window.height() - 50.0).min(860.0));
     let rect = egui::Rect::from_center_size(window.center(), size);
-    let mut chosen = library.chosen.min(library.shown.len().saturating_sub(1));
-    let mut act = keys(&ctx, &mut chosen, &library);
-    let arranged = (library.search.clone(), library.sorted);
+    let mut chosen = saved_games.chosen.min(saved_games.shown.len().saturating_sub(1));
+    let mut act = keys(&ctx, &mut chosen, &saved_games);
+    let arranged = (saved_games.search.clone(), saved_games.sorted);
     theme::panel(&ctx, &art, "load", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(Face::Fell.text(if library.to_replay { "Games to walk through" } else { "Saved games" }, 32.0));
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| arrangement(ui, &mut library, &art));
+            ui.label(
+                Face::Fell.text(if saved_games.to_replay { "Games to walk through" } else { "Saved games" }, 32.0),
+            );
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                arrangement(ui, &mut saved_games, &art)
+            });
         });
-        theme::small(ui, format!("In {}", library.saves.display()));
+        theme::small(ui, format!("In {}", saved_games.saves.display()));
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
@@ -55,50 +59,50 @@ pub(super) fn draw(
             egui::pos2(body.right(), body.bottom() - FEET),
         );
         ui.scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
-            act = rows(ui, &library, &shelf, &mut chosen).or(act.take());
+            act = rows(ui, &saved_games, &catalog, &mut chosen).or(act.take());
         });
-        let above = view.with_max_y(view.top() + if library.renaming.is_some() { 48.0 } else { 0.0 });
-        if let Some(name) = library.renaming.take() {
+        let above = view.with_max_y(view.top() + if saved_games.renaming.is_some() { 48.0 } else { 0.0 });
+        if let Some(name) = saved_games.renaming.take() {
             let builder = egui::UiBuilder::new().max_rect(above);
             let (name, done) = ui.scope_builder(builder, |ui| rename(ui, &art, name)).inner;
-            library.renaming = Some(name);
+            saved_games.renaming = Some(name);
             act = done.or(act.take());
         }
         let view = view.with_min_y(above.bottom());
-        ui.scope_builder(egui::UiBuilder::new().max_rect(view), |ui| preview(ui, &library, &shelf, &art));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(view), |ui| preview(ui, &saved_games, &catalog, &art));
         let feet = egui::Rect::from_min_max(egui::pos2(body.left(), body.bottom() - FEET + 8.0), body.max);
         let builder = egui::UiBuilder::new().max_rect(feet).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(builder, |ui| act = buttons(ui, &library, &art).or(act.take()));
+        ui.scope_builder(builder, |ui| act = buttons(ui, &saved_games, &art).or(act.take()));
     });
-    if chosen != library.chosen {
-        library.chosen = chosen;
-        library.renaming = None;
+    if chosen != saved_games.chosen {
+        saved_games.chosen = chosen;
+        saved_games.renaming = None;
     }
-    if arranged != (library.search.clone(), library.sorted) {
-        library.arrange();
+    if arranged != (saved_games.search.clone(), saved_games.sorted) {
+        saved_games.arrange();
     }
-    let saved = library.chosen_one().cloned();
+    let saved = saved_games.chosen_one().cloned();
     // The map behind, and in the picture, is that of the game that is chosen.
     if let Some(saved) = &saved
-        && shelf.game(&saved.ruleset).is_ok()
-        && shelf.game_in_sight().id() != saved.ruleset
+        && catalog.game(&saved.ruleset).is_ok()
+        && catalog.game_in_sight().id() != saved.ruleset
     {
-        shelf.bring_in_sight(&saved.ruleset);
+        catalog.bring_in_sight(&saved.ruleset);
     }
     let path = saved.as_ref().map(|saved| saved.path.clone());
-    if library.trashing
+    if saved_games.trashing
         && let Some(saved) = &saved
     {
         act = really(&ctx, &art, &saved.name);
     }
     match (act, path) {
-        (Some(Act::Rename), Some(_)) => library.renaming = saved.map(|saved| saved.name),
+        (Some(Act::Rename), Some(_)) => saved_games.renaming = saved.map(|saved| saved.name),
         (Some(Act::Renamed(name)), Some(path)) => intents.ask(Intent::Rename(path, name)),
-        (Some(Act::Trash), Some(_)) => library.trashing = true,
+        (Some(Act::Trash), Some(_)) => saved_games.trashing = true,
         (Some(Act::Trashed), Some(path)) => intents.ask(Intent::Trash(path)),
-        (Some(Act::Keep), _) => (library.renaming, library.trashing) = (None, false),
+        (Some(Act::Keep), _) => (saved_games.renaming, saved_games.trashing) = (None, false),
         (Some(Act::Open), Some(path)) => intents.ask(Intent::Open(path)),
-        (Some(Act::Replay), Some(path)) => intents.ask(Intent::Walk(path)),
+        (Some(Act::Replay), Some(path)) => intents.ask(Intent::OpenReplay(path)),
         (Some(Act::Back), _) => intents.ask(Intent::Go(Screen::Title)),
         _ => {}
     }
@@ -122,15 +126,15 @@ enum Act {
 }
 
 /// What is searched for, and in what order they stand.
-fn arrangement(ui: &mut Ui, library: &mut Library, art: &Art) {
-    let field = egui::TextEdit::singleline(&mut library.search).hint_text("Search").desired_width(190.0);
+fn arrangement(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
+    let field = egui::TextEdit::singleline(&mut saved_games.search).hint_text("Search").desired_width(190.0);
     let field = ui.add(field.margin(vec2(8.0, 6.0)));
     field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the saved games"));
     ui.add_space(10.0);
     for (word, sorted) in [("Game", Sorted::Game), ("Name", Sorted::Name), ("Newest", Sorted::Newest)] {
-        let kind = Kind::Tab(library.sorted == sorted);
+        let kind = Kind::Tab(saved_games.sorted == sorted);
         if Button::new(word).kind(kind).called(&format!("Sort: {word}")).show(ui, art) {
-            library.sorted = sorted;
+            saved_games.sorted = sorted;
         }
     }
 }
@@ -144,7 +148,7 @@ fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
         back: "Keep it".into(),
     };
     // A button that has the keyboard keeps Enter: what is not asked for does not go.
-    let pressed = Pressed::now(ctx);
+    let pressed = KeyPresses::now(ctx);
     let by_key = match (pressed.key(Key::Enter), pressed.key(Key::Escape)) {
         (true, _) => Some(true),
         (_, true) => Some(false),
@@ -154,9 +158,9 @@ fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
     Some(if answer { Act::Trashed } else { Act::Keep })
 }
 
-fn keys(ctx: &egui::Context, chosen: &mut usize, library: &Library) -> Option<Act> {
+fn keys(ctx: &egui::Context, chosen: &mut usize, saved_games: &SavedGames) -> Option<Act> {
     // What a field is typing, and what a question waits for, is theirs.
-    if ctx.text_edit_focused() || library.renaming.is_some() || library.trashing {
+    if ctx.text_edit_focused() || saved_games.renaming.is_some() || saved_games.trashing {
         return None;
     }
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
@@ -167,7 +171,7 @@ fn keys(ctx: &egui::Context, chosen: &mut usize, library: &Library) -> Option<Ac
         return Some(Act::Trash);
     }
     if pressed(Key::ArrowDown) {
-        *chosen = (*chosen + 1).min(library.shown.len().saturating_sub(1));
+        *chosen = (*chosen + 1).min(saved_games.shown.len().saturating_sub(1));
     }
     if pressed(Key::ArrowUp) {
         *chosen = chosen.saturating_sub(1);
@@ -177,17 +181,17 @@ fn keys(ctx: &egui::Context, chosen: &mut usize, library: &Library) -> Option<Ac
     } else if pressed(Key::R) {
         Some(Act::Replay)
     } else if pressed(Key::Enter) {
-        Some(if library.to_replay { Act::Replay } else { Act::Open })
+        Some(if saved_games.to_replay { Act::Replay } else { Act::Open })
     } else {
         None
     }
 }
 
-fn rows(ui: &mut Ui, library: &Library, shelf: &Shelf, chosen: &mut usize) -> Option<Act> {
+fn rows(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, chosen: &mut usize) -> Option<Act> {
     let mut act = None;
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (i, saved) in library.shown.iter().enumerate() {
+        for (i, saved) in saved_games.shown.iter().enumerate() {
             let (row, response) = ui.allocate_exact_size(vec2(ui.available_width() - 8.0, 56.0), Sense::click());
             let name = format!("Load {}", saved.name);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
@@ -196,32 +200,32 @@ fn rows(ui: &mut Ui, library: &Library, shelf: &Shelf, chosen: &mut usize) -> Op
                 ui.painter().rect_filled(row, 3.0, theme::gilt(if now { 0.24 } else { 0.1 }));
             }
             theme::focus_ring(ui, &response, row.shrink(2.0));
-            line(ui, saved, shelf, row);
+            line(ui, saved, catalog, row);
             if response.clicked() {
                 *chosen = i;
             }
             if response.double_clicked() {
-                act = Some(if library.to_replay { Act::Replay } else { Act::Open });
+                act = Some(if saved_games.to_replay { Act::Replay } else { Act::Open });
             }
         }
     });
     act
 }
 
-fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
+fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
     let painter = ui.painter().with_clip_rect(row.intersect(ui.clip_rect()));
     let at = row.right_top() + vec2(-10.0, 9.0);
     let when = painter.text(at, Align2::RIGHT_TOP, saves::ago(saved.when), Face::Sans.at(14.0), hue::ink_2());
     let names = painter.with_clip_rect(egui::Rect::from_min_max(row.min, egui::pos2(when.left() - 8.0, row.bottom())));
     names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, Face::Semi.at(16.5), hue::ink());
     let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
-    let of = match shelf.game(&saved.ruleset) {
-        Ok(game) if shelf.games().len() > 1 => format!("{}, ", game.manifest().title),
+    let of = match catalog.game(&saved.ruleset) {
+        Ok(game) if catalog.games().len() > 1 => format!("{}, ", game.manifest().title),
         _ => String::new(),
     };
-    let who = format!("{} against {}", saved.seats.first, saved.seats.second);
+    let who = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect::<Vec<_>>().join(" against ");
     let (words, ink) = match (&saved.wrong, &saved.branch) {
-        (None, _) if shelf.game(&saved.ruleset).is_err() => {
+        (None, _) if catalog.game(&saved.ruleset).is_err() => {
             (format!("{file}: of \"{}\", which is not here", saved.ruleset), hue::battle())
         }
         (Some(_), _) => (format!("{file}: damaged"), hue::battle()),
@@ -234,10 +238,10 @@ fn line(ui: &Ui, saved: &Saved, shelf: &Shelf, row: egui::Rect) {
     painter.hline(row.x_range(), row.bottom(), egui::Stroke::new(1.0, theme::hue::line().gamma_multiply(0.4)));
 }
 
-fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
-    let seen = match &library.preview {
+fn preview(ui: &mut Ui, saved_games: &SavedGames, catalog: &Catalog, art: &Art) {
+    let seen = match &saved_games.preview {
         None => {
-            theme::small(ui, nothing(library));
+            theme::small(ui, nothing(saved_games));
             return;
         }
         Some((_, Err(wrong))) => {
@@ -255,7 +259,7 @@ fn preview(ui: &mut Ui, library: &Library, shelf: &Shelf, art: &Art) {
         map_picture::map(ui.painter(), art, &seen.stacks, place);
     }
     let words = egui::Rect::from_min_max(egui::pos2(place.right() + 18.0, whole.top()), whole.max);
-    ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| told(ui, seen, shelf));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| told(ui, seen, catalog));
 }
 
 /// The field in which another name is written, and what came of it.
@@ -280,22 +284,22 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
     (name, act)
 }
 
-fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
+fn told(ui: &mut Ui, seen: &SavePreview, catalog: &Catalog) {
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.label(Face::Fell.text(&seen.header.name, 23.0));
-    let title = match shelf.game(&seen.header.ruleset) {
-        Ok(game) => game.manifest().title.clone(),
-        Err(_) => seen.header.ruleset.clone(),
-    };
-    theme::small(ui, title);
+    // What could be looked into is of a game that is here.
+    let Ok(game) = catalog.game(&seen.header.ruleset) else { return };
+    theme::small(ui, &game.manifest().title);
     ui.label(Face::Semi.text(seen.standing.turn_in_full(), 16.0));
     if let Some(date) = &seen.date {
         ui.label(Face::FellItalic.text(date, 17.0).color(hue::ink_2()));
     }
     theme::rule(ui);
     for side in Side::BOTH {
-        ui.label(Face::Semi.text(side.name(), 15.5).color(label(side)));
-        ui.label(Face::Sans.text(raised(&seen.header.seats[side]), 15.0));
+        let info = game.manifest().sides[side];
+        ui.label(Face::Semi.text(info.name, 15.5).color(label(side)));
+        let seat = seen.header.seats.get(info.id).map_or("human", String::as_str);
+        ui.label(Face::Sans.text(raised(seat), 15.0));
         theme::small(ui, seen.standing.force(side));
         ui.add_space(4.0);
     }
@@ -306,12 +310,12 @@ fn told(ui: &mut Ui, seen: &Glimpsed, shelf: &Shelf) {
     }
 }
 
-fn buttons(ui: &mut Ui, library: &Library, art: &Art) -> Option<Act> {
-    let none = library.shown.is_empty().then(|| nothing(library));
-    let seen = library.preview.as_ref().and_then(|(_, seen)| seen.as_ref().ok());
+fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<Act> {
+    let none = saved_games.shown.is_empty().then(|| nothing(saved_games));
+    let seen = saved_games.preview.as_ref().and_then(|(_, seen)| seen.as_ref().ok());
     let over = seen.is_some_and(|seen| seen.standing.outcome.is_some());
     let damaged = seen.is_some_and(|seen| seen.wrong.is_some());
-    let unread = matches!(&library.preview, Some((_, Err(_)))).then_some("Nothing of this file can be read here.");
+    let unread = matches!(&saved_games.preview, Some((_, Err(_)))).then_some("Nothing of this file can be read here.");
     let off = none.or(unread);
     let main = |chosen: bool| if chosen { Kind::Primary(Side::First) } else { Kind::Plain };
     let open = match (damaged, over) {
@@ -320,7 +324,7 @@ fn buttons(ui: &mut Ui, library: &Library, art: &Art) -> Option<Act> {
         _ => "Play on",
     };
     let key = |chosen: bool, other: &'static str| if chosen { "Enter" } else { other };
-    let to_replay = library.to_replay;
+    let to_replay = saved_games.to_replay;
     if Button::new(open).key(key(!to_replay, "")).kind(main(!to_replay)).off(off).show(ui, art) {
         return Some(Act::Open);
     }
@@ -338,6 +342,6 @@ fn buttons(ui: &mut Ui, library: &Library, art: &Art) -> Option<Act> {
 }
 
 /// Why there is nothing in the list.
-fn nothing(library: &Library) -> &'static str {
-    if library.games().is_empty() { "There is no saved game yet." } else { "No saved game has these words." }
+fn nothing(saved_games: &SavedGames) -> &'static str {
+    if saved_games.games().is_empty() { "There is no saved game yet." } else { "No saved game has these words." }
 }

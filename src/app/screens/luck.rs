@@ -6,7 +6,7 @@ use crate::app::art::Art;
 use crate::app::theme::{self, Button, Face, hue, label};
 use crate::app::widgets::plots;
 use crate::kernel::luck::{Luck, Tally};
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::side::{BySide, Side, SideInfo};
 
 /// A chance in words: small ones are not rounded to nothing.
 fn percent(chance: f64) -> String {
@@ -19,8 +19,15 @@ fn percent(chance: f64) -> String {
     }
 }
 
-/// Draws it over what is there; true when it is put away. `throws` names the kinds of roll.
-pub fn show(ctx: &egui::Context, art: &Art, luck: &BySide<Luck>, throws: &[&str], title: &str) -> bool {
+/// Draws it over what is there; true when it is put away. `kinds` names the kinds of roll.
+pub fn show(
+    ctx: &egui::Context,
+    art: &Art,
+    sides: &BySide<SideInfo>,
+    luck: &BySide<Luck>,
+    kinds: &[&str],
+    title: &str,
+) -> bool {
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(window.center(), vec2(820.0, 520.0));
     let mut close = false;
@@ -33,14 +40,14 @@ pub fn show(ctx: &egui::Context, art: &Art, luck: &BySide<Luck>, throws: &[&str]
             "Every die that could hit is counted with its own chance. The last two columns say how often fair dice bring as many hits or more, and as few or fewer.",
         );
         theme::rule(ui);
-        table(ui, luck, throws);
+        table(ui, sides, luck, kinds);
         ui.add_space(8.0);
-        let most = Side::BOTH.map(|side| luck[side].total()).map(|t| (t.hits as f32).max(t.expected as f32));
+        let most = Side::BOTH.map(|side| luck[side].total()).map(|t| (t.score as f32).max(t.expected as f32));
         let most = most[0].max(most[1]).max(1.0) * 1.1;
         for side in Side::BOTH {
             let total = luck[side].total();
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 20.0, 16.0), egui::Sense::hover());
-            let (made, expected) = (total.hits as f32, total.expected as f32);
+            let (made, expected) = (total.score as f32, total.expected as f32);
             plots::hits(ui.painter(), rect.shrink2(vec2(0.0, 2.0)), side, made, expected, most);
         }
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
@@ -50,7 +57,7 @@ pub fn show(ctx: &egui::Context, art: &Art, luck: &BySide<Luck>, throws: &[&str]
     close || ctx.input(|input| input.key_pressed(egui::Key::Escape))
 }
 
-fn table(ui: &mut egui::Ui, luck: &BySide<Luck>, throws: &[&str]) {
+fn table(ui: &mut egui::Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds: &[&str]) {
     egui::Grid::new("luck table").num_columns(6).spacing([24.0, 6.0]).show(ui, |ui| {
         for (i, head) in ["", "Hits made", "Expected", "Dice", "As many or more", "As few or fewer"].iter().enumerate()
         {
@@ -59,8 +66,8 @@ fn table(ui: &mut egui::Ui, luck: &BySide<Luck>, throws: &[&str]) {
         }
         ui.end_row();
         for side in Side::BOTH {
-            row(ui, Face::Semi.text(side.name(), 17.0).color(label(side)), &luck[side].total());
-            for (kind, tally) in throws.iter().zip(&luck[side].kinds) {
+            row(ui, Face::Semi.text(sides[side].name, 17.0).color(label(side)), &luck[side].total());
+            for (kind, tally) in kinds.iter().zip(&luck[side].kinds) {
                 row(ui, Face::Sans.text(format!("   {kind}"), 15.5), tally);
             }
         }
@@ -74,7 +81,7 @@ fn row(ui: &mut egui::Ui, words: egui::RichText, tally: &Tally) {
         return ui.end_row();
     }
     let (more, fewer) = tally.chances();
-    ui.label(Face::Semi.text(tally.hits.to_string(), 16.0));
+    ui.label(Face::Semi.text(tally.score.to_string(), 16.0));
     ui.label(Face::Sans.text(format!("{:.1}", tally.expected), 16.0));
     ui.label(Face::Sans.text(tally.dice.to_string(), 16.0));
     ui.label(Face::Sans.text(percent(more), 16.0));

@@ -1,4 +1,4 @@
-//! The screens, one at a time: each draws itself and collects what clicks and keys ask for.
+//! The screens, one at a time: each draws itself and collects intents from clicks and keys.
 
 pub mod account;
 pub mod curtain;

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, vec2};
 
-use crate::ai::{Level, Temper};
+use crate::ai::{Level, PlayStyle};
 use crate::app::art::Art;
 use crate::app::panels::prompt;
-use crate::app::session::catalog::{Offer, Shelf};
-use crate::app::state::current_session::Said;
+use crate::app::session::catalog::{Catalog, CatalogEntry};
+use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::library::Form;
+use crate::app::state::saved_games::NewGameForm;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::app::widgets::case_link::case_link;
@@ -23,14 +23,14 @@ const FEET: f32 = 58.0;
 /// Draws it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    mut shelf: ResMut<Shelf>,
+    mut catalog: ResMut<Catalog>,
     art: Res<Art>,
-    said: Res<Said>,
-    mut form: ResMut<Form>,
+    said: Res<ScreenNotice>,
+    mut form: ResMut<NewGameForm>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Ok(game) = shelf.game(&form.game) else { return Ok(()) };
+    let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
     theme::dim(&ctx, 120);
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
@@ -43,7 +43,7 @@ pub(super) fn draw(
         ui.scope_builder(egui::UiBuilder::new().max_rect(body), |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 7.0;
-                body_of(ui, &shelf, game, &art, &mut form, &mut intents);
+                body_of(ui, &catalog, game, &art, &mut form, &mut intents);
                 prompt::notice(ui, said.0.as_ref(), &mut intents);
             });
         });
@@ -67,19 +67,26 @@ pub(super) fn draw(
         intents.ask(Intent::Go(Screen::Title));
     }
     // The map behind is that of the game that is chosen.
-    if shelf.game_in_sight().id() != form.game {
-        shelf.bring_in_sight(&form.game);
+    if catalog.game_in_sight().id() != form.game {
+        catalog.bring_in_sight(&form.game);
     }
     Ok(())
 }
 
-fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: &mut Form, intents: &mut Intents) {
+fn body_of(
+    ui: &mut egui::Ui,
+    catalog: &Catalog,
+    game: &dyn CatalogEntry,
+    art: &Art,
+    form: &mut NewGameForm,
+    intents: &mut Intents,
+) {
     let manifest = game.manifest();
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text("New game", 34.0));
         ui.add_space(24.0);
-        if shelf.games().len() > 1 {
-            games(ui, shelf, art, form);
+        if catalog.games().len() > 1 {
+            games(ui, catalog, art, form);
         }
     });
     let named = manifest.title.contains(manifest.years.as_str());
@@ -89,7 +96,7 @@ fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: 
     theme::rule(ui);
     ui.label(Face::Fell.text("At the table", 20.0));
     for side in Side::BOTH {
-        seat(ui, &mut form.seats, art, side, &manifest.sides[side]);
+        seat(ui, &mut form.seats, art, (side, manifest.sides[side].name), &manifest.goals[side]);
     }
     theme::rule(ui);
     if !manifest.options.is_empty() {
@@ -100,11 +107,11 @@ fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: 
     }
     for option in &manifest.options {
         ui.horizontal(|ui| {
-            let on = form.options.contains(&option.id);
+            let on = form.setup.options.contains(&option.id);
             if theme::check(ui, on, &option.name) {
                 match on {
-                    true => form.options.retain(|other| *other != option.id),
-                    false => form.options.push(option.id.clone()),
+                    true => form.setup.options.retain(|other| *other != option.id),
+                    false => form.setup.options.push(option.id.clone()),
                 }
             }
             theme::small(ui, &option.about);
@@ -116,7 +123,7 @@ fn body_of(ui: &mut egui::Ui, shelf: &Shelf, game: &dyn Offer, art: &Art, form: 
 }
 
 /// The name it will be saved by.
-fn name_field(ui: &mut egui::Ui, title: &str, form: &mut Form) {
+fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
     let field = egui::TextEdit::singleline(&mut form.name)
         .hint_text(title)
         .desired_width(280.0)
@@ -128,14 +135,14 @@ fn name_field(ui: &mut egui::Ui, title: &str, form: &mut Form) {
 }
 
 /// Which game is to be played.
-fn games(ui: &mut egui::Ui, shelf: &Shelf, art: &Art, form: &mut Form) {
+fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
     ui.horizontal(|ui| {
-        for game in shelf.games() {
+        for game in catalog.games() {
             let kind = if form.game == game.id() { Kind::Chosen } else { Kind::Plain };
             let title = &game.manifest().title;
             if Button::new(title).kind(kind).called(&format!("Game: {title}")).show(ui, art) && form.game != game.id() {
                 form.game = game.id().to_owned();
-                form.options.clear();
+                form.setup.options.clear();
             }
         }
     });
@@ -150,7 +157,7 @@ const LEVELS: [(Level, &str); 4] = [
 ];
 
 /// Who sits at a side: a human, or a program of some strength and temper. `after` is what the side is after.
-pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, after: &str) {
+pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_name): (Side, &str), after: &str) {
     let now = seats[side];
     let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
     ui.horizontal(|ui| {
@@ -160,17 +167,17 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
         ui.painter().text(
             name.left_center(),
             egui::Align2::LEFT_CENTER,
-            side.name(),
+            side_name,
             Face::Semi.at(16.0),
             theme::hue::ink(),
         );
-        if named(ui, art, "Human", kind(now.is_none()), side) {
+        if named(ui, art, "Human", kind(now.is_none()), side_name) {
             seats[side] = None;
         }
         for (level, word) in LEVELS {
             let chosen = now.is_some_and(|(other, _)| other == level);
-            if named(ui, art, word, kind(chosen), side) {
-                seats[side] = Some((level, now.map_or(Temper::Balanced, |(_, temper)| temper)));
+            if named(ui, art, word, kind(chosen), side_name) {
+                seats[side] = Some((level, now.map_or(PlayStyle::Balanced, |(_, temper)| temper)));
             }
         }
     });
@@ -178,9 +185,9 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
         ui.add_space(104.0);
         if let Some((level, temper)) = now {
             for (other, word) in
-                [(Temper::Cautious, "Cautious"), (Temper::Balanced, "Balanced"), (Temper::Bold, "Bold")]
+                [(PlayStyle::Cautious, "Cautious"), (PlayStyle::Balanced, "Balanced"), (PlayStyle::Bold, "Bold")]
             {
-                if named(ui, art, word, kind(temper == other), side) {
+                if named(ui, art, word, kind(temper == other), side_name) {
                     seats[side] = Some((level, other));
                 }
             }
@@ -200,6 +207,6 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, side: Side, 
 }
 
 /// A choice with the side in its accessible name: both sides have the same words.
-fn named(ui: &mut egui::Ui, art: &Art, word: &str, kind: Kind, side: Side) -> bool {
-    Button::new(word).kind(kind).called(&format!("{}: {word}", side.name())).show(ui, art)
+fn named(ui: &mut egui::Ui, art: &Art, word: &str, kind: Kind, side_name: &str) -> bool {
+    Button::new(word).kind(kind).called(&format!("{side_name}: {word}")).show(ui, art)
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::scrolled;
-use crate::app::session::catalog::{Offer, Shelf};
+use crate::app::session::catalog::{Catalog, CatalogEntry};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind, hue};
@@ -21,7 +21,7 @@ pub struct RulesPage {
     pub search: String,
     /// Where they lead back to.
     pub back: Screen,
-    /// The game whose rules were turned to, by its place on the shelf; none where the case or the table says it.
+    /// The game whose rules are shown, by its index in the catalog; none where the case or the session says it.
     game: Option<usize>,
     /// The case has been found, and one may go on from there.
     settled: bool,
@@ -42,7 +42,7 @@ impl RulesPage {
 /// Draws them.
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    shelf: Res<Shelf>,
+    catalog: Res<Catalog>,
     art: Res<Art>,
     mut page: ResMut<RulesPage>,
     mut intents: ResMut<Intents>,
@@ -51,9 +51,9 @@ pub(super) fn draw(
     theme::dim(&ctx, 150);
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(window.center(), vec2(860.0, window.height() - 60.0));
-    let turned = page.game.and_then(|at| shelf.games().get(at));
-    let told = page.case.as_deref().and_then(|case| shelf.games().iter().find(|game| holds(&***game, case)));
-    let game = turned.or(told).map_or_else(|| shelf.game_in_sight(), |game| &**game);
+    let turned = page.game.and_then(|at| catalog.games().get(at));
+    let told = page.case.as_deref().and_then(|case| catalog.games().iter().find(|game| holds(&***game, case)));
+    let game = turned.or(told).map_or_else(|| catalog.game_in_sight(), |game| &**game);
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
         ui.horizontal(|ui| {
@@ -66,7 +66,7 @@ pub(super) fn draw(
             });
         });
         ui.horizontal(|ui| {
-            for (at, other) in shelf.games().iter().enumerate() {
+            for (at, other) in catalog.games().iter().enumerate() {
                 let kind = Kind::Tab(other.id() == game.id());
                 if Button::new(&other.manifest().title).kind(kind).show(ui, &art) {
                     (page.game, page.case) = (Some(at), None);
@@ -104,7 +104,7 @@ pub(super) fn draw(
 }
 
 /// Whether a chapter or case of this number is one of a game's.
-fn holds(game: &dyn Offer, number: &str) -> bool {
+fn holds(game: &dyn CatalogEntry, number: &str) -> bool {
     let has = |chapter: &Chapter| chapter.number == number || chapter.cases.iter().any(|case| case.number == number);
     game.chapters().iter().any(has)
 }

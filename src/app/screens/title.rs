@@ -5,14 +5,14 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::{Pressed, key_map};
-use crate::app::map::camera::Lens;
+use crate::app::keys::{KeyPresses, key_map};
+use crate::app::map::camera::Viewport;
 use crate::app::map::sprites;
 use crate::app::panels::prompt;
-use crate::app::session::catalog::Shelf;
-use crate::app::state::current_session::Said;
+use crate::app::session::catalog::Catalog;
+use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::library::Library;
+use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Face, hue, label};
 use crate::app::widgets::blocks;
@@ -23,16 +23,16 @@ use crate::play::saves;
 /// Draws it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    library: Res<Library>,
-    shelf: Res<Shelf>,
+    saved_games: Res<SavedGames>,
+    catalog: Res<Catalog>,
     art: Res<Art>,
-    lens: Res<Lens>,
-    said: Res<Said>,
+    viewport: Res<Viewport>,
+    said: Res<ScreenNotice>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let window = ctx.content_rect();
-    scene(&ctx.layer_painter(egui::LayerId::background()), &art, &lens, &library.scene.1);
+    scene(&ctx.layer_painter(egui::LayerId::background()), &art, &viewport, &saved_games.scene.1);
     let compact = window.width() < 1600.0;
     let size = if compact { vec2(424.0, 600.0) } else { vec2(546.0, 816.0) };
     // In a low window everything is a little smaller, and the motto is left out.
@@ -42,7 +42,7 @@ pub(super) fn draw(
     let rect = egui::Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
     theme::panel(&ctx, &art, "title", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = if compact { 3.0 } else { 7.0 };
-        let manifest = shelf.game_in_sight().manifest();
+        let manifest = catalog.game_in_sight().manifest();
         ui.vertical_centered(|ui| {
             if !low {
                 ui.add_space(if compact { 4.0 } else { 22.0 });
@@ -62,7 +62,7 @@ pub(super) fn draw(
             ui.label(Face::FellSc.text(&manifest.title, if compact { 20.0 } else { 27.0 }).color(label(Side::Second)));
             ui.add_space(if compact { 6.0 } else { 16.0 });
         });
-        choices(ui, &library, &shelf, [compact, low], &mut intents);
+        choices(ui, &saved_games, &catalog, [compact, low], &mut intents);
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
             ui.add_space(if compact { 0.0 } else { 10.0 });
@@ -71,15 +71,15 @@ pub(super) fn draw(
             ui.label(Face::Sans.text(&manifest.map_credits, 12.0).color(hue::ink_2()));
         });
     });
-    keys(&ctx, &library, &mut intents);
+    keys(&ctx, &saved_games, &mut intents);
     Ok(())
 }
 
 /// The blocks of the first game, as its learner sees them.
-fn scene(painter: &egui::Painter, art: &Art, lens: &Lens, stacks: &[Stack]) {
-    let edge = sprites::edge(lens);
+fn scene(painter: &egui::Painter, art: &Art, viewport: &Viewport, stacks: &[Stack]) {
+    let edge = sprites::edge(viewport);
     for stack in stacks {
-        let at = lens.to_screen(stack.point) - vec2(edge * 0.5, edge * 0.5);
+        let at = viewport.to_screen(stack.point) - vec2(edge * 0.5, edge * 0.5);
         for (behind, piece) in stack.pieces.iter().enumerate().take(DRAWN).rev() {
             let step = vec2(0.05, -0.09) * edge * behind as f32;
             blocks::draw(painter, art, &piece.face, at + step, edge, blocks::State::default());
@@ -157,9 +157,9 @@ impl Line<'_> {
     }
 }
 
-fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, narrow: [bool; 2], intents: &mut Intents) {
-    let goes_on = library.last.as_ref();
-    let newcomer = library.games().is_empty();
+fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], intents: &mut Intents) {
+    let goes_on = saved_games.last.as_ref();
+    let newcomer = saved_games.games().is_empty();
     let nothing = newcomer.then_some("There is no saved game yet.");
     let no_game = match (nothing, goes_on) {
         (Some(why), _) => Some(why),
@@ -174,7 +174,7 @@ fn choices(ui: &mut egui::Ui, library: &Library, shelf: &Shelf, narrow: [bool; 2
         }
     };
     let last = goes_on.map(|last| {
-        let game = shelf.game(&last.ruleset).map_or("", |game| &game.manifest().title);
+        let game = catalog.game(&last.ruleset).map_or("", |game| &game.manifest().title);
         // Which game it is stands beside it: the map behind is that of another, perhaps.
         match narrow[0] {
             true => format!("{game}, {}", saves::ago(last.when)),
@@ -203,11 +203,11 @@ fn shortened(name: &str) -> String {
     }
 }
 
-fn keys(ctx: &egui::Context, library: &Library, intents: &mut Intents) {
-    let pressed = Pressed::now(ctx);
-    let saved = !library.games().is_empty();
+fn keys(ctx: &egui::Context, saved_games: &SavedGames, intents: &mut Intents) {
+    let pressed = KeyPresses::now(ctx);
+    let saved = !saved_games.games().is_empty();
     if pressed.key(Key::C)
-        && let Some(last) = &library.last
+        && let Some(last) = &saved_games.last
     {
         intents.ask(Intent::Open(last.path.clone()));
     } else if pressed.key(Key::N) {

@@ -1,19 +1,19 @@
-//! What programs and advisers at the table think: as it is shown, and the threads behind it.
+//! Computer players and advisers: their status as it is shown, and the threads behind it.
 
 use std::thread::JoinHandle;
 use std::time::Instant;
 
 use crate::ai::brief::Advice;
-use crate::app::contract::game::Board;
-use crate::app::tasks::background::Aside;
+use crate::app::contract::game::GameWindow;
+use crate::app::tasks::background::BackgroundTask;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
-use crate::play::account::Aim;
+use crate::play::account::ExplainedOrder;
 use crate::play::clock::Watch;
 
-/// Somebody who thinks, as it is shown.
+/// A search that runs, as it is shown.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct AiActivity {
     /// For whom.
     pub side: Side,
     /// An adviser, not a program at the table.
@@ -29,7 +29,7 @@ pub struct Hint {
     pub deed: String,
     /// Why; it may be empty.
     pub why: String,
-    /// The chance to win, beside the next best, where he has looked.
+    /// The chance to win, beside the next best, where the search has found it.
     pub chances: Option<String>,
     /// The places it leads through, where it is a move.
     pub way: Vec<Spot>,
@@ -37,17 +37,17 @@ pub struct Hint {
 
 impl Hint {
     /// In words, and on the map.
-    pub(crate) fn of<R: Board>(seen: &R::Seen, advice: &Advice<R>) -> Self {
-        let way = R::course(seen, &advice.order);
-        Self { deed: advice.deed.clone(), why: advice.why.clone(), chances: advice.chances(), way }
+    pub(crate) fn of<R: GameWindow>(seen: &R::Seen, advice: &Advice<R>) -> Self {
+        let way = R::route(seen, &advice.order);
+        Self { deed: advice.summary.clone(), why: advice.reason.clone(), chances: advice.win_chances(), way }
     }
 }
 
-/// Programs and advisers, as they are shown.
+/// Computer players and advisers, as they are shown.
 #[derive(Default)]
-pub struct Thoughts {
+pub struct AiStatus {
     /// Who thinks just now.
-    pub now: Option<Thought>,
+    pub now: Option<AiActivity>,
     /// The last hint.
     pub hint: Option<Hint>,
     /// An adviser is wanted.
@@ -61,36 +61,36 @@ pub struct Thoughts {
     /// What the programs were after is wanted, or being worked out.
     pub recounting: bool,
     /// What the programs were after.
-    pub aims: Option<Vec<Aim>>,
+    pub aims: Option<Vec<ExplainedOrder>>,
 }
 
-impl Thoughts {
+impl AiStatus {
     /// The places that the hint's move leads through; none without one.
     pub fn advised(&self) -> &[Spot] {
         self.hint.as_ref().map_or(&[], |hint| &hint.way)
     }
 }
 
-/// Somebody at work.
-pub(crate) struct Work<R: Board> {
+/// A search that runs.
+pub(crate) struct AiTask<R: GameWindow> {
     pub moment: u64,
-    /// Nobody has asked for it yet.
+    /// It thinks ahead: the player has not asked for it yet.
     pub ahead: bool,
     pub begun: Instant,
-    pub aside: Aside<Advice<R>>,
+    pub background: BackgroundTask<Advice<R>>,
     pub found: Option<Advice<R>>,
 }
 
-/// The threads behind the thoughts.
-pub(crate) struct Thinking<R: Board> {
-    pub work: Option<Work<R>>,
+/// The threads behind the status.
+pub(crate) struct AiTasks<R: GameWindow> {
+    pub work: Option<AiTask<R>>,
     pub advice: Option<(u64, Advice<R>)>,
-    pub account: Option<JoinHandle<Result<Vec<Aim>, String>>>,
+    pub account: Option<JoinHandle<Result<Vec<ExplainedOrder>, String>>>,
     /// Since when a program's order is ready to be given.
     pub ready: Option<Instant>,
 }
 
-impl<R: Board> Default for Thinking<R> {
+impl<R: GameWindow> Default for AiTasks<R> {
     fn default() -> Self {
         Self { work: None, advice: None, account: None, ready: None }
     }

@@ -1,57 +1,57 @@
-//! What still moves: sightings that are being shown, one after the other, and how the map lies meanwhile.
+//! The queue of animations: sightings that are shown one after the other, and the layout of the map meanwhile.
 
 use std::collections::VecDeque;
 
-use crate::app::contract::game::Board;
-use crate::app::contract::panel::Rolling;
-use crate::app::contract::sound_cue::Cue;
+use crate::app::contract::game::GameWindow;
+use crate::app::contract::panel::DiceRoll;
+use crate::app::contract::sound_cue::SoundCue;
 use crate::board::{Chart, Piece, Point, Slide, Stack, Who};
 use crate::kernel::story::Spot;
-use crate::play::table::Fresh;
+use crate::play::table::PendingAnimation;
 
-/// A sighting that is being shown.
-pub struct Moving<S> {
+/// An animation of one sighting.
+pub struct Animation<S> {
     /// What it is, and where in the record it stands.
-    pub fresh: Fresh<S>,
+    pub fresh: PendingAnimation<S>,
     /// What it moves over the map.
     pub slide: Option<Slide>,
     /// The dice it throws.
-    pub rolling: Option<Rolling>,
+    pub rolling: Option<DiceRoll>,
     /// Milliseconds it takes at the normal pace.
     pub length: f32,
     /// Milliseconds shown so far.
     pub spent: f32,
     /// What is heard when it begins.
-    pub cue: Option<Cue>,
+    pub cue: Option<SoundCue>,
 }
 
-impl<S> Moving<S> {
+impl<S> Animation<S> {
     /// How far it is, 0 to 1.
     pub fn share(&self) -> f32 {
         (self.spent / self.length.max(1.0)).clamp(0.0, 1.0)
     }
 }
 
-/// What still moves, the first one now.
-pub struct Stage<R: Board> {
-    queue: VecDeque<Moving<R::Sighting>>,
+/// The queue; the first animation runs now.
+pub struct AnimationQueue<R: GameWindow> {
+    queue: VecDeque<Animation<R::Sighting>>,
     /// What is heard now.
-    cues: Vec<Cue>,
+    cues: Vec<SoundCue>,
     version: u64,
 }
 
-/// How pieces lie on the map just now.
+/// The present layout of the map.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Laid {
+pub struct MapLayout {
     /// At rest, back to front.
     pub stacks: Vec<Stack>,
     /// On their way.
-    pub sliding: Option<Sliding>,
+    pub moving_stack: Option<MovingStack>,
 }
 
-/// Pieces on their way.
+/// A stack that moves.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sliding {
+pub struct MovingStack {
     /// As a stack; it belongs to where it goes.
     pub stack: Stack,
     /// The way.
@@ -60,15 +60,15 @@ pub struct Sliding {
     pub share: f32,
 }
 
-impl<R: Board> Default for Stage<R> {
+impl<R: GameWindow> Default for AnimationQueue<R> {
     fn default() -> Self {
         Self { queue: VecDeque::new(), cues: Vec::new(), version: 0 }
     }
 }
 
-impl<R: Board> Stage<R> {
+impl<R: GameWindow> AnimationQueue<R> {
     /// What happened is to be shown moving.
-    pub fn play(&mut self, rules: &R, seen: impl IntoIterator<Item = Fresh<R::Sighting>>) {
+    pub fn play(&mut self, rules: &R, seen: impl IntoIterator<Item = PendingAnimation<R::Sighting>>) {
         for fresh in seen {
             let cue = rules.cue(&fresh.sighting);
             let Some(length) = rules.motion(&fresh.sighting, fresh.again) else {
@@ -81,7 +81,7 @@ impl<R: Board> Stage<R> {
             }
             let rolling = rules.rolling(&fresh.sighting).filter(|_| !fresh.again);
             let slide = rules.slide(&fresh.sighting);
-            self.queue.push_back(Moving { fresh, slide, rolling, length, spent: 0.0, cue });
+            self.queue.push_back(Animation { fresh, slide, rolling, length, spent: 0.0, cue });
             self.version += 1;
         }
     }
@@ -101,7 +101,7 @@ impl<R: Board> Stage<R> {
     }
 
     /// What is heard since this was last asked.
-    pub fn take_cues(&mut self) -> Vec<Cue> {
+    pub fn take_sound_cues(&mut self) -> Vec<SoundCue> {
         std::mem::take(&mut self.cues)
     }
 
@@ -119,7 +119,7 @@ impl<R: Board> Stage<R> {
     }
 
     /// What is shown just now.
-    pub fn front(&self) -> Option<&Moving<R::Sighting>> {
+    pub fn front(&self) -> Option<&Animation<R::Sighting>> {
         self.queue.front()
     }
 
@@ -134,15 +134,15 @@ impl<R: Board> Stage<R> {
     }
 
     /// The map as it lies before what still moves, and what is on its way.
-    pub fn laid(&self, rules: &R, chart: &Chart, seen: &R::Seen) -> Laid {
+    pub fn map_layout(&self, rules: &R, chart: &Chart, seen: &R::Seen) -> MapLayout {
         let mut stacks = rules.stacks(chart, seen);
         for slide in self.queue.iter().rev().filter_map(|moving| moving.slide.as_ref()) {
             let back = take(&mut stacks, slide.to, slide);
             put(&mut stacks, chart, slide.from, slide, back);
         }
         let front = self.queue.front();
-        let sliding = front.and_then(|moving| moving.slide.as_ref().map(|slide| (moving.share(), slide)));
-        let sliding = sliding.map(|(share, slide)| Sliding {
+        let moving_stack = front.and_then(|moving| moving.slide.as_ref().map(|slide| (moving.share(), slide)));
+        let moving_stack = moving_stack.map(|(share, slide)| MovingStack {
             stack: Stack {
                 spot: slide.to,
                 side: slide.side,
@@ -155,7 +155,7 @@ impl<R: Board> Stage<R> {
         });
         stacks.retain(|stack| !stack.pieces.is_empty());
         stacks.sort_by(|a, b| a.point.1.total_cmp(&b.point.1));
-        Laid { stacks, sliding }
+        MapLayout { stacks, moving_stack }
     }
 }
 

@@ -1,15 +1,15 @@
-//! The games there are to play: each is offered by its title page, and becomes a type only behind this door.
+//! The catalog of games: each entry hides its ruleset's type.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::game_session::Sitting;
-use super::replay::typed::Stroll;
-use super::typed::Seated;
-use crate::app::contract::game::Board;
-use crate::app::session::replay::replay_session::Strolling;
+use super::game_session::GameSession;
+use super::replay::typed::TypedReplay;
+use super::typed::Session;
+use crate::app::contract::game::GameWindow;
+use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
 use crate::board::{Chart, Face, Point, Stack};
 use crate::kernel::manifest::{Chapter, Manifest};
@@ -19,24 +19,24 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, Standing};
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
+use crate::play::replay::{Preview, Replay};
 use crate::play::table::Table;
-use crate::play::walk::{Preview, Walk};
 
 /// All games.
 #[derive(Resource)]
-pub struct Shelf {
-    games: Vec<Box<dyn Offer>>,
+pub struct Catalog {
+    games: Vec<Box<dyn CatalogEntry>>,
     in_sight: usize,
 }
 
-impl Shelf {
-    /// With these games; the first lies behind the title, until another is brought in sight.
-    pub fn new(games: Vec<Box<dyn Offer>>) -> Self {
+impl Catalog {
+    /// With these games; the first is shown behind the title until another is selected.
+    pub fn new(games: Vec<Box<dyn CatalogEntry>>) -> Self {
         Self { games, in_sight: 0 }
     }
 
     /// All of them, in their order.
-    pub fn games(&self) -> &[Box<dyn Offer>] {
+    pub fn games(&self) -> &[Box<dyn CatalogEntry>] {
         &self.games
     }
 
@@ -44,7 +44,7 @@ impl Shelf {
     ///
     /// # Errors
     /// That there is none, and what there is.
-    pub fn game(&self, id: &str) -> Result<&dyn Offer, String> {
+    pub fn game(&self, id: &str) -> Result<&dyn CatalogEntry, String> {
         let found = self.games.iter().find(|game| game.id() == id);
         found.map(|game| &**game).ok_or_else(|| {
             let ids: Vec<_> = self.games.iter().map(|game| game.id()).collect();
@@ -55,8 +55,8 @@ impl Shelf {
         })
     }
 
-    /// The game whose map lies on the table, or behind the title.
-    pub fn game_in_sight(&self) -> &dyn Offer {
+    /// The game whose map is on the table, or behind the title.
+    pub fn game_in_sight(&self) -> &dyn CatalogEntry {
         &*self.games[self.in_sight.min(self.games.len() - 1)]
     }
 
@@ -68,8 +68,8 @@ impl Shelf {
     }
 }
 
-/// What a saved game looks like.
-pub struct Glimpsed {
+/// The preview of a saved game.
+pub struct SavePreview {
     /// Its first line.
     pub header: Header,
     /// How it stands.
@@ -86,7 +86,7 @@ pub struct Glimpsed {
 
 /// What the title says of a first game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Card {
+pub struct LessonCard {
     /// Its name.
     pub title: String,
     /// What it is.
@@ -101,8 +101,8 @@ pub struct Card {
     pub orders: usize,
 }
 
-/// A game that can be chosen.
-pub trait Offer: Send + Sync {
+/// An entry of the catalog.
+pub trait CatalogEntry: Send + Sync {
     /// Its id.
     fn id(&self) -> &'static str;
     /// Its title page.
@@ -122,14 +122,14 @@ pub trait Offer: Send + Sync {
     ///
     /// # Errors
     /// An option that does not exist.
-    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String>;
+    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
     /// Its first game, if it has one.
-    fn lesson(&self) -> Option<Card>;
-    /// Begins it and its record, as [`Offer::begin`] does a game.
+    fn lesson(&self) -> Option<LessonCard>;
+    /// Begins it and its record, as [`CatalogEntry::begin`] does a game.
     ///
     /// # Errors
     /// That there is none.
-    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String>;
+    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
     /// What lies on the map behind the title: the first game as its learner sees it.
     fn scene(&self, chart: &Chart) -> Vec<Stack>;
     /// The signs of its map and blocks.
@@ -142,27 +142,27 @@ pub trait Offer: Send + Sync {
     ///
     /// # Errors
     /// Where and what.
-    fn open(&self, path: &Path) -> Result<Box<dyn Sitting>, String>;
-    /// Opens a saved game to walk through, and says what is wrong with it.
+    fn open(&self, path: &Path) -> Result<Box<dyn GameSession>, String>;
+    /// Opens a saved game as a replay, and says what is wrong with it.
     ///
     /// # Errors
     /// Where and what, if nothing of it is good.
-    fn walk(&self, path: &Path) -> Result<(Box<dyn Strolling>, Option<String>), String>;
-    /// What a saved game looks like.
+    fn replay(&self, path: &Path) -> Result<(Box<dyn ReplaySession>, Option<String>), String>;
+    /// The preview of a saved game.
     ///
     /// # Errors
     /// What is wrong with the file, if nothing of it can be read.
-    fn look(&self, path: &Path, chart: &Chart) -> Result<Glimpsed, String>;
+    fn look(&self, path: &Path, chart: &Chart) -> Result<SavePreview, String>;
 }
 
-/// A game of one type on the shelf.
-pub struct Shelved<R: Board> {
+/// The catalog entry of a ruleset.
+pub struct RulesetEntry<R: GameWindow> {
     rules: Arc<R>,
     lesson: Option<Arc<Lesson<R>>>,
     legend: Vec<Sign>,
 }
 
-impl<R: Board> Shelved<R> {
+impl<R: GameWindow> RulesetEntry<R> {
     /// With these rules, this first game and these signs.
     pub const fn new(rules: Arc<R>, lesson: Option<Arc<Lesson<R>>>, legend: Vec<Sign>) -> Self {
         Self { rules, lesson, legend }
@@ -175,7 +175,7 @@ impl<R: Board> Shelved<R> {
     }
 }
 
-impl<R: Board> Offer for Shelved<R> {
+impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
     fn id(&self) -> &'static str {
         R::ID
     }
@@ -200,13 +200,13 @@ impl<R: Board> Offer for Shelved<R> {
         self.rules.chart(&assets.join(R::ID))
     }
 
-    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String> {
+    fn begin(&self, new: NewGame, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String> {
         let (table, unsaved) = Table::begin(&self.rules, new, saves)?;
-        Ok((Box::new(Seated::new(table)), unsaved))
+        Ok((Box::new(Session::new(table)), unsaved))
     }
 
-    fn lesson(&self) -> Option<Card> {
-        self.lesson.as_ref().map(|lesson| Card {
+    fn lesson(&self) -> Option<LessonCard> {
+        self.lesson.as_ref().map(|lesson| LessonCard {
             title: lesson.title.clone(),
             about: lesson.about.clone(),
             minutes: lesson.minutes,
@@ -216,10 +216,10 @@ impl<R: Board> Offer for Shelved<R> {
         })
     }
 
-    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn Sitting>, Option<String>), String> {
+    fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String> {
         let lesson = self.lesson.as_ref().ok_or("this game has no first game yet")?;
         let (table, unsaved) = Table::begin_lesson(&self.rules, lesson, saves)?;
-        Ok((Box::new(Seated::new(table)), unsaved))
+        Ok((Box::new(Session::new(table)), unsaved))
     }
 
     fn scene(&self, chart: &Chart) -> Vec<Stack> {
@@ -242,22 +242,22 @@ impl<R: Board> Offer for Shelved<R> {
         Some(if place.water { place.stack } else { place.mark })
     }
 
-    fn open(&self, path: &Path) -> Result<Box<dyn Sitting>, String> {
+    fn open(&self, path: &Path) -> Result<Box<dyn GameSession>, String> {
         let mut table = Table::open(&self.rules, path)?;
         if let Some(lesson) = &self.lesson {
             table.teach(Arc::clone(lesson));
         }
-        Ok(Box::new(Seated::new(table)))
+        Ok(Box::new(Session::new(table)))
     }
 
-    fn walk(&self, path: &Path) -> Result<(Box<dyn Strolling>, Option<String>), String> {
-        let (walk, wrong) = Walk::open(&self.rules, path)?;
-        Ok((Box::new(Stroll::new(walk)), wrong))
+    fn replay(&self, path: &Path) -> Result<(Box<dyn ReplaySession>, Option<String>), String> {
+        let (replay, wrong) = Replay::open(&self.rules, path)?;
+        Ok((Box::new(TypedReplay::new(replay)), wrong))
     }
 
-    fn look(&self, path: &Path, chart: &Chart) -> Result<Glimpsed, String> {
+    fn look(&self, path: &Path, chart: &Chart) -> Result<SavePreview, String> {
         let Preview { header, seen, standing, state, wrong } = Preview::read(&self.rules, path)?;
         let date = self.rules.day(standing.turn).map(|(date, _)| date.to_owned());
-        Ok(Glimpsed { header, stacks: self.rules.stacks(chart, &seen), standing, date, state, wrong })
+        Ok(SavePreview { header, stacks: self.rules.stacks(chart, &seen), standing, date, state, wrong })
     }
 }

@@ -1,84 +1,84 @@
-//! A game handed out from the window: as a diary, as data, as pictures; on a thread, with progress.
+//! Exports from the window: a diary, data or pictures; on a thread, with progress.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 
-use crate::app::contract::game::Board;
-use crate::export::{As, hand_out};
+use crate::app::contract::game::GameWindow;
+use crate::export::{ExportFormat, write_export};
 use crate::kernel::side::Side;
-use crate::play::table::Duplicate;
+use crate::play::table::ExportCopy;
 
-/// A copy of a game that can be handed out on a thread.
-pub trait Exported: Send {
-    /// Writes it; see [`hand_out`].
+/// A copy of a game that can be exported on a thread.
+pub trait Exportable: Send {
+    /// Writes it; see [`write_export`].
     ///
     /// # Errors
     /// What cannot be written.
     fn write(
         &self,
-        form: As,
+        form: ExportFormat,
         seen_by: Option<Side>,
         elsewhere: &Path,
         tell: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<String, String>;
 }
 
-impl<R: Board> Exported for Duplicate<R> {
+impl<R: GameWindow> Exportable for ExportCopy<R> {
     fn write(
         &self,
-        form: As,
+        form: ExportFormat,
         seen_by: Option<Side>,
         elsewhere: &Path,
         tell: &mut dyn FnMut(usize, usize) -> bool,
     ) -> Result<String, String> {
-        hand_out(self, form, seen_by, elsewhere, tell)
+        write_export(self, form, seen_by, elsewhere, tell)
     }
 }
 
 /// The sheet of an export, and the export while it goes on.
 #[derive(Default)]
-pub struct Exporting {
+pub struct ExportState {
     /// As what.
-    pub form: As,
+    pub form: ExportFormat,
     /// As seen by whom; none for everything.
     pub seen_by: Option<Side>,
-    pub(crate) work: Option<Work>,
+    pub(crate) work: Option<RunningExport>,
     /// What came of it.
     pub said: Option<Result<String, String>>,
 }
 
-pub(crate) struct Work {
+pub(crate) struct RunningExport {
     pub(crate) done: Arc<AtomicUsize>,
     pub(crate) all: Arc<AtomicUsize>,
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<Result<String, String>>>,
 }
 
-impl Drop for Work {
+impl Drop for RunningExport {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
 
-impl Exporting {
+impl ExportState {
     /// Whether it goes on by itself.
     pub fn busy(&self) -> bool {
         self.work.is_some()
     }
 
     /// As what, and as seen by whom.
-    pub fn choose(&mut self, form: As, seen_by: Option<Side>) {
+    pub fn choose(&mut self, form: ExportFormat, seen_by: Option<Side>) {
         if self.work.is_none() {
             (self.form, self.seen_by, self.said) = (form, seen_by, None);
         }
     }
 
     /// Begins.
-    pub fn start(&mut self, copy: Box<dyn Exported>, elsewhere: PathBuf) {
+    pub fn start(&mut self, copy: Box<dyn Exportable>, elsewhere: PathBuf) {
         let (form, seen_by) = (self.form, self.seen_by);
-        let mut work = Work { done: Arc::default(), all: Arc::default(), stop: Arc::default(), thread: None };
+        let mut work = RunningExport { done: Arc::default(), all: Arc::default(), stop: Arc::default(), thread: None };
         let (done, all, stop) = (Arc::clone(&work.done), Arc::clone(&work.all), Arc::clone(&work.stop));
         work.thread = Some(std::thread::spawn(move || {
             copy.write(form, seen_by, &elsewhere, &mut |now, of| {
@@ -99,7 +99,7 @@ impl Exporting {
 
     /// Takes in what a thread has done.
     pub fn poll(&mut self) {
-        let finished = |work: &&mut Work| work.thread.as_ref().is_some_and(JoinHandle::is_finished);
+        let finished = |work: &&mut RunningExport| work.thread.as_ref().is_some_and(JoinHandle::is_finished);
         if let Some(work) = self.work.as_mut().filter(finished) {
             self.said = work.thread.take().map(|thread| {
                 thread.join().unwrap_or_else(|_| Err("the export broke off; nothing of the game is lost".into()))

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::contract::game::Board;
+use crate::app::contract::game::GameWindow;
 use crate::kernel::luck::Luck;
 use crate::kernel::manifest::Manifest;
 use crate::kernel::record::Header;
@@ -10,7 +10,7 @@ use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Spot, Told};
 use crate::play::seats::Seat;
-use crate::play::table::{Aftermath, Table, Taught};
+use crate::play::table::{Aftermath, LessonState, Table};
 
 /// What every table can tell and do. The words are those of [`Table`].
 #[expect(missing_docs, reason = "each is the method of this name of `Table`")]
@@ -29,10 +29,10 @@ pub trait Facts {
     fn hand_over(&mut self);
     fn lift(&mut self);
     fn news(&self) -> Option<&[Told]>;
-    fn put_news_away(&mut self);
+    fn dismiss_news(&mut self);
     fn aftermath(&self) -> Option<&[Aftermath]>;
-    fn put_battles_away(&mut self);
-    fn taught(&self) -> Option<&Taught>;
+    fn dismiss_battles(&mut self);
+    fn lesson_state(&self) -> Option<&LessonState>;
     /// What a first game says when it is over.
     fn farewell(&self) -> Option<&str>;
     fn read_on(&mut self);
@@ -50,7 +50,7 @@ pub trait Facts {
     fn over(&self) -> bool;
     fn seed(&self) -> Option<String>;
     fn luck(&self) -> BySide<Luck>;
-    fn throws(&self) -> &'static [&'static str];
+    fn roll_kinds(&self) -> &'static [&'static str];
     fn undo_barred(&self) -> Option<String>;
     fn due(&self) -> Option<usize>;
     /// # Errors
@@ -64,7 +64,7 @@ pub trait Facts {
     fn note(&mut self, at: usize, text: &str) -> Result<(), String>;
 }
 
-impl<R: Board> Facts for Table<R> {
+impl<R: GameWindow> Facts for Table<R> {
     fn id(&self) -> &'static str {
         R::ID
     }
@@ -121,24 +121,24 @@ impl<R: Board> Facts for Table<R> {
         self.news()
     }
 
-    fn put_news_away(&mut self) {
-        self.put_news_away();
+    fn dismiss_news(&mut self) {
+        self.dismiss_news();
     }
 
     fn aftermath(&self) -> Option<&[Aftermath]> {
         self.aftermath()
     }
 
-    fn put_battles_away(&mut self) {
-        self.put_battles_away();
+    fn dismiss_battles(&mut self) {
+        self.dismiss_battles();
     }
 
     fn farewell(&self) -> Option<&str> {
         self.farewell()
     }
 
-    fn taught(&self) -> Option<&Taught> {
-        self.taught()
+    fn lesson_state(&self) -> Option<&LessonState> {
+        self.lesson_state()
     }
 
     fn read_on(&mut self) {
@@ -198,8 +198,8 @@ impl<R: Board> Facts for Table<R> {
         self.luck()
     }
 
-    fn throws(&self) -> &'static [&'static str] {
-        R::THROWS
+    fn roll_kinds(&self) -> &'static [&'static str] {
+        R::ROLL_KINDS
     }
 
     fn undo_barred(&self) -> Option<String> {

@@ -1,30 +1,30 @@
-//! What the window's screens hold of a game, whatever game it is: one on the table, and one that is walked through.
-//! Behind these two its type is hidden.
+//! A game that is played, as the screens hold it, whatever game it is.
+//! Its type is hidden behind one trait.
 
 use std::any::Any;
 
 use bevy_egui::egui;
 
-use super::ai_tasks::Thoughts;
-use super::animation::Laid;
-use super::export_task::Exported;
+use super::ai_tasks::AiStatus;
+use super::animation::MapLayout;
+use super::export_task::Exportable;
 use super::facts::Facts;
-use crate::app::contract::layout::{Looks, Places};
-use crate::app::contract::marks::{Marks, Touch};
-use crate::app::contract::outcome_shares::Shares;
-use crate::app::contract::panel::{Column, Foot, Prompt, Rolling, Sheets};
-use crate::app::contract::sound_cue::Cue;
-use crate::app::keys::Pressed;
-use crate::app::session::replay::replay_session::Strolling;
+use crate::app::contract::layout::{PanelLayout, ViewStyle};
+use crate::app::contract::marks::{MapMarks, PointerInput};
+use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, SheetColumn, Sheets};
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::keys::KeyPresses;
+use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::Face;
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Outcome, Spot, Standing};
 use crate::play::log::LogLine;
 
-/// What a game's own view asks for; only the same game can carry it out.
-pub struct Asked(pub(crate) Box<dyn Any + Send + Sync>);
+/// An intent of a game's own view; only the same game can carry it out.
+pub struct GameIntent(pub(crate) Box<dyn Any + Send + Sync>);
 
-impl std::fmt::Debug for Asked {
+impl std::fmt::Debug for GameIntent {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Asked")
     }
@@ -54,9 +54,9 @@ pub struct Question {
     pub back: String,
 }
 
-/// What the shell has to do after an intent.
+/// An effect that the shell carries out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Follows {
+pub enum ShellEffect {
     /// The rules, at a case.
     Rules(String),
     /// A place is brought into the middle.
@@ -65,26 +65,26 @@ pub enum Follows {
     Reveal(Spot),
 }
 
-/// How programs think, and what goes by itself.
+/// How the computer thinks, and what is played automatically.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pace {
+pub struct AiSettings {
     /// Seconds a general may think about one order.
     pub seconds: f32,
     /// How long a program waits before an order, in milliseconds.
     pub pause: f32,
     /// A question is open: nothing goes on.
     pub held: bool,
-    /// What leaves no choice is done by itself.
+    /// Forced orders are played automatically.
     pub obvious: bool,
-    /// An adviser thinks before he is asked.
+    /// The adviser thinks ahead.
     pub ahead: bool,
 }
 
-/// A game on the table behind which its type is hidden.
-pub trait Sitting: Send + Sync {
+/// A game that is played, whose ruleset is hidden.
+pub trait GameSession: Send + Sync {
     /// Who sits where, whose turn it is, the record: what every game has.
     fn facts(&self) -> &dyn Facts;
-    /// The same, to be changed. After a change, [`Sitting::settle`].
+    /// The same, to be changed. After a change, [`GameSession::settle`].
     fn facts_mut(&mut self) -> &mut dyn Facts;
     /// Takes in what has changed: what was seen begins to move, the plan is forgotten.
     fn settle(&mut self);
@@ -93,45 +93,57 @@ pub trait Sitting: Send + Sync {
     /// The log on the screen: nothing behind dice that still roll.
     fn log(&self) -> &[LogLine];
     /// Who must decide what.
-    fn prompt(&self, looks: Looks<'_>) -> Prompt;
+    fn prompt(&self, style: ViewStyle<'_>) -> Prompt;
     /// What is marked on the map.
-    fn marks(&self, looks: Looks<'_>) -> Marks;
-    /// What was foretold of a battle to the one who has the seat, before it was fought.
-    fn foretold(&self, place: Spot) -> Option<Shares>;
+    fn marks(&self, style: ViewStyle<'_>) -> MapMarks;
+    /// The odds that the player was shown before a battle was fought.
+    fn predicted(&self, place: Spot) -> Option<OutcomeShares>;
     /// Draws what is shown over the map in large.
-    fn tableau(&self, looks: Looks<'_>, painter: &egui::Painter, view: egui::Rect) -> Option<String>;
+    fn tableau(&self, style: ViewStyle<'_>, painter: &egui::Painter, view: egui::Rect) -> Option<String>;
     /// Fills the tooltip of a place.
-    fn tip(&self, looks: Looks<'_>, ui: &mut egui::Ui, spot: Spot);
-    /// The block in hand.
-    fn in_hand(&self, looks: Looks<'_>) -> Option<Face>;
-    /// What touching the map asks for.
-    fn touch(&self, looks: Looks<'_>, touch: Touch) -> Vec<Asked>;
+    fn tip(&self, style: ViewStyle<'_>, ui: &mut egui::Ui, spot: Spot);
+    /// The dragged block.
+    fn in_hand(&self, style: ViewStyle<'_>) -> Option<Face>;
+    /// What pointer input on the map asks for.
+    fn pointer_input(&self, style: ViewStyle<'_>, touch: PointerInput) -> Vec<GameIntent>;
     /// What keys ask for.
-    fn keys(&self, looks: Looks<'_>, pressed: &Pressed) -> Vec<Asked>;
+    fn keys(&self, style: ViewStyle<'_>, pressed: &KeyPresses) -> Vec<GameIntent>;
     /// Fills the turn card.
-    fn turn_card(&self, looks: Looks<'_>, ui: &mut egui::Ui) -> Vec<Asked>;
+    fn turn_card(&self, style: ViewStyle<'_>, ui: &mut egui::Ui) -> Vec<GameIntent>;
     /// Draws the sheets beside the map, in one of the columns.
-    fn sheets(&self, looks: Looks<'_>, column: Column, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Asked>;
+    fn sheets(
+        &self,
+        style: ViewStyle<'_>,
+        column: SheetColumn,
+        ctx: &egui::Context,
+        rect: egui::Rect,
+    ) -> Sheets<GameIntent>;
     /// The main button at the foot.
-    fn foot(&self, looks: Looks<'_>) -> Option<Foot>;
+    fn main_button(&self, style: ViewStyle<'_>) -> Option<MainButton>;
     /// What pressing it asks for.
-    fn press_foot(&self, looks: Looks<'_>) -> Vec<Asked>;
+    fn press_main_button(&self, style: ViewStyle<'_>) -> Vec<GameIntent>;
     /// Whether something lies over the map.
-    fn lies_over(&self, looks: Looks<'_>) -> bool;
-    /// Whether it is put aside.
-    fn put_aside(&self) -> bool;
-    /// Puts it aside or takes it up again.
-    fn set_aside(&mut self, aside: bool);
+    fn has_overlay(&self, style: ViewStyle<'_>) -> bool;
+    /// Whether it is hidden.
+    fn overlay_hidden(&self) -> bool;
+    /// Hides it or shows it again.
+    fn hide_overlay(&mut self, background: bool);
     /// Draws what lies over the map.
-    fn over_map(&self, looks: Looks<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Asked>;
+    fn over_map(&self, style: ViewStyle<'_>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<GameIntent>;
     /// Draws the sheets beside it.
-    fn over_side(&self, looks: Looks<'_>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Asked>;
+    fn over_side(
+        &self,
+        style: ViewStyle<'_>,
+        ctx: &egui::Context,
+        rect: egui::Rect,
+        places: &PanelLayout,
+    ) -> Vec<GameIntent>;
     /// Carries out what one of its own views asked for.
-    fn carry_out(&mut self, asked: Asked) -> Vec<Follows>;
+    fn carry_out(&mut self, asked: GameIntent) -> Vec<ShellEffect>;
     /// Runs a row of the phase table.
     fn run(&mut self, row: usize);
-    /// How pieces lie on the map.
-    fn laid(&self, looks: Looks<'_>) -> Laid;
+    /// The layout of the map.
+    fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
     /// Rises with everything that is seen to change.
     fn version(&self) -> u64;
     /// Lets time pass for what moves; true while something does.
@@ -141,9 +153,9 @@ pub trait Sitting: Send + Sync {
     /// Whether something moves.
     fn busy(&self) -> bool;
     /// Dice that fall just now, and how far they are: over the map or in a tray.
-    fn rolling(&self) -> Option<(&Rolling, f32)>;
+    fn rolling(&self) -> Option<(&DiceRoll, f32)>;
     /// What is heard since this was last asked.
-    fn take_cues(&mut self) -> Vec<Cue>;
+    fn take_sound_cues(&mut self) -> Vec<SoundCue>;
     /// A program's move that has just begun to be shown happens there.
     fn follow(&self) -> Option<Spot>;
     /// What was refused, or done.
@@ -159,30 +171,30 @@ pub trait Sitting: Send + Sync {
     /// Gives again what was taken back last.
     fn redo(&mut self);
     /// Why nothing can be given again now, if nothing can.
-    fn redo_barred(&self) -> Option<String>;
+    fn redo_refusal(&self) -> Option<String>;
     /// Programs and advisers who think.
-    fn thoughts(&self) -> &Thoughts;
+    fn ai_status(&self) -> &AiStatus;
     /// The same, to be changed.
-    fn thoughts_mut(&mut self) -> &mut Thoughts;
-    /// Lets programs think and plays what they found, and gives the order that is obvious; true while anybody thinks.
-    fn think(&mut self, pace: Pace) -> bool;
+    fn ai_status_mut(&mut self) -> &mut AiStatus;
+    /// Runs computer players, plays what they found and gives forced orders; true while a search runs.
+    fn think(&mut self, pace: AiSettings) -> bool;
     /// Asks an adviser.
     fn ask_hint(&mut self, seconds: f32);
     /// Does what the adviser said.
     fn do_hint(&mut self);
-    /// Takes in what the game works out aside; true while it does.
+    /// Takes in what the game's background tasks have found; true while one runs.
     fn poll(&mut self) -> bool;
     /// How the game ended, in a sentence, if it did.
     fn ending(&self) -> Option<(Outcome, String)>;
     /// Rows of figures for the end.
     fn figures(&self) -> Vec<(String, BySide<String>)>;
-    /// The game so far, to be walked through.
+    /// A replay of the game so far.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn stroll(&self) -> Result<Box<dyn Strolling>, String>;
-    /// A copy of the game for an export on a thread.
-    fn to_export(&self) -> Box<dyn Exported>;
+    fn replay(&self) -> Result<Box<dyn ReplaySession>, String>;
+    /// A copy of the game, to export it on a thread.
+    fn to_export(&self) -> Box<dyn Exportable>;
     /// Itself, for tests that know the game.
     fn as_any(&self) -> &dyn Any;
     /// Itself, for tests that know the game.

@@ -6,19 +6,19 @@ use bevy::prelude::*;
 
 use super::navigation::{go, say, sit_down};
 use crate::app::art::Art;
-use crate::app::contract::layout::Looks;
-use crate::app::contract::marks::Touch;
-use crate::app::map::camera::Lens;
+use crate::app::contract::layout::ViewStyle;
+use crate::app::contract::marks::PointerInput;
+use crate::app::map::camera::Viewport;
 use crate::app::screens::rules::RulesPage;
 use crate::app::screens::settings::SettingsPage;
-use crate::app::session::catalog::Shelf;
-use crate::app::session::export_task::Exporting;
-use crate::app::session::game_session::{Follows, Notice, Sitting};
-use crate::app::shell::table::touched;
-use crate::app::state::current_session::{About, OnTable, Said};
-use crate::app::state::intents::{Intent, Intents, Page, Step};
-use crate::app::state::key_capture::Listening;
-use crate::app::state::library::{Form, Library};
+use crate::app::session::catalog::Catalog;
+use crate::app::session::export_task::ExportState;
+use crate::app::session::game_session::{GameSession, Notice, ShellEffect};
+use crate::app::shell::table::pointer_intents;
+use crate::app::state::current_session::{CurrentSession, ScreenNotice, TableUi};
+use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
+use crate::app::state::key_capture::KeyCapture;
+use crate::app::state::saved_games::{NewGameForm, SavedGames};
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::kernel::record::Record;
@@ -43,20 +43,20 @@ fn one(world: &mut World, intent: Intent) {
     match intent {
         Intent::Go(screen) => go(world, screen),
         Intent::NewGame => {
-            let game = world.resource::<Shelf>().game_in_sight().id().to_owned();
-            let seed = world.resource::<Form>().seed;
-            *world.resource_mut::<Form>() = Form { game, seed, ..Form::default() };
+            let game = world.resource::<Catalog>().game_in_sight().id().to_owned();
+            let seed = world.resource::<NewGameForm>().seed;
+            *world.resource_mut::<NewGameForm>() = NewGameForm { game, seed, ..NewGameForm::default() };
             go(world, Screen::NewGame);
         }
         Intent::Begin => begin(world),
-        Intent::Learn(game) => learn(world, game),
+        Intent::BeginLesson(game) => learn(world, game),
         Intent::Load { replay } => {
-            let mut library = world.resource_mut::<Library>();
-            library.forget();
-            library.to_replay = replay;
-            library.chosen = 0;
-            library.search.clear();
-            (library.renaming, library.trashing) = (None, false);
+            let mut saved_games = world.resource_mut::<SavedGames>();
+            saved_games.forget();
+            saved_games.to_replay = replay;
+            saved_games.chosen = 0;
+            saved_games.search.clear();
+            (saved_games.renaming, saved_games.trashing) = (None, false);
             go(world, Screen::Load);
         }
         Intent::Rename(path, name) => keep_house(world, saves::rename(&path, &name)),
@@ -65,15 +65,15 @@ fn one(world: &mut World, intent: Intent) {
             keep_house(world, trash::delete(&path).map_err(wrong));
         }
         Intent::Open(path) => open(world, &path),
-        Intent::Walk(path) => walk(world, &path),
-        Intent::WalkTable => walk_table(world),
+        Intent::OpenReplay(path) => replay(world, &path),
+        Intent::ReplayTable => walk_table(world),
         Intent::TurningPoints => {
             walk_table(world);
-            super::replay::take(world, Step::Turn(Page::Turning));
+            super::replay::take(world, ReplayIntent::Turn(ReplayPage::Turning));
         }
         Intent::LeaveTable(screen) => {
-            world.resource_mut::<OnTable>().lay(None);
-            *world.resource_mut::<About>() = About::default();
+            world.resource_mut::<CurrentSession>().lay(None);
+            *world.resource_mut::<TableUi>() = TableUi::default();
             go(world, screen);
         }
         Intent::Rules(case) => {
@@ -92,32 +92,32 @@ fn one(world: &mut World, intent: Intent) {
         }
         Intent::CloseSettings => {
             let back = world.resource::<SettingsPage>().back;
-            *world.resource_mut::<Listening>() = Listening::default();
+            *world.resource_mut::<KeyCapture>() = KeyCapture::default();
             go(world, back);
         }
         Intent::KeysPage(keys) => {
             world.resource_mut::<SettingsPage>().keys = keys;
-            *world.resource_mut::<Listening>() = Listening::default();
+            *world.resource_mut::<KeyCapture>() = KeyCapture::default();
         }
-        Intent::Listen(key) => *world.resource_mut::<Listening>() = Listening { key, heard: None },
+        Intent::CaptureKey(key) => *world.resource_mut::<KeyCapture>() = KeyCapture { key, heard: None },
         Intent::Set(change) => world.resource_mut::<Settings>().set(change),
         Intent::Quit => drop(world.write_message(AppExit::Success)),
-        Intent::Room(step) => super::replay::take(world, step),
+        Intent::Replay(step) => super::replay::take(world, step),
         other => at_the_table(world, other),
     }
 }
 
 /// Puts a game that has just begun on the table.
-fn begun(world: &mut World, begun: Result<(Box<dyn Sitting>, Option<String>), String>) {
+fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>), String>) {
     match begun {
-        Ok((mut sitting, unsaved)) => {
+        Ok((mut session, unsaved)) => {
             if let Some(wrong) = unsaved {
                 let text = format!("This game is not being saved: {wrong}");
-                sitting.say(Some(Notice { text: capital(&text), case: None, calm: false }));
+                session.say(Some(Notice { text: capital(&text), case: None, calm: false }));
             }
             // A new game is looked at anew, whatever view the last one was left with.
             world.resource_mut::<Settings>().view = None;
-            sit_down(world, sitting);
+            sit_down(world, session);
         }
         Err(wrong) => say(world, &wrong, false),
     }
@@ -125,16 +125,16 @@ fn begun(world: &mut World, begun: Result<(Box<dyn Sitting>, Option<String>), St
 
 /// Begins the first game of a ruleset.
 fn learn(world: &mut World, game: &str) {
-    let saves = world.resource::<Library>().saves.clone();
-    let lesson = world.resource::<Shelf>().game(game).and_then(|game| game.begin_lesson(&saves));
+    let saves = world.resource::<SavedGames>().saves.clone();
+    let lesson = world.resource::<Catalog>().game(game).and_then(|game| game.begin_lesson(&saves));
     begun(world, lesson);
 }
 
 fn begin(world: &mut World) {
-    let begun = world.resource_scope(|world, mut form: Mut<Form>| {
-        let shelf = world.resource::<Shelf>();
-        let saves = world.resource::<Library>().saves.clone();
-        let game = shelf.game(&form.game)?;
+    let begun = world.resource_scope(|world, mut form: Mut<NewGameForm>| {
+        let catalog = world.resource::<Catalog>();
+        let saves = world.resource::<SavedGames>().saves.clone();
+        let game = catalog.game(&form.game)?;
         let new = form.filled(&game.manifest().title)?;
         game.begin(new, &saves)
     });
@@ -143,11 +143,11 @@ fn begin(world: &mut World) {
 
 /// A saved game has got another name, or is gone: the list is made anew.
 fn keep_house(world: &mut World, done: Result<(), String>) {
-    let mut library = world.resource_mut::<Library>();
-    (library.renaming, library.trashing) = (None, false);
-    library.forget();
+    let mut saved_games = world.resource_mut::<SavedGames>();
+    (saved_games.renaming, saved_games.trashing) = (None, false);
+    saved_games.forget();
     match done {
-        Ok(()) => world.resource_mut::<Said>().0 = None,
+        Ok(()) => world.resource_mut::<ScreenNotice>().0 = None,
         Err(wrong) => say(world, &wrong, false),
     }
 }
@@ -156,7 +156,7 @@ fn keep_house(world: &mut World, done: Result<(), String>) {
 pub(crate) fn open(world: &mut World, path: &Path) {
     let opened = of_record(world, path, |game| game.open(path));
     match opened {
-        Ok(sitting) => sit_down(world, sitting),
+        Ok(session) => sit_down(world, session),
         Err(wrong) => say(world, &wrong, false),
     }
 }
@@ -164,19 +164,20 @@ pub(crate) fn open(world: &mut World, path: &Path) {
 fn of_record<T>(
     world: &World,
     path: &Path,
-    read: impl FnOnce(&dyn crate::app::session::catalog::Offer) -> Result<T, String>,
+    read: impl FnOnce(&dyn crate::app::session::catalog::CatalogEntry) -> Result<T, String>,
 ) -> Result<T, String> {
     let record = Record::read(path).map_err(|error| error.to_string())?;
-    world.resource::<Shelf>().game(&record.header.ruleset).and_then(read)
+    world.resource::<Catalog>().game(&record.header.ruleset).and_then(read)
 }
 
-/// Opens a record to be walked through.
-pub(crate) fn walk(world: &mut World, path: &Path) {
-    match of_record(world, path, |game| game.walk(path)) {
-        Ok((stroll, wrong)) => {
-            super::replay::enter(world, stroll, false);
+/// Opens a record as a replay.
+pub(crate) fn replay(world: &mut World, path: &Path) {
+    match of_record(world, path, |game| game.replay(path)) {
+        Ok((replay, wrong)) => {
+            super::replay::enter(world, replay, false);
             if let Some(wrong) = wrong {
-                world.resource_mut::<Said>().0 = Some(Notice { text: capital(&wrong), case: None, calm: false });
+                world.resource_mut::<ScreenNotice>().0 =
+                    Some(Notice { text: capital(&wrong), case: None, calm: false });
             }
         }
         Err(wrong) => say(world, &wrong, false),
@@ -184,10 +185,10 @@ pub(crate) fn walk(world: &mut World, path: &Path) {
 }
 
 fn walk_table(world: &mut World) {
-    world.resource_mut::<About>().menu = false;
-    let walked = world.resource::<OnTable>().sitting().map(Sitting::stroll);
+    world.resource_mut::<TableUi>().menu = false;
+    let walked = world.resource::<CurrentSession>().session().map(GameSession::replay);
     match walked {
-        Some(Ok(stroll)) => super::replay::enter(world, stroll, true),
+        Some(Ok(replay)) => super::replay::enter(world, replay, true),
         Some(Err(wrong)) => say(world, &wrong, false),
         None => {}
     }
@@ -198,21 +199,21 @@ fn at_the_table(world: &mut World, intent: Intent) {
         return;
     }
     match intent {
-        Intent::Touch(touch) => {
+        Intent::PointerInput(touch) => {
             // Who turns to the map has read them.
-            with_table(world, |sitting| sitting.facts_mut().put_news_away());
+            with_table(world, |session| session.facts_mut().dismiss_news());
             touched_map(world, touch);
         }
-        Intent::Asked(asked) => {
-            let follows = with_table(world, |sitting| sitting.carry_out(asked)).unwrap_or_default();
+        Intent::GameIntent(asked) => {
+            let follows = with_table(world, |session| session.carry_out(asked)).unwrap_or_default();
             if !world.resource::<Settings>().asks {
-                with_table(world, |sitting| sitting.answer(true));
+                with_table(world, |session| session.answer(true));
             }
             for follow in follows {
                 match follow {
-                    Follows::Rules(case) => world.resource_mut::<Intents>().ask(Intent::Rules(Some(case))),
-                    Follows::Show(spot) => world.resource_mut::<Lens>().wanted = Some((spot, true)),
-                    Follows::Reveal(spot) => world.resource_mut::<Lens>().wanted = Some((spot, false)),
+                    ShellEffect::Rules(case) => world.resource_mut::<Intents>().ask(Intent::Rules(Some(case))),
+                    ShellEffect::Show(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, true)),
+                    ShellEffect::Reveal(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, false)),
                 }
             }
         }
@@ -220,86 +221,86 @@ fn at_the_table(world: &mut World, intent: Intent) {
         Intent::SaveElsewhere => save_elsewhere(world),
         Intent::Hint => {
             let seconds = world.resource::<Settings>().thinking;
-            with_table(world, |sitting| sitting.ask_hint(seconds));
+            with_table(world, |session| session.ask_hint(seconds));
         }
-        simple => drop(with_table(world, |sitting| on_the_game(sitting, simple))),
+        simple => drop(with_table(world, |session| on_the_game(session, simple))),
     }
 }
 
-fn touched_map(world: &mut World, touch: Touch) {
+fn touched_map(world: &mut World, touch: PointerInput) {
     world.resource_scope(|world, mut intents: Mut<Intents>| {
-        let looks = Looks { art: world.resource::<Art>(), compact: true };
-        touched(world.resource::<OnTable>(), looks, touch, &mut intents);
+        let style = ViewStyle { art: world.resource::<Art>(), compact: true };
+        pointer_intents(world.resource::<CurrentSession>(), style, touch, &mut intents);
     });
 }
 
-fn with_table<T>(world: &mut World, see: impl FnOnce(&mut (dyn Sitting + 'static)) -> T) -> Option<T> {
-    world.resource_mut::<OnTable>().sitting_mut().map(see)
+fn with_table<T>(world: &mut World, see: impl FnOnce(&mut (dyn GameSession + 'static)) -> T) -> Option<T> {
+    world.resource_mut::<CurrentSession>().session_mut().map(see)
 }
 
 /// What concerns the game alone.
-fn on_the_game(sitting: &mut dyn Sitting, intent: Intent) {
+fn on_the_game(session: &mut dyn GameSession, intent: Intent) {
     match intent {
         Intent::HandOver => {
-            sitting.facts_mut().hand_over();
-            sitting.settle();
-            sitting.say(None);
+            session.facts_mut().hand_over();
+            session.settle();
+            session.say(None);
         }
         Intent::Lift => {
-            sitting.facts_mut().lift();
-            sitting.settle();
-            sitting.say(None);
+            session.facts_mut().lift();
+            session.settle();
+            session.say(None);
         }
-        Intent::NewsAway => {
-            sitting.facts_mut().put_news_away();
-            sitting.skip();
+        Intent::DismissNews => {
+            session.facts_mut().dismiss_news();
+            session.skip();
         }
-        Intent::BattlesAway => {
-            sitting.facts_mut().put_battles_away();
-            sitting.settle();
-            sitting.skip();
+        Intent::DismissBattles => {
+            session.facts_mut().dismiss_battles();
+            session.settle();
+            session.skip();
         }
-        Intent::ReadOn => sitting.facts_mut().read_on(),
-        Intent::Undo => sitting.undo(),
-        Intent::Redo => sitting.redo(),
-        Intent::Answer(yes) => sitting.answer(yes),
-        Intent::PutAside(aside) => sitting.set_aside(aside),
-        Intent::Skip => sitting.skip(),
-        Intent::DoHint => sitting.do_hint(),
-        Intent::DropHint => sitting.thoughts_mut().hint = None,
-        Intent::CutShort => {
-            if let Some(thought) = &sitting.thoughts().now {
+        Intent::ContinueLesson => session.facts_mut().read_on(),
+        Intent::Undo => session.undo(),
+        Intent::Redo => session.redo(),
+        Intent::Answer(yes) => session.answer(yes),
+        Intent::HideOverlay(aside) => session.hide_overlay(aside),
+        Intent::Skip => session.skip(),
+        Intent::FollowHint => session.do_hint(),
+        Intent::DismissHint => session.ai_status_mut().hint = None,
+        Intent::StopSearch => {
+            if let Some(thought) = &session.ai_status().now {
                 thought.watch.cut_short();
             }
         }
         Intent::Hurry(hurry) => {
-            sitting.thoughts_mut().hurry = hurry;
-            sitting.skip();
+            session.ai_status_mut().hurry = hurry;
+            session.skip();
         }
         Intent::Pause(paused) => {
-            let thoughts = sitting.thoughts_mut();
-            (thoughts.paused, thoughts.step, thoughts.hurry) = (paused, false, false);
+            let ai_status = session.ai_status_mut();
+            (ai_status.paused, ai_status.step, ai_status.hurry) = (paused, false, false);
         }
-        Intent::OneOrder => sitting.thoughts_mut().step = true,
-        Intent::Account(true) => sitting.thoughts_mut().recounting = true,
-        Intent::Account(false) => sitting.thoughts_mut().aims = None,
+        Intent::PlayOneOrder => session.ai_status_mut().step = true,
+        Intent::Account(true) => session.ai_status_mut().recounting = true,
+        Intent::Account(false) => session.ai_status_mut().aims = None,
         _ => {}
     }
 }
 
 /// What lies about the game; true if that was it.
 fn about(world: &mut World, intent: &Intent) -> bool {
-    if let Intent::Show(spot) | Intent::Line(_, Some(spot)) = intent {
-        world.resource_mut::<Lens>().wanted = Some((*spot, true));
+    if let Intent::Show(spot) | Intent::SelectLogLine(_, Some(spot)) = intent {
+        world.resource_mut::<Viewport>().wanted = Some((*spot, true));
     }
-    let mut about = world.resource_mut::<About>();
+    let mut about = world.resource_mut::<TableUi>();
     // Who gives an order again wants to see the table.
     about.menu &= !matches!(intent, Intent::Redo);
     match intent {
         Intent::Menu(open) => about.menu = *open,
         Intent::Drawer(open) => about.drawer = *open,
-        Intent::Seek(words) => about.search.clone_from(words),
-        Intent::Line(line, _) => about.line = Some(*line),
+        Intent::SearchLog(words) => about.search.clone_from(words),
+        Intent::SelectLogLine(line, _) => about.line = Some(*line),
         Intent::Legend(open) => {
             about.legend = *open;
             about.menu = false;
@@ -308,11 +309,11 @@ fn about(world: &mut World, intent: &Intent) -> bool {
             about.menu = false;
             about.luck = *open;
         }
-        Intent::EndAside(aside) => about.end_aside = *aside,
-        Intent::Export(open) => about.exporting = open.then(Exporting::default),
-        Intent::ExportAs(form, seen_by) => {
-            if let Some(exporting) = &mut about.exporting {
-                exporting.choose(*form, *seen_by);
+        Intent::HideEnd(aside) => about.end_hidden = *aside,
+        Intent::Export(open) => about.export = open.then(ExportState::default),
+        Intent::ChooseExport(form, seen_by) => {
+            if let Some(export) = &mut about.export {
+                export.choose(*form, *seen_by);
             }
         }
         Intent::ExportNow(on) => export(world, *on),
@@ -323,23 +324,23 @@ fn about(world: &mut World, intent: &Intent) -> bool {
 }
 
 fn export(world: &mut World, on: bool) {
-    let elsewhere = world.resource::<Library>().saves.join("game.blockade");
-    let copy = world.resource::<OnTable>().sitting().map(Sitting::to_export);
-    if let (Some(exporting), Some(copy)) = (&mut world.resource_mut::<About>().exporting, copy) {
+    let elsewhere = world.resource::<SavedGames>().saves.join("game.blockade");
+    let copy = world.resource::<CurrentSession>().session().map(GameSession::to_export);
+    if let (Some(export), Some(copy)) = (&mut world.resource_mut::<TableUi>().export, copy) {
         match on {
-            true => exporting.start(copy, elsewhere),
-            false => exporting.stop(),
+            true => export.start(copy, elsewhere),
+            false => export.stop(),
         }
     }
 }
 
 /// A copy is a copy: the game goes on in its own record.
 fn save_copy(world: &mut World) {
-    world.resource_mut::<About>().menu = false;
-    let table = world.resource::<OnTable>();
-    let Some(sitting) = table.sitting() else { return };
-    let name = format!("{} (copy)", sitting.facts().header().name);
-    let copied = world.resource::<Library>().somewhere(&name, |path| sitting.facts().copy_to(path, &name));
+    world.resource_mut::<TableUi>().menu = false;
+    let current = world.resource::<CurrentSession>();
+    let Some(session) = current.session() else { return };
+    let name = format!("{} (copy)", session.facts().header().name);
+    let copied = world.resource::<SavedGames>().somewhere(&name, |path| session.facts().copy_to(path, &name));
     match copied {
         Ok(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -351,12 +352,12 @@ fn save_copy(world: &mut World) {
 
 /// Where its own file cannot be written, the game goes on in another.
 fn save_elsewhere(world: &mut World) {
-    world.resource_mut::<About>().menu = false;
-    let saved = world.resource_scope(|world, mut table: Mut<OnTable>| {
-        let sitting = table.sitting_mut()?;
-        let name = sitting.facts().header().name.clone();
-        let saved = world.resource::<Library>().somewhere(&name, |path| sitting.facts_mut().go_on_in(path));
-        sitting.settle();
+    world.resource_mut::<TableUi>().menu = false;
+    let saved = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
+        let session = current.session_mut()?;
+        let name = session.facts().header().name.clone();
+        let saved = world.resource::<SavedGames>().somewhere(&name, |path| session.facts_mut().go_on_in(path));
+        session.settle();
         Some(saved)
     });
     match saved {

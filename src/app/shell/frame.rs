@@ -3,20 +3,20 @@
 use bevy::prelude::*;
 
 use super::{carry_out, phases, table};
-use crate::app::map::camera::Lens;
-use crate::app::session::game_session::Pace;
-use crate::app::state::current_session::{About, OnTable};
-use crate::app::state::replay_room::Room;
+use crate::app::map::camera::Viewport;
+use crate::app::session::game_session::AiSettings;
+use crate::app::state::current_session::{CurrentSession, TableUi};
+use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
-use crate::app::window::redraw::Awake;
+use crate::app::window::redraw::Redraw;
 
 /// Lets time pass for what moves.
 pub(crate) fn pass_time(
-    mut table: ResMut<OnTable>,
-    mut room: ResMut<Room>,
-    mut lens: ResMut<Lens>,
-    mut awake: ResMut<Awake>,
+    mut current: ResMut<CurrentSession>,
+    mut replay_state: ResMut<ReplayState>,
+    mut viewport: ResMut<Viewport>,
+    mut redraw: ResMut<Redraw>,
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
     time: Res<Time>,
@@ -24,21 +24,21 @@ pub(crate) fn pass_time(
     let passed = time.delta_secs() * 1000.0;
     match screen.get() {
         Screen::Replay => {
-            let room = room.bypass_change_detection();
-            room.tick(passed);
-            room.count_luck();
-            awake.looks(room.back.busy());
+            let replay_state = replay_state.bypass_change_detection();
+            replay_state.tick(passed);
+            replay_state.count_luck();
+            redraw.poll_if(replay_state.back.busy());
         }
         Screen::Table => {
-            let Some(sitting) = table.bypass_change_detection().sitting_mut() else { return };
+            let Some(session) = current.bypass_change_detection().session_mut() else { return };
             // What a program does is brought into view.
-            if let Some(spot) = sitting.follow() {
-                lens.wanted = Some((spot, false));
+            if let Some(spot) = session.follow() {
+                viewport.wanted = Some((spot, false));
             }
             if settings.speed <= 0.0 {
-                sitting.skip();
+                session.skip();
             } else {
-                sitting.tick(passed * settings.speed);
+                session.tick(passed * settings.speed);
             }
         }
         _ => {}
@@ -47,33 +47,33 @@ pub(crate) fn pass_time(
 
 /// Programs at the table think; odds and exports are taken in.
 pub(crate) fn think(
-    mut table: ResMut<OnTable>,
-    mut about: ResMut<About>,
-    mut awake: ResMut<Awake>,
+    mut current: ResMut<CurrentSession>,
+    mut about: ResMut<TableUi>,
+    mut redraw: ResMut<Redraw>,
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
 ) {
     let about = about.bypass_change_detection();
-    if let Some(exporting) = &mut about.exporting {
-        exporting.poll();
-        awake.busy(exporting.busy());
+    if let Some(export) = &mut about.export {
+        export.poll();
+        redraw.keep_drawing_if(export.busy());
     }
     let held = about.sheet();
-    let Some(sitting) = table.bypass_change_detection().sitting_mut() else { return };
-    let busy = sitting.poll();
-    awake.looks(busy);
+    let Some(session) = current.bypass_change_detection().session_mut() else { return };
+    let busy = session.poll();
+    redraw.poll_if(busy);
     if *screen.get() == Screen::Table {
-        let held = held || sitting.question().is_some();
-        // Who only watches, or skips to his decision, is not stopped by every battle.
-        let seats = sitting.facts().seats();
+        let held = held || session.question().is_some();
+        // A player who only watches, or skips to the next decision, is not stopped by every battle.
+        let seats = session.facts().seats();
         let watched = seats.first.is_some() && seats.second.is_some();
-        let told = settings.endings && !watched && !sitting.thoughts().hurry;
-        if !told && sitting.facts().aftermath().is_some() {
-            sitting.facts_mut().put_battles_away();
+        let told = settings.endings && !watched && !session.ai_status().hurry;
+        if !told && session.facts().aftermath().is_some() {
+            session.facts_mut().dismiss_battles();
         }
         let Settings { thinking: seconds, pause, obvious, ahead, .. } = *settings;
-        let thinking = sitting.think(Pace { seconds, pause, held, obvious, ahead });
-        awake.looks(thinking);
+        let thinking = session.think(AiSettings { seconds, pause, held, obvious, ahead });
+        redraw.poll_if(thinking);
     }
 }
 

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
-use crate::app::session::catalog::Shelf;
-use crate::app::state::current_session::OnTable;
+use crate::app::session::catalog::Catalog;
+use crate::app::state::current_session::CurrentSession;
 
 /// The schedule of a row of a game's phase table.
 #[derive(ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,17 +38,17 @@ const MOST: usize = 4096;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PhasesRun>();
     let tables: Vec<_> =
-        app.world().resource::<Shelf>().games().iter().map(|game| (game.id(), game.phases())).collect();
+        app.world().resource::<Catalog>().games().iter().map(|game| (game.id(), game.phases())).collect();
     for (game, rows) in tables {
         for row in 0..rows {
             let mut schedule = Schedule::new(InPhase { game, row });
             // Rules run in one order only.
             schedule.set_executor(SingleThreadedExecutor::new());
             schedule.configure_sets((PhaseSet::Rules, PhaseSet::Show).chain());
-            let run = move |mut table: ResMut<OnTable>, mut run: ResMut<PhasesRun>| {
+            let run = move |mut current: ResMut<CurrentSession>, mut run: ResMut<PhasesRun>| {
                 *run.0.entry((game, row)).or_default() += 1;
-                if let Some(sitting) = table.sitting_mut() {
-                    sitting.run(row);
+                if let Some(session) = current.session_mut() {
+                    session.run(row);
                 }
             };
             schedule.add_systems((run.in_set(PhaseSet::Rules), show.in_set(PhaseSet::Show)));
@@ -58,19 +58,20 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// What was seen of a phase begins to move.
-fn show(mut table: ResMut<OnTable>) {
-    if let Some(sitting) = table.sitting_mut() {
-        sitting.settle();
+fn show(mut current: ResMut<CurrentSession>) {
+    if let Some(session) = current.session_mut() {
+        session.settle();
     }
 }
 
-/// Runs the schedules of the phases until somebody must decide. A record that cannot be written stops them: nothing
+/// Runs the schedules of the phases until a side must decide. A record that cannot be written stops them: nothing
 /// is due then, and the prompt says why.
 pub(crate) fn pump(world: &mut World) {
     for _ in 0..MOST {
-        let due =
-            |table: &OnTable| table.sitting().and_then(|sitting| Some((sitting.facts().id(), sitting.facts().due()?)));
-        let Some((game, row)) = due(world.resource::<OnTable>()) else { return };
+        let due = |current: &CurrentSession| {
+            current.session().and_then(|session| Some((session.facts().id(), session.facts().due()?)))
+        };
+        let Some((game, row)) = due(world.resource::<CurrentSession>()) else { return };
         world.run_schedule(InPhase { game, row });
     }
 }

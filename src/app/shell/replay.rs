@@ -1,50 +1,51 @@
-//! What is asked for in the replay room is carried out: to enter and to leave it, bookmarks, branches.
+//! Carries out the intents of the replay screen: entering, leaving, bookmarks, branches.
 
 use bevy::prelude::*;
 
 use super::navigation::{say, sit_down};
-use crate::app::session::catalog::Shelf;
-use crate::app::session::replay::replay_session::Strolling;
-use crate::app::state::current_session::{OnTable, Said};
-use crate::app::state::intents::Step;
-use crate::app::state::library::Library;
-use crate::app::state::replay_room::{Room, about};
+use crate::app::session::catalog::Catalog;
+use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::state::current_session::{CurrentSession, ScreenNotice};
+use crate::app::state::intents::ReplayIntent;
+use crate::app::state::replay_state::{ReplayState, about};
+use crate::app::state::saved_games::SavedGames;
 use crate::app::state::screen::Screen;
 use crate::files::fresh_seed;
+use crate::kernel::setup::Setup;
 use crate::kernel::side::BySide;
 use crate::play::new_game::NewGame;
 use crate::play::saves::tree;
 use crate::play::seats::any_seat_word;
 
-/// Enters the room with a walk.
-pub(crate) fn enter(world: &mut World, stroll: Box<dyn Strolling>, from_table: bool) {
-    world.resource_mut::<Shelf>().bring_in_sight(stroll.id());
-    let tree = tree(stroll.header(), &world.resource::<Library>().list());
-    world.resource_mut::<Room>().enter(stroll, tree, from_table);
-    world.resource_mut::<Said>().0 = None;
+/// Shows a replay.
+pub(crate) fn enter(world: &mut World, replay: Box<dyn ReplaySession>, from_table: bool) {
+    world.resource_mut::<Catalog>().bring_in_sight(replay.id());
+    let tree = tree(replay.header(), &world.resource::<SavedGames>().list());
+    world.resource_mut::<ReplayState>().enter(replay, tree, from_table);
+    world.resource_mut::<ScreenNotice>().0 = None;
     world.resource_mut::<NextState<Screen>>().set(Screen::Replay);
 }
 
-/// Does what was asked for in the room.
-pub(crate) fn take(world: &mut World, step: Step) {
+/// Carries out an intent of the replay screen.
+pub(crate) fn take(world: &mut World, step: ReplayIntent) {
     match step {
-        Step::Leave => leave(world),
-        Step::Note(at, text) => bookmark(world, at, &text),
-        Step::Branch => branch(world),
+        ReplayIntent::Leave => leave(world),
+        ReplayIntent::Bookmark(at, text) => bookmark(world, at, &text),
+        ReplayIntent::Branch => branch(world),
         other => {
-            let mut room = world.resource_mut::<Room>();
-            about(&mut room, other);
+            let mut replay_state = world.resource_mut::<ReplayState>();
+            about(&mut replay_state, other);
         }
     }
 }
 
 fn leave(world: &mut World) {
-    world.resource_mut::<Room>().close();
-    world.resource_mut::<Library>().forget();
+    world.resource_mut::<ReplayState>().close();
+    world.resource_mut::<SavedGames>().forget();
     // A game on the table is never left behind: its record stays locked as long as it lies there.
-    let back = match world.resource::<OnTable>().sitting().map(|sitting| sitting.facts().id()) {
+    let back = match world.resource::<CurrentSession>().session().map(|session| session.facts().id()) {
         Some(game) => {
-            world.resource_mut::<Shelf>().bring_in_sight(game);
+            world.resource_mut::<Catalog>().bring_in_sight(game);
             Screen::Table
         }
         None => Screen::Title,
@@ -52,18 +53,18 @@ fn leave(world: &mut World) {
     world.resource_mut::<NextState<Screen>>().set(back);
 }
 
-/// Sets or removes a bookmark of the game in the room, in its record at once.
+/// Sets or removes a bookmark of the replayed game, in its record at once.
 fn bookmark(world: &mut World, at: usize, text: &str) {
-    let kept = world.resource_scope(|world, mut room: Mut<Room>| {
-        room.writing = None;
-        let from_table = room.from_table;
-        let stroll = room.stroll.as_mut()?;
-        stroll.note(at, text);
-        let mut table = world.resource_mut::<OnTable>();
-        let same = |path: Option<std::path::PathBuf>| path.is_some_and(|path| Some(path.as_path()) == stroll.path());
-        match table.sitting_mut().filter(|sitting| from_table || same(sitting.facts().path())) {
-            Some(sitting) => sitting.facts_mut().note(at, text).err(),
-            None => stroll.write_note(at).err(),
+    let kept = world.resource_scope(|world, mut replay_state: Mut<ReplayState>| {
+        replay_state.writing = None;
+        let from_table = replay_state.from_table;
+        let replay = replay_state.replay.as_mut()?;
+        replay.note(at, text);
+        let mut current = world.resource_mut::<CurrentSession>();
+        let same = |path: Option<std::path::PathBuf>| path.is_some_and(|path| Some(path.as_path()) == replay.path());
+        match current.session_mut().filter(|session| from_table || same(session.facts().path())) {
+            Some(session) => session.facts_mut().note(at, text).err(),
+            None => replay.write_note(at).err(),
         }
     });
     if let Some(wrong) = kept {
@@ -72,20 +73,20 @@ fn bookmark(world: &mut World, at: usize, text: &str) {
 }
 
 fn branch(world: &mut World) {
-    let saves = world.resource::<Library>().saves.clone();
+    let saves = world.resource::<SavedGames>().saves.clone();
     let made = {
-        let room = world.resource::<Room>();
-        let (Some(stroll), Some(forking)) = (&room.stroll, &room.forking) else { return };
-        let turn = stroll.moments()[stroll.at()].turn;
+        let replay_state = world.resource::<ReplayState>();
+        let (Some(replay), Some(forking)) = (&replay_state.replay, &replay_state.forking) else { return };
+        let turn = replay.moments()[replay.at()].turn;
         let name =
             if forking.name.trim().is_empty() { format!("From turn {turn}") } else { forking.name.trim().to_owned() };
         let seats = BySide::new(any_seat_word(forking.seats.first), any_seat_word(forking.seats.second));
-        let new = |seed| NewGame { name, options: Vec::new(), seats, seed };
-        let written = fresh_seed().and_then(|seed| stroll.branch(new(seed), &saves));
-        written.and_then(|path| world.resource::<Shelf>().game(stroll.id())?.open(&path))
+        let new = |seed| NewGame { name, setup: Setup::default(), seats, seed };
+        let written = fresh_seed().and_then(|seed| replay.branch(new(seed), &saves));
+        written.and_then(|path| world.resource::<Catalog>().game(replay.id())?.open(&path))
     };
     match made {
-        Ok(sitting) => sit_down(world, sitting),
+        Ok(session) => sit_down(world, session),
         Err(wrong) => say(world, &wrong, false),
     }
 }

@@ -6,30 +6,30 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bevy::prelude::*;
 
-use crate::app::contract::sound_cue::Cue;
-use crate::app::state::current_session::OnTable;
-use crate::app::state::replay_room::Room;
-use crate::app::state::screen::{Scene, Screen};
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::state::current_session::CurrentSession;
+use crate::app::state::replay_state::ReplayState;
+use crate::app::state::screen::{Screen, TableView};
 use crate::app::state::settings::Settings;
 
 /// A cue, and how loud.
-type Heard = (Cue, f32);
+type Heard = (SoundCue, f32);
 
 /// Where cues go to be heard.
 #[derive(Resource)]
 pub struct Sounds {
     to: Option<Sender<Heard>>,
     /// What was to be heard since it was last asked for, however loud: for tests.
-    pub heard: Vec<Cue>,
+    pub heard: Vec<SoundCue>,
     /// The screen and the scene of the frame before.
-    before: (Screen, Option<Scene>),
+    before: (Screen, Option<TableView>),
 }
 
 /// At most so many cues of one frame are heard, and so many of the last are kept.
 const AT_ONCE: usize = 2;
 const KEPT: usize = 64;
 
-/// Plays what is heard on a thread of its own; `silent`: there is nobody to hear it.
+/// Plays what is heard on a thread of its own; `silent`: without sound.
 pub(crate) fn plugin(app: &mut App, assets: &Path, silent: bool) {
     let to = (!silent).then(|| {
         let (to, from) = channel();
@@ -44,25 +44,25 @@ pub(crate) fn plugin(app: &mut App, assets: &Path, silent: bool) {
 /// Takes in what was shown in this frame.
 fn listen(
     mut sounds: ResMut<Sounds>,
-    mut table: ResMut<OnTable>,
-    mut room: ResMut<Room>,
+    mut current: ResMut<CurrentSession>,
+    mut replay_state: ResMut<ReplayState>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
-    scene: Option<Res<State<Scene>>>,
+    scene: Option<Res<State<TableView>>>,
 ) {
     let mut cues = Vec::new();
     let now = (*screen.get(), scene.map(|scene| *scene.get()));
     let before = std::mem::replace(&mut sounds.before, now);
     match (before, now) {
-        ((_, Some(Scene::Curtain)), (_, Some(Scene::Map | Scene::Over))) => cues.push(Cue::Curtain),
-        ((was, _), (is, _)) if was != is => cues.push(Cue::Paper),
+        ((_, Some(TableView::Curtain)), (_, Some(TableView::Map | TableView::Overlay))) => cues.push(SoundCue::Curtain),
+        ((was, _), (is, _)) if was != is => cues.push(SoundCue::Paper),
         _ => {}
     }
-    if let Some(sitting) = table.bypass_change_detection().sitting_mut() {
-        cues.extend(sitting.take_cues());
+    if let Some(session) = current.bypass_change_detection().session_mut() {
+        cues.extend(session.take_sound_cues());
     }
-    if let Some(stroll) = &mut room.bypass_change_detection().stroll {
-        cues.extend(stroll.take_cues());
+    if let Some(replay) = &mut replay_state.bypass_change_detection().replay {
+        cues.extend(replay.take_sound_cues());
     }
     if cues.is_empty() {
         return;
@@ -96,7 +96,7 @@ fn play(folder: &Path, from: &Receiver<Heard>) {
     const VOICES: usize = 6;
     const AGAIN: Duration = Duration::from_secs(30);
 
-    let mut files: HashMap<Cue, Option<wave::Wave>> = HashMap::new();
+    let mut files: HashMap<SoundCue, Option<wave::Wave>> = HashMap::new();
     let mut server: Option<pulseaudio::Client> = None;
     let mut refused: Option<Instant> = None;
     let voices = Arc::new(AtomicUsize::new(0));
@@ -168,9 +168,9 @@ mod wave {
                 ..Default::default()
             };
             let mut left = self.samples.into_iter();
-            let source = move |room: &mut [u8]| {
+            let source = move |replay_state: &mut [u8]| {
                 let mut written = 0;
-                for (pair, sample) in room.chunks_exact_mut(2).zip(left.by_ref()) {
+                for (pair, sample) in replay_state.chunks_exact_mut(2).zip(left.by_ref()) {
                     pair.copy_from_slice(&sample.to_le_bytes());
                     written += 2;
                 }

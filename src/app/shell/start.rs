@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::carry_out;
-use crate::app::session::catalog::Shelf;
-use crate::app::state::current_session::{OnTable, Said};
+use crate::app::session::catalog::Catalog;
+use crate::app::state::current_session::{CurrentSession, ScreenNotice};
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::library::Form;
-use crate::app::state::replay_room::Room;
+use crate::app::state::replay_state::ReplayState;
+use crate::app::state::saved_games::NewGameForm;
 use crate::kernel::dice::Seed;
+use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::play::seats::read_seat;
 
@@ -23,8 +24,8 @@ pub enum Start {
     Play {
         /// Which game.
         ruleset: String,
-        /// Ids of optional rules.
-        options: Vec<String>,
+        /// The scenario and the optional rules.
+        setup: Setup,
         /// From which all dice follow.
         seed: Option<Seed>,
         /// Who sits where.
@@ -41,27 +42,29 @@ pub(crate) fn begin(app: &mut App, start: Start) -> Result<(), String> {
         Start::Title => return Ok(()),
         Start::Open(path) => {
             carry_out::open(world, &path);
-            // There is nothing to play on: it is walked through.
-            if world.resource::<OnTable>().sitting().is_some_and(|sitting| sitting.ending().is_some()) {
-                world.resource_mut::<OnTable>().lay(None);
-                carry_out::walk(world, &path);
+            // A finished game is opened as a replay.
+            if world.resource::<CurrentSession>().session().is_some_and(|session| session.ending().is_some()) {
+                world.resource_mut::<CurrentSession>().lay(None);
+                carry_out::replay(world, &path);
             }
         }
-        Start::Play { ruleset, options, seed, seats } => {
-            world.resource::<Shelf>().game(&ruleset)?;
+        Start::Play { ruleset, setup, seed, seats } => {
+            world.resource::<Catalog>().game(&ruleset)?;
             let sitter = |side: Side| read_seat(&seats[side]).ok();
             let seats = BySide::of(sitter);
-            *world.resource_mut::<Form>() = Form { game: ruleset, name: String::new(), options, seats, seed };
+            *world.resource_mut::<NewGameForm>() =
+                NewGameForm { game: ruleset, name: String::new(), setup, seats, seed };
             world.resource_mut::<Intents>().ask(Intent::Begin);
             carry_out::carry_out(world);
         }
     }
-    let empty = world.resource::<OnTable>().sitting().is_none() && world.resource::<Room>().stroll.is_none();
-    let said = world.resource_mut::<Said>().0.take();
+    let empty =
+        world.resource::<CurrentSession>().session().is_none() && world.resource::<ReplayState>().replay.is_none();
+    let said = world.resource_mut::<ScreenNotice>().0.take();
     match (empty, said) {
         (true, said) => Err(said.map_or_else(|| "this game cannot be opened".into(), |notice| notice.text)),
         (false, said) => {
-            world.resource_mut::<Said>().0 = said;
+            world.resource_mut::<ScreenNotice>().0 = said;
             Ok(())
         }
     }

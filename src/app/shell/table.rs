@@ -1,13 +1,13 @@
-//! What the screen of the table shows: its scene, the finished game walked through, a touch of the map.
+//! What the table shows: which view, the replay of a finished game, what a click on the map means.
 
 use bevy::prelude::*;
 
 use crate::app::art::Art;
-use crate::app::contract::layout::Looks;
-use crate::app::contract::marks::Touch;
-use crate::app::state::current_session::{About, OnTable};
+use crate::app::contract::layout::ViewStyle;
+use crate::app::contract::marks::PointerInput;
+use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::{Scene, Screen};
+use crate::app::state::screen::{Screen, TableView};
 
 /// Decides what the table shows of itself, in the same frame in which the game has changed.
 pub(crate) fn set_scene(world: &mut World) {
@@ -15,48 +15,49 @@ pub(crate) fn set_scene(world: &mut World) {
         return;
     }
     let wanted = {
-        let (table, about, art) = (world.resource::<OnTable>(), world.resource::<About>(), world.resource::<Art>());
-        let looks = Looks { art, compact: true };
-        match table.sitting() {
-            Some(sitting) if sitting.facts().curtain().is_some() => Scene::Curtain,
-            Some(sitting) if sitting.ending().is_some() && !about.end_aside && !sitting.busy() => Scene::End,
-            Some(sitting) if sitting.lies_over(looks) && !sitting.put_aside() => Scene::Over,
-            _ => Scene::Map,
+        let (current, about, art) =
+            (world.resource::<CurrentSession>(), world.resource::<TableUi>(), world.resource::<Art>());
+        let style = ViewStyle { art, compact: true };
+        match current.session() {
+            Some(session) if session.facts().curtain().is_some() => TableView::Curtain,
+            Some(session) if session.ending().is_some() && !about.end_hidden && !session.busy() => TableView::End,
+            Some(session) if session.has_overlay(style) && !session.overlay_hidden() => TableView::Overlay,
+            _ => TableView::Map,
         }
     };
-    let now = world.get_resource::<State<Scene>>().map(|scene| *scene.get());
+    let now = world.get_resource::<State<TableView>>().map(|scene| *scene.get());
     if now.is_some_and(|now| now != wanted) {
-        world.resource_mut::<NextState<Scene>>().set(wanted);
+        world.resource_mut::<NextState<TableView>>().set(wanted);
         // Nothing of one side's is drawn behind the curtain in any frame in between.
         world.run_schedule(StateTransition);
     }
 }
 
-/// The finished game is walked through once, when it has ended.
-pub(crate) fn walk_course(mut about: ResMut<About>, mut table: ResMut<OnTable>) {
-    let Some(sitting) = table.sitting_mut() else {
-        about.course = None;
+/// Builds the replay of the game once, when it has ended.
+pub(crate) fn replay_finished_game(mut about: ResMut<TableUi>, mut current: ResMut<CurrentSession>) {
+    let Some(session) = current.session_mut() else {
+        about.finished_game = None;
         return;
     };
-    if sitting.ending().is_none() {
-        about.course = None;
-    } else if about.course.is_none() {
-        match sitting.stroll() {
-            Ok(course) => about.course = Some(course),
+    if session.ending().is_none() {
+        about.finished_game = None;
+    } else if about.finished_game.is_none() {
+        match session.replay() {
+            Ok(finished_game) => about.finished_game = Some(finished_game),
             Err(wrong) => warn!("{wrong}"),
         }
     }
 }
 
 /// Asks the table what a touch of the map means, ending what moves first.
-pub fn touched(table: &OnTable, looks: Looks<'_>, touch: Touch, intents: &mut Intents) {
-    let Some(sitting) = table.sitting() else { return };
-    if sitting.busy() {
+pub fn pointer_intents(current: &CurrentSession, style: ViewStyle<'_>, touch: PointerInput, intents: &mut Intents) {
+    let Some(session) = current.session() else { return };
+    if session.busy() {
         intents.ask(Intent::Skip);
     }
-    if sitting.facts().program_to_play().is_some() {
+    if session.facts().program_to_play().is_some() {
         // A click while a program plays ends what moves, and does nothing else.
         return;
     }
-    intents.ask_all(sitting.touch(looks, touch));
+    intents.ask_all(session.pointer_input(style, touch));
 }

@@ -1,32 +1,32 @@
-//! The game on the table, and what lies about it: menu, drawer, sheets over the end.
+//! The session on the table, and the state of its panels: menu, drawer, sheets over the end.
 
 use bevy::prelude::*;
 
-use crate::app::session::export_task::Exporting;
-use crate::app::session::game_session::{Notice, Sitting};
-use crate::app::session::replay::replay_session::Strolling;
+use crate::app::session::export_task::ExportState;
+use crate::app::session::game_session::{GameSession, Notice};
+use crate::app::session::replay::replay_session::ReplaySession;
 
-/// The game on the table, if one lies there.
+/// The session on the table, if there is one.
 #[derive(Resource, Default)]
-pub struct OnTable {
-    sitting: Option<Box<dyn Sitting>>,
+pub struct CurrentSession {
+    session: Option<Box<dyn GameSession>>,
     serial: u64,
 }
 
-impl OnTable {
+impl CurrentSession {
     /// The game.
-    pub fn sitting(&self) -> Option<&dyn Sitting> {
-        self.sitting.as_deref()
+    pub fn session(&self) -> Option<&dyn GameSession> {
+        self.session.as_deref()
     }
 
     /// The game, to be changed.
-    pub fn sitting_mut(&mut self) -> Option<&mut (dyn Sitting + 'static)> {
-        self.sitting.as_deref_mut()
+    pub fn session_mut(&mut self) -> Option<&mut (dyn GameSession + 'static)> {
+        self.session.as_deref_mut()
     }
 
     /// Puts a game on the table, or clears it.
-    pub fn lay(&mut self, sitting: Option<Box<dyn Sitting>>) {
-        self.sitting = sitting;
+    pub fn lay(&mut self, session: Option<Box<dyn GameSession>>) {
+        self.session = session;
         self.serial += 1;
     }
 
@@ -36,9 +36,9 @@ impl OnTable {
     }
 }
 
-/// What lies about the game on the table.
+/// The state of the panels at the table.
 #[derive(Resource, Default)]
-pub struct About {
+pub struct TableUi {
     /// The menu is open.
     pub menu: bool,
     /// The log drawer of a small window is open.
@@ -51,21 +51,21 @@ pub struct About {
     pub legend: bool,
     /// The luck of the dice is looked at.
     pub luck: bool,
-    /// The end is put aside to see the map.
-    pub end_aside: bool,
-    /// The game is being handed out.
-    pub exporting: Option<Exporting>,
-    /// The finished game, walked through once: for the end's curves.
-    pub course: Option<Box<dyn Strolling>>,
+    /// The end is hidden, so that the map is seen.
+    pub end_hidden: bool,
+    /// The export sheet is open.
+    pub export: Option<ExportState>,
+    /// The replay of the finished game, for the curves of the end screen.
+    pub finished_game: Option<Box<dyn ReplaySession>>,
 }
 
-impl About {
+impl TableUi {
     /// Whether a sheet lies over everything.
     pub fn sheet(&self) -> bool {
-        self.menu || self.luck || self.legend || self.exporting.is_some()
+        self.menu || self.luck || self.legend || self.export.is_some()
     }
 }
 
-/// What is said where no game lies on the table.
+/// The notice on screens other than the table.
 #[derive(Resource, Default)]
-pub struct Said(pub Option<Notice>);
+pub struct ScreenNotice(pub Option<Notice>);

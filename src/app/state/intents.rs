@@ -1,18 +1,18 @@
-//! What clicks and keys ask for. Screens only collect intents; `carry_out` does what they say, in one place.
+//! Intents: what clicks and keys ask for. Screens only collect them; `carry_out` carries them out, in one place.
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy_egui::egui::Key;
 
-use crate::app::contract::marks::Touch;
-use crate::app::session::game_session::Asked;
-use crate::export::As;
+use crate::app::contract::marks::PointerInput;
+use crate::app::session::game_session::GameIntent;
+use crate::export::ExportFormat;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
-use crate::play::replay::Stride;
 use crate::play::seats::Seat;
+use crate::play::timeline::ReplayStep;
 
 /// Something that is asked for.
 #[derive(Debug)]
@@ -23,9 +23,9 @@ pub enum Intent {
     NewGame,
     /// The game that the form describes.
     Begin,
-    /// The list of saved games, to play on or to walk through.
+    /// The list of saved games, to play on or to replay.
     Load {
-        /// To walk through.
+        /// To replay.
         replay: bool,
     },
     /// A saved game gets another name.
@@ -34,10 +34,10 @@ pub enum Intent {
     Trash(PathBuf),
     /// A saved game goes on.
     Open(PathBuf),
-    /// A saved game is walked through.
-    Walk(PathBuf),
-    /// The game on the table is walked through.
-    WalkTable,
+    /// A saved game is opened as a replay.
+    OpenReplay(PathBuf),
+    /// The game on the table is opened as a replay.
+    ReplayTable,
     /// The same, to its turning points.
     TurningPoints,
     /// The table is left for another screen.
@@ -52,26 +52,26 @@ pub enum Intent {
     HandOver,
     /// The curtain is lifted.
     Lift,
-    /// The news are put away.
-    NewsAway,
+    /// The news are closed.
+    DismissNews,
     /// The first game of a ruleset begins.
-    Learn(&'static str),
-    /// The battles that have ended are put away.
-    BattlesAway,
+    BeginLesson(&'static str),
+    /// The results of battles are closed.
+    DismissBattles,
     /// The step of a lesson has been read.
-    ReadOn,
+    ContinueLesson,
     /// The last order is taken back.
     Undo,
     /// What was taken back last is given again.
     Redo,
-    /// The map is touched.
-    Touch(Touch),
-    /// One of the game's own views asks for something.
-    Asked(Asked),
+    /// The pointer did something on the map.
+    PointerInput(PointerInput),
+    /// An intent of the game's own views.
+    GameIntent(GameIntent),
     /// The question before an order is answered.
     Answer(bool),
-    /// What lies over the map is put aside or taken up again.
-    PutAside(bool),
+    /// What lies over the map is hidden, or shown again.
+    HideOverlay(bool),
     /// What moves ends at once.
     Skip,
     /// The menu.
@@ -79,9 +79,9 @@ pub enum Intent {
     /// The log drawer of a small window.
     Drawer(bool),
     /// Words are searched for in the record.
-    Seek(String),
+    SearchLog(String),
     /// A line of the log is pointed at.
-    Line(usize, Option<Spot>),
+    SelectLogLine(usize, Option<Spot>),
     /// A place is brought into the middle.
     Show(Spot),
     /// A copy of the game is written beside it.
@@ -95,44 +95,44 @@ pub enum Intent {
     /// Their page of keys, or the other one.
     KeysPage(bool),
     /// A key is wanted for this one, or no longer.
-    Listen(Option<Key>),
+    CaptureKey(Option<Key>),
     /// One of them changes.
-    Set(Change),
-    /// An adviser is asked.
+    Set(SettingChange),
+    /// Asks the adviser.
     Hint,
-    /// His word is followed.
-    DoHint,
-    /// It is put away.
-    DropHint,
-    /// Whoever thinks comes to an end.
-    CutShort,
-    /// The programs' moves are shown, or not.
+    /// Plays what the adviser said.
+    FollowHint,
+    /// Closes the hint.
+    DismissHint,
+    /// Stops searching and uses the best order found.
+    StopSearch,
+    /// Whether the computer's moves are shown.
     Hurry(bool),
     /// The programs wait before every order, or no longer.
     Pause(bool),
     /// One order of a program that waits.
-    OneOrder,
+    PlayOneOrder,
     /// The luck of the dice.
     Luck(bool),
     /// The signs of map and blocks.
     Legend(bool),
     /// What the programs were after.
     Account(bool),
-    /// The end is put aside to see the map.
-    EndAside(bool),
+    /// The end is hidden, so that the map is seen.
+    HideEnd(bool),
     /// The sheet of the export.
     Export(bool),
     /// What is to be exported, and as seen by whom.
-    ExportAs(As, Option<Side>),
+    ChooseExport(ExportFormat, Option<Side>),
     /// The export begins, or is stopped.
     ExportNow(bool),
     /// Something of the replay room.
-    Room(Step),
+    Replay(ReplayIntent),
 }
 
 /// A change of the settings.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Change {
+pub enum SettingChange {
     /// How large words and panels are.
     Scale(f32),
     /// The window fills the screen.
@@ -149,9 +149,9 @@ pub enum Change {
     Pause(f32),
     /// How long a general may think, in seconds.
     Thinking(f32),
-    /// What leaves no choice is done by itself.
+    /// Forced orders are played automatically.
     Obvious(bool),
-    /// Whether an adviser thinks before he is asked.
+    /// Whether the adviser thinks ahead.
     Ahead(bool),
     /// It is told how battles ended.
     Endings(bool),
@@ -163,7 +163,7 @@ pub enum Change {
     KeysAsAtFirst,
 }
 
-/// What was asked for and is not done yet.
+/// Intents that are not carried out yet.
 #[derive(Resource, Default, Debug)]
 pub struct Intents(Vec<Intent>);
 
@@ -174,8 +174,8 @@ impl Intents {
     }
 
     /// Asks for what views of the game asked for.
-    pub fn ask_all(&mut self, asked: Vec<Asked>) {
-        self.0.extend(asked.into_iter().map(Intent::Asked));
+    pub fn ask_all(&mut self, asked: Vec<GameIntent>) {
+        self.0.extend(asked.into_iter().map(Intent::GameIntent));
     }
 
     /// Everything asked for, in its order.
@@ -189,27 +189,27 @@ impl Intents {
     }
 }
 
-/// What is asked for in the room.
+/// What the replay screen asks for.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub enum ReplayIntent {
     /// To a moment.
     Go(usize),
-    /// A stride.
-    Stride(Stride, bool),
+    /// A step of this size, forwards or back.
+    StepBy(ReplayStep, bool),
     /// Plays, or pauses.
     Toggle,
     /// How fast.
     Speed(f32),
     /// A seat is taken.
-    Sit(Viewer),
+    TakeSeat(Viewer),
     /// Another page.
-    Turn(Page),
+    Turn(ReplayPage),
     /// The turning points are not waited for.
     LeaveTurning,
     /// A branch is prepared.
-    Fork,
+    PrepareBranch,
     /// Its seats or its name change.
-    Forking(Forking),
+    BranchForm(BranchForm),
     /// It begins.
     Branch,
     /// A bookmark is written.
@@ -217,20 +217,20 @@ pub enum Step {
     /// Its words change.
     Writing(String),
     /// What is prepared or written is put away.
-    PutAway,
+    Dismiss,
     /// A bookmark is set or removed.
-    Note(usize, String),
+    Bookmark(usize, String),
     /// The luck in full.
     Luck(bool),
     /// The record has been scrolled to this moment.
     Scrolled(usize),
-    /// The room is left.
+    /// The replay screen is left.
     Leave,
 }
 
 /// Which page of the left sheet is up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Page {
+pub enum ReplayPage {
     /// The record.
     #[default]
     Record,
@@ -244,7 +244,7 @@ pub enum Page {
 
 /// A branch being prepared.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Forking {
+pub struct BranchForm {
     /// Its name.
     pub name: String,
     /// Who sits where.

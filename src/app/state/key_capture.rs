@@ -1,4 +1,4 @@
-//! Before anything sees a key it is what it stands for; and a key that is being chosen is seen by nobody else.
+//! Applies key bindings before input is read, and captures the key that is pressed for a new binding.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key};
@@ -7,24 +7,24 @@ use bevy_egui::{EguiContexts, EguiInput, PrimaryEguiContext};
 use crate::app::keys::key_map;
 use crate::app::state::settings::Settings;
 
-/// A key that is being chosen.
+/// The capture of a key for a new binding.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Listening {
-    /// For this one another is wanted.
+pub struct KeyCapture {
+    /// The key whose binding changes.
     pub key: Option<Key>,
-    /// This one was pressed.
+    /// The key that was pressed.
     pub heard: Option<Key>,
 }
 
-/// Gives the keys of this frame their meaning. What is typed into a field stays as it is.
-pub fn mean(
+/// Applies the key bindings to the input of this frame. What is typed into a field stays as it is.
+pub fn apply_bindings(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    mut listening: ResMut<Listening>,
+    mut key_capture: ResMut<KeyCapture>,
     settings: Res<Settings>,
 ) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
-    let waits = listening.key.is_some() && listening.heard.is_none();
+    let waits = key_capture.key.is_some() && key_capture.heard.is_none();
     if ctx.text_edit_focused() || (settings.keys.as_at_first() && !waits) {
         return;
     }
@@ -34,7 +34,7 @@ pub fn mean(
             _ => None,
         });
         if pressed.is_some() {
-            listening.heard = pressed;
+            key_capture.heard = pressed;
         }
         input.events.retain(|event| !matches!(event, egui::Event::Key { .. } | egui::Event::Text(_)));
         return;
@@ -46,7 +46,7 @@ pub fn mean(
     }
 }
 
-/// What is written on buttons follows.
-pub fn write_caps(settings: Res<Settings>) {
+/// Shows the present bindings on buttons.
+pub fn show_bindings(settings: Res<Settings>) {
     key_map::hold(&settings.keys);
 }

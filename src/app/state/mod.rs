@@ -3,8 +3,8 @@
 pub mod current_session;
 pub mod intents;
 pub mod key_capture;
-pub mod library;
 pub mod pictures;
-pub mod replay_room;
+pub mod replay_state;
+pub mod saved_games;
 pub mod screen;
 pub mod settings;

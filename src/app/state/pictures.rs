@@ -3,21 +3,26 @@
 use bevy::prelude::*;
 
 use super::settings::Settings;
-use crate::app::art::{Art, Coming};
-use crate::app::session::catalog::Shelf;
+use crate::app::art::{Art, PendingImages};
+use crate::app::session::catalog::Catalog;
 use crate::app::theme::Palette;
 
 /// Only the game on the table, or the one behind the title, has its pictures in memory.
-pub(crate) fn fetch_pictures(mut art: ResMut<Art>, coming: Res<Coming>, shelf: Res<Shelf>, settings: Res<Settings>) {
+pub(crate) fn fetch_pictures(
+    mut art: ResMut<Art>,
+    pending: Res<PendingImages>,
+    catalog: Res<Catalog>,
+    settings: Res<Settings>,
+) {
     let safe = settings.palette == Palette::Safe;
-    if art.game != shelf.game_in_sight().id() || art.safe != safe {
-        turn(&mut art, &coming, &shelf, &settings);
+    if art.game != catalog.game_in_sight().id() || art.safe != safe {
+        turn(&mut art, &pending, &catalog, &settings);
     }
 }
 
 /// Asks for the pictures of the game in sight.
-pub(crate) fn turn(art: &mut Art, coming: &Coming, shelf: &Shelf, settings: &Settings) {
-    let game = shelf.game_in_sight();
+pub(crate) fn turn(art: &mut Art, pending: &PendingImages, catalog: &Catalog, settings: &Settings) {
+    let game = catalog.game_in_sight();
     let safe = settings.palette == Palette::Safe;
-    art.turn_to(game.id(), safe, |assets| game.chart(assets).unwrap_or_default(), coming);
+    art.turn_to(game.id(), safe, |assets| game.chart(assets).unwrap_or_default(), pending);
 }

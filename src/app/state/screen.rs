@@ -1,4 +1,4 @@
-//! What the window shows: the screen, and what the table shows of it.
+//! What the window shows: the screen, and which view of the table.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ pub enum Screen {
     Load,
     /// A game.
     Table,
-    /// A game to be walked through.
+    /// A replay.
     Replay,
     /// The rules, over whatever was there.
     Rules,
@@ -24,22 +24,22 @@ pub enum Screen {
     Settings,
 }
 
-/// What the table shows.
+/// Which view the table shows.
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[source(Screen = Screen::Table)]
-pub enum Scene {
+pub enum TableView {
     /// The map with its panels.
     #[default]
     Map,
     /// The curtain of a hand-over: nothing of the game is drawn.
     Curtain,
     /// What lies over the map: a battle board.
-    Over,
+    Overlay,
     /// The end, over the map.
     End,
 }
 
-/// What happens in a frame, in this order.
+/// The sets of systems in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Frame {
     /// Time passes for what moves; programs think.

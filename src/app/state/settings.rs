@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
-use super::intents::Change;
-use crate::app::contract::sound_cue::Cue;
-use crate::app::keys::key_map::OwnKeys;
+use super::intents::SettingChange;
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::keys::key_map::KeyMap;
 use crate::app::theme::Palette;
 use crate::kernel::data::DataFile;
 
@@ -41,16 +41,16 @@ pub struct Settings {
     pub pause: f32,
     /// A question is asked before actions are lost.
     pub asks: bool,
-    /// What leaves no choice is done by itself: the only hit there is, the end of a step in which nobody can act.
+    /// Forced orders are played automatically: the only possible hit, the end of a step in which no block can act.
     pub obvious: bool,
     /// It is told how battles ended, until a key.
     pub endings: bool,
     /// Seconds a general may think about one order, 0.2 to 10.
     pub thinking: f32,
-    /// An adviser thinks before he is asked, on one core, while a human is to play.
+    /// The adviser thinks ahead on one core during a human's turn.
     pub ahead: bool,
     /// Which key stands for which.
-    pub keys: OwnKeys,
+    pub keys: KeyMap,
 }
 
 impl Default for Settings {
@@ -72,7 +72,7 @@ impl Default for Settings {
             endings: true,
             thinking: 1.0,
             ahead: false,
-            keys: OwnKeys::default(),
+            keys: KeyMap::default(),
         }
     }
 }
@@ -130,27 +130,27 @@ impl Settings {
     }
 
     /// How loud something is, 0 to 1.
-    pub const fn loudness(&self, cue: Cue) -> f32 {
+    pub const fn loudness(&self, cue: SoundCue) -> f32 {
         if cue.of_war() { self.guns } else { self.volume }
     }
 
     /// Changes one of them.
-    pub fn set(&mut self, change: Change) {
+    pub fn set(&mut self, change: SettingChange) {
         match change {
-            Change::Scale(scale) => self.scale = scale,
-            Change::FullScreen(on) => self.full_screen = on,
-            Change::Palette(palette) => self.palette = palette,
-            Change::Speed(speed) => self.speed = speed,
-            Change::Volume(volume) => self.volume = volume,
-            Change::Guns(volume) => self.guns = volume,
-            Change::Pause(pause) => self.pause = pause,
-            Change::Thinking(seconds) => self.thinking = seconds,
-            Change::Ahead(on) => self.ahead = on,
-            Change::Obvious(on) => self.obvious = on,
-            Change::Endings(on) => self.endings = on,
-            Change::Asks(on) => self.asks = on,
-            Change::Key(key, pressed) => self.keys.change(key, pressed),
-            Change::KeysAsAtFirst => self.keys = OwnKeys::default(),
+            SettingChange::Scale(scale) => self.scale = scale,
+            SettingChange::FullScreen(on) => self.full_screen = on,
+            SettingChange::Palette(palette) => self.palette = palette,
+            SettingChange::Speed(speed) => self.speed = speed,
+            SettingChange::Volume(volume) => self.volume = volume,
+            SettingChange::Guns(volume) => self.guns = volume,
+            SettingChange::Pause(pause) => self.pause = pause,
+            SettingChange::Thinking(seconds) => self.thinking = seconds,
+            SettingChange::Ahead(on) => self.ahead = on,
+            SettingChange::Obvious(on) => self.obvious = on,
+            SettingChange::Endings(on) => self.endings = on,
+            SettingChange::Asks(on) => self.asks = on,
+            SettingChange::Key(key, pressed) => self.keys.change(key, pressed),
+            SettingChange::KeysAsAtFirst => self.keys = KeyMap::default(),
         }
     }
 
@@ -179,7 +179,7 @@ pub fn file() -> PathBuf {
 
 /// Where they are written, and when something last changed.
 #[derive(Resource)]
-struct Keeper {
+struct SettingsWriter {
     file: PathBuf,
     written: Settings,
     changed: Option<f32>,
@@ -191,7 +191,7 @@ const QUIET: f32 = 0.25;
 /// Keeps the settings of this window in a file.
 pub(crate) fn plugin(app: &mut App, file: PathBuf) {
     let written = app.world().resource::<Settings>().clone();
-    app.insert_resource(Keeper { file, written, changed: None });
+    app.insert_resource(SettingsWriter { file, written, changed: None });
     app.add_systems(Last, keep);
 }
 
@@ -208,7 +208,7 @@ pub(crate) fn fill_screen(settings: Res<Settings>, mut window: Single<&mut Windo
 
 fn keep(
     mut settings: ResMut<Settings>,
-    mut keeper: ResMut<Keeper>,
+    mut keeper: ResMut<SettingsWriter>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     exit: MessageReader<AppExit>,
     time: Res<Time<Real>>,

@@ -1,22 +1,22 @@
-//! Work on a thread of its own while the window goes on being drawn, by a clock that is stopped when nobody waits any more.
+//! Work on a thread of its own while the window goes on being drawn. A clock limits it, and dropping the handle stops it.
 
 use std::thread::JoinHandle;
 
 use crate::play::clock::{Clock, Watch};
 
-/// Somebody at work; whoever forgets him cuts him short.
-pub struct Aside<T> {
+/// A task in the background. Dropping the handle cancels the task.
+pub struct BackgroundTask<T> {
     watch: Watch,
     thread: Option<JoinHandle<T>>,
 }
 
-impl<T> Drop for Aside<T> {
+impl<T> Drop for BackgroundTask<T> {
     fn drop(&mut self) {
         self.watch.cut_short();
     }
 }
 
-impl<T: Send + 'static> Aside<T> {
+impl<T: Send + 'static> BackgroundTask<T> {
     /// Begins.
     pub fn begin(mut clock: Clock, work: impl FnOnce(&mut Clock) -> T + Send + 'static) -> Self {
         let watch = clock.watch();

@@ -1,12 +1,12 @@
-//! What is worked out on a thread for the human to play: one question at a time, kept until a newer one is asked.
+//! A forecast for the human player, worked out on a thread: one question at a time, kept until a newer one is asked.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::contract::game::Board;
-use crate::app::tasks::background::Aside;
+use crate::app::contract::game::GameWindow;
+use crate::app::tasks::background::BackgroundTask;
 use crate::play::clock::Clock;
-use crate::play::seats::Dossier;
+use crate::play::seats::OwnedBrief;
 use crate::play::table::Table;
 
 /// No question takes so long: only a newer one ends the work before it is done.
@@ -15,7 +15,7 @@ const LONG: Duration = Duration::from_secs(3600);
 /// What there is of an answer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Answer<'a, F> {
-    /// Nobody has asked.
+    /// Not asked yet.
     Unasked,
     /// It is being worked out.
     Underway,
@@ -27,7 +27,7 @@ pub enum Answer<'a, F> {
 
 /// A question about a moment of the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Question<W> {
+pub struct ForecastQuestion<W> {
     /// The moment.
     pub moment: u64,
     /// What is asked about it.
@@ -35,25 +35,25 @@ pub struct Question<W> {
 }
 
 /// What was asked, and what came of it.
-struct Asked<W, F> {
-    question: Question<W>,
-    /// Nobody once it is answered.
-    work: Option<Aside<Option<F>>>,
+struct AskedQuestion<W, F> {
+    question: ForecastQuestion<W>,
+    /// None once it is answered.
+    work: Option<BackgroundTask<Option<F>>>,
     found: Option<F>,
 }
 
 /// A question about `W` with its answer `F`, if one was asked.
-pub struct Foresight<W, F>(Option<Asked<W, F>>);
+pub struct Forecast<W, F>(Option<AskedQuestion<W, F>>);
 
-impl<W, F> Default for Foresight<W, F> {
+impl<W, F> Default for Forecast<W, F> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Foresight<W, F> {
+impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Forecast<W, F> {
     /// What there is of an answer to a question.
-    pub fn answer(&self, question: &Question<W>) -> Answer<'_, F> {
+    pub fn answer(&self, question: &ForecastQuestion<W>) -> Answer<'_, F> {
         match self.0.as_ref().filter(|asked| asked.question == *question) {
             None => Answer::Unasked,
             Some(asked) if asked.work.is_some() => Answer::Underway,
@@ -68,27 +68,27 @@ impl<W: Clone + PartialEq + Send + 'static, F: PartialEq + Send + 'static> Fores
 
     /// Begins to work out an answer from what the human to play may know; the question before is given up. A question
     /// that is asked already, or about a moment that is past, changes nothing.
-    pub fn ask<R: Board>(
+    pub fn ask<R: GameWindow>(
         &mut self,
         table: &Table<R>,
-        question: Question<W>,
-        work: impl FnOnce(&R, &Dossier<R>, &W, &mut Clock) -> Option<F> + Send + 'static,
+        question: ForecastQuestion<W>,
+        work: impl FnOnce(&R, &OwnedBrief<R>, &W, &mut Clock) -> Option<F> + Send + 'static,
     ) {
         if self.answer(&question) != Answer::Unasked || table.moment() != question.moment {
             return;
         }
-        let Some(dossier) = table.dossier() else { return };
+        let Some(owned_brief) = table.owned_brief() else { return };
         let rules: Arc<R> = table.rules();
         let about = question.about.clone();
         self.0 = None;
-        let work = Aside::begin(Clock::new(LONG), move |clock| work(&rules, &dossier, &about, clock));
-        self.0 = Some(Asked { question, work: Some(work), found: None });
+        let work = BackgroundTask::begin(Clock::new(LONG), move |clock| work(&rules, &owned_brief, &about, clock));
+        self.0 = Some(AskedQuestion { question, work: Some(work), found: None });
     }
 
     /// Takes in what was found; true while something is still worked out.
     pub fn poll(&mut self) -> bool {
         let Some(asked) = &mut self.0 else { return false };
-        if let Some(found) = asked.work.as_mut().and_then(Aside::take) {
+        if let Some(found) = asked.work.as_mut().and_then(BackgroundTask::take) {
             (asked.found, asked.work) = (found.flatten(), None);
         }
         asked.work.is_some()

@@ -3,21 +3,21 @@
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::contract::panel::Rolling;
+use crate::app::contract::panel::DiceRoll;
 use crate::app::theme::{self, Face, hue};
-use crate::kernel::story::{Die, DieDoes};
+use crate::kernel::story::{Die, DieEffect};
 
 /// Draws a die; what it did picks red or broken rim. `turn` rolls it, in radians.
 pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, size: f32, turn: f32) {
-    let name = match die.does {
-        DieDoes::Hit => format!("die_hit_{}", die.face),
-        DieDoes::Flight if die.face <= 2 => format!("die_flee_{}", die.face),
+    let name = match die.effect {
+        DieEffect::Hit => format!("die_hit_{}", die.face),
+        DieEffect::Retreat if die.face <= 2 => format!("die_flee_{}", die.face),
         _ => format!("die_{}", die.face),
     };
     // A die with more than six sides has no picture: its number in a square.
     let Some(region) = art.block(&name) else {
         let rect = egui::Rect::from_center_size(centre, vec2(size, size) * 0.86);
-        let rim = if die.does == DieDoes::Hit { hue::battle() } else { hue::ink() };
+        let rim = if die.effect == DieEffect::Hit { hue::battle() } else { hue::ink() };
         painter.rect(rect, size * 0.14, hue::cream(), Stroke::new(1.5, rim), egui::StrokeKind::Inside);
         painter.text(centre, egui::Align2::CENTER_CENTER, die.face, Face::Bold.at(size * 0.5), rim);
         return;
@@ -29,10 +29,10 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, siz
         mesh.rotate(egui::emath::Rot2::from_angle(turn), centre);
     }
     painter.add(mesh);
-    let mark = match die.does {
-        DieDoes::Hit => "die_star",
-        DieDoes::Flight => "die_arrow",
-        DieDoes::Nothing => return,
+    let mark = match die.effect {
+        DieEffect::Hit => "die_star",
+        DieEffect::Retreat => "die_arrow",
+        DieEffect::None => return,
     };
     if size >= 30.0
         && let Some(region) = art.block(mark)
@@ -43,7 +43,7 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, siz
 }
 
 /// Dice that fall while the map is open, in a tray at the foot of the map.
-pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &Rolling, spent: f32, view: egui::Rect) {
+pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent: f32, view: egui::Rect) {
     let wide = (rolling.dice.len() as f32 * 62.0 + 60.0).clamp(300.0, (view.width() - 40.0).max(300.0));
     let centre = pos2(view.center().x, view.bottom() - 84.0);
     let tray = egui::Rect::from_center_size(centre, vec2(wide, 116.0));
@@ -92,7 +92,7 @@ pub fn lay_dice(
         let tilt = ((i * 37 % 11) as f32 - 5.0) * 0.03;
         let falling = turn > 0.05;
         let shown = match falling {
-            true => Die { face: ((i as f32 + turn * 3.0) as u8 % 6) + 1, does: DieDoes::Nothing },
+            true => Die { face: ((i as f32 + turn * 3.0) as u8 % 6) + 1, effect: DieEffect::None },
             false => *die,
         };
         // A turned die is wider than a straight one: it stays inside all the same.

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::contract::layout::Places;
-use crate::app::contract::outcome_shares::{Shares, percent};
+use crate::app::contract::layout::PanelLayout;
+use crate::app::contract::outcome_shares::{OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::tasks::forecast::Answer;
 use crate::app::theme::{self, Face, hue, label};
@@ -24,7 +24,7 @@ pub const fn army(side: Side) -> &'static str {
 /// Before a move is confirmed: the battle it would lead to, on a sheet of its own below the orders, or beside them
 /// where the column (`room`) is full. True if the question is still to be asked.
 pub fn of_plan<I, F: PartialEq>(
-    (ctx, art, places): (&egui::Context, &Art, &Places),
+    (ctx, art, places): (&egui::Context, &Art, &PanelLayout),
     room: egui::Rect,
     sheets: &mut Sheets<I>,
     answer: Answer<'_, F>,
@@ -92,7 +92,7 @@ fn working(ui: &mut Ui) {
 }
 
 /// Heading, bar and words; what is hovered for more.
-pub fn show(ui: &mut Ui, shares: &Shares, how: String) -> egui::Response {
+pub fn show(ui: &mut Ui, shares: &OutcomeShares, how: String) -> egui::Response {
     ui.spacing_mut().item_spacing.y = 3.0;
     let (head, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", Face::Fell.at(18.0), hue::ink());
@@ -115,7 +115,7 @@ pub fn show(ui: &mut Ui, shares: &Shares, how: String) -> egui::Response {
 }
 
 /// Holding in the side's colour, leaving in paper, destruction hatched.
-fn paint(ui: &Ui, rect: egui::Rect, shares: &Shares) {
+fn paint(ui: &Ui, rect: egui::Rect, shares: &OutcomeShares) {
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, hue::paper_2());
     let first = rect.left() + rect.width() * shares.holds;

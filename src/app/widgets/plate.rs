@@ -31,6 +31,8 @@ pub fn plate(painter: &Painter, view: Rect, size: (f32, f32), share: f32) -> (Re
 pub struct Fallen<'a> {
     /// Whose.
     pub side: Side,
+    /// What his side is called.
+    pub side_name: &'a str,
     /// His block, on its back.
     pub face: board::Face,
     /// What has happened to him, with his name.
@@ -59,7 +61,7 @@ pub fn fallen(painter: &Painter, art: &Art, view: Rect, compact: bool, who: &Fal
         let corner = vec2(left, rect.center().y + y * large - galley.size().y / 2.0);
         painter.galley(corner.to_pos2(), galley, ink);
     }
-    let whose = format!("{} leader", who.side.name());
+    let whose = format!("{} leader", who.side_name);
     let foot = rect.right_bottom() - vec2(22.0, 16.0);
     let quiet = hue::ink_2().gamma_multiply(there);
     painter.text(foot, Align2::RIGHT_BOTTOM, &whose, Face::Sans.at(13.0 * large), quiet);

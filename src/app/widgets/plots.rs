@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, pos2};
 
 use crate::app::theme::{self, Face, hue, label};
+use crate::kernel::side::SideInfo;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Part, Standing};
 
@@ -135,10 +136,10 @@ pub fn curves(
 }
 
 /// The signs of the two curves, right to left from a point; returns where they begin.
-pub fn legend(painter: &egui::Painter, right: Pos2, what: &str) -> f32 {
+pub fn legend(painter: &egui::Painter, right: Pos2, sides: &BySide<SideInfo>, what: &str) -> f32 {
     let mut x = right.x;
     for side in [Side::Second, Side::First] {
-        let words = painter.layout_no_wrap(format!("{} {what}", side.name()), Face::Sans.at(13.5), hue::ink_2());
+        let words = painter.layout_no_wrap(format!("{} {what}", sides[side].name), Face::Sans.at(13.5), hue::ink_2());
         x -= words.size().x;
         painter.galley(pos2(x, right.y - words.size().y / 2.0), words, hue::ink_2());
         let line = [pos2(x - 30.0, right.y), pos2(x - 6.0, right.y)];

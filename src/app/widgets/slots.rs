@@ -1,4 +1,4 @@
-//! Who stands where on a battle board.
+//! Slots of a row on a battle board.
 
 use bevy_egui::egui;
 

@@ -1,4 +1,4 @@
-//! Screen readers: what they ask for reaches the panels, and the window answers them while it rests.
+//! Accessibility: requests of screen readers reach the panels, and wake the window while it rests.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -9,10 +9,10 @@ use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHa
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
-use super::redraw::Awake;
-use crate::app::state::screen::{Frame, Scene, Screen};
+use super::redraw::Redraw;
+use crate::app::state::screen::{Frame, Screen, TableView};
 
-/// How often somebody who reads along is listened to, and how often it is asked whether there is anybody.
+/// How often requests of a screen reader are read, and how often the window looks for a screen reader.
 const LISTENS: Duration = Duration::from_millis(50);
 const ASKS: Duration = Duration::from_secs(1);
 
@@ -25,15 +25,15 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Says which screen it is: a reader that comes to the window begins with its name.
-fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Res<State<Scene>>>) -> Result {
+fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Res<State<TableView>>>) -> Result {
     let words = match (screen.get(), scene.map(|scene| *scene.get())) {
         (Screen::Title, _) => "title",
         (Screen::NewGame, _) => "new game",
         (Screen::Lessons, _) => "first games",
         (Screen::Load, _) => "saved games",
-        (Screen::Table, Some(Scene::Curtain)) => "hand-over",
-        (Screen::Table, Some(Scene::Over)) => "battle",
-        (Screen::Table, Some(Scene::End)) => "the end",
+        (Screen::Table, Some(TableView::Curtain)) => "hand-over",
+        (Screen::Table, Some(TableView::Overlay)) => "battle",
+        (Screen::Table, Some(TableView::End)) => "the end",
         (Screen::Table, _) => "map",
         (Screen::Replay, _) => "replay",
         (Screen::Rules, _) => "rules",
@@ -44,12 +44,12 @@ fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Re
     Ok(())
 }
 
-/// Hands on what a screen reader asks for: nobody else takes it to the panels.
+/// Hands what a screen reader asks for to the panels; egui does not get it any other way.
 fn hear(
     handlers: Option<Res<WinitActionRequestHandlers>>,
     mut messages: ResMut<Messages<ActionRequest>>,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    mut awake: ResMut<Awake>,
+    mut redraw: ResMut<Redraw>,
 ) {
     let mut asked: Vec<egui::accesskit::ActionRequest> = Vec::new();
     asked.extend(messages.drain().map(|request| request.0));
@@ -59,23 +59,23 @@ fn hear(
         }
     }
     let Ok(mut input) = inputs.single_mut() else { return };
-    awake.busy(!asked.is_empty());
+    redraw.keep_drawing_if(!asked.is_empty());
     input.events.extend(asked.into_iter().map(egui::Event::AccessKitActionRequest));
 }
 
-/// Wakes the resting window for whoever has come to read along, or asks for something.
+/// Wakes the resting window when a screen reader has connected or asks for something.
 fn watch(
     handlers: Option<Res<WinitActionRequestHandlers>>,
     requested: Option<Res<AccessibilityRequested>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut awake: ResMut<Awake>,
+    mut redraw: ResMut<Redraw>,
     mut begun: Local<bool>,
     mut known: Local<bool>,
 ) {
     let (Some(handlers), Some(requested), Some(proxy)) = (handlers, requested, proxy) else { return };
     if requested.get() != *known {
         *known = requested.get();
-        awake.busy(true);
+        redraw.keep_drawing_if(true);
     }
     if *begun || handlers.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! Is there a display and a graphics driver? Said in one sentence before anything is opened.
+//! Checks for a display and a graphics driver before anything is opened.
 
 /// Looks for both.
 ///

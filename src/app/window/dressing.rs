@@ -10,7 +10,7 @@ use crate::app::theme;
 
 /// What the panels are dressed with, and how they are: wide or compact, in which colours.
 #[derive(Resource)]
-pub(crate) struct Dressing {
+pub(crate) struct PanelStyle {
     /// Where the fonts lie.
     pub(crate) assets: PathBuf,
     /// Compact or not, palette and scale, once the fonts are there.
@@ -18,14 +18,14 @@ pub(crate) struct Dressing {
 }
 
 /// Whether the panels can be drawn.
-pub(crate) fn dressed(dressing: Res<Dressing>) -> bool {
+pub(crate) fn dressed(dressing: Res<PanelStyle>) -> bool {
     dressing.dressed.is_some()
 }
 
 /// Gives the panels their fonts and their style.
 pub(crate) fn dress(
     mut contexts: EguiContexts,
-    mut dressing: ResMut<Dressing>,
+    mut dressing: ResMut<PanelStyle>,
     settings: Res<Settings>,
     mut fonts: Local<bool>,
 ) -> Result {
@@ -38,7 +38,7 @@ pub(crate) fn dress(
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         // However long a button is held, or a slow machine draws a frame: it is pressed when it is let go over it.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
-        // egui would wake the window after every frame; `awake` knows better when something changes.
+        // egui would wake the window after every frame; `redraw` knows better when something changes.
         ctx.set_request_repaint_callback(|_| {});
         // The fonts are there from the next frame on.
         return Ok(());

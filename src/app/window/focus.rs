@@ -1,18 +1,18 @@
-//! Over the map and the battle board Tab belongs to the game: it goes round the blocks and places. F6 takes it to the
+//! Keyboard focus: over the map and the battle board Tab goes round the blocks and places. F6 takes it to the
 //! buttons of the panels, and Escape or F6 brings it back.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Modifiers};
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, PrimaryEguiContext};
 
-use crate::app::keys::Pressed;
-use crate::app::state::current_session::{About, OnTable};
-use crate::app::state::key_capture::{self, Listening};
-use crate::app::state::screen::Scene;
+use crate::app::keys::KeyPresses;
+use crate::app::state::current_session::{CurrentSession, TableUi};
+use crate::app::state::key_capture::{self, KeyCapture};
+use crate::app::state::screen::TableView;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Listening>();
-    let between = (key_capture::mean, lead_tab).chain();
+    app.init_resource::<KeyCapture>();
+    let between = (key_capture::apply_bindings, lead_tab).chain();
     app.add_systems(PreUpdate, between.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
@@ -20,14 +20,14 @@ pub(crate) fn plugin(app: &mut App) {
 fn lead_tab(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    scene: Option<Res<State<Scene>>>,
-    about: Res<About>,
-    table: Res<OnTable>,
+    scene: Option<Res<State<TableView>>>,
+    about: Res<TableUi>,
+    current: Res<CurrentSession>,
 ) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
-    let playing = scene.is_some_and(|scene| matches!(scene.get(), Scene::Map | Scene::Over))
+    let playing = scene.is_some_and(|scene| matches!(scene.get(), TableView::Map | TableView::Overlay))
         && !about.sheet()
-        && table.sitting().is_some_and(|sitting| sitting.question().is_none());
+        && current.session().is_some_and(|session| session.question().is_none());
     let focused = ctx.memory(|memory| memory.focused());
     let mut taken: Vec<(Key, Modifiers)> = Vec::new();
     let mut to_panels = false;
@@ -55,5 +55,5 @@ fn lead_tab(
         }),
         (false, _) => {}
     }
-    Pressed::keep_tabs(ctx, taken);
+    KeyPresses::keep_tabs(ctx, taken);
 }

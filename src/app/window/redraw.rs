@@ -1,4 +1,4 @@
-//! When the window draws: while something moves or has just happened. At rest nothing is drawn.
+//! When the window is redrawn: while something moves or has just happened. At rest nothing is drawn.
 
 use std::time::Duration;
 
@@ -7,34 +7,34 @@ use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::app::art::Art;
-use crate::app::art::renderer_ready::Painted;
-use crate::app::map::camera::Lens;
-use crate::app::state::current_session::OnTable;
+use crate::app::art::renderer_ready::RendererReady;
+use crate::app::map::camera::Viewport;
+use crate::app::state::current_session::CurrentSession;
 use crate::app::state::intents::Intents;
-use crate::app::state::replay_room::Room;
+use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
 
 /// Until when the window goes on drawing.
 #[derive(Resource, Default)]
-pub struct Awake {
+pub struct Redraw {
     until: f32,
     /// Frames still to be drawn, however long each takes: what a panel moves in one shows in the next.
     frames: u8,
     /// Something goes on by itself in this frame.
     moving: bool,
-    /// Something is worked out aside: the window looks now and then.
-    aside: bool,
+    /// A background task runs: the window polls it at intervals.
+    background: bool,
 }
 
-impl Awake {
-    /// Something moves by itself, if it does.
-    pub fn busy(&mut self, moving: bool) {
+impl Redraw {
+    /// Keeps drawing while something moves by itself.
+    pub fn keep_drawing_if(&mut self, moving: bool) {
         self.moving |= moving;
     }
 
-    /// Something is worked out aside, if it is.
-    pub fn looks(&mut self, aside: bool) {
-        self.aside |= aside;
+    /// Polls at intervals while a background task runs.
+    pub fn poll_if(&mut self, background: bool) {
+        self.background |= background;
     }
 }
 
@@ -45,7 +45,7 @@ const AFTERGLOW: f32 = 0.45;
 const REST: Duration = Duration::from_secs(3600);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Awake>();
+    app.init_resource::<Redraw>();
     app.insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive_low_power(REST),
         unfocused_mode: UpdateMode::reactive_low_power(REST),
@@ -56,20 +56,20 @@ pub(crate) fn plugin(app: &mut App) {
 /// Asks for the next frame while something moves or has just happened.
 #[expect(clippy::too_many_arguments, reason = "everything that may move, one by one")]
 fn keep_awake(
-    mut awake: ResMut<Awake>,
-    mut redraw: ResMut<Messages<RequestRedraw>>,
-    table: Res<OnTable>,
-    room: Res<Room>,
+    mut redraw: ResMut<Redraw>,
+    mut requests: ResMut<Messages<RequestRedraw>>,
+    current: Res<CurrentSession>,
+    replay_state: Res<ReplayState>,
     screen: Res<State<Screen>>,
     intents: Res<Intents>,
     art: Res<Art>,
-    painted: Res<Painted>,
-    lens: Res<Lens>,
+    renderer: Res<RendererReady>,
+    viewport: Res<Viewport>,
     mut inputs: MessageReader<WindowEvent>,
     time: Res<Time<Real>>,
 ) {
     // egui asks for a frame after every frame: only what follows counts.
-    redraw.clear();
+    requests.clear();
     let touched = inputs
         .read()
         .filter(|event| {
@@ -78,30 +78,30 @@ fn keep_awake(
         .count()
         > 0;
     let shown = match screen.get() {
-        Screen::Table => table.sitting().is_some_and(|sitting| sitting.busy()),
-        Screen::Replay => room.busy(),
+        Screen::Table => current.session().is_some_and(|session| session.busy()),
+        Screen::Replay => replay_state.busy(),
         _ => false,
     };
     // A picture that is still read is looked for now and then: to paint meanwhile would only take its processor.
-    awake.aside |= art.missing > 0;
-    if painted.waits() || art.is_changed() {
-        awake.frames = 6;
+    redraw.background |= art.missing > 0;
+    if renderer.waits() || art.is_changed() {
+        redraw.frames = 6;
     }
-    let moving = shown || std::mem::take(&mut awake.moving) || lens.gliding() || !intents.is_empty();
+    let moving = shown || std::mem::take(&mut redraw.moving) || viewport.gliding() || !intents.is_empty();
     let now = time.elapsed_secs();
     if touched || moving {
-        awake.until = now + AFTERGLOW;
-        awake.frames = 6;
+        redraw.until = now + AFTERGLOW;
+        redraw.frames = 6;
     }
-    if now < awake.until || awake.frames > 0 {
-        awake.frames = awake.frames.saturating_sub(1);
-        redraw.write(RequestRedraw);
+    if now < redraw.until || redraw.frames > 0 {
+        redraw.frames = redraw.frames.saturating_sub(1);
+        requests.write(RequestRedraw);
     }
 }
 
-/// While somebody thinks the window looks now and then; at rest it sleeps.
-fn look_now_and_then(mut awake: ResMut<Awake>, mut winit: ResMut<WinitSettings>) {
-    let wait = if std::mem::take(&mut awake.aside) { Duration::from_millis(40) } else { REST };
+/// Polls at intervals while a background task runs; sleeps at rest.
+fn look_now_and_then(mut redraw: ResMut<Redraw>, mut winit: ResMut<WinitSettings>) {
+    let wait = if std::mem::take(&mut redraw.background) { Duration::from_millis(40) } else { REST };
     let mode = UpdateMode::reactive_low_power(wait);
     if winit.focused_mode != mode {
         winit.focused_mode = mode;

@@ -8,21 +8,22 @@ mod words;
 use std::io::{self, BufRead, Write};
 
 use self::list::{Choice, Menu};
-use crate::ai::brief::{PLAYOUTS, Staffed, Steady};
-use crate::ai::{Level, Temper};
+use crate::ai::brief::{AiGame, PLAYOUTS};
+use crate::ai::budget::PlayoutBudget;
+use crate::ai::{Level, PlayStyle};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::spoken::Spoken;
 use crate::kernel::story::{Told, Weight, capital, raised};
 use crate::play::table::Table;
 
 /// A game at a terminal.
-pub struct Terminal<R: Staffed, I, O> {
+pub struct Terminal<R: AiGame, I, O> {
     table: Table<R>,
     input: I,
     output: O,
     /// The screen is cleared at a hand-over: a person sits before it, not a file.
     clears: bool,
-    minds: BySide<Option<R::Mind>>,
+    computers: BySide<Option<R::Player>>,
     menu: Menu<R>,
     /// What the adviser said last.
     hinted: Option<R::Order>,
@@ -39,12 +40,12 @@ enum Goes {
     Away,
 }
 
-impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
+impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     /// Sits down to a table. `clears`: the screen can be cleared.
     pub fn new(table: Table<R>, input: I, output: O, clears: bool) -> Self {
         let told = table.log().last().map(|line| (line.entry, line.event));
-        let minds = BySide::new(None, None);
-        Self { table, input, output, clears, minds, menu: Menu::default(), hinted: None, told, asked: None }
+        let computers = BySide::new(None, None);
+        Self { table, input, output, clears, computers, menu: Menu::default(), hinted: None, told, asked: None }
     }
 
     /// Plays until the game is over, the player quits or the input ends. Every order is saved when it is given.
@@ -140,7 +141,7 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 say(&mut self.output, told)?;
             }
             self.told = self.table.log().last().map(|line| (line.entry, line.event));
-            self.table.put_news_away();
+            self.table.dismiss_news();
         }
         Ok(Goes::On)
     }
@@ -159,11 +160,11 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     /// A program decides.
     fn program(&mut self, side: Side) -> io::Result<()> {
         let (rules, stream) = (self.table.rules(), self.table.stream(side));
-        let (Some((level, temper)), Some(dossier)) = (self.table.seats()[side], self.table.dossier()) else {
+        let (Some((level, temper)), Some(owned_brief)) = (self.table.seats()[side], self.table.owned_brief()) else {
             return Ok(());
         };
-        let mind = self.minds[side].get_or_insert_with(|| rules.mind(level, temper, stream));
-        let advice = rules.advise(mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady);
+        let computer = self.computers[side].get_or_insert_with(|| rules.player(level, temper, stream));
+        let advice = rules.advise(computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
         match self.table.order_of_program(advice.order) {
             Ok(()) => Ok(()),
             // A program that breaks must not stop the game.
@@ -252,14 +253,14 @@ impl<R: Staffed + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let Some(dossier) = self.table.dossier() else { return Ok(()) };
+        let Some(owned_brief) = self.table.owned_brief() else { return Ok(()) };
         let rules = self.table.rules();
-        let mut mind = rules.mind(Level::General, Temper::Balanced, self.table.stream(dossier.side));
-        let advice = rules.counsel(&mut mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady);
-        let why = if advice.why.is_empty() { String::new() } else { format!(": {}", advice.why) };
-        let chances = advice.chances().map(|chances| format!(" {chances}")).unwrap_or_default();
+        let mut computer = rules.player(Level::General, PlayStyle::Balanced, self.table.stream(owned_brief.side));
+        let advice = rules.hint(&mut computer, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget);
+        let reason = if advice.reason.is_empty() { String::new() } else { format!(": {}", advice.reason) };
+        let chances = advice.win_chances().map(|chances| format!(" {chances}")).unwrap_or_default();
         self.hinted = Some(advice.order);
-        writeln!(self.output, "{}{why}.{chances} The order: {}", raised(&advice.deed), rules.print(&advice.order))
+        writeln!(self.output, "{}{reason}.{chances} The order: {}", raised(&advice.summary), rules.print(&advice.order))
     }
 
     /// How it stands.

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::{Aftermath, Fresh, Table};
-use crate::ai::brief::Staffed;
+use super::{Aftermath, PendingAnimation, Table};
+use crate::ai::brief::AiGame;
 use crate::kernel::journal::Journal;
 use crate::kernel::ruleset::{Refusal, Viewer};
 use crate::kernel::side::BySide;
@@ -11,7 +11,7 @@ use crate::kernel::story::{Mark, Part, capital};
 use crate::kernel::umpire::Deed;
 use crate::play::log::{summed, told};
 
-impl<R: Staffed> Table<R> {
+impl<R: AiGame> Table<R> {
     /// Gives an order of a human; what follows from it runs in the phases.
     ///
     /// # Errors
@@ -179,8 +179,8 @@ impl<R: Staffed> Table<R> {
                 battles.push(Aftermath { place, lines: Vec::new(), hits: BySide::default(), lost: BySide::default() });
             }
             let Some(battle) = battles.last_mut() else { continue };
-            if let Some(throw) = rules.throw(&sighting) {
-                battle.hits[throw.side] += throw.hits;
+            if let Some(roll) = rules.luck_roll(&sighting) {
+                battle.hits[roll.side] += roll.hits();
             }
             if let Some(Mark::Lost(side)) = mark {
                 battle.lost[side] += 1;
@@ -250,7 +250,7 @@ impl<R: Staffed> Table<R> {
             for (i, entry) in entries.iter().enumerate().skip(self.shown) {
                 let seen = entry.events.iter().enumerate();
                 self.fresh.extend(seen.filter_map(|(event, what)| {
-                    Some(Fresh { sighting: rules.sight(what, self.viewer)?, entry: i, event, again: false })
+                    Some(PendingAnimation { sighting: rules.sight(what, self.viewer)?, entry: i, event, again: false })
                 }));
             }
             self.shown = entries.len();
@@ -302,7 +302,7 @@ impl<R: Staffed> Table<R> {
         let at_war = self.standing.part == Part::Battle;
         for (i, entry) in entries.iter().enumerate().skip(since).filter(|_| !at_war) {
             self.fresh.extend(entry.events.iter().enumerate().filter_map(|(event, what)| {
-                Some(Fresh { sighting: rules.sight(what, viewer)?, entry: i, event, again: true })
+                Some(PendingAnimation { sighting: rules.sight(what, viewer)?, entry: i, event, again: true })
             }));
         }
         self.shown = entries.len();

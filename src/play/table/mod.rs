@@ -2,17 +2,18 @@
 //! it is told what the present viewer may know, what he may order and what he saw happen, and hands in orders.
 
 mod change;
-mod door;
+mod lesson;
+mod opening;
 mod shown;
-mod taught;
 
-pub use shown::{Aftermath, Fresh, Taught};
+pub use shown::{Aftermath, LessonState, PendingAnimation};
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::ai::brief::{Advice, PLAYOUTS, Staffed, Steady};
-use crate::ai::{Level, Temper};
+use crate::ai::brief::{Advice, AiGame, PLAYOUTS};
+use crate::ai::budget::PlayoutBudget;
+use crate::ai::{Level, PlayStyle};
 use crate::kernel::entry::orders;
 use crate::kernel::luck::{Luck, luck};
 use crate::kernel::record::Header;
@@ -22,23 +23,23 @@ use crate::kernel::ruleset::{LegalOf, Refusal, Viewer};
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Part, Standing, Told, capital};
 use crate::kernel::umpire::Deed;
-use crate::play::account::{Aim, account};
+use crate::play::account::{ExplainedOrder, account};
 use crate::play::game::Game;
 use crate::play::log::LogLine;
-use crate::play::seats::{Dossier, Seat, read_seat, stream_of};
+use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
 
 /// A whole game as it stands in its record, for an export: nothing of it can be looked at.
 #[cfg_attr(
     not(feature = "client"),
     expect(dead_code, reason = "a game is handed out from the table by the window alone")
 )]
-pub struct Duplicate<R> {
+pub struct ExportCopy<R> {
     rules: Arc<R>,
     text: String,
     path: Option<PathBuf>,
 }
 
-impl<R: Staffed> Duplicate<R> {
+impl<R: AiGame> ExportCopy<R> {
     /// Where its record lies.
     pub fn path(&self) -> Option<&std::path::Path> {
         self.path.as_deref()
@@ -57,7 +58,7 @@ impl<R: Staffed> Duplicate<R> {
 }
 
 /// A game at the table.
-pub struct Table<R: Staffed> {
+pub struct Table<R: AiGame> {
     pub(in crate::play) game: Game<R>,
     seats: BySide<Seat>,
     /// Who sat down last behind a curtain.
@@ -84,16 +85,16 @@ pub struct Table<R: Staffed> {
     news: Option<Vec<Told>>,
     /// Where in the record a program began to act outside a battle, while one human sits at the table.
     since: Option<usize>,
-    fresh: Vec<Fresh<R::Sighting>>,
+    fresh: Vec<PendingAnimation<R::Sighting>>,
     /// The entry with which the battles began that are fought.
     fought: Option<usize>,
     aftermath: Option<Vec<Aftermath>>,
-    course: Option<shown::Course<R>>,
-    taught: Option<Taught>,
+    progress: Option<shown::LessonProgress<R>>,
+    lesson_state: Option<LessonState>,
     version: u64,
 }
 
-impl<R: Staffed> Table<R> {
+impl<R: AiGame> Table<R> {
     /// Puts a game on the table; the side to play finds the curtain down. Phases that are due run by themselves
     /// only when they are asked to: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
@@ -133,8 +134,8 @@ impl<R: Staffed> Table<R> {
             fresh: Vec::new(),
             fought: None,
             aftermath: None,
-            course: None,
-            taught: None,
+            progress: None,
+            lesson_state: None,
             version: 0,
         };
         table.changed();
@@ -152,8 +153,8 @@ impl<R: Staffed> Table<R> {
     }
 
     /// A copy of the whole game that tells nothing: to be exported on a thread.
-    pub fn duplicate(&self) -> Duplicate<R> {
-        Duplicate { rules: self.rules(), text: self.game.text(), path: self.game.path() }
+    pub fn export_copy(&self) -> ExportCopy<R> {
+        ExportCopy { rules: self.rules(), text: self.game.text(), path: self.game.path() }
     }
 
     /// The first line of its record: its name, its options, its seats.
@@ -210,18 +211,18 @@ impl<R: Staffed> Table<R> {
     }
 
     /// Puts the battles away.
-    pub fn put_battles_away(&mut self) {
+    pub fn dismiss_battles(&mut self) {
         self.aftermath = None;
         self.version += 1;
     }
 
     /// Puts the news away.
-    pub fn put_news_away(&mut self) {
+    pub fn dismiss_news(&mut self) {
         self.news = None;
     }
 
     /// What was seen since this was last asked, to be shown.
-    pub fn take_fresh(&mut self) -> Vec<Fresh<R::Sighting>> {
+    pub fn take_pending(&mut self) -> Vec<PendingAnimation<R::Sighting>> {
         std::mem::take(&mut self.fresh)
     }
 
@@ -344,12 +345,12 @@ impl<R: Staffed> Table<R> {
         let rules = self.game.umpire().rules();
         let events = self.game.entries().iter().flat_map(|entry| &entry.events);
         let seen = events.filter_map(|event| rules.sight(event, Viewer::Public));
-        luck(R::THROWS.len(), seen.filter_map(|sighting| rules.throw(&sighting)))
+        luck(R::ROLL_KINDS.len(), seen.filter_map(|sighting| rules.luck_roll(&sighting)))
     }
 
     /// What the side to play may know, for a program that plays or advises it.
-    pub fn dossier(&self) -> Option<Dossier<R>> {
-        Dossier::of(self.game.umpire())
+    pub fn owned_brief(&self) -> Option<OwnedBrief<R>> {
+        OwnedBrief::of(self.game.umpire())
     }
 
     /// The random stream of whoever thinks about this moment for a side.
@@ -360,13 +361,13 @@ impl<R: Staffed> Table<R> {
     /// Any legal order, should a program ever break.
     pub fn any_advice(&self) -> Option<Advice<R>> {
         let rules = self.rules();
-        let dossier = self.dossier()?;
-        let mut mind = rules.mind(Level::Random, Temper::Balanced, self.game.hash());
-        Some(rules.advise(&mut mind, &dossier.brief(&rules), PLAYOUTS, &mut Steady))
+        let owned_brief = self.owned_brief()?;
+        let mut mind = rules.player(Level::Random, PlayStyle::Balanced, self.game.hash());
+        Some(rules.advise(&mut mind, &owned_brief.brief(&rules), PLAYOUTS, &mut PlayoutBudget))
     }
 
-    /// What the programs of a finished game were after, to be worked out aside.
-    pub fn account(&self) -> impl FnOnce() -> Result<Vec<Aim>, String> + Send + use<R> {
+    /// What the computer players of a finished game were after, as a background task.
+    pub fn account(&self) -> impl FnOnce() -> Result<Vec<ExplainedOrder>, String> + Send + use<R> {
         let (rules, header, entries) = self.game.told();
         move || account(&rules, &header, &entries)
     }
@@ -374,7 +375,7 @@ impl<R: Staffed> Table<R> {
 
 /// Up to where each side has read what happened: its last order behind its own curtain. On the open table and in a
 /// battle it decides, too, before it has read anything.
-fn last_alone<R: Staffed>(game: &Game<R>) -> BySide<usize> {
+fn last_alone<R: AiGame>(game: &Game<R>) -> BySide<usize> {
     let Ok(reel) = game.reel() else { return BySide::default() };
     let last = |side: Side| {
         let orders = game.entries().iter().enumerate().rev();

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::ai::brief::Staffed;
+use crate::ai::brief::AiGame;
 use crate::kernel::side::BySide;
 use crate::kernel::story::{Spot, Told};
 use crate::play::lesson::Lesson;
 
 /// Something that has just been seen and is still to be shown.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fresh<S> {
+pub struct PendingAnimation<S> {
     /// What it was.
     pub sighting: S,
     /// Its entry of the record, from 0.
@@ -34,14 +34,14 @@ pub struct Aftermath {
 }
 
 /// A lesson, and up to which of its steps it was read.
-pub struct Course<R: Staffed> {
+pub struct LessonProgress<R: AiGame> {
     pub lesson: Arc<Lesson<R>>,
     pub read: usize,
 }
 
 /// The present step of a first game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taught {
+pub struct LessonState {
     /// The lesson's name.
     pub title: String,
     /// A few words.

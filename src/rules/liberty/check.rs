@@ -3,7 +3,7 @@
 use super::bar::Bar;
 use super::board::Stage;
 use super::data::Liberty;
-use super::look::{Aim, Look};
+use super::look::{ExplainedOrder, Look};
 use super::options::Rule;
 use super::order::Order;
 use super::position::{Phase, Position, Step};
@@ -26,7 +26,7 @@ impl Liberty {
         }
         let step = |step: Step| p.phase == Phase::Action && p.step == step;
         let moves = || when(step(Step::Moves), "blocks move in the moves of an Action Phase");
-        let look = || Look::new(self, p, p.active, Aim::Move);
+        let look = || Look::new(self, p, p.active, ExplainedOrder::Move);
         match *order {
             Order::Play(card) => {
                 when(p.phase == Phase::Cards, "no card is to be committed")?;
@@ -69,7 +69,7 @@ impl Liberty {
     fn bar_in_battle(&self, p: &Position, order: &Order) -> Checked {
         let stage = |stage: Stage| p.battle.is_some_and(|battle| battle.stage == stage);
         match *order {
-            Order::Volley | Order::Steady => {
+            Order::Volley | Order::PlayoutBudget => {
                 let may = p.options.has(Rule::MilitiaVolley) && stage(Stage::Declare);
                 when(may, "no volley is to be declared")
             }

@@ -11,7 +11,7 @@ use super::options::Rule;
 use super::position::{FIRST_YEAR, Phase, Position, Step};
 use super::spots::spot;
 use crate::kernel::chronicle::Chronicle;
-use crate::kernel::luck::Throw;
+use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
@@ -35,7 +35,7 @@ pub const fn year_and_turn(number: u16) -> (u16, u8) {
 }
 
 impl Chronicle for Liberty {
-    const THROWS: &'static [&'static str] = &["Fire"];
+    const ROLL_KINDS: &'static [&'static str] = &["Fire"];
 
     fn manifest(&self) -> &Manifest {
         &self.manifest
@@ -66,11 +66,12 @@ impl Chronicle for Liberty {
         }
     }
 
-    fn throw(&self, sighting: &Sighting) -> Option<Throw> {
+    fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Happening::Rolled { who, why: Why::Fire, faces, needed, .. } = *sighting else { return None };
         let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
         let dice = faces.as_slice().len() as u32;
-        Some(Throw { side: who, kind: 0, dice, hits, hitting: needed.min(6), sides: 6 })
+        let scoring = Scoring::Hits { faces: needed.min(6) };
+        Some(LuckRoll { side: who, kind: 0, dice, sides: 6, scoring, score: hits })
     }
 
     fn standing(&self, seen: &Seen) -> Standing {

@@ -3,7 +3,7 @@
 use super::board::{Battle, Stage};
 use super::data::Liberty;
 use super::ids::{BlockId, CardId, SpaceId};
-use super::look::{Aim, Look};
+use super::look::{ExplainedOrder, Look};
 use super::order::{AnyOffer, Order};
 use super::position::{Phase, Position, Step};
 use crate::kernel::legal::{Legal, Listed};
@@ -89,7 +89,7 @@ impl Liberty {
 
     /// L6, L7: ways are looked for once for all blocks of a sort in one space.
     fn list_moves(&self, p: &Position, out: &mut Legal<Line>) {
-        let look = Look::new(self, p, p.active, Aim::Move);
+        let look = Look::new(self, p, p.active, ExplainedOrder::Move);
         let mut listings: Vec<Listing> = Vec::with_capacity(16);
         for block in self.army[p.active].minus(p.moved) {
             let Ok(from) = look.start(block) else { continue };
@@ -126,20 +126,20 @@ impl Liberty {
             return;
         }
         match battle.stage {
-            Stage::Declare => [Order::Volley, Order::Steady].into_iter().for_each(add),
+            Stage::Declare => [Order::Volley, Order::PlayoutBudget].into_iter().for_each(add),
             Stage::Rounds => {
                 for block in self.due_by_letter(p, battle) {
                     self.list_called(p, battle, block, &mut add);
                 }
             }
             Stage::Withdraw => {
-                let look = Look::new(self, p, battle.side, Aim::Retreat);
+                let look = Look::new(self, p, battle.side, ExplainedOrder::Retreat);
                 for block in p.of(self, battle.side, battle.at) {
                     look.leavings(battle, block, &mut |path| add(Order::Retreat(block, path)));
                 }
             }
             Stage::Regroup => {
-                let look = Look::new(self, p, battle.side, Aim::Regroup);
+                let look = Look::new(self, p, battle.side, ExplainedOrder::Regroup);
                 for block in p.of(self, battle.side, battle.at) {
                     look.leavings(battle, block, &mut |path| add(Order::Regroup(block, path)));
                 }
@@ -161,7 +161,7 @@ impl Liberty {
             return;
         }
         let mut passes = !fires && self.bound(battle, battle.side, block).is_none();
-        let look = Look::new(self, p, battle.side, Aim::Retreat);
+        let look = Look::new(self, p, battle.side, ExplainedOrder::Retreat);
         look.leavings(battle, block, &mut |path| {
             if std::mem::take(&mut passes) {
                 add(Order::Pass(block));

@@ -13,7 +13,7 @@ use crate::kernel::side::Side;
 
 /// Why somebody goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum ExplainedOrder {
     /// In the Action Phase (L6).
     Move,
     /// Out of a battle (L10.1).
@@ -43,7 +43,7 @@ pub struct Look<'a> {
     /// Who goes.
     pub side: Side,
     /// Why.
-    pub aim: Aim,
+    pub aim: ExplainedOrder,
     /// Where his enemies stand.
     pub enemy: Spaces,
     /// Where no block of his goes over land: out of a battle enemies and their towns (L10.1, L10.7), before one a port
@@ -59,9 +59,9 @@ pub struct Look<'a> {
 
 impl<'a> Look<'a> {
     /// Looks for a side.
-    pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, aim: Aim) -> Self {
+    pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, aim: ExplainedOrder) -> Self {
         let enemy = p.occupied(rules, side.other());
-        let storm = match p.weather.filter(|_| aim == Aim::Move) {
+        let storm = match p.weather.filter(|_| aim == ExplainedOrder::Move) {
             Some(Weather::North) => Some(Zone::North),
             Some(Weather::South) => Some(Zone::South),
             _ => None,
@@ -69,13 +69,15 @@ impl<'a> Look<'a> {
         let theirs = || p.controlled(rules, side.other());
         let stormed = storm.map(|zone| (zone, enemy | theirs()));
         let closed = match aim {
-            Aim::Move => p.landings.iter().filter(|landing| landing.ground > 0).map(|landing| landing.port).collect(),
-            Aim::Retreat => enemy | theirs(),
-            Aim::Regroup => enemy,
+            ExplainedOrder::Move => {
+                p.landings.iter().filter(|landing| landing.ground > 0).map(|landing| landing.port).collect()
+            }
+            ExplainedOrder::Retreat => enemy | theirs(),
+            ExplainedOrder::Regroup => enemy,
         };
-        let good = if aim == Aim::Regroup { p.controlled(rules, side) } else { Spaces::ALL };
+        let good = if aim == ExplainedOrder::Regroup { p.controlled(rules, side) } else { Spaces::ALL };
         let limit = |(side, crossed): &(HexsideId, u8)| *crossed >= rules.hexside(*side).limit();
-        let full = match p.battle.as_ref().filter(|_| aim != Aim::Move) {
+        let full = match p.battle.as_ref().filter(|_| aim != ExplainedOrder::Move) {
             Some(battle) => battle.crossings[side].iter().filter(limit).map(|(side, _)| side).collect(),
             None => p.crossings.iter().filter(limit).map(|(side, _)| side).collect(),
         };
@@ -101,11 +103,11 @@ impl<'a> Look<'a> {
     /// Where nobody goes as his first step: where attackers came from (L8.5), and out of a battle what L10.2 bars.
     pub fn barred(&self, start: SpaceId) -> Spaces {
         match (self.aim, self.battle()) {
-            (Aim::Move, _) => {
+            (ExplainedOrder::Move, _) => {
                 let fight = self.p.fight(start).filter(|fight| fight.attacker != self.side);
                 fight.map(|fight| self.p.ways(fight.attacker, start).collect()).unwrap_or_default()
             }
-            (Aim::Retreat, Some(battle)) if battle.at == start => {
+            (ExplainedOrder::Retreat, Some(battle)) if battle.at == start => {
                 let ways = self.rules.ways(start).iter().map(|way| way.to);
                 ways.filter(|to| !self.may_leave(battle, *to)).collect()
             }
@@ -124,7 +126,7 @@ impl<'a> Look<'a> {
             return Err(Bar::Wilderness(to));
         }
         if self.full.has(way.side) {
-            let case = if self.aim == Aim::Move { "L6.3" } else { "L10.3" };
+            let case = if self.aim == ExplainedOrder::Move { "L6.3" } else { "L10.3" };
             return Err(Bar::Limit(case, from, to, way.limit));
         }
         let gate = self.gate(start);
@@ -132,7 +134,7 @@ impl<'a> Look<'a> {
             return Err(self.why_closed(start, to));
         }
         if from == start && gate.barred.has(to) {
-            return Err(if self.aim == Aim::Move { Bar::Barred(to) } else { Bar::NotEntered(to) });
+            return Err(if self.aim == ExplainedOrder::Move { Bar::Barred(to) } else { Bar::NotEntered(to) });
         }
         Ok(match (self.enemy.has(to), way.stops && !indian) {
             (true, _) => Behind::Enemy,
@@ -144,11 +146,11 @@ impl<'a> Look<'a> {
     /// Why nobody goes there over land.
     fn why_closed(&self, start: SpaceId, to: SpaceId) -> Bar {
         match (self.aim, self.check_weather(start, to)) {
-            (Aim::Move, Err(storm)) => storm,
-            (Aim::Move, Ok(())) => Bar::Landing(to),
-            (Aim::Retreat, _) if self.enemy.has(to) => Bar::Enemy("L10.1", to),
-            (Aim::Retreat, _) => Bar::NotHeld("L10.1", to),
-            (Aim::Regroup, _) => Bar::Enemy("L10.7", to),
+            (ExplainedOrder::Move, Err(storm)) => storm,
+            (ExplainedOrder::Move, Ok(())) => Bar::Landing(to),
+            (ExplainedOrder::Retreat, _) if self.enemy.has(to) => Bar::Enemy("L10.1", to),
+            (ExplainedOrder::Retreat, _) => Bar::NotHeld("L10.1", to),
+            (ExplainedOrder::Regroup, _) => Bar::Enemy("L10.7", to),
         }
     }
 
@@ -194,15 +196,15 @@ impl<'a> Look<'a> {
             return Err(Bar::NoWay(from, to));
         }
         match self.aim {
-            Aim::Move => {
+            ExplainedOrder::Move => {
                 if from == start && self.barred(start).has(to) {
                     return Err(Bar::Barred(to));
                 }
                 self.check_weather(start, to)?;
             }
-            Aim::Retreat if self.enemy.has(to) => return Err(Bar::Enemy("L10.4", to)),
-            Aim::Regroup if self.enemy.has(to) => return Err(Bar::Enemy("L10.7", to)),
-            Aim::Retreat | Aim::Regroup => {}
+            ExplainedOrder::Retreat if self.enemy.has(to) => return Err(Bar::Enemy("L10.4", to)),
+            ExplainedOrder::Regroup if self.enemy.has(to) => return Err(Bar::Enemy("L10.7", to)),
+            ExplainedOrder::Retreat | ExplainedOrder::Regroup => {}
         }
         Ok(if self.enemy.has(to) { Behind::Enemy } else { Behind::Open })
     }
@@ -213,15 +215,15 @@ impl<'a> Look<'a> {
     /// What bars it.
     pub fn end_at_sea(&self, to: SpaceId) -> Result<(), Bar> {
         let case = match self.aim {
-            Aim::Move => "L6.7",
-            Aim::Retreat => "L10.4",
-            Aim::Regroup => "L10.7",
+            ExplainedOrder::Move => "L6.7",
+            ExplainedOrder::Retreat => "L10.4",
+            ExplainedOrder::Regroup => "L10.7",
         };
         if !self.rules[to].port() {
             return Err(Bar::NoPort(case, to));
         }
         match self.aim {
-            Aim::Move => Ok(()),
+            ExplainedOrder::Move => Ok(()),
             _ if self.p.control(self.rules, to) != Some(self.side) => Err(Bar::NotHeld(case, to)),
             _ => Ok(()),
         }

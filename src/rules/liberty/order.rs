@@ -116,7 +116,7 @@ pub enum Order {
     /// Militia fire a volley, and go (L13.2).
     Volley,
     /// They do not (L13.2).
-    Steady,
+    PlayoutBudget,
     /// A block fires (L9.4).
     Fire(BlockId),
     /// It charges with the bayonet (L13.3).

@@ -6,7 +6,7 @@ use super::board::{Battle, MOST_CONVOYED, Stage};
 use super::data::Liberty;
 use super::event::{Event, Gait, Happening, Piece};
 use super::ids::{BlockId, SpaceId};
-use super::look::{Aim, Look};
+use super::look::{ExplainedOrder, Look};
 use super::order::{MOST_BY_RIVER, Path};
 use super::position::{By, Position};
 use crate::kernel::collections::Set;
@@ -23,7 +23,7 @@ impl Look<'_> {
             return Ok(By::Sea);
         }
         let rate = rules[block].kind.rate;
-        let case = if self.aim == Aim::Retreat { "L10.1" } else { "L10.7" };
+        let case = if self.aim == ExplainedOrder::Retreat { "L10.1" } else { "L10.7" };
         // L11.1: who is at sea goes by sea.
         if battle.at_sea.has(block) {
             return Err(Bar::NotItsTurn(block));
@@ -49,7 +49,7 @@ impl Look<'_> {
             return Err(Bar::NoWay(start, to));
         }
         let case = if rules.is_ship(block) { "L10.4" } else { "L10.6" };
-        if self.aim == Aim::Regroup {
+        if self.aim == ExplainedOrder::Regroup {
             if !port {
                 return Err(Bar::Case("L10.7", "nobody regroups to Atlantic"));
             }
@@ -122,7 +122,7 @@ impl Liberty {
             return false;
         }
         let mut found = false;
-        Look::new(self, p, battle.side, Aim::Retreat).leavings(battle, block, &mut |_| found = true);
+        Look::new(self, p, battle.side, ExplainedOrder::Retreat).leavings(battle, block, &mut |_| found = true);
         found
     }
 
@@ -137,7 +137,7 @@ impl Liberty {
         if battle.only_fires() {
             return Err(Bar::Case("L13.4", "in a pursuit the defender only fires"));
         }
-        Look::new(self, p, battle.side, Aim::Retreat).check_leaving(&battle, block, path)
+        Look::new(self, p, battle.side, ExplainedOrder::Retreat).check_leaving(&battle, block, path)
     }
 
     /// Whether a block of the victor may regroup by this path.
@@ -147,7 +147,7 @@ impl Liberty {
         if !p.of(self, battle.side, battle.at).has(block) {
             return Err(Bar::NotYours(block));
         }
-        Look::new(self, p, battle.side, Aim::Regroup).check_leaving(&battle, block, path)
+        Look::new(self, p, battle.side, ExplainedOrder::Regroup).check_leaving(&battle, block, path)
     }
 
     /// A block leaves the battle hex (L10).

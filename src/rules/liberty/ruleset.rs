@@ -159,7 +159,7 @@ impl Ruleset for Liberty {
             Order::Done => self.done(p, out),
             Order::Fight(at) => self.name_battle(p, at, out),
             Order::Volley => self.declare(p, true, out),
-            Order::Steady => self.declare(p, false, out),
+            Order::PlayoutBudget => self.declare(p, false, out),
             Order::Fire(block) => self.fire(p, block, false),
             Order::Charge(block) => self.fire(p, block, true),
             Order::Pass(block) => {

@@ -9,7 +9,7 @@ use super::position::{By, Weather};
 use super::spots::spot;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieDoes, Told, Weight, count, listed, raised};
+use crate::kernel::story::{Die, DieEffect, Told, Weight, count, listed, raised};
 use crate::rules::liberty::sides::{AMERICAN, SideWords};
 
 /// "hits on 3 or less".
@@ -219,10 +219,10 @@ impl Liberty {
     ) -> Told {
         let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
         let does = |face: u8| match why {
-            Why::Fire if face <= needed => DieDoes::Hit,
-            _ => DieDoes::Nothing,
+            Why::Fire if face <= needed => DieEffect::Hit,
+            _ => DieEffect::None,
         };
-        let dice = faces.as_slice().iter().map(|face| Die { face: *face, does: does(*face) }).collect();
+        let dice = faces.as_slice().iter().map(|face| Die { face: *face, effect: does(*face) }).collect();
         let article = if who == AMERICAN { "An" } else { "A" };
         let unseen = || format!("{article} {} block", who.name());
         let name = by.map_or_else(unseen, |block| raised(&self.block_name(block)));

@@ -1,6 +1,6 @@
 //! What is hidden in Liberty: which block stands where and how strong, hands, committed cards, pools.
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
@@ -73,7 +73,7 @@ fn hidden(rules: &Liberty, p: &Position, viewer: Side) -> Vec<BlockId> {
     rules.army[viewer.other()].minus(shown).into_iter().collect()
 }
 
-fn exchange_blocks(rules: &Liberty, p: &Position, viewer: Side, chance: &mut Chance) -> Option<(Pair, Position)> {
+fn exchange_blocks(rules: &Liberty, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
     let all = hidden(rules, p, viewer);
     let (a, b) = (all[chance.below(all.len().max(1))], all[chance.below(all.len().max(1))]);
     if p.at[a].is_none() && p.at[b].is_none() && p.drawn != Some(a) && p.drawn != Some(b) {
@@ -101,7 +101,7 @@ fn exchange_blocks(rules: &Liberty, p: &Position, viewer: Side, chance: &mut Cha
     rules.audit(&q).is_ok().then_some((Pair::Blocks(a, b), q))
 }
 
-fn exchange_cards(rules: &Liberty, p: &Position, viewer: Side, chance: &mut Chance) -> Option<(Pair, Position)> {
+fn exchange_cards(rules: &Liberty, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
     let side = viewer.other();
     let [a, b] = [0, 1].map(|_| CardId::of(chance.below(rules.cards.len())));
     let shown = p.cards[AMERICAN].is_some() && p.cards[BRITISH].is_some();
@@ -128,7 +128,7 @@ impl Probed for Liberty {
         Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()
     }
 
-    fn exchange(&self, p: &Position, viewer: Side, chance: &mut Chance) -> Option<(Pair, Position)> {
+    fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
         if matches!(p.phase, Phase::Deal | Phase::Over) {
             return None;
         }

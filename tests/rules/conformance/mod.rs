@@ -5,9 +5,9 @@
 
 mod branches;
 mod liberty;
-mod minds;
 mod new_york;
 mod orders;
+mod players;
 mod records;
 mod referee;
 mod secrets;
@@ -17,8 +17,8 @@ mod twin;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use blockade::ai::brief::Staffed;
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::brief::AiGame;
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{LegalOf, Viewer};
@@ -29,7 +29,7 @@ use blockade::play::game::{Game, NewGame};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What the tests must be told of a game beside what it tells everybody.
-pub(crate) trait Probed: Staffed + Spoken {
+pub(crate) trait Probed: AiGame + Spoken {
     /// Two hidden facts that are exchanged.
     type Pair: Copy + Debug;
 
@@ -40,7 +40,12 @@ pub(crate) trait Probed: Staffed + Spoken {
     /// The optional rules that the game of this number is played by.
     fn options(number: u64) -> Vec<String>;
     /// Two facts that are hidden from this side, and the position in which they are exchanged; none if there are none.
-    fn exchange(&self, p: &Self::Position, viewer: Side, chance: &mut Chance) -> Option<(Self::Pair, Self::Position)>;
+    fn exchange(
+        &self,
+        p: &Self::Position,
+        viewer: Side,
+        chance: &mut SearchRng,
+    ) -> Option<(Self::Pair, Self::Position)>;
     /// Whether an event opens one of the two to everybody.
     fn opens(&self, event: &Self::Event, pair: &Self::Pair) -> bool;
     /// Names of what this viewer may not know by name, from before an order until after what came of it.
@@ -94,14 +99,14 @@ pub(crate) fn legal<R: Probed>(game: &Game<R>) -> LegalOf<R> {
 }
 
 /// An order by chance; none if nobody is to play.
-pub(crate) fn any_order<R: Probed>(game: &Game<R>, chance: &mut Chance) -> Option<(Side, R::Order)> {
+pub(crate) fn any_order<R: Probed>(game: &Game<R>, chance: &mut SearchRng) -> Option<(Side, R::Order)> {
     let side = game.umpire().to_play()?;
-    Some((side, choose(game.umpire().rules(), game.position(), &legal(game), chance)))
+    Some((side, random_order(game.umpire().rules(), game.position(), &legal(game), chance)))
 }
 
 /// Plays on by chance, at most so many orders.
 pub(crate) fn play_on<R: Probed>(game: &mut Game<R>, stream: u64, most: usize) {
-    let mut chance = Chance::new(stream);
+    let mut chance = SearchRng::new(stream);
     for _ in 0..most {
         let Some((side, order)) = any_order(game, &mut chance) else { return };
         game.play(side, order).expect("it is listed");
@@ -112,9 +117,9 @@ pub(crate) fn play_on<R: Probed>(game: &mut Game<R>, stream: u64, most: usize) {
 pub(crate) fn walk<R: Probed>(
     rules: &Arc<R>,
     number: u64,
-    mut look: impl FnMut(&Game<R>, Side, &R::Order, &mut Chance),
+    mut look: impl FnMut(&Game<R>, Side, &R::Order, &mut SearchRng),
 ) -> Game<R> {
-    let (mut game, mut chance) = (begun(rules, number), Chance::new(number));
+    let (mut game, mut chance) = (begun(rules, number), SearchRng::new(number));
     while let Some((side, order)) = any_order(&game, &mut chance) {
         look(&game, side, &order, &mut chance);
         game.play(side, order).expect("it is listed");

@@ -1,6 +1,6 @@
 //! What is hidden in New York 1776: which block stands where and how strong, and which ship is which.
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
@@ -31,7 +31,7 @@ impl Probed for NewYork {
         Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()
     }
 
-    fn exchange(&self, p: &Position, viewer: Side, chance: &mut Chance) -> Option<(Pair, Position)> {
+    fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
         if p.phase == Phase::Setup {
             return None;
         }
@@ -42,7 +42,7 @@ impl Probed for NewYork {
             let shown = p.battle.map_or(Set::NONE, |battle| battle.revealed);
             let hidden = self.army[viewer.other()].minus(shown).into_iter().filter(|unit| p.on_board(*unit));
             let hidden: Vec<UnitId> = hidden.collect();
-            let pick = |chance: &mut Chance| hidden.get(chance.below(hidden.len().max(1))).copied();
+            let pick = |chance: &mut SearchRng| hidden.get(chance.below(hidden.len().max(1))).copied();
             let (a, b) = (pick(chance)?, pick(chance)?);
             let q = if a != b && chance.below(3) == 0 {
                 shift_strength(self, p, a, b)?

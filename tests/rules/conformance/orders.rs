@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::kernel::legal::Listed;
 use blockade::kernel::ruleset::{LegalOf, Need};
 use blockade::play::game::Game;
@@ -125,7 +125,7 @@ fn mixed<R: Probed>(rules: &Arc<R>) {
 }
 
 /// A line with some words of another.
-fn mix(one: &str, other: &str, chance: &mut Chance) -> String {
+fn mix(one: &str, other: &str, chance: &mut SearchRng) -> String {
     let others: Vec<&str> = other.split(' ').collect();
     let mut words: Vec<&str> = one.split(' ').collect();
     for at in 0..words.len() {
@@ -144,7 +144,7 @@ fn mix(one: &str, other: &str, chance: &mut Chance) -> String {
 
 fn refused<R: Probed>(rules: &Arc<R>) {
     let mut game = begun(rules, 3);
-    let (mut chance, mut kept, mut tried) = (Chance::new(3), Vec::<R::Order>::new(), 0);
+    let (mut chance, mut kept, mut tried) = (SearchRng::new(3), Vec::<R::Order>::new(), 0);
     while let Some((side, order)) = super::any_order(&game, &mut chance) {
         let before = (game.position().clone(), game.text());
         assert!(game.play(side.other(), order).is_err(), "the other side has nothing to decide");

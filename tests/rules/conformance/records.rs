@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::kernel::record::{Record, line_of};
 use blockade::kernel::ruleset::Need;
 use blockade::kernel::umpire::Deed;
@@ -84,7 +84,7 @@ fn taken_back<R: Probed>(rules: &Arc<R>) {
     let (mut orders, mut back, mut undone) = (0_u32, 0_u32, 0_u32);
     for number in 0..R::GAMES / 5 {
         let path = folder.path().join(format!("{number}.blockade"));
-        let (mut game, mut chance) = (begun(rules, number), Chance::new(number));
+        let (mut game, mut chance) = (begun(rules, number), SearchRng::new(number));
         game.save_as(&path).expect("it is written");
         let mut behind = vec![begun(rules, number).text()];
         while let Some((side, order)) = any_order(&game, &mut chance) {
@@ -141,7 +141,7 @@ fn taken_back<R: Probed>(rules: &Arc<R>) {
 fn barred<R: Probed>(rules: &Arc<R>) {
     let mut barred = 0;
     for number in 0..4 {
-        let (mut game, mut chance) = (begun(rules, number), Chance::new(number));
+        let (mut game, mut chance) = (begun(rules, number), SearchRng::new(number));
         let fresh = game.text();
         assert!(game.undo().is_err(), "nothing has been ordered yet");
         assert_eq!(game.text(), fresh);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::cli::referee::Referee;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
@@ -32,7 +32,7 @@ fn new<R: Probed>(rules: &Arc<R>, number: u64) -> Referee {
 
 fn played<R: Probed>(rules: &Arc<R>) {
     for number in 30..33 {
-        let (mut game, mut referee, mut chance) = (begun(rules, number), new(rules, number), Chance::new(number));
+        let (mut game, mut referee, mut chance) = (begun(rules, number), new(rules, number), SearchRng::new(number));
         let mut told = 0;
         while let Some((side, order)) = any_order(&game, &mut chance) {
             let listed: Vec<String> = legal(&game).iter().map(|listed| rules.print_listed(&listed)).collect();
@@ -91,7 +91,7 @@ fn kept<R: Probed>(rules: &Arc<R>) {
 }
 
 fn lines<R: Probed>(game: &mut blockade::play::game::Game<R>, most: usize) -> Vec<(Side, String)> {
-    let mut chance = Chance::new(1);
+    let mut chance = SearchRng::new(1);
     let mut lines = Vec::new();
     while let Some((side, order)) = any_order(game, &mut chance).filter(|_| lines.len() < most) {
         lines.push((side, game.umpire().rules().print(&order)));

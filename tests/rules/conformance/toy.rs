@@ -1,6 +1,6 @@
 //! What is hidden in the toy game: whose block is which, and the cards of a hand.
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
@@ -25,7 +25,7 @@ impl Probed for Toy {
         Vec::new()
     }
 
-    fn exchange(&self, p: &Position, viewer: Side, chance: &mut Chance) -> Option<(Pair, Position)> {
+    fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
         let (enemy, mut q) = (viewer.other(), p.clone());
         if chance.below(2) == 0 {
             let hand: Vec<Card> = p.hands[enemy].into_iter().collect();
@@ -39,7 +39,7 @@ impl Probed for Toy {
             return Some((Pair::Cards(a, b), q));
         }
         let blocks: Vec<Block> = self.blocks(p, enemy).into_iter().collect();
-        let pick = |chance: &mut Chance| blocks.get(chance.below(blocks.len().max(1))).copied();
+        let pick = |chance: &mut SearchRng| blocks.get(chance.below(blocks.len().max(1))).copied();
         let (a, b) = (pick(chance)?, pick(chance)?);
         q.at.swap(a.index(), b.index());
         (q != *p).then_some((Pair::Blocks(a, b), q))

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use blockade::ai::random::Chance;
+use blockade::ai::random::SearchRng;
 use blockade::kernel::record::Record;
 use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
@@ -33,7 +33,7 @@ fn twins<R: Probed>(rules: &Arc<R>) {
     for number in 50..54 {
         let mut game = begun(rules, number);
         let mut table = Table::new(begun(rules, number));
-        let mut chance = Chance::new(number);
+        let mut chance = SearchRng::new(number);
         run(&mut table);
         while let Some((side, order)) = any_order(&game, &mut chance) {
             assert_eq!(table.to_play(), Some(side));
@@ -60,7 +60,7 @@ fn beside<R: Probed>(rules: &Arc<R>, numbers: Range<u64>, mut look: impl FnMut(&
     for number in numbers {
         let mut game = begun(rules, number);
         let mut table = Table::new(begun(rules, number));
-        let mut chance = Chance::new(number);
+        let mut chance = SearchRng::new(number);
         run(&mut table);
         while let Some((side, order)) = any_order(&game, &mut chance) {
             look(&mut table, &game, side);
@@ -85,7 +85,7 @@ fn screened<R: Probed>(rules: &Arc<R>) {
         if table.curtain().is_some() {
             curtains += 1;
             assert_eq!(table.viewer(), Viewer::Public, "a curtain is down");
-            assert!(table.legal().is_empty() && table.news().is_none() && table.take_fresh().is_empty());
+            assert!(table.legal().is_empty() && table.news().is_none() && table.take_pending().is_empty());
             table.lift();
         }
         match table.viewer() {
@@ -121,7 +121,7 @@ fn news<R: Probed>(rules: &Arc<R>) {
         assert_eq!(again.news(), table.news(), "entry {}", game.entries().len());
         same += 1;
         told += u32::from(table.news().is_some());
-        table.put_news_away();
+        table.dismiss_news();
     });
     assert!(same > 20 && told > 10, "{same} hand-overs, {told} with news");
 }

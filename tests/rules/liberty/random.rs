@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use blockade::ai::random::{Chance, choose};
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
@@ -22,10 +22,10 @@ fn options_of(seed: u64) -> Vec<String> {
 }
 
 /// Any order that a type can express: nearly always a wrong one.
-fn any_order(rules: &Liberty, chance: &mut Chance) -> Order {
+fn any_order(rules: &Liberty, chance: &mut SearchRng) -> Order {
     let block = BlockId::of(chance.below(rules.blocks.len()));
-    let space = |chance: &mut Chance| SpaceId::of(chance.below(rules.spaces.len()));
-    let path = |chance: &mut Chance| {
+    let space = |chance: &mut SearchRng| SpaceId::of(chance.below(rules.spaces.len()));
+    let path = |chance: &mut SearchRng| {
         let spaces: Vec<_> = (0..=chance.below(3)).map(|_| space(chance)).collect();
         Path::new(&spaces).expect("one to three spaces")
     };
@@ -60,7 +60,7 @@ fn written_and_read(rules: &Arc<Liberty>, p: &Position) -> Position {
 fn play_one(rules: &Arc<Liberty>, seed: u64) -> (&'static str, u32) {
     let p = rules.new_game(&Setup::with_options(&options_of(seed))).expect("options exist");
     let mut umpire = Umpire::new(Arc::clone(rules), p, Seed::from_number(seed));
-    let (mut chance, mut legal, mut orders) = (Chance::new(seed), Legal::default(), 0_u32);
+    let (mut chance, mut legal, mut orders) = (SearchRng::new(seed), Legal::default(), 0_u32);
     umpire.run();
     while let Some(side) = umpire.to_play() {
         let p = umpire.position();
@@ -81,7 +81,7 @@ fn play_one(rules: &Arc<Liberty>, seed: u64) -> (&'static str, u32) {
             assert_eq!(wrote.to_string(), read.to_string(), "seed {seed}");
             assert!(again == *p, "seed {seed}: {wrote} is read as something else: {again:?}, not {p:?}");
         }
-        let order = choose(&**rules, p, &legal, &mut chance);
+        let order = random_order(&**rules, p, &legal, &mut chance);
         let line = rules.print(&order);
         assert_eq!(rules.parse(&line).as_ref(), Ok(&order), "the notation of \"{line}\"");
         umpire.play(side, order).unwrap_or_else(|refusal| panic!("seed {seed}: {line}: {refusal}"));

@@ -4,7 +4,7 @@ use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::tips::block_tip;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::liberty::block_face;
@@ -28,16 +28,16 @@ pub struct Shown {
 
 impl Shown {
     /// As it is seen.
-    pub fn of(at: At<'_, Liberty>, block: BlockId) -> Self {
-        let p = &at.seen.known;
+    pub fn of(cx: ViewContext<'_, Liberty>, block: BlockId) -> Self {
+        let p = &cx.seen.known;
         // Prisoners and drawn blocks have the strength they come in with.
-        let strength = if p.at[block].is_some() { p.strength[block] } else { at.rules[block].kind.most };
+        let strength = if p.at[block].is_some() { p.strength[block] } else { cx.rules[block].kind.most };
         Self { block, strength, state: State::default(), boxed: None, place: None }
     }
 }
 
 /// A grid of blocks; the one that was clicked.
-pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Option<BlockId> {
+pub fn grid(ui: &mut Ui, cx: ViewContext<'_, Liberty>, blocks: &[Shown], edge: f32) -> Option<BlockId> {
     let named = blocks.iter().any(|shown| shown.place.is_some());
     // The names of places need room.
     let cell = match named {
@@ -55,14 +55,14 @@ pub fn grid(ui: &mut Ui, at: At<'_, Liberty>, blocks: &[Shown], edge: f32) -> Op
             let corner = all.min + vec2((i % columns) as f32 * cell.x + inset, (i / columns) as f32 * cell.y);
             if let Some(place) = shown.place {
                 // A long name is cut: the tooltip has the whole of it.
-                let name = at.rules.place_name(place).replace("West Indies", "Indies");
+                let name = cx.rules.place_name(place).replace("West Indies", "Indies");
                 let mut words = LayoutJob::simple_singleline(name, Face::Sans.at(11.5), hue::ink_2());
                 words.wrap = TextWrapping::truncate_at_width(cell.x - 4.0);
                 let words = ui.painter().layout_job(words);
                 let under = corner + vec2(6.0 + (edge - words.size().x) / 2.0, edge * 1.22 + 5.0);
                 ui.painter().galley(under, words, hue::ink_2());
             }
-            if one(ui, at, shown, corner, edge) {
+            if one(ui, cx, shown, corner, edge) {
                 clicked = Some(shown.block);
             }
         }
@@ -81,22 +81,22 @@ pub fn spoken(rules: &Liberty, block: BlockId, strength: u8) -> String {
     format!("{}, strength {strength}", rules.block_name(block))
 }
 
-fn one(ui: &Ui, at: At<'_, Liberty>, shown: &Shown, corner: egui::Pos2, edge: f32) -> bool {
+fn one(ui: &Ui, cx: ViewContext<'_, Liberty>, shown: &Shown, corner: egui::Pos2, edge: f32) -> bool {
     let (block, strength) = (shown.block, shown.strength);
     let face = egui::Rect::from_min_size(corner + vec2(6.0, edge * 0.22), vec2(edge, edge));
     let response = ui.interact(face.expand2(vec2(3.0, 6.0)), ui.id().with(("block", block)), Sense::click());
     let moved = if shown.state.spent { ", has moved" } else { "" };
-    let name = format!("{}{moved}", spoken(at.rules, block, strength));
+    let name = format!("{}{moved}", spoken(cx.rules, block, strength));
     let on = shown.boxed.unwrap_or(shown.state.selected);
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &name));
     let state = State { hovered: response.hovered() && !shown.state.selected, ..shown.state };
-    draw(ui.painter(), at.art, &block_face(at.rules, block, strength, false), face.min, edge, state);
+    draw(ui.painter(), cx.art, &block_face(cx.rules, block, strength, false), face.min, edge, state);
     if let Some(on) = shown.boxed {
         let rect = egui::Rect::from_min_size(face.min + vec2(-6.0, -12.0), vec2(18.0, 18.0));
         theme::check_mark(ui.painter(), rect, on);
     }
     theme::focus_ring(ui, &response, face);
     let clicked = response.clicked();
-    response.on_hover_ui(|ui| block_tip(ui, at.rules, block, strength));
+    response.on_hover_ui(|ui| block_tip(ui, cx.rules, block, strength));
     clicked
 }

@@ -1,11 +1,11 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
-use super::aside::{self, Question};
+use super::background::{self, Question};
 use super::plan::{Plan, all_who_can_go, targets, why_not};
-use super::scene::Scene;
 use super::survey::LEGEND;
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::Work;
+use super::view_model::ViewModel;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::UpdateContext;
 use crate::kernel::collections::Set;
 use crate::kernel::story::{capital, count};
 use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
@@ -17,7 +17,7 @@ use crate::rules::liberty::{Liberty, Order};
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intent {
     /// Something the plan has no part in: an order, a word, a look.
-    Does(Does<Order>),
+    Effect(Effect<Order>),
     /// The blocks of a space are looked at; all who can go are chosen.
     Select(SpaceId),
     /// Nothing is selected any more.
@@ -59,107 +59,107 @@ pub enum Intent {
 impl Intent {
     /// An order.
     pub const fn order(order: Order) -> Self {
-        Self::Does(Does::Order(order))
+        Self::Effect(Effect::Order(order))
     }
 
     /// A sentence with the case that says so.
     pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
-        Self::Does(Does::Say(capital(&text.into()), case))
+        Self::Effect(Effect::Say(capital(&text.into()), case))
     }
 }
 
 /// Carries out an intent.
-pub fn carry_out(work: Work<'_, Liberty>, intent: Intent) -> Vec<Does<Order>> {
-    let scene = Scene::of(&work);
+pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect<Order>> {
+    let model = ViewModel::of(&work);
     let plan = work.plan;
     match intent {
-        Intent::Does(does) => return vec![does],
+        Intent::Effect(does) => return vec![does],
         Intent::Select(from) => {
-            let group = all_who_can_go(scene, from);
+            let group = all_who_can_go(model, from);
             *plan = Plan { from: Some(from), group, ..Plan::default() };
-            return vec![Does::Hush];
+            return vec![Effect::Hush];
         }
         Intent::LetGo => {
             *plan = Plan::default();
-            return vec![Does::Hush];
+            return vec![Effect::Hush];
         }
         Intent::Toggle(block) => {
-            let who = scene.rules.block_name(block);
-            if scene.p().moved.has(block) {
-                return vec![Does::Say(capital(&format!("{who} has moved this turn")), Some("L5.4"))];
+            let who = model.rules.block_name(block);
+            if model.p().moved.has(block) {
+                return vec![Effect::Say(capital(&format!("{who} has moved this turn")), Some("L5.4"))];
             }
             plan.group = plan.group.toggled(block);
-            drop_target(scene, plan);
+            drop_target(model, plan);
         }
         Intent::Everybody(all) => {
-            plan.group = plan.from.filter(|_| all).map_or(Set::NONE, |from| all_who_can_go(scene, from));
-            drop_target(scene, plan);
+            plan.group = plan.from.filter(|_| all).map_or(Set::NONE, |from| all_who_can_go(model, from));
+            drop_target(model, plan);
         }
-        Intent::Toward(to) if plan.to == Some(to) => return give(scene, plan),
-        Intent::Toward(to) | Intent::Point(to) => return point(scene, plan, to),
-        Intent::Give => return give(scene, plan),
+        Intent::Toward(to) if plan.to == Some(to) => return give(model, plan),
+        Intent::Toward(to) | Intent::Point(to) => return point(model, plan, to),
+        Intent::Give => return give(model, plan),
         Intent::Drag(dragged) => plan.dragged = dragged,
-        Intent::LetDown(to) => return let_down(scene, plan, to),
+        Intent::LetDown(to) => return let_down(model, plan, to),
         Intent::Card(card) => plan.card = Some(card),
         Intent::Hand(block) => plan.block = block,
-        Intent::End => return vec![end(scene)],
+        Intent::End => return vec![end(model)],
         Intent::Offering(on) => *plan = Plan { offering: on, ..Plan::default() },
         Intent::Swap(block) => {
-            let mine = scene.rules.army[scene.p().active].has(block);
+            let mine = model.rules.army[model.p().active].has(block);
             let set = if mine { &mut plan.take } else { &mut plan.give };
             *set = set.toggled(block);
         }
         Intent::Survey(on) => {
-            work.aside.survey = on;
-            return vec![if on { Does::Tell(LEGEND.into(), Some("L8.1")) } else { Does::Hush }];
+            work.background.survey = on;
+            return vec![if on { Effect::Tell(LEGEND.into(), Some("L8.1")) } else { Effect::Hush }];
         }
-        Intent::AskOdds(question) => work.aside.odds.ask(scene.table, question, aside::odds),
+        Intent::AskOdds(question) => work.background.odds.ask(model.table, question, background::odds),
         Intent::Place(place) => plan.to = Some(place),
-        Intent::GiveOffer => return vec![Does::Order(Order::Offer(plan.give, plan.take))],
+        Intent::GiveOffer => return vec![Effect::Order(Order::Offer(plan.give, plan.take))],
     }
     Vec::new()
 }
 
 /// A target that the group cannot reach any more is dropped.
-fn drop_target(scene: Scene<'_>, plan: &mut Plan) {
-    plan.to = plan.to.filter(|_| plan.journey(scene).is_some());
+fn drop_target(model: ViewModel<'_>, plan: &mut Plan) {
+    plan.to = plan.to.filter(|_| plan.journey(model).is_some());
 }
 
 /// A target, or why nobody of the group can go there.
-fn point(scene: Scene<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Does<Order>> {
+fn point(model: ViewModel<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Effect<Order>> {
     let next = Plan { to: Some(to), ..plan.clone() };
-    if next.journey(scene).is_some() {
+    if next.journey(model).is_some() {
         *plan = next;
-        return vec![Does::Hush];
+        return vec![Effect::Hush];
     }
     if plan.group.is_empty() {
-        return vec![Does::Say("Nobody is chosen to go.".into(), None)];
+        return vec![Effect::Say("Nobody is chosen to go.".into(), None)];
     }
-    if targets(scene, plan.group).is_empty() {
-        return vec![Does::Say("None of those chosen can go anywhere now.".into(), None)];
+    if targets(model, plan.group).is_empty() {
+        return vec![Effect::Say("None of those chosen can go anywhere now.".into(), None)];
     }
-    why_not(scene, plan.group, to).map(|refusal| Does::refuse(&refusal)).into_iter().collect()
+    why_not(model, plan.group, to).map(|refusal| Effect::refuse(&refusal)).into_iter().collect()
 }
 
-fn let_down(scene: Scene<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Does<Order>> {
+fn let_down(model: ViewModel<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Effect<Order>> {
     plan.dragged = false;
     if plan.from == Some(to) {
         return Vec::new();
     }
-    let said = point(scene, plan, to);
-    if plan.to == Some(to) && !scene.enemy_at(to) { give(scene, plan) } else { said }
+    let said = point(model, plan, to);
+    if plan.to == Some(to) && !model.enemy_at(to) { give(model, plan) } else { said }
 }
 
-fn give(scene: Scene<'_>, plan: &Plan) -> Vec<Does<Order>> {
-    plan.journey(scene).map(|journey| Does::Orders(journey.orders)).into_iter().collect()
+fn give(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
+    plan.journey(model).map(|journey| Effect::Orders(journey.orders)).into_iter().collect()
 }
 
 /// Ends the step, after asking if actions would be lost.
-fn end(scene: Scene<'_>) -> Does<Order> {
-    let p = scene.p();
+fn end(model: ViewModel<'_>) -> Effect<Order> {
+    let p = model.p();
     let side = p.active;
-    if let Some(hungry) = unfed(scene) {
-        return Does::Confirm {
+    if let Some(hungry) = unfed(model) {
+        return Effect::Confirm {
             question: "End the disbanding?".into(),
             about: format!("{} could go home and would be lost to hunger.", count(hungry, "block")),
             word: "End it".into(),
@@ -168,16 +168,16 @@ fn end(scene: Scene<'_>) -> Does<Order> {
         };
     }
     let loses = match (p.phase, p.step) {
-        (Phase::Action, Step::Moves) => p.actions > 0 && !scene.rules.may_draw(p),
+        (Phase::Action, Step::Moves) => p.actions > 0 && !model.rules.may_draw(p),
         (Phase::Action, Step::Supply | Step::Replacements) => p.actions > 0,
         _ => false,
     };
     if !loses {
-        return Does::Order(Order::Done);
+        return Effect::Order(Order::Done);
     }
     let what = if p.step == Step::Supply { "step" } else { "action" };
     let verb = if p.actions == 1 { "is" } else { "are" };
-    Does::Confirm {
+    Effect::Confirm {
         question: format!("End the {} Action Phase?", side.name()),
         about: format!("{} {verb} left, and would be lost.", count(p.actions, what)),
         word: "End it".into(),
@@ -187,15 +187,15 @@ fn end(scene: Scene<'_>) -> Does<Order> {
 }
 
 /// How many blocks are not fed where they stand, though somebody there could be disbanded (L12.6, L12.7).
-fn unfed(scene: Scene<'_>) -> Option<u32> {
-    let p = scene.p();
+fn unfed(model: ViewModel<'_>) -> Option<u32> {
+    let p = model.p();
     if p.phase != Phase::Winter || p.step != Step::Disband {
         return None;
     }
-    let can = scene.asked_for();
-    let spaces = p.occupied(scene.rules, p.active);
-    let hungry = spaces.iter().filter(|at| *at != scene.rules.atlantic).map(|at| {
-        let (n, there) = scene.rules.hungry(p, p.active, at);
+    let can = model.asked_for();
+    let spaces = p.occupied(model.rules, p.active);
+    let hungry = spaces.iter().filter(|at| *at != model.rules.atlantic).map(|at| {
+        let (n, there) = model.rules.hungry(p, p.active, at);
         n.min((there & can).len())
     });
     let sum: u32 = hungry.sum();

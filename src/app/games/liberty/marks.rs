@@ -3,88 +3,88 @@
 use std::collections::HashSet;
 
 use super::plan::{Journey, targets};
-use super::scene::{Scene, way_of};
 use super::survey::survey;
 use super::tableau::shown_in_large;
-use crate::app::contract::game::At;
-use crate::app::contract::marks::{Mark, Marks, Note, Tone};
+use super::view_model::{ViewModel, way_of};
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::{MapMarks, MapNote, NoteTone, PlaceMark};
 use crate::board::Point;
 use crate::kernel::story::Spot;
 use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::ids::SpaceId;
-use crate::rules::liberty::look::{Aim, Look};
+use crate::rules::liberty::look::{ExplainedOrder, Look};
 use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 
 /// What is marked.
-pub fn marks(at: At<'_, Liberty>) -> Marks {
-    let scene = Scene::from(at);
-    let mut marks = Marks::default();
-    if at.aside.survey {
-        survey(at, &mut marks);
+pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
+    let model = ViewModel::from(cx);
+    let mut marks = MapMarks::default();
+    if cx.background.survey {
+        survey(cx, &mut marks);
     }
-    bars(at, &mut marks);
-    marks.quiet = shown_in_large(at);
-    if !scene.open() || at.human().is_none() {
+    bars(cx, &mut marks);
+    marks.quiet = shown_in_large(cx);
+    if !model.open() || cx.human().is_none() {
         return marks;
     }
-    let p = scene.p();
+    let p = model.p();
     if p.phase == Phase::Winter {
-        feeding(at, &mut marks);
+        feeding(cx, &mut marks);
     }
-    if let Some(from) = at.plan.from {
+    if let Some(from) = cx.plan.from {
         put(&mut marks, spot(from), |mark| mark.selected = true);
     }
-    if scene.moving() {
-        marks.lifts = scene.can_act().into_iter().map(|space| (spot(space), p.active)).collect();
-        marks.carries = at.plan.dragged;
-        moves(at, scene, &mut marks);
-    } else if scene.leaving() {
-        leaving(at, scene, &mut marks);
+    if model.moving() {
+        marks.lifts = model.can_act().into_iter().map(|space| (spot(space), p.active)).collect();
+        marks.carries = cx.plan.dragged;
+        moves(cx, model, &mut marks);
+    } else if model.leaving() {
+        leaving(cx, model, &mut marks);
     } else {
-        for order in scene.orders() {
+        for order in model.orders() {
             let place = match order {
                 Order::Fight(place) | Order::Deploy(_, place) => Some(place),
                 Order::Supply(block) | Order::Lose(block) | Order::Disband(block) if p.battle.is_none() => {
-                    scene.place(block)
+                    model.place(block)
                 }
                 _ => None,
             };
             let battle = matches!(order, Order::Fight(_));
             if let Some(place) = place {
-                let end = at.plan.to == Some(place);
+                let end = cx.plan.to == Some(place);
                 put(&mut marks, spot(place), |mark| {
                     (mark.lit, mark.battle, mark.end) = (Some(String::new()), battle, end);
                 });
             }
         }
     }
-    if p.phase == Phase::Action && p.step == Step::Moves && at.plan.from.is_some() {
-        bar_others(at, &mut marks);
+    if p.phase == Phase::Action && p.step == Step::Moves && cx.plan.from.is_some() {
+        bar_others(cx, &mut marks);
     }
     marks
 }
 
-fn put(marks: &mut Marks, at: Spot, change: impl FnOnce(&mut Mark)) {
+fn put(marks: &mut MapMarks, at: Spot, change: impl FnOnce(&mut PlaceMark)) {
     match marks.places.iter_mut().find(|(spot, _)| *spot == at) {
         Some((_, mark)) => change(mark),
         None => {
-            let mut mark = Mark::default();
+            let mut mark = PlaceMark::default();
             change(&mut mark);
             marks.places.push((at, mark));
         }
     }
 }
 
-fn moves(at: At<'_, Liberty>, scene: Scene<'_>, marks: &mut Marks) {
-    let Some(from) = at.plan.from else { return };
-    for to in targets(scene, at.plan.group) {
-        let journey = Journey::of(scene, at.plan.group, from, to);
+fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    let Some(from) = cx.plan.from else { return };
+    for to in targets(model, cx.plan.group) {
+        let journey = Journey::of(model, cx.plan.group, from, to);
         let number = journey.orders.len();
         // How many of the group can come there, where it is not all of them.
-        let all = u32::try_from(number).is_ok_and(|n| n == at.plan.group.len());
+        let all = u32::try_from(number).is_ok_and(|n| n == cx.plan.group.len());
         let marches = !journey.marches.is_empty() && journey.marches.len() == number as u32;
         let lit = match (all, marches) {
             (true, false) => String::new(),
@@ -93,27 +93,27 @@ fn moves(at: At<'_, Liberty>, scene: Scene<'_>, marks: &mut Marks) {
             (false, false) => number.to_string(),
             (false, true) => format!("{number}!"),
         };
-        let battle = scene.enemy_at(to) && to != scene.rules.atlantic;
+        let battle = model.enemy_at(to) && to != model.rules.atlantic;
         put(marks, spot(to), |mark| {
-            (mark.lit, mark.battle, mark.end) = (Some(lit), battle, at.plan.to == Some(to));
+            (mark.lit, mark.battle, mark.end) = (Some(lit), battle, cx.plan.to == Some(to));
         });
     }
-    if let Some(journey) = at.plan.journey(scene) {
-        marks.path = journey.path.iter().filter_map(|hex| middle(at, *hex)).collect();
+    if let Some(journey) = cx.plan.journey(model) {
+        marks.path = journey.path.iter().filter_map(|hex| middle(cx, *hex)).collect();
         marks.going = journey.going;
         for crossing in journey.crossings {
-            let Some((a, b)) = hexside(at, crossing.from, crossing.to) else { continue };
+            let Some((a, b)) = hexside(cx, crossing.from, crossing.to) else { continue };
             let words = format!("{}/{}", crossing.used, crossing.limit);
-            let tone = if crossing.used == crossing.limit { Tone::Full } else { Tone::Plain };
-            marks.notes.push(Note { at: (a.0.midpoint(b.0), a.1.midpoint(b.1)), words, tone });
+            let tone = if crossing.used == crossing.limit { NoteTone::Full } else { NoteTone::Plain };
+            marks.notes.push(MapNote { at: (a.0.midpoint(b.0), a.1.midpoint(b.1)), words, tone });
         }
     }
 }
 
 /// The ends of the hexside between two hexes, in map units.
-fn hexside(at: At<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
-    let (a, reach) = at.chart.places.get(&spot(from))?.hex?;
-    let (b, _) = at.chart.places.get(&spot(to))?.hex?;
+fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
+    let (a, reach) = cx.chart.places.get(&spot(from))?.hex?;
+    let (b, _) = cx.chart.places.get(&spot(to))?.hex?;
     let middle = (a.0.midpoint(b.0), a.1.midpoint(b.1));
     let long = (b.0 - a.0).hypot(b.1 - a.1).max(1.0);
     // Across the line between the middles, half as long as a corner is far.
@@ -123,64 +123,64 @@ fn hexside(at: At<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Po
 
 /// Hexsides that are barred: for a retreat out of the battle that is fought (L10.2), for those who would leave a battle
 /// hex in their Action Phase (L8.5).
-fn bars(at: At<'_, Liberty>, marks: &mut Marks) {
-    let (rules, p) = (at.rules, &at.seen.known);
-    let (side, from, aim) = match (p.battle, at.plan.from) {
-        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Aim::Retreat),
-        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Aim::Move),
+fn bars(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
+    let (rules, p) = (cx.rules, &cx.seen.known);
+    let (side, from, aim) = match (p.battle, cx.plan.from) {
+        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, ExplainedOrder::Retreat),
+        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, ExplainedOrder::Move),
         _ => return,
     };
     let barred = Look::new(rules, p, side, aim).barred(from);
-    marks.bars.extend(barred.iter().filter_map(|to| hexside(at, from, to)));
+    marks.bars.extend(barred.iter().filter_map(|to| hexside(cx, from, to)));
 }
 
 /// L12.7: how many stand in each space, of how many it feeds.
-fn feeding(at: At<'_, Liberty>, marks: &mut Marks) {
-    let (rules, p) = (at.rules, &at.seen.known);
-    let Some(side) = at.seen.to_play else { return };
+fn feeding(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
+    let (rules, p) = (cx.rules, &cx.seen.known);
+    let Some(side) = cx.seen.to_play else { return };
     for space in p.occupied(rules, side).iter().filter(|space| *space != rules.atlantic) {
         let (n, there) = rules.hungry(p, side, space);
-        let Some(place) = at.chart.places.get(&spot(space)).filter(|_| !there.is_empty()) else { continue };
+        let Some(place) = cx.chart.places.get(&spot(space)).filter(|_| !there.is_empty()) else { continue };
         // How many it could feed is worth knowing only where it is enough.
         let feeds = if n > 0 { rules.feeds(p, space, there) } else { rules.could_feed(p, space, there) };
         let words = format!("{}/{feeds}", there.len());
-        let tone = if n > 0 { Tone::Bad } else { Tone::Plain };
-        marks.notes.push(Note { at: (place.stack.0, place.stack.1 + 20.0), words, tone });
+        let tone = if n > 0 { NoteTone::Bad } else { NoteTone::Plain };
+        marks.notes.push(MapNote { at: (place.stack.0, place.stack.1 + 20.0), words, tone });
     }
 }
 
 /// The middle of a hex, or of a box.
 /// The places a move or a voyage leads through, from where it begins.
-pub fn course(seen: &Seen, order: &Order) -> Vec<Spot> {
+pub fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
     let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Deploy(..))) else { return Vec::new() };
     seen.known.at[block].into_iter().chain(path.iter()).map(spot).collect()
 }
 
-fn middle(at: At<'_, Liberty>, space: SpaceId) -> Option<Point> {
-    let place = at.chart.places.get(&spot(space))?;
+fn middle(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Point> {
+    let place = cx.chart.places.get(&spot(space))?;
     Some(place.hex.map_or(place.mark, |(centre, _)| centre))
 }
 
 /// Ways out of a battle, or on from it, for the block in hand; without one, of all.
-fn leaving(at: At<'_, Liberty>, scene: Scene<'_>, marks: &mut Marks) {
-    if let Some(battle) = scene.p().battle {
+fn leaving(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMarks) {
+    if let Some(battle) = model.p().battle {
         put(marks, spot(battle.at), |mark| mark.selected = true);
     }
-    for (block, to) in scene.orders().filter_map(|order| way_of(&order)) {
-        if at.plan.block.is_none_or(|chosen| chosen == block) {
+    for (block, to) in model.orders().filter_map(|order| way_of(&order)) {
+        if cx.plan.block.is_none_or(|chosen| chosen == block) {
             put(marks, spot(to), |mark| {
-                (mark.lit, mark.end) = (Some(String::new()), at.plan.to == Some(to));
+                (mark.lit, mark.end) = (Some(String::new()), cx.plan.to == Some(to));
             });
         }
     }
 }
 
 /// Where those chosen may not go, the pointer says so.
-fn bar_others(at: At<'_, Liberty>, marks: &mut Marks) {
+fn bar_others(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
     let marked: HashSet<Spot> = marks.places.iter().map(|(spot, _)| *spot).collect();
     for (_, mark) in marks.places.iter_mut().filter(|(_, mark)| mark.lit.is_none() && !mark.selected) {
         mark.barred = true;
     }
-    let others = at.chart.places.keys().filter(|spot| !marked.contains(spot));
-    marks.places.extend(others.map(|spot| (*spot, Mark { barred: true, ..Mark::default() })));
+    let others = cx.chart.places.keys().filter(|spot| !marked.contains(spot));
+    marks.places.extend(others.map(|spot| (*spot, PlaceMark { barred: true, ..PlaceMark::default() })));
 }

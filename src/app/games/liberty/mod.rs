@@ -1,8 +1,8 @@
 //! What only Liberty has in the window: the plan of a move, the hand, the battle board, its words and figures.
 //!
-//! Views are made from [`At`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
+//! Views are made from [`ViewContext`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
 
-mod aside;
+mod background;
 pub mod battle;
 pub mod faces;
 pub mod intent;
@@ -11,26 +11,26 @@ mod marks;
 mod motion;
 mod odds;
 pub mod plan;
+mod pointer;
 mod prompt;
-pub mod scene;
 mod sheets;
 mod survey;
 mod tableau;
 mod tips;
-mod touch;
 mod turn;
+pub mod view_model;
 
 use bevy_egui::egui;
 
 use crate::app::art::Art;
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::{At, Board, Work};
-use crate::app::contract::layout::Places;
-use crate::app::contract::marks::{Marks, Touch};
-use crate::app::contract::outcome_shares::Shares;
-use crate::app::contract::panel::{Foot, Prompt, Rolling, Sheets};
-use crate::app::contract::sound_cue::Cue;
-use crate::app::keys::Pressed;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::layout::PanelLayout;
+use crate::app::contract::marks::{MapMarks, PointerInput};
+use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::keys::KeyPresses;
 use crate::board::Face;
 use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
@@ -41,30 +41,30 @@ use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
-pub use aside::Aside;
+pub use background::Background;
 pub use intent::Intent;
 pub use plan::Plan;
-use scene::Scene;
+use view_model::ViewModel;
 
-impl Board for Liberty {
+impl GameWindow for Liberty {
     type Plan = Plan;
-    type Aside = Aside;
+    type Background = Background;
     type Intent = Intent;
 
-    fn prompt(at: At<'_, Self>) -> Prompt {
-        prompt::prompt(at)
+    fn prompt(cx: ViewContext<'_, Self>) -> Prompt {
+        prompt::prompt(cx)
     }
 
-    fn marks(at: At<'_, Self>) -> Marks {
-        marks::marks(at)
+    fn marks(cx: ViewContext<'_, Self>) -> MapMarks {
+        marks::marks(cx)
     }
 
-    fn course(seen: &Seen, order: &Order) -> Vec<Spot> {
-        marks::course(seen, order)
+    fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
+        marks::route(seen, order)
     }
 
-    fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
-        tips::tip(at, ui, spot);
+    fn tip(cx: ViewContext<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
+        tips::tip(cx, ui, spot);
     }
 
     fn tip_of(rules: &Self, seen: &Seen, art: &Art, ui: &mut egui::Ui, spot: Spot) {
@@ -73,37 +73,42 @@ impl Board for Liberty {
         }
     }
 
-    fn touch(at: At<'_, Self>, touch: Touch) -> Vec<Intent> {
-        touch::touch(at, touch)
+    fn pointer_input(cx: ViewContext<'_, Self>, touch: PointerInput) -> Vec<Intent> {
+        pointer::pointer_input(cx, touch)
     }
 
-    fn keys(at: At<'_, Self>, pressed: &Pressed) -> Vec<Intent> {
-        keys::keys(at, pressed)
+    fn keys(cx: ViewContext<'_, Self>, pressed: &KeyPresses) -> Vec<Intent> {
+        keys::keys(cx, pressed)
     }
 
-    fn in_hand(at: At<'_, Self>) -> Option<Face> {
-        let block = at.plan.group.first().filter(|_| at.plan.dragged)?;
-        Some(block_face(at.rules, block, at.seen.known.strength[block], false))
+    fn in_hand(cx: ViewContext<'_, Self>) -> Option<Face> {
+        let block = cx.plan.group.first().filter(|_| cx.plan.dragged)?;
+        Some(block_face(cx.rules, block, cx.seen.known.strength[block], false))
     }
 
-    fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
-        turn::card(at, ui).into_iter().collect()
+    fn turn_card(cx: ViewContext<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
+        turn::card(cx, ui).into_iter().collect()
     }
 
-    fn under_card(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &Places) -> Sheets<Intent> {
-        sheets::under_card(at, ctx, rect)
+    fn under_card(cx: ViewContext<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &PanelLayout) -> Sheets<Intent> {
+        sheets::under_card(cx, ctx, rect)
     }
 
-    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
-        let mut sheets = sheets::sheets(at, ctx, rect);
-        odds::of_attack(at, ctx, rect, places, &mut sheets);
+    fn side_sheet(
+        cx: ViewContext<'_, Self>,
+        ctx: &egui::Context,
+        rect: egui::Rect,
+        places: &PanelLayout,
+    ) -> Sheets<Intent> {
+        let mut sheets = sheets::sheets(cx, ctx, rect);
+        odds::of_attack(cx, ctx, rect, places, &mut sheets);
         sheets
     }
 
-    fn foot(at: At<'_, Self>) -> Option<Foot> {
-        let scene = Scene::from(at);
-        let side = at.human().filter(|_| scene.orders().any(|order| order == Order::Done))?;
-        let p = scene.p();
+    fn main_button(cx: ViewContext<'_, Self>) -> Option<MainButton> {
+        let model = ViewModel::from(cx);
+        let side = cx.human().filter(|_| model.orders().any(|order| order == Order::Done))?;
+        let p = model.p();
         let word = match (p.phase, p.step) {
             (Phase::Action, Step::Moves) => "End moves",
             (Phase::Action, Step::Supply) => "End supply",
@@ -112,28 +117,33 @@ impl Board for Liberty {
             _ => "Done",
         };
         // Where an action is left to spend, ending is not the one thing to do.
-        let alone = scene.orders().count() == 1;
+        let alone = model.orders().count() == 1;
         let primary = (p.phase != Phase::Action || p.actions == 0 || alone).then_some(side);
-        Some(Foot { word: word.into(), key: "E", primary })
+        Some(MainButton { word: word.into(), key: "E", primary })
     }
 
-    fn press_foot(at: At<'_, Self>) -> Vec<Intent> {
-        Self::foot(at).map(|_| Intent::End).into_iter().collect()
+    fn press_main_button(cx: ViewContext<'_, Self>) -> Vec<Intent> {
+        Self::main_button(cx).map(|_| Intent::End).into_iter().collect()
     }
 
-    fn lies_over(at: At<'_, Self>) -> bool {
-        battle::over(at)
+    fn has_overlay(cx: ViewContext<'_, Self>) -> bool {
+        battle::over(cx)
     }
 
-    fn over_map(at: At<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
-        battle::over_map(at, ctx, sheet)
+    fn over_map(cx: ViewContext<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+        battle::over_map(cx, ctx, sheet)
     }
 
-    fn over_side(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Intent> {
-        battle::over_side(at, ctx, rect, places)
+    fn over_side(
+        cx: ViewContext<'_, Self>,
+        ctx: &egui::Context,
+        rect: egui::Rect,
+        places: &PanelLayout,
+    ) -> Vec<Intent> {
+        battle::over_side(cx, ctx, rect, places)
     }
 
-    fn carry_out(work: Work<'_, Self>, intent: Intent) -> Vec<Does<Order>> {
+    fn carry_out(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
         intent::carry_out(work, intent)
     }
 
@@ -146,15 +156,15 @@ impl Board for Liberty {
         }
     }
 
-    fn poll(aside: &mut Aside) -> bool {
-        aside.odds.poll()
+    fn poll(background: &mut Background) -> bool {
+        background.odds.poll()
     }
 
-    fn foretold(aside: &Aside) -> Option<(Spot, Shares)> {
-        aside.odds.last().map(|(ahead, odds)| (spot(ahead.at), odds::shares(odds)))
+    fn predicted(background: &Background) -> Option<(Spot, OutcomeShares)> {
+        background.odds.last().map(|(ahead, odds)| (spot(ahead.at), odds::shares(odds)))
     }
 
-    fn puts_aside(_: &Self, _: &Seen) -> bool {
+    fn hides_overlay(_: &Self, _: &Seen) -> bool {
         false
     }
 
@@ -162,11 +172,11 @@ impl Board for Liberty {
         motion::motion(self, sighting, again)
     }
 
-    fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {
+    fn rolling(&self, sighting: &Sighting) -> Option<DiceRoll> {
         motion::rolling(self, sighting)
     }
 
-    fn cue(&self, sighting: &Sighting) -> Option<Cue> {
+    fn cue(&self, sighting: &Sighting) -> Option<SoundCue> {
         motion::cue(self, sighting)
     }
 
@@ -178,8 +188,8 @@ impl Board for Liberty {
         motion::figures(self, seen)
     }
 
-    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
-        tableau::tableau(at, painter, view)
+    fn tableau(cx: ViewContext<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
+        tableau::tableau(cx, painter, view)
     }
 
     fn moment_line(&self, seen: &Seen) -> Option<String> {

@@ -1,8 +1,8 @@
 //! What of Liberty moves on the screen, and how long; and the figures told of a game.
 
 use super::{battle, tableau};
-use crate::app::contract::panel::Rolling;
-use crate::app::contract::sound_cue::Cue;
+use crate::app::contract::panel::DiceRoll;
+use crate::app::contract::sound_cue::SoundCue;
 use crate::app::widgets::plate::FALL;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
@@ -33,24 +33,24 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
 }
 
 /// What is heard when a sighting is shown.
-pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<Cue> {
+pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
-        Happening::Went { gait: Gait::Sail, .. } => Some(Cue::Ship),
-        Happening::Went { .. } | Happening::Deployed { .. } | Happening::Supplied { .. } => Some(Cue::Block),
-        Happening::Rolled { .. } => Some(Cue::Dice),
+        Happening::Went { gait: Gait::Sail, .. } => Some(SoundCue::Ship),
+        Happening::Went { .. } | Happening::Deployed { .. } | Happening::Supplied { .. } => Some(SoundCue::Block),
+        Happening::Rolled { .. } => Some(SoundCue::Dice),
         Happening::Hit { block, .. } => {
             let ship = block.face.is_some_and(|piece| rules.is_ship(piece.block));
-            Some(if ship { Cue::Gun } else { Cue::Musket })
+            Some(if ship { SoundCue::Gun } else { SoundCue::Musket })
         }
-        Happening::Captured { at: Some(_), .. } => Some(Cue::Gun),
-        Happening::Shown { .. } | Happening::Committed { .. } => Some(Cue::Paper),
-        Happening::Turn { .. } | Happening::Battle { .. } | Happening::French => Some(Cue::Drum),
+        Happening::Captured { at: Some(_), .. } => Some(SoundCue::Gun),
+        Happening::Shown { .. } | Happening::Committed { .. } => Some(SoundCue::Paper),
+        Happening::Turn { .. } | Happening::Battle { .. } | Happening::French => Some(SoundCue::Drum),
         _ => None,
     }
 }
 
 /// The dice a sighting throws.
-pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<Rolling> {
+pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
     let Happening::Rolled { who, why, .. } = sighting else { return None };
     let what = match why {
         Why::Weather => "weather",
@@ -59,7 +59,7 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<Rolling> {
         Why::FrenchEntry => "French entry",
     };
     let told = rules.told(sighting)?;
-    Some(Rolling { title: format!("{}: {what}", who.name()), dice: told.dice })
+    Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice })
 }
 
 /// Where a sighting happens, for those who follow a program's moves.

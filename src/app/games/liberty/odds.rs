@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::aside::{Ahead, Question};
+use super::background::{Ahead, Question};
 use super::intent::Intent;
-use super::scene::Scene;
+use super::view_model::ViewModel;
 use crate::ai::liberty::odds::Odds;
-use crate::app::contract::game::At;
-use crate::app::contract::layout::Places;
-use crate::app::contract::outcome_shares::{Shares, percent};
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::layout::PanelLayout;
+use crate::app::contract::outcome_shares::{OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::odds::{self, OnBoard, army};
@@ -18,41 +18,41 @@ use crate::rules::liberty::board::Battle;
 
 /// Before an attack is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
 pub fn of_attack(
-    at: At<'_, Liberty>,
+    cx: ViewContext<'_, Liberty>,
     ctx: &egui::Context,
     room: egui::Rect,
-    places: &Places,
+    places: &PanelLayout,
     sheets: &mut Sheets<Intent>,
 ) {
-    let scene = Scene::from(at);
-    let to = at.plan.to.filter(|to| scene.moving() && scene.enemy_at(*to) && *to != at.rules.atlantic);
-    let Some((to, journey)) = to.and_then(|to| Some((to, at.plan.journey(scene)?))) else { return };
+    let model = ViewModel::from(cx);
+    let to = cx.plan.to.filter(|to| model.moving() && model.enemy_at(*to) && *to != cx.rules.atlantic);
+    let Some((to, journey)) = to.and_then(|to| Some((to, cx.plan.journey(model)?))) else { return };
     let moves = journey.orders;
-    let question = Question { moment: at.table.moment(), about: Ahead { at: to, moves } };
-    let answer = at.aside.odds.answer(&question);
-    if odds::of_plan((ctx, at.art, places), room, sheets, answer, show, "No battle would come of it.") {
+    let question = Question { moment: cx.table.moment(), about: Ahead { at: to, moves } };
+    let answer = cx.background.odds.answer(&question);
+    if odds::of_plan((ctx, cx.art, places), room, sheets, answer, show, "No battle would come of it.") {
         sheets.intents.push(Intent::AskOdds(question));
     }
 }
 
 /// On the battle board.
-pub fn of_battle(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Option<Intent> {
-    let asked = at.human().filter(|_| Scene::from(at).open() && at.seen.known.owes.is_none());
-    let question = Question { moment: at.table.moment(), about: Ahead { at: battle.at, moves: Vec::new() } };
+pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Option<Intent> {
+    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.seen.known.owes.is_none());
+    let question = Question { moment: cx.table.moment(), about: Ahead { at: battle.at, moves: Vec::new() } };
     let odds = match asked {
         None => OnBoard::Off,
-        Some(side) if at.seen.viewer == Viewer::Public && at.seen.hidden_reserve[side] > 0 => {
+        Some(side) if cx.seen.viewer == Viewer::Public && cx.seen.hidden_reserve[side] > 0 => {
             OnBoard::Told("No odds while both look on and a Reserve is hidden.")
         }
-        Some(_) => OnBoard::Open(at.aside.odds.answer(&question)),
+        Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
     odds::on_board(ui, odds, show).then_some(Intent::AskOdds(question))
 }
 
 /// The shares of the bar.
-pub fn shares(odds: &Odds) -> Shares {
+pub fn shares(odds: &Odds) -> OutcomeShares {
     let o = odds.outlook;
-    Shares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks: odds.attacks }
+    OutcomeShares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks: odds.attacks }
 }
 
 fn show(ui: &mut Ui, odds: &Odds) {

@@ -1,7 +1,7 @@
 //! What a player of Liberty puts together before he orders: who goes from where, to which hex, and how many may cross.
 
-use super::scene::{Scene, way_of};
-use crate::app::contract::marks::Going;
+use super::view_model::{ViewModel, way_of};
+use crate::app::contract::marks::RouteKind;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::counted;
@@ -60,38 +60,38 @@ pub struct Journey {
     /// Hexsides crossed.
     pub crossings: Vec<Crossing>,
     /// How it goes.
-    pub going: Going,
+    pub going: RouteKind,
 }
 
 impl Journey {
     /// The way of a group to a space, as many as can come.
-    pub fn of(scene: Scene<'_>, group: Set<BlockId>, from: SpaceId, to: SpaceId) -> Self {
-        let rules = scene.rules;
+    pub fn of(model: ViewModel<'_>, group: Set<BlockId>, from: SpaceId, to: SpaceId) -> Self {
+        let rules = model.rules;
         let mut journey = Self::default();
         let mut lead = false;
         let mut landed =
-            scene.p().landings.iter().find(|landing| landing.port == to).map_or(0, |landing| landing.ground);
+            model.p().landings.iter().find(|landing| landing.port == to).map_or(0, |landing| landing.ground);
         let ships = group & rules.warships;
         for block in ships.into_iter().chain(group & rules.ground) {
-            let mut ways: Vec<Order> = scene.orders().filter(|order| way_of(order) == Some((block, to))).collect();
+            let mut ways: Vec<Order> = model.orders().filter(|order| way_of(order) == Some((block, to))).collect();
             let cost = |order: &Order| {
                 let length = order.going().map_or(0, |(_, path)| path.len());
                 (matches!(order, Order::March(..)), length)
             };
             ways.sort_by_key(cost);
-            let free = ways.into_iter().find(|order| journey.fits(scene, from, order));
+            let free = ways.into_iter().find(|order| journey.fits(model, from, order));
             // Ground blocks follow a warship of the plan (L7.4).
             let follows =
                 lead && free.is_none() && rules[block].kind.sails && !rules.is_ship(block) && landed < MOST_LANDING;
-            let follows = follows && !scene.p().moved.has(block) && rules[to].port();
+            let follows = follows && !model.p().moved.has(block) && rules[to].port();
             match free {
                 Some(order) => {
                     lead |= rules.is_ship(block) && matches!(order, Order::Sail(..));
-                    journey.add(scene, from, block, order);
+                    journey.add(model, from, block, order);
                 }
                 None if follows => {
                     landed += 1;
-                    journey.add(scene, from, block, Order::Sail(block, to));
+                    journey.add(model, from, block, Order::Sail(block, to));
                 }
                 None => journey.left = journey.left.with(block),
             }
@@ -99,26 +99,26 @@ impl Journey {
         journey
     }
 
-    fn fits(&self, scene: Scene<'_>, from: SpaceId, order: &Order) -> bool {
+    fn fits(&self, model: ViewModel<'_>, from: SpaceId, order: &Order) -> bool {
         let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Sail(..))) else { return true };
-        scene.rules.is_ship(block)
+        model.rules.is_ship(block)
             || path.steps(from).all(|(a, b)| {
                 let there = self.crossings.iter().find(|c| (c.from, c.to) == (a, b));
                 there.is_none_or(|crossing| crossing.used < crossing.limit)
             })
     }
 
-    fn add(&mut self, scene: Scene<'_>, from: SpaceId, block: BlockId, order: Order) {
+    fn add(&mut self, model: ViewModel<'_>, from: SpaceId, block: BlockId, order: Order) {
         if let Some((_, path)) = order.going() {
-            if !scene.rules.is_ship(block) && !matches!(order, Order::Sail(..)) {
+            if !model.rules.is_ship(block) && !matches!(order, Order::Sail(..)) {
                 for (a, b) in path.steps(from) {
-                    let Some(way) = scene.rules.way(a, b) else { continue };
+                    let Some(way) = model.rules.way(a, b) else { continue };
                     match self.crossings.iter_mut().find(|c| (c.from, c.to) == (a, b)) {
                         Some(crossing) => crossing.used += 1,
                         None => self.crossings.push(Crossing {
                             from: a,
                             to: b,
-                            used: scene.p().crossings.of(way.side) + 1,
+                            used: model.p().crossings.of(way.side) + 1,
                             limit: way.limit,
                         }),
                     }
@@ -127,11 +127,11 @@ impl Journey {
             if self.path.is_empty() {
                 self.path = std::iter::once(from).chain(path.iter()).collect();
                 self.going = match order {
-                    Order::March(..) => Going::Force,
-                    Order::Sail(..) => Going::Sea,
-                    _ if scene.rules.is_ship(block) => Going::Sea,
-                    _ if path.len() > 1 && scene.rules.is_river(from, path) => Going::River,
-                    _ => Going::Land,
+                    Order::March(..) => RouteKind::Force,
+                    Order::Sail(..) => RouteKind::Sea,
+                    _ if model.rules.is_ship(block) => RouteKind::Sea,
+                    _ if path.len() > 1 && model.rules.is_river(from, path) => RouteKind::River,
+                    _ => RouteKind::Land,
                 };
             }
         }
@@ -143,10 +143,10 @@ impl Journey {
 }
 
 /// Why the first of a group cannot go somewhere, straight.
-pub fn why_not(scene: Scene<'_>, group: Set<BlockId>, to: SpaceId) -> Option<Refusal> {
+pub fn why_not(model: ViewModel<'_>, group: Set<BlockId>, to: SpaceId) -> Option<Refusal> {
     let block = group.first()?;
-    let rules = scene.rules;
-    let from = scene.place(block)?;
+    let rules = model.rules;
+    let from = model.place(block)?;
     let boxes = rules.is_box(from) || rules.is_box(to);
     if !boxes && !rules[from].beside.contains(&to) && !rules.is_ship(block) {
         let (who, rate) = (rules.block_name(block), counted(rules[block].kind.rate, "hex", "hexes"));
@@ -158,12 +158,12 @@ pub fn why_not(scene: Scene<'_>, group: Set<BlockId>, to: SpaceId) -> Option<Ref
         true => Order::Sail(block, to),
         false => Order::Move(block, Path::one(to)),
     };
-    scene.table.allows(&straight).err()
+    model.table.allows(&straight).err()
 }
 
 /// Every space to which some of a group can go.
-pub fn targets(scene: Scene<'_>, group: Set<BlockId>) -> Vec<SpaceId> {
-    let mut ends: Vec<SpaceId> = scene
+pub fn targets(model: ViewModel<'_>, group: Set<BlockId>) -> Vec<SpaceId> {
+    let mut ends: Vec<SpaceId> = model
         .orders()
         .filter_map(|order| way_of(&order))
         .filter(|(block, _)| group.has(*block))
@@ -175,30 +175,30 @@ pub fn targets(scene: Scene<'_>, group: Set<BlockId>) -> Vec<SpaceId> {
 }
 
 /// Who of a space can go somewhere: the group as it is proposed.
-pub fn all_who_can_go(scene: Scene<'_>, from: SpaceId) -> Set<BlockId> {
-    scene.blocks(|order| way_of(&order).map(|(block, _)| block).filter(|block| scene.place(*block) == Some(from)))
-        | followers(scene, from)
+pub fn all_who_can_go(model: ViewModel<'_>, from: SpaceId) -> Set<BlockId> {
+    model.blocks(|order| way_of(&order).map(|(block, _)| block).filter(|block| model.place(*block) == Some(from)))
+        | followers(model, from)
 }
 
 /// Ground blocks that could follow a warship of the same space over the sea.
-fn followers(scene: Scene<'_>, from: SpaceId) -> Set<BlockId> {
-    let rules: &Liberty = scene.rules;
-    let ships = scene.blocks(|order| match order {
-        Order::Sail(block, _) if rules.is_ship(block) && scene.place(block) == Some(from) => Some(block),
+fn followers(model: ViewModel<'_>, from: SpaceId) -> Set<BlockId> {
+    let rules: &Liberty = model.rules;
+    let ships = model.blocks(|order| match order {
+        Order::Sail(block, _) if rules.is_ship(block) && model.place(block) == Some(from) => Some(block),
         _ => None,
     });
-    if ships.is_empty() || !rules.is_box(from) || scene.seen.to_play.is_none() {
+    if ships.is_empty() || !rules.is_box(from) || model.seen.to_play.is_none() {
         return Set::NONE;
     }
-    let side = scene.p().active;
-    let there = scene.p().of(rules, side, from) & rules.ground;
-    there.minus(scene.p().moved).into_iter().filter(|block| rules[*block].kind.sails).collect()
+    let side = model.p().active;
+    let there = model.p().of(rules, side, from) & rules.ground;
+    there.minus(model.p().moved).into_iter().filter(|block| rules[*block].kind.sails).collect()
 }
 
 impl Plan {
     /// The journey that is planned.
-    pub fn journey(&self, scene: Scene<'_>) -> Option<Journey> {
-        let journey = Journey::of(scene, self.group, self.from?, self.to?);
+    pub fn journey(&self, model: ViewModel<'_>) -> Option<Journey> {
+        let journey = Journey::of(model, self.group, self.from?, self.to?);
         (!journey.orders.is_empty()).then_some(journey)
     }
 }

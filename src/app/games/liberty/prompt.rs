@@ -1,7 +1,7 @@
 //! Who must decide what, in words.
 
-use super::scene::Scene;
-use crate::app::contract::game::At;
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Prompt;
 use crate::app::keys::key_map;
 use crate::kernel::chronicle::Chronicle;
@@ -17,28 +17,28 @@ fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, hel
 }
 
 /// What is to be decided: heading, question, help.
-pub fn prompt(at: At<'_, Liberty>) -> Prompt {
-    let p = &at.seen.known;
-    let Some(side) = at.seen.to_play else {
+pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
+    let p = &cx.seen.known;
+    let Some(side) = cx.seen.to_play else {
         return match p.outcome {
             Some(outcome) => asks(
                 outcome.winner,
                 "The end",
                 format!("The {} side has won", outcome.winner.name()),
-                capital(&at.rules.ending(outcome)),
+                capital(&cx.rules.ending(outcome)),
             ),
             None => Prompt { question: "One moment".into(), ..Prompt::default() },
         };
     };
     let who = side.name();
-    if at.table.seats()[side].is_some() {
+    if cx.table.seats()[side].is_some() {
         let question = match p.phase {
             Phase::Cards | Phase::Initiative => "Chooses a card",
             Phase::Action => "Moves army and fleet",
             Phase::Battles | Phase::Battle => "Fights a battle",
             _ => "Decides",
         };
-        return asks(side, format!("{who} {}", at.table.sitter(side)), question, "");
+        return asks(side, format!("{who} {}", cx.table.sitter(side)), question, "");
     }
     if p.offer.is_some() {
         return asks(side, "Exchange of prisoners", "Do you accept?", "They go to their pools.");
@@ -51,24 +51,24 @@ pub fn prompt(at: At<'_, Liberty>) -> Prompt {
             "It stays face down until both lie there. A Supply card acts first, then the higher Action card; the British at a tie.",
         ),
         Phase::Initiative => asks(side, "British initiative", "Who acts first?", "Both cards are equal."),
-        Phase::Action => action(at, side),
+        Phase::Action => action(cx, side),
         Phase::Battles => {
-            let named: Vec<&str> = p.order.iter().map(|space| at.rules.place_name(space)).collect();
+            let named: Vec<&str> = p.order.iter().map(|space| cx.rules.place_name(space)).collect();
             let question = match named.is_empty() {
                 true => "Which battle is fought first?".to_owned(),
                 false => format!("After {}?", named.join(", ")),
             };
             asks(side, "Battles", question, "The whole order is named before the first is fought. Click a red rim.")
         }
-        Phase::Battle => battle(at, side),
-        Phase::Winter => winter(at, side),
+        Phase::Battle => battle(cx, side),
+        Phase::Winter => winter(cx, side),
         _ => asks(side, who, "One moment", ""),
     }
 }
 
-fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
-    let scene = Scene::from(at);
-    let p = scene.p();
+fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
+    let model = ViewModel::from(cx);
+    let p = model.p();
     let who = side.name();
     let left = match p.actions {
         0 => "No action is left".to_owned(),
@@ -88,7 +88,7 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
             format!("{left}. An action draws one block at random from the pool."),
         ),
         Step::Deploy => {
-            let name = p.drawn.map(|block| at.rules.block_name(block)).unwrap_or_default();
+            let name = p.drawn.map(|block| cx.rules.block_name(block)).unwrap_or_default();
             asks(
                 side,
                 format!("{who} replacements"),
@@ -96,15 +96,15 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
                 "Click a lit place, and again to bring it in there.",
             )
         }
-        _ if at.plan.offering => asks(
+        _ if cx.plan.offering => asks(
             side,
             "Exchange of prisoners",
             "Whom for whom?",
             "Choose whom you send back and whom you want; the enemy answers at once.",
         ),
-        _ => match (at.plan.from, at.plan.to) {
+        _ => match (cx.plan.from, cx.plan.to) {
             (Some(from), None) => {
-                let place = at.rules.place_name(from);
+                let place = cx.rules.place_name(from);
                 let paid = p.opened.has(from);
                 let cost = if paid {
                     "Its action is spent: who leaves now costs none."
@@ -116,7 +116,7 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
             (Some(_), Some(to)) => asks(
                 side,
                 format!("{who} moves"),
-                format!("To {}?", at.rules.place_name(to)),
+                format!("To {}?", cx.rules.place_name(to)),
                 key_map::worded("Click it again, or press [Enter], to go."),
             ),
             _ if p.actions == 0 => asks(
@@ -135,12 +135,12 @@ fn action(at: At<'_, Liberty>, side: Side) -> Prompt {
     }
 }
 
-fn battle(at: At<'_, Liberty>, side: Side) -> Prompt {
-    let scene = Scene::from(at);
+fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
+    let model = ViewModel::from(cx);
     let who = side.name();
-    let Some(battle) = scene.p().battle else { return asks(side, who, "One moment", "") };
-    let place = at.rules.place_name(battle.at);
-    if let Some(owes) = scene.p().owes {
+    let Some(battle) = model.p().battle else { return asks(side, who, "One moment", "") };
+    let place = cx.rules.place_name(battle.at);
+    if let Some(owes) = model.p().owes {
         let help = format!("{} to place, on the strongest. Click a block that is lit.", count(owes.hits, "hit"));
         return asks(side, format!("{who} blocks"), "Who takes the hit?", help);
     }
@@ -152,7 +152,7 @@ fn battle(at: At<'_, Liberty>, side: Side) -> Prompt {
             "They hit better in the first round, and must go in the second if they can.",
         ),
         Stage::Rounds => {
-            let battle_hand = at.plan.block.is_some();
+            let battle_hand = cx.plan.block.is_some();
             let turn = format!("{who}, letter {}", battle.letter.id());
             asks(
                 side,
@@ -170,7 +170,7 @@ fn battle(at: At<'_, Liberty>, side: Side) -> Prompt {
             format!("Who leaves {place}, and where to?"),
             "One by one, in any order; ships first, and others may follow. Who cannot leave is captured.",
         ),
-        Stage::Regroup if scene.orders().count() == 1 => asks(
+        Stage::Regroup if model.orders().count() == 1 => asks(
             side,
             format!("{who} regroup"),
             format!("Nobody can move on from {place}"),
@@ -185,9 +185,9 @@ fn battle(at: At<'_, Liberty>, side: Side) -> Prompt {
     }
 }
 
-fn winter(at: At<'_, Liberty>, side: Side) -> Prompt {
+fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let who = side.name();
-    match at.seen.known.step {
+    match cx.seen.known.step {
         Step::Indians => asks(
             side,
             "Indian town",

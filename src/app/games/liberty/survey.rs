@@ -1,7 +1,7 @@
 //! L8.1, L1.4, L1.6: who controls what, where steps can be given, which ports are shut: shown on the map on demand.
 
-use crate::app::contract::game::At;
-use crate::app::contract::marks::{Marks, Note, Tone};
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::{MapMarks, MapNote, NoteTone};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::ids::SpaceId;
@@ -13,20 +13,20 @@ pub const LEGEND: &str = "Blue and red: who controls what this turn. A strong ri
      Shut: ships neither leave nor enter for that side. C takes it away.";
 
 /// Marks everything that is under control, and every port that is shut.
-pub fn survey(at: At<'_, Liberty>, marks: &mut Marks) {
-    let (rules, p) = (at.rules, &at.seen.known);
+pub fn survey(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
+    let (rules, p) = (cx.rules, &cx.seen.known);
     for side in Side::BOTH {
         for space in p.controlled(rules, side).iter() {
             marks.washes.push((spot(space), side, rules[space].supplies()));
         }
     }
-    let enemy_stands = |side: Side, space: SpaceId| at.seen.count(rules, side.other(), space) > 0;
+    let enemy_stands = |side: Side, space: SpaceId| cx.seen.count(rules, side.other(), space) > 0;
     for choke in &rules.chokes {
         for side in Side::BOTH.into_iter().filter(|side| enemy_stands(*side, choke.at)) {
             for port in &choke.closes {
-                let Some(place) = at.chart.places.get(&spot(*port)) else { continue };
+                let Some(place) = cx.chart.places.get(&spot(*port)) else { continue };
                 let words = format!("shut to the {}", side.name());
-                marks.notes.push(Note { at: (place.mark.0, place.mark.1 - 20.0), words, tone: Tone::Bad });
+                marks.notes.push(MapNote { at: (place.mark.0, place.mark.1 - 20.0), words, tone: NoteTone::Bad });
             }
         }
     }

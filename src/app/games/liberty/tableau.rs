@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Painter, Rect, pos2, vec2};
 
 use super::sheets::card_picture;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{Face, hue, label};
 use crate::app::widgets::plate::{Fallen, fallen, plate};
 use crate::board::liberty::block_face;
@@ -26,50 +26,51 @@ pub const BATTLE: f32 = 4000.0;
 pub const WINTER: f32 = 12_000.0;
 
 /// Whether something is just being shown in large.
-pub fn shown_in_large(at: At<'_, Liberty>) -> bool {
+pub fn shown_in_large(cx: ViewContext<'_, Liberty>) -> bool {
     matches!(
-        at.motion,
+        cx.motion,
         Some((Happening::Shown { .. } | Happening::Won { .. } | Happening::French | Happening::Year { .. }, _))
     )
 }
 
 /// Draws what is just being shown, if it is shown in large.
-pub fn tableau(at: At<'_, Liberty>, painter: &Painter, view: Rect) -> Option<String> {
-    match at.motion? {
-        (Happening::Shown { american, british }, share) => Some(cards(at, painter, view, [*american, *british], share)),
-        (Happening::Won { side, at: space }, share) => Some(battle_won(at, painter, view, (*side, *space), share)),
-        (Happening::Captured { block, at: space }, share) if at.rules.leaders.has(*block) => {
-            Some(leader_falls(at, painter, view, (*block, *space), share))
+pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> Option<String> {
+    match cx.motion? {
+        (Happening::Shown { american, british }, share) => Some(cards(cx, painter, view, [*american, *british], share)),
+        (Happening::Won { side, at: space }, share) => Some(battle_won(cx, painter, view, (*side, *space), share)),
+        (Happening::Captured { block, at: space }, share) if cx.rules.leaders.has(*block) => {
+            Some(leader_falls(cx, painter, view, (*block, *space), share))
         }
-        (Happening::French, share) => Some(entry(at, painter, view, share)),
-        (Happening::Year { year }, share) if *year > FIRST_YEAR => Some(winter_over(at, painter, view, *year, share)),
+        (Happening::French, share) => Some(entry(cx, painter, view, share)),
+        (Happening::Year { year }, share) if *year > FIRST_YEAR => Some(winter_over(cx, painter, view, *year, share)),
         _ => None,
     }
 }
 
 /// A leader is captured: his moment.
 fn leader_falls(
-    at: At<'_, Liberty>,
+    cx: ViewContext<'_, Liberty>,
     painter: &Painter,
     view: Rect,
     (block, space): (BlockId, Option<SpaceId>),
     share: f32,
 ) -> String {
     let who = Fallen {
-        side: at.rules[block].kind.side,
-        face: block_face(at.rules, block, 1, true),
-        title: &format!("{} is taken", at.rules.block_name(block)),
-        place: &space.map_or_else(String::new, |space| format!("in {}", at.rules.place_name(space))),
+        side: cx.rules[block].kind.side,
+        side_name: cx.rules[block].kind.side.name(),
+        face: block_face(cx.rules, block, 1, true),
+        title: &format!("{} is taken", cx.rules.block_name(block)),
+        place: &space.map_or_else(String::new, |space| format!("in {}", cx.rules.place_name(space))),
     };
-    fallen(painter, at.art, view, at.compact, &who, share)
+    fallen(painter, cx.art, view, cx.compact, &who, share)
 }
 
 /// Both cards turn over at the same moment: nothing of it says which is which before they lie open.
-fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
-    let large = if at.compact { 1.0 } else { 1.3 };
+fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2], share: f32) -> String {
+    let large = if cx.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (430.0 * large, 300.0 * large), share);
     let ink = hue::ink().gamma_multiply(there);
-    let p = &at.seen.known;
+    let p = &cx.seen.known;
     let title = format!("{}, turn {}", p.year, p.turn);
     let top = rect.center_top() + vec2(0.0, 14.0 * large);
     painter.text(top, Align2::CENTER_TOP, title, Face::Fell.at(24.0 * large), ink);
@@ -81,22 +82,22 @@ fn cards(at: At<'_, Liberty>, painter: &Painter, view: Rect, shown: [CardId; 2],
         let card = Rect::from_center_size(middle, vec2(110.0 * large * wide, 154.0 * large));
         let name = match turn < 0.5 {
             true => format!("card_back_{}", side.id()),
-            false => format!("card_{}", at.rules[shown[i]].id),
+            false => format!("card_{}", cx.rules[shown[i]].id),
         };
-        card_picture(painter, at.art, &name, card, false);
+        card_picture(painter, cx.art, &name, card, false);
         let foot = pos2(middle.x, rect.bottom() - 14.0 * large);
         let said =
-            if turn < 1.0 { side.name().to_owned() } else { format!("{}: {}", side.name(), at.rules[shown[i]].name()) };
+            if turn < 1.0 { side.name().to_owned() } else { format!("{}: {}", side.name(), cx.rules[shown[i]].name()) };
         let colour = label(side).gamma_multiply(there);
         painter.text(foot, Align2::CENTER_BOTTOM, said, Face::Semi.at(15.0 * large), colour);
     }
-    let [american, british] = shown.map(|card| at.rules[card].name());
+    let [american, british] = shown.map(|card| cx.rules[card].name());
     format!("Both cards are turned: American {american}, British {british}")
 }
 
 /// France enters the war.
-fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) -> String {
-    let large = if at.compact { 1.0 } else { 1.3 };
+fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32) -> String {
+    let large = if cx.compact { 1.0 } else { 1.3 };
     let (rect, there) = plate(painter, view, (560.0 * large, 172.0 * large), share);
     let lily = label(AMERICAN).gamma_multiply(there);
     let band = Rect::from_min_size(rect.min + vec2(12.0, 12.0), vec2(rect.width() - 24.0, 58.0 * large));
@@ -127,9 +128,9 @@ fn entry(at: At<'_, Liberty>, painter: &Painter, view: Rect, share: f32) -> Stri
 }
 
 /// L12: what the winter brought, before the next year is dealt.
-fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
-    let large = if at.compact { 1.0 } else { 1.3 };
-    let back = at.table.sightings_back().map(|(_, sighting)| sighting);
+fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year: u16, share: f32) -> String {
+    let large = if cx.compact { 1.0 } else { 1.3 };
+    let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_winter: Vec<Sighting> = back
         .skip_while(|sighting| !matches!(sighting, Happening::Year { year: other } if *other == year))
         .skip(1)
@@ -144,8 +145,8 @@ fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, sh
         .rev()
         .filter_map(|sighting| match sighting {
             Happening::Captured { block, at: space } => {
-                let place = space.map(|space| format!(" in {}", at.rules.place_name(space))).unwrap_or_default();
-                Some(raised(&format!("{}{place}", at.rules.block_name(*block))))
+                let place = space.map(|space| format!(" in {}", cx.rules.place_name(space))).unwrap_or_default();
+                Some(raised(&format!("{}{place}", cx.rules.block_name(*block))))
             }
             _ => None,
         })
@@ -177,14 +178,14 @@ fn winter_over(at: At<'_, Liberty>, painter: &Painter, view: Rect, year: u16, sh
 
 /// L10.7: who has won a battle, and what it cost.
 fn battle_won(
-    at: At<'_, Liberty>,
+    cx: ViewContext<'_, Liberty>,
     painter: &Painter,
     view: Rect,
     (side, space): (Side, SpaceId),
     share: f32,
 ) -> String {
-    let large = if at.compact { 1.0 } else { 1.3 };
-    let back = at.table.sightings_back().map(|(_, sighting)| sighting);
+    let large = if cx.compact { 1.0 } else { 1.3 };
+    let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_battle = back
         .skip_while(|sighting| !matches!(sighting, Happening::Won { at: other, .. } if *other == space))
         .take_while(|sighting| !matches!(sighting, Happening::Battle { .. }));
@@ -192,13 +193,13 @@ fn battle_won(
     for sighting in of_battle {
         match sighting {
             Happening::Hit { block, .. } => hits[block.side] += 1,
-            Happening::Captured { block, .. } => captured[at.rules[block].kind.side] += 1,
+            Happening::Captured { block, .. } => captured[cx.rules[block].kind.side] += 1,
             _ => {}
         }
     }
     let (rect, there) = plate(painter, view, (520.0 * large, 190.0 * large), share);
     let ink = hue::ink().gamma_multiply(there);
-    let title = format!("The Battle of {}", at.rules.place_name(space));
+    let title = format!("The Battle of {}", cx.rules.place_name(space));
     let top = rect.center_top() + vec2(0.0, 18.0 * large);
     painter.text(top, Align2::CENTER_TOP, &title, Face::FellSc.at(28.0 * large), ink);
     let won = format!("The {} side holds the field", side.name());

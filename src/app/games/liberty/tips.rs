@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::plan::{Journey, why_not};
-use super::scene::Scene;
+use super::view_model::ViewModel;
 use crate::app::art::Art;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::liberty::{block_face, seen_there};
@@ -18,17 +18,17 @@ use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::sides::SideWords;
 
 /// Fills the tooltip of a space.
-pub fn tip(at: At<'_, Liberty>, ui: &mut Ui, what: Spot) {
-    let Some(space) = at.rules.space_of(what) else { return };
-    let scene = Scene::from(at);
-    if let (Some(from), true) = (at.plan.from, scene.moving())
+pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
+    let Some(space) = cx.rules.space_of(what) else { return };
+    let model = ViewModel::from(cx);
+    if let (Some(from), true) = (cx.plan.from, model.moving())
         && from != space
     {
-        let journey = Journey::of(scene, at.plan.group, from, space);
-        let all = at.plan.group.len();
+        let journey = Journey::of(model, cx.plan.group, from, space);
+        let all = cx.plan.group.len();
         match journey.orders.len() {
             0 => {
-                if let Some(refusal) = why_not(scene, at.plan.group, space) {
+                if let Some(refusal) = why_not(model, cx.plan.group, space) {
                     let case = refusal.case.map(|case| format!(" ({case})")).unwrap_or_default();
                     let words = format!("{}{case}.", raised(refusal.reason.trim_end_matches('.')));
                     ui.set_max_width(380.0);
@@ -41,11 +41,11 @@ pub fn tip(at: At<'_, Liberty>, ui: &mut Ui, what: Spot) {
             }
         }
         for crossing in journey.crossings {
-            let (a, b) = (at.rules.place_name(crossing.from), at.rules.place_name(crossing.to));
+            let (a, b) = (cx.rules.place_name(crossing.from), cx.rules.place_name(crossing.to));
             theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
         }
     }
-    what_is_there(at.rules, at.seen, at.art, ui, space);
+    what_is_there(cx.rules, cx.seen, cx.art, ui, space);
 }
 
 /// A space: its town, who controls it, who stands there as far as it is known.

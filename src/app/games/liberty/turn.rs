@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
 use super::sheets::card_picture;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
@@ -16,8 +16,8 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
 
 /// Fills the card.
-pub fn card(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
-    let (p, compact) = (&at.seen.known, at.compact);
+pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+    let (p, compact) = (&cx.seen.known, cx.compact);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
         let year = if p.phase == Phase::Winter { format!("Winter of {}", p.year) } else { p.year.to_string() };
@@ -26,33 +26,33 @@ pub fn card(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
             let of = format!("turn {} of {}", p.turn, Liberty::turns_of(p.year));
             ui.label(Face::FellItalic.text(of, if compact { 16.0 } else { 19.0 }).color(hue::ink_2()));
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| weather(at, ui));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| weather(cx, ui));
     });
-    years(at, ui);
-    let surveys = points(at, ui);
+    years(cx, ui);
+    let surveys = points(cx, ui);
     if !compact {
         theme::rule(ui);
     }
     for side in Side::BOTH {
-        of_side(at, ui, side);
+        of_side(cx, ui, side);
     }
     surveys
 }
 
-fn weather(at: At<'_, Liberty>, ui: &mut Ui) {
-    let (words, ink) = match at.seen.known.weather {
+fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
+    let (words, ink) = match cx.seen.known.weather {
         None => return,
         Some(Weather::Fair) => ("fair", hue::ink_2()),
         Some(Weather::North) => ("storm in the North", hue::battle()),
         Some(Weather::South) => ("storm in the South", hue::battle()),
     };
-    let label = ui.label(Face::FellItalic.text(words, if at.compact { 15.0 } else { 18.0 }).color(ink));
+    let label = ui.label(Face::FellItalic.text(words, if cx.compact { 15.0 } else { 18.0 }).color(ink));
     label.on_hover_text("In a storm no attack starts or ends in its zone (L4.4).");
 }
 
 /// The nine years in a row.
-fn years(at: At<'_, Liberty>, ui: &mut Ui) {
-    let compact = at.compact;
+fn years(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
+    let compact = cx.compact;
     let height = if compact { 18.0 } else { 24.0 };
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let total = LAST_YEAR - FIRST_YEAR + 1;
@@ -60,7 +60,7 @@ fn years(at: At<'_, Liberty>, ui: &mut Ui) {
     let wide = (all.width() - gap * f32::from(total - 1)) / f32::from(total);
     for (i, year) in (FIRST_YEAR..=LAST_YEAR).enumerate() {
         let rect = Rect::from_min_size(all.min + vec2(i as f32 * (wide + gap), 0.0), vec2(wide, height));
-        let (fill, ink) = match year.cmp(&at.seen.known.year) {
+        let (fill, ink) = match year.cmp(&cx.seen.known.year) {
             std::cmp::Ordering::Equal => (hue::link(), hue::cream()),
             std::cmp::Ordering::Less => (hue::paper_3(), hue::ink()),
             std::cmp::Ordering::Greater => (hue::field(), hue::ink_2()),
@@ -72,16 +72,16 @@ fn years(at: At<'_, Liberty>, ui: &mut Ui) {
 }
 
 /// Points of the British between the two edges of victory (L12.1, L12.2).
-fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
-    let points = at.seen.known.points(at.rules);
-    let goal = goal(at.seen.known.options);
-    let height = if at.compact { 20.0 } else { 30.0 };
+fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
+    let points = cx.seen.known.points(cx.rules);
+    let goal = goal(cx.seen.known.options);
+    let height = if cx.compact { 20.0 } else { 30.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let painter = ui.painter();
-    if at.aside.survey || response.hovered() {
+    if cx.background.survey || response.hovered() {
         painter.rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, hue::paper_3());
     }
-    let font = Face::Semi.at(if at.compact { 14.0 } else { 16.0 });
+    let font = Face::Semi.at(if cx.compact { 14.0 } else { 16.0 });
     let words = format!("British hold {points}");
     theme::write(painter, rect.left_center(), Align2::LEFT_CENTER, words, font.clone(), hue::ink());
     let bar = Rect::from_min_max(
@@ -102,7 +102,7 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     );
     for edge in [AMERICAN_WIN, goal] {
         painter.vline(x(edge), bar.y_range().expand(3.0), Stroke::new(1.5, hue::ink()));
-        if !at.compact {
+        if !cx.compact {
             let below = pos2(x(edge), bar.bottom() + 9.0);
             painter.text(below, Align2::CENTER_CENTER, edge, Face::Semi.at(11.5), hue::ink_2());
         }
@@ -116,12 +116,12 @@ fn points(at: At<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     theme::focus_ring(ui, &response, rect);
     let clicked = response.clicked();
     response.on_hover_text(told);
-    clicked.then_some(Intent::Survey(!at.aside.survey))
+    clicked.then_some(Intent::Survey(!cx.background.survey))
 }
 
 /// A side: its card of this turn, its hand, its pool, its actions.
-fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
-    let (p, compact) = (&at.seen.known, at.compact);
+fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
+    let (p, compact) = (&cx.seen.known, cx.compact);
     let height = if compact { 26.0 } else { 44.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
@@ -131,22 +131,22 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
     theme::write(painter, pos2(rect.left() + 12.0, middle), Align2::LEFT_CENTER, side.name(), font, hue::ink());
     let size = Vec2::new(height * 0.7, height * 0.98);
     let slot = Rect::from_min_size(pos2(rect.left() + 84.0, rect.top()), size);
-    match at.seen.cards[side] {
+    match cx.seen.cards[side] {
         CardSeen::No => {
             painter.rect_stroke(slot, 3.0, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
         }
         CardSeen::Hidden => {
-            card_picture(painter, at.art, &format!("card_back_{}", side.id()), slot, false);
+            card_picture(painter, cx.art, &format!("card_back_{}", side.id()), slot, false);
         }
         CardSeen::Face(card) => {
             // A small card says no more than its figure.
             painter.rect(slot, 3.0, hue::field(), Stroke::new(1.0, hue::ink()), egui::StrokeKind::Inside);
             let font = Face::Bold.at(if compact { 12.0 } else { 16.0 });
-            painter.text(slot.center(), Align2::CENTER_CENTER, figure(at.rules, card), font, hue::ink());
+            painter.text(slot.center(), Align2::CENTER_CENTER, figure(cx.rules, card), font, hue::ink());
         }
     }
-    let hand = count(at.seen.hand_size[side], "card");
-    let pool = at.seen.pool_size[side];
+    let hand = count(cx.seen.hand_size[side], "card");
+    let pool = cx.seen.pool_size[side];
     let acts = p.phase == Phase::Action && p.active == side;
     let left = match p.step {
         Step::Supply => count(p.actions, "step"),
@@ -156,7 +156,7 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
     let font = Face::Sans.at(if compact { 13.0 } else { 14.0 });
     let ink = if acts { hue::ink() } else { hue::ink_2() };
     // What lies open of this year tells what the other may still hold.
-    let played: Vec<String> = p.played[side].iter().map(|card| figure(at.rules, card)).collect();
+    let played: Vec<String> = p.played[side].iter().map(|card| figure(cx.rules, card)).collect();
     let played = if played.is_empty() { String::new() } else { format!("played {}", played.join(" ")) };
     let beside = pos2(slot.right() + 10.0, middle);
     if compact || played.is_empty() {
@@ -165,7 +165,7 @@ fn of_side(at: At<'_, Liberty>, ui: &mut Ui, side: Side) {
         theme::write(painter, beside - vec2(0.0, 10.0), Align2::LEFT_CENTER, &words, font.clone(), ink);
         theme::write(painter, beside + vec2(0.0, 10.0), Align2::LEFT_CENTER, &played, font.clone(), hue::ink_2());
     }
-    let right = format!("pool {pool}, held {}", at.rules.held_by(p, side).len());
+    let right = format!("pool {pool}, held {}", cx.rules.held_by(p, side).len());
     theme::write(painter, pos2(rect.right(), middle), Align2::RIGHT_CENTER, &right, font, hue::ink_2());
     let said = if played.is_empty() { String::new() } else { format!(", {played} this year") };
     let spoken = format!("{}: {words}{said}, {right}", side.name());

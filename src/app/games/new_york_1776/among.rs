@@ -4,17 +4,17 @@ use bevy_egui::egui::Key;
 
 use super::intent::Intent;
 use super::plan::Mover;
-use super::scene::{Scene, next_of};
-use crate::app::contract::game::At;
-use crate::app::keys::Pressed;
+use super::view_model::{ViewModel, next_of};
+use crate::app::contract::game::ViewContext;
+use crate::app::keys::KeyPresses;
 pub use crate::app::keys::{digit, pressed_digit};
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 
 /// Units one of which has to be chosen: for a hit, a flight, a desertion.
-pub fn asked_for(scene: Scene<'_>) -> Set<UnitId> {
-    scene.units(|order| match order {
+pub fn asked_for(model: ViewModel<'_>) -> Set<UnitId> {
+    model.units(|order| match order {
         Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) => Some(unit),
         _ => None,
     })
@@ -22,18 +22,18 @@ pub fn asked_for(scene: Scene<'_>) -> Set<UnitId> {
 
 /// One of some blocks has to be chosen: Tab goes round them, Enter takes the one pointed at, or the only
 /// one; a digit takes one at once.
-pub fn blocks(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Vec<Intent> {
+pub fn blocks(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Vec<Intent> {
     let all: Vec<UnitId> = among.into_iter().collect();
     if pressed.key(Key::Tab) {
-        return vec![Intent::Hand(next_of(&all, at.plan.in_hand, pressed.with_shift(Key::Tab)))];
+        return vec![Intent::Hand(next_of(&all, cx.plan.in_hand, pressed.with_shift(Key::Tab)))];
     }
     if pressed.key(Key::Escape) {
         return vec![Intent::LetGo];
     }
-    let chosen = at.plan.in_hand.filter(|unit| among.has(*unit)).or(all.first().copied().filter(|_| all.len() == 1));
+    let chosen = cx.plan.in_hand.filter(|unit| among.has(*unit)).or(all.first().copied().filter(|_| all.len() == 1));
     let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
     match by_digit.or(chosen.filter(|_| pressed.key(Key::Enter))) {
-        Some(chosen) => Scene::from(at)
+        Some(chosen) => ViewModel::from(cx)
             .orders()
             .find(
                 |order| matches!(*order, Order::Hit(unit) | Order::Flee(unit) | Order::Desert(unit) if unit == chosen),
@@ -46,8 +46,8 @@ pub fn blocks(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Vec
 }
 
 /// The place that is pointed at where one has to be chosen; the only one needs no pointing.
-pub fn pointed_at(at: At<'_, NewYork>, among: &[LocId]) -> Option<LocId> {
-    match at.plan.mover {
+pub fn pointed_at(cx: ViewContext<'_, NewYork>, among: &[LocId]) -> Option<LocId> {
+    match cx.plan.mover {
         Mover::Place(place) if among.contains(&place) => Some(place),
         _ if among.len() == 1 => among.first().copied(),
         _ => None,

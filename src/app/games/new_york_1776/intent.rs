@@ -1,10 +1,10 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
-use super::aside::{self, Question};
+use super::background::{self, Question};
 use super::plan::{Mover, Plan, deployment_of, full_group, order_of, plan_for, plan_to, rechecked, toward};
-use super::scene::Scene;
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::Work;
+use super::view_model::ViewModel;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::UpdateContext;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::Spot;
@@ -17,7 +17,7 @@ use crate::rules::new_york_1776::position::Post;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intent {
     /// Something the plan has no part in: an order, a word, a look.
-    Does(Does<Order>),
+    Effect(Effect<Order>),
     /// Somebody is selected.
     Select(Mover),
     /// Nothing is selected any more.
@@ -63,113 +63,113 @@ pub enum Intent {
 impl Intent {
     /// An order.
     pub const fn order(order: Order) -> Self {
-        Self::Does(Does::Order(order))
+        Self::Effect(Effect::Order(order))
     }
 
     /// A sentence with the case that says so.
     pub fn say(text: impl Into<String>, case: Option<&'static str>) -> Self {
-        Self::Does(Does::Say(crate::kernel::story::capital(&text.into()), case))
+        Self::Effect(Effect::Say(crate::kernel::story::capital(&text.into()), case))
     }
 
     /// The rules, at a case.
     pub fn rules(case: &str) -> Self {
-        Self::Does(Does::Rules(case.to_owned()))
+        Self::Effect(Effect::Rules(case.to_owned()))
     }
 }
 
 /// Carries out an intent.
-pub fn carry_out(work: Work<'_, NewYork>, intent: Intent) -> Vec<Does<Order>> {
-    let scene = Scene::of(&work);
+pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect<Order>> {
+    let model = ViewModel::of(&work);
     let plan = work.plan;
     match intent {
-        Intent::Does(does) => return vec![does],
-        Intent::Select(mover) => return select(scene, plan, mover),
+        Intent::Effect(does) => return vec![does],
+        Intent::Select(mover) => return select(model, plan, mover),
         Intent::LetGo => {
             *plan = Plan::default();
-            return vec![Does::Hush];
+            return vec![Effect::Hush];
         }
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
-        Intent::Toward(to) => return go_toward(scene, plan, to),
+        Intent::Toward(to) => return go_toward(model, plan, to),
         Intent::Point(to) => {
-            let straight = plan_to(scene, &plan.unbound(), to);
+            let straight = plan_to(model, &plan.unbound(), to);
             return planned(plan, straight);
         }
         Intent::Drag(dragged) => plan.dragged = dragged,
-        Intent::LetDown(to) => return let_down(scene, plan, to),
-        Intent::Give => return order_of(scene, plan).map(Does::Order).into_iter().collect(),
-        Intent::EndMovement => return vec![end_movement(scene)],
+        Intent::LetDown(to) => return let_down(model, plan, to),
+        Intent::Give => return order_of(model, plan).map(Effect::Order).into_iter().collect(),
+        Intent::EndMovement => return vec![end_movement(model)],
         Intent::Hand(unit) => plan.in_hand = unit,
         Intent::Stand(unit, post) => {
-            let mut posts = deployment_of(scene, plan);
+            let mut posts = deployment_of(model, plan);
             for there in Post::ALL {
                 posts[there] = posts[there].without(unit);
             }
             posts[post] = posts[post].with(unit);
             (plan.deployment, plan.in_hand) = (posts, None);
         }
-        Intent::Deploy => return deploy(scene, plan),
-        Intent::AskOdds(question) => work.aside.odds.ask(scene.table, question, aside::odds),
-        of_the_group => return group(scene, plan, of_the_group),
+        Intent::Deploy => return deploy(model, plan),
+        Intent::AskOdds(question) => work.background.odds.ask(model.table, question, background::odds),
+        of_the_group => return group(model, plan, of_the_group),
     }
     Vec::new()
 }
 
 /// Selects somebody to move, or says why he cannot.
-fn select(scene: Scene<'_>, plan: &mut Plan, mover: Mover) -> Vec<Does<Order>> {
+fn select(model: ViewModel<'_>, plan: &mut Plan, mover: Mover) -> Vec<Effect<Order>> {
     if let Mover::Unit(unit) = mover {
-        if scene.unit(unit).is_some_and(|unit| unit.moved) {
-            let text = format!("{} has moved this turn.", scene.rules.unit_name(unit));
-            return vec![Does::Say(text, Some("N5.4"))];
+        if model.unit(unit).is_some_and(|unit| unit.moved) {
+            let text = format!("{} has moved this turn.", model.rules.unit_name(unit));
+            return vec![Effect::Say(text, Some("N5.4"))];
         }
-        *plan = plan_for(scene, unit);
+        *plan = plan_for(model, unit);
     } else {
         *plan = Plan { in_hand: plan.in_hand, deployment: plan.deployment, ..Plan::of(mover) };
     }
-    vec![Does::Hush]
+    vec![Effect::Hush]
 }
 
-fn go_toward(scene: Scene<'_>, plan: &mut Plan, to: Spot) -> Vec<Does<Order>> {
+fn go_toward(model: ViewModel<'_>, plan: &mut Plan, to: Spot) -> Vec<Effect<Order>> {
     // A second click on the end of the way confirms it.
     if plan.end() == Some(to)
-        && let Some(order) = order_of(scene, plan)
+        && let Some(order) = order_of(model, plan)
     {
-        return vec![Does::Order(order)];
+        return vec![Effect::Order(order)];
     }
-    let next = toward(scene, plan, to);
+    let next = toward(model, plan, to);
     planned(plan, next)
 }
 
-fn let_down(scene: Scene<'_>, plan: &mut Plan, to: Spot) -> Vec<Does<Order>> {
+fn let_down(model: ViewModel<'_>, plan: &mut Plan, to: Spot) -> Vec<Effect<Order>> {
     plan.dragged = false;
-    if plan.stands(scene) == Some(to) {
+    if plan.stands(model) == Some(to) {
         return Vec::new();
     }
-    let next = plan_to(scene, &plan.unbound(), to);
+    let next = plan_to(model, &plan.unbound(), to);
     let said = planned(plan, next);
-    let fights = matches!(scene.rules.ground(to), Some(Ground::Land(loc)) if scene.enemy_at(loc));
-    match order_of(scene, plan).filter(|_| plan.end() == Some(to) && !fights) {
-        Some(order) => vec![Does::Hush, Does::Order(order)],
+    let fights = matches!(model.rules.ground(to), Some(Ground::Land(loc)) if model.enemy_at(loc));
+    match order_of(model, plan).filter(|_| plan.end() == Some(to) && !fights) {
+        Some(order) => vec![Effect::Hush, Effect::Order(order)],
         None => said,
     }
 }
 
-fn planned(plan: &mut Plan, next: Result<Plan, Refusal>) -> Vec<Does<Order>> {
+fn planned(plan: &mut Plan, next: Result<Plan, Refusal>) -> Vec<Effect<Order>> {
     match next {
         Ok(next) => {
             *plan = next;
-            vec![Does::Hush]
+            vec![Effect::Hush]
         }
-        Err(refusal) => vec![Does::refuse(&refusal)],
+        Err(refusal) => vec![Effect::refuse(&refusal)],
     }
 }
 
 /// Ends the movement, after asking if action points are left.
-fn end_movement(scene: Scene<'_>) -> Does<Order> {
-    let left = scene.seen.ap[scene.seen.active];
+fn end_movement(model: ViewModel<'_>) -> Effect<Order> {
+    let left = model.seen.ap[model.seen.active];
     if left == 0 {
-        return Does::Order(Order::Done);
+        return Effect::Order(Order::Done);
     }
-    Does::Confirm {
+    Effect::Confirm {
         question: "End the movement?".into(),
         about: match left {
             1 => "1 AP would be lost: it is not kept for the next turn.".into(),
@@ -181,30 +181,30 @@ fn end_movement(scene: Scene<'_>) -> Does<Order> {
     }
 }
 
-fn deploy(scene: Scene<'_>, plan: &Plan) -> Vec<Does<Order>> {
+fn deploy(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
     use crate::rules::new_york_1776::position::Posts;
-    let posts = Posts::new(deployment_of(scene, plan));
-    posts.map(|posts| Does::Order(Order::Deploy(posts))).into_iter().collect()
+    let posts = Posts::new(deployment_of(model, plan));
+    posts.map(|posts| Effect::Order(Order::Deploy(posts))).into_iter().collect()
 }
 
 /// Who goes along.
-fn group(scene: Scene<'_>, plan: &mut Plan, intent: Intent) -> Vec<Does<Order>> {
-    let full = |limit: u32, case| vec![Does::Say(format!("The group is full: {limit} units."), Some(case))];
+fn group(model: ViewModel<'_>, plan: &mut Plan, intent: Intent) -> Vec<Effect<Order>> {
+    let full = |limit: u32, case| vec![Effect::Say(format!("The group is full: {limit} units."), Some(case))];
     let limit = match plan.mover {
-        Mover::Unit(leader) => u32::from(scene.rules[leader].limit),
+        Mover::Unit(leader) => u32::from(model.rules[leader].limit),
         _ => 0,
     };
     match intent {
         Intent::Alone(alone) => plan.alone = alone,
         Intent::Everybody(all) => {
             plan.group = match plan.mover {
-                Mover::Unit(leader) if all => full_group(scene, leader, true),
+                Mover::Unit(leader) if all => full_group(model, leader, true),
                 _ => Set::NONE,
             };
         }
-        Intent::Toggle(unit) if scene.unit(unit).is_some_and(|unit| unit.moved) => {
-            let text = format!("{} has moved this turn and stays.", scene.rules.unit_name(unit));
-            return vec![Does::Say(text, Some("N5.4"))];
+        Intent::Toggle(unit) if model.unit(unit).is_some_and(|unit| unit.moved) => {
+            let text = format!("{} has moved this turn and stays.", model.rules.unit_name(unit));
+            return vec![Effect::Say(text, Some("N5.4"))];
         }
         Intent::Toggle(unit) if !plan.group.has(unit) && plan.group.len() >= limit => return full(limit, "N5.2"),
         Intent::Toggle(unit) => plan.group = plan.group.toggled(unit),
@@ -227,6 +227,6 @@ fn group(scene: Scene<'_>, plan: &mut Plan, intent: Intent) -> Vec<Does<Order>> 
         }
         _ => return Vec::new(),
     }
-    *plan = rechecked(scene, plan);
+    *plan = rechecked(model, plan);
     Vec::new()
 }

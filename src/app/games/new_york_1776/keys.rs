@@ -3,73 +3,75 @@
 use bevy_egui::egui::Key;
 
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
+use super::battle;
 use super::intent::Intent;
 use super::plan::Mover;
-use super::scene::{Scene, next_of};
-use super::touch::choose;
-use super::{battle, setup};
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::At;
-use crate::app::keys::Pressed;
+use super::pointer::choose;
+use super::setup;
+use super::view_model::{ViewModel, next_of};
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
+use crate::app::keys::KeyPresses;
 use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
 
 /// What keys ask for, on the map and on the battle board.
-pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
-    let scene = Scene::from(at);
-    if at.seen.battle.is_some() && (pressed.key(Key::M) || pressed.key(Key::B)) {
-        return vec![Intent::Does(Does::PutAside(!at.put_aside))];
+pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = ViewModel::from(cx);
+    if cx.seen.battle.is_some() && (pressed.key(Key::M) || pressed.key(Key::B)) {
+        return vec![Intent::Effect(Effect::HideOverlay(!cx.overlay_hidden))];
     }
-    if at.human().is_none() || !scene.open() {
+    if cx.human().is_none() || !model.open() {
         return Vec::new();
     }
-    if pressed.key(Key::V) && battle::may_look(at) {
-        return vec![Intent::Does(Does::Peek(!at.table.peeks()))];
+    if pressed.key(Key::V) && battle::may_look(cx) {
+        return vec![Intent::Effect(Effect::Peek(!cx.table.peeks()))];
     }
-    if at.seen.battle.is_some() && !at.put_aside {
-        return battle::keys(at, pressed);
+    if cx.seen.battle.is_some() && !cx.overlay_hidden {
+        return battle::keys(cx, pressed);
     }
-    if scene.owes_blocks() || at.seen.phase == Phase::Desertion {
-        return blocks(at, pressed, asked_for(scene));
+    if model.owes_blocks() || cx.seen.phase == Phase::Desertion {
+        return blocks(cx, pressed, asked_for(model));
     }
-    if !scene.retreats().is_empty() || !scene.fights().is_empty() {
-        return places(at, pressed);
+    if !model.retreats().is_empty() || !model.fights().is_empty() {
+        return places(cx, pressed);
     }
-    match at.seen.phase {
-        Phase::Setup => setup::keys(at, pressed),
-        Phase::Movement => movement(at, pressed),
+    match cx.seen.phase {
+        Phase::Setup => setup::keys(cx, pressed),
+        Phase::Movement => movement(cx, pressed),
         _ => Vec::new(),
     }
 }
 
 /// One of some places has to be chosen: a battle, a retreat.
-fn places(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
-    let scene = Scene::from(at);
-    let all: Vec<LocId> = scene.retreats().into_iter().chain(scene.fights()).collect();
+fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = ViewModel::from(cx);
+    let all: Vec<LocId> = model.retreats().into_iter().chain(model.fights()).collect();
     if pressed.key(Key::Tab) {
-        let now = match at.plan.mover {
+        let now = match cx.plan.mover {
             Mover::Place(place) => Some(place),
             _ => None,
         };
         let next = next_of(&all, now, pressed.with_shift(Key::Tab));
-        return next
-            .map_or_else(Vec::new, |to| vec![Intent::Select(Mover::Place(to)), Intent::Does(Does::Reveal(spot(to)))]);
+        return next.map_or_else(Vec::new, |to| {
+            vec![Intent::Select(Mover::Place(to)), Intent::Effect(Effect::Reveal(spot(to)))]
+        });
     }
     if pressed.key(Key::Escape) {
         return vec![Intent::LetGo];
     }
     let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
-    let taken = by_digit.or_else(|| pointed_at(at, &all).filter(|_| pressed.key(Key::Enter)));
-    taken.and_then(|to| scene.place_order(to)).map(Intent::order).into_iter().collect()
+    let taken = by_digit.or_else(|| pointed_at(cx, &all).filter(|_| pressed.key(Key::Enter)));
+    taken.and_then(|to| model.place_order(to)).map(Intent::order).into_iter().collect()
 }
 
 /// Keys of the movement.
-pub fn movement(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
+pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     use super::plan::{order_of, targets};
-    let scene = Scene::from(at);
-    let plan = at.plan;
-    if pressed.key(Key::Enter) && order_of(scene, plan).is_some() {
+    let model = ViewModel::from(cx);
+    let plan = cx.plan;
+    if pressed.key(Key::Enter) && order_of(model, plan).is_some() {
         return vec![Intent::Give];
     }
     if pressed.key(Key::Escape) {
@@ -79,22 +81,22 @@ pub fn movement(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
         return vec![Intent::EndMovement];
     }
     if pressed.key(Key::Tab) {
-        return next_mover(at, pressed.with_shift(Key::Tab));
+        return next_mover(cx, pressed.with_shift(Key::Tab));
     }
     if pressed.key(Key::T) {
-        let lit: Vec<_> = targets(scene, plan).into_keys().collect();
+        let lit: Vec<_> = targets(model, plan).into_keys().collect();
         let next = next_of(&lit, plan.end(), pressed.with_shift(Key::T));
-        return next.map_or_else(Vec::new, |to| vec![Intent::Point(to), Intent::Does(Does::Reveal(to))]);
+        return next.map_or_else(Vec::new, |to| vec![Intent::Point(to), Intent::Effect(Effect::Reveal(to))]);
     }
     match plan.mover {
-        Mover::Unit(unit) if at.rules[unit].limit > 0 => {
+        Mover::Unit(unit) if cx.rules[unit].limit > 0 => {
             if pressed.key(Key::G) {
                 vec![Intent::Alone(!plan.alone)]
             } else if !plan.alone && (pressed.key(Key::A) || pressed.key(Key::N)) {
                 vec![Intent::Everybody(pressed.key(Key::A))]
             } else if !plan.alone {
                 // The digits tick those who could go along, in the order of the panel.
-                let mates = super::plan::eligible(scene, unit);
+                let mates = super::plan::eligible(model, unit);
                 let mate = pressed_digit(pressed).and_then(|i| mates.get(i).map(|mate| mate.unit));
                 mate.map(Intent::Toggle).into_iter().collect()
             } else {
@@ -102,14 +104,14 @@ pub fn movement(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
             }
         }
         Mover::Ship(ship) => {
-            let mates = super::orders::mates(at, ship);
+            let mates = super::orders::mates(cx, ship);
             let mate = pressed_digit(pressed).and_then(|i| mates.get(i).copied());
-            let takes = super::orders::takes_along(at, ship);
+            let takes = super::orders::takes_along(cx, ship);
             let what = |mate| if takes { Intent::Along(mate) } else { Intent::Select(Mover::Ship(mate)) };
             mate.map(what).into_iter().collect()
         }
         Mover::Place(place) => {
-            let stack = super::orders::stack(at, place);
+            let stack = super::orders::stack(cx, place);
             let ready: Vec<_> = stack.into_iter().filter(|unit| !unit.moved).collect();
             let which = if pressed.key(Key::Enter) { Some(0) } else { pressed_digit(pressed) };
             which.and_then(|i| ready.get(i)).map(|unit| Intent::Select(Mover::Unit(unit.unit))).into_iter().collect()
@@ -119,10 +121,10 @@ pub fn movement(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
 }
 
 /// Selects the next own place with somebody who can still move, and brings it into view.
-fn next_mover(at: At<'_, NewYork>, back: bool) -> Vec<Intent> {
-    let scene = Scene::from(at);
-    let Some(next) = next_of(&scene.can_act(), at.plan.stands(scene), back) else { return Vec::new() };
-    let mut out = choose(scene, next);
-    out.push(Intent::Does(Does::Reveal(next)));
+fn next_mover(cx: ViewContext<'_, NewYork>, back: bool) -> Vec<Intent> {
+    let model = ViewModel::from(cx);
+    let Some(next) = next_of(&model.can_act(), cx.plan.stands(model), back) else { return Vec::new() };
+    let mut out = choose(model, next);
+    out.push(Intent::Effect(Effect::Reveal(next)));
     out
 }

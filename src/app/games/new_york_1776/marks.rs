@@ -1,9 +1,9 @@
 //! What is marked on the map: what is chosen, lit or barred, and the planned way.
 
 use super::plan::{Mover, Target, targets};
-use super::scene::Scene;
-use crate::app::contract::game::At;
-use crate::app::contract::marks::{Mark, Marks};
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::{MapMarks, PlaceMark};
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
@@ -15,55 +15,55 @@ use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What is marked on the map now.
-pub fn marks(at: At<'_, NewYork>) -> Marks {
-    let scene = Scene::from(at);
-    if at.human().is_none() || !scene.open() {
-        return Marks::default();
+pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
+    let model = ViewModel::from(cx);
+    if cx.human().is_none() || !model.open() {
+        return MapMarks::default();
     }
-    let targets = targets(scene, at.plan);
-    let (retreats, fights) = (scene.retreats(), scene.fights());
-    let land = at.rules.all_locations().into_iter().map(|loc| {
+    let targets = targets(model, cx.plan);
+    let (retreats, fights) = (model.retreats(), model.fights());
+    let land = cx.rules.all_locations().into_iter().map(|loc| {
         let mut mark = of_target(targets.get(&spot(loc)));
-        mark.selected = is_selected(at, loc);
+        mark.selected = is_selected(cx, loc);
         if retreats.contains(&loc) {
             mark.lit = Some(String::new());
         }
         if fights.contains(&loc) {
             (mark.lit, mark.battle) = (Some(String::new()), true);
         }
-        mark.end = at.plan.end() == Some(spot(loc));
-        let bare = scene.setting_up() && scene.count(AMERICAN, loc) == 0;
-        if at.plan.mover == Mover::Place(loc) && (bare || mark.lit.is_some()) {
+        mark.end = cx.plan.end() == Some(spot(loc));
+        let bare = model.setting_up() && model.count(AMERICAN, loc) == 0;
+        if cx.plan.mover == Mover::Place(loc) && (bare || mark.lit.is_some()) {
             // The keyboard points at it: seen on bare ground, too.
             mark.end = true;
             mark.lit.get_or_insert_default();
         }
-        let unit = scene.moving() && matches!(at.plan.mover, Mover::Unit(_));
+        let unit = model.moving() && matches!(cx.plan.mover, Mover::Unit(_));
         mark.barred = unit && mark.lit.is_none() && !mark.selected;
         (spot(loc), mark)
     });
-    let sails = matches!(at.plan.mover, Mover::Ship(_));
-    let waters = at.rules.all_zones().into_iter().map(|zone| {
+    let sails = matches!(cx.plan.mover, Mover::Ship(_));
+    let waters = cx.rules.all_zones().into_iter().map(|zone| {
         let mut mark = of_target(targets.get(&water(zone)));
-        mark.selected = match at.plan.mover {
-            Mover::Ship(ship) => scene.ship(ship).is_some_and(|ship| ship.at == zone),
+        mark.selected = match cx.plan.mover {
+            Mover::Ship(ship) => model.ship(ship).is_some_and(|ship| ship.at == zone),
             _ => false,
         };
-        mark.end = at.plan.end() == Some(water(zone));
+        mark.end = cx.plan.end() == Some(water(zone));
         (water(zone), mark)
     });
-    Marks {
-        places: land.chain(waters).filter(|(_, mark)| *mark != Mark::default()).collect(),
-        path: path(at),
-        lifts: lifts(scene),
-        carries: at.plan.dragged,
-        waters: if sails { at.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
-        ..Marks::default()
+    MapMarks {
+        places: land.chain(waters).filter(|(_, mark)| *mark != PlaceMark::default()).collect(),
+        path: path(cx),
+        lifts: lifts(model),
+        carries: cx.plan.dragged,
+        waters: if sails { cx.rules.all_zones().into_iter().map(water).collect() } else { Vec::new() },
+        ..MapMarks::default()
     }
 }
 
 /// The places an order of movement leads through, from where it begins.
-pub fn course(seen: &View, order: &Order) -> Vec<Spot> {
+pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
     match *order {
         Order::Move { unit, first, then } => by_land(seen, unit, Some(first), then),
         Order::March { leader, path, .. } => by_land(seen, leader, Some(path.first()), path.then()),
@@ -84,38 +84,38 @@ fn by_sea(seen: &View, ship: ShipId, first: Option<ZoneId>, then: Option<ZoneId>
 }
 
 /// Whose blocks a drag takes up: those that are set up, and those who can still move.
-fn lifts(scene: Scene<'_>) -> Vec<(Spot, Side)> {
-    if scene.moving() {
-        return scene.can_act().into_iter().map(|place| (place, scene.seen.active)).collect();
+fn lifts(model: ViewModel<'_>) -> Vec<(Spot, Side)> {
+    if model.moving() {
+        return model.can_act().into_iter().map(|place| (place, model.seen.active)).collect();
     }
-    let placed = |loc: &LocId| scene.setting_up() && scene.count(AMERICAN, *loc) > 0;
-    scene.rules.all_locations().into_iter().filter(placed).map(|loc| (spot(loc), AMERICAN)).collect()
+    let placed = |loc: &LocId| model.setting_up() && model.count(AMERICAN, *loc) > 0;
+    model.rules.all_locations().into_iter().filter(placed).map(|loc| (spot(loc), AMERICAN)).collect()
 }
 
-fn of_target(target: Option<&Target>) -> Mark {
-    target.map_or_else(Mark::default, |target| Mark {
+fn of_target(target: Option<&Target>) -> PlaceMark {
+    target.map_or_else(PlaceMark::default, |target| PlaceMark {
         lit: Some(target.cost.to_string()),
         battle: target.battle,
-        ..Mark::default()
+        ..PlaceMark::default()
     })
 }
 
-fn is_selected(at: At<'_, NewYork>, loc: LocId) -> bool {
-    match at.plan.mover {
+fn is_selected(cx: ViewContext<'_, NewYork>, loc: LocId) -> bool {
+    match cx.plan.mover {
         Mover::Place(place) => place == loc,
-        Mover::Unit(unit) => Scene::from(at).unit(unit).is_some_and(|unit| unit.at == Some(loc)),
+        Mover::Unit(unit) => ViewModel::from(cx).unit(unit).is_some_and(|unit| unit.at == Some(loc)),
         _ => false,
     }
 }
 
 /// The planned way, as drawn.
-fn path(at: At<'_, NewYork>) -> Vec<Point> {
-    let (march, course) = (&at.plan.march, &at.plan.course);
-    let places = match at.plan.mover {
-        _ if at.seen.phase != Phase::Movement => return Vec::new(),
-        Mover::Unit(unit) => by_land(at.seen, unit, march.first(), march.then()),
-        Mover::Ship(ship) => by_sea(at.seen, ship, course.first(), course.then()),
+fn path(cx: ViewContext<'_, NewYork>) -> Vec<Point> {
+    let (march, course) = (&cx.plan.march, &cx.plan.course);
+    let places = match cx.plan.mover {
+        _ if cx.seen.phase != Phase::Movement => return Vec::new(),
+        Mover::Unit(unit) => by_land(cx.seen, unit, march.first(), march.then()),
+        Mover::Ship(ship) => by_sea(cx.seen, ship, course.first(), course.then()),
         _ => return Vec::new(),
     };
-    at.chart.through(&places)
+    cx.chart.through(&places)
 }

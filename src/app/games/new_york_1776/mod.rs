@@ -1,9 +1,9 @@
 //! What only New York 1776 has in the window: the plan of a march, the battle board, its words and figures.
 //!
-//! Views are made from [`At`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
+//! Views are made from [`ViewContext`] alone and give back [`Intent`]s; [`intent`] is the one place that changes the plan.
 
 pub mod among;
-pub mod aside;
+pub mod background;
 pub mod battle;
 pub mod intent;
 pub mod keys;
@@ -12,24 +12,24 @@ mod motion;
 mod odds;
 mod orders;
 pub mod plan;
+mod pointer;
 mod prompt;
-pub mod scene;
 mod setup;
 mod tips;
-mod touch;
 mod turn;
+pub mod view_model;
 
 use bevy_egui::egui;
 
 use crate::app::art::Art;
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::{At, Board, Work};
-use crate::app::contract::layout::Places;
-use crate::app::contract::marks::{Marks, Touch};
-use crate::app::contract::outcome_shares::Shares;
-use crate::app::contract::panel::{Foot, Prompt, Rolling, Sheets};
-use crate::app::contract::sound_cue::Cue;
-use crate::app::keys::Pressed;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::layout::PanelLayout;
+use crate::app::contract::marks::{MapMarks, PointerInput};
+use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::keys::KeyPresses;
 use crate::board::Face;
 use crate::board::new_york_1776::{ship_face, unit_face};
 use crate::kernel::side::{BySide, Side};
@@ -40,106 +40,121 @@ use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Step;
-pub use aside::Aside;
+pub use background::Background;
 pub use intent::Intent;
 pub use plan::{Mover, Plan};
-use scene::Scene;
+use view_model::ViewModel;
 
-impl Board for NewYork {
+impl GameWindow for NewYork {
     type Plan = Plan;
-    type Aside = Aside;
+    type Background = Background;
     type Intent = Intent;
 
-    fn prompt(at: At<'_, Self>) -> Prompt {
-        prompt::prompt(at)
+    fn prompt(cx: ViewContext<'_, Self>) -> Prompt {
+        prompt::prompt(cx)
     }
 
-    fn marks(at: At<'_, Self>) -> Marks {
-        marks::marks(at)
+    fn marks(cx: ViewContext<'_, Self>) -> MapMarks {
+        marks::marks(cx)
     }
 
-    fn course(seen: &View, order: &Order) -> Vec<Spot> {
-        marks::course(seen, order)
+    fn route(seen: &View, order: &Order) -> Vec<Spot> {
+        marks::route(seen, order)
     }
 
-    fn tip(at: At<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
-        tips::tip(at, ui, spot);
+    fn tip(cx: ViewContext<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
+        tips::tip(cx, ui, spot);
     }
 
     fn tip_of(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
         tips::what_is_there(rules, seen, art, ui, spot);
     }
 
-    fn touch(at: At<'_, Self>, touch: Touch) -> Vec<Intent> {
-        touch::touch(at, touch)
+    fn pointer_input(cx: ViewContext<'_, Self>, touch: PointerInput) -> Vec<Intent> {
+        pointer::pointer_input(cx, touch)
     }
 
-    fn keys(at: At<'_, Self>, pressed: &Pressed) -> Vec<Intent> {
-        keys::keys(at, pressed)
+    fn keys(cx: ViewContext<'_, Self>, pressed: &KeyPresses) -> Vec<Intent> {
+        keys::keys(cx, pressed)
     }
 
-    fn in_hand(at: At<'_, Self>) -> Option<Face> {
-        let scene = Scene::from(at);
-        match at.plan.mover {
-            Mover::Unit(unit) if at.plan.dragged => {
-                Some(unit_face(at.rules, unit, scene.unit(unit).map_or(1, |unit| unit.sp), false))
+    fn in_hand(cx: ViewContext<'_, Self>) -> Option<Face> {
+        let model = ViewModel::from(cx);
+        match cx.plan.mover {
+            Mover::Unit(unit) if cx.plan.dragged => {
+                Some(unit_face(cx.rules, unit, model.unit(unit).map_or(1, |unit| unit.sp), false))
             }
-            Mover::Ship(ship) if at.plan.dragged => Some(ship_face(at.rules, ship)),
+            Mover::Ship(ship) if cx.plan.dragged => Some(ship_face(cx.rules, ship)),
             _ => {
-                let unit = at.plan.in_hand.filter(|_| scene.setting_up())?;
-                Some(unit_face(at.rules, unit, at.rules[unit].sp, false))
+                let unit = cx.plan.in_hand.filter(|_| model.setting_up())?;
+                Some(unit_face(cx.rules, unit, cx.rules[unit].sp, false))
             }
         }
     }
 
-    fn turn_card(at: At<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
-        turn::card(at, ui).into_iter().collect()
+    fn turn_card(cx: ViewContext<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
+        turn::card(cx, ui).into_iter().collect()
     }
 
-    fn under_card(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
-        setup::under_card(at, ctx, rect, places)
+    fn under_card(
+        cx: ViewContext<'_, Self>,
+        ctx: &egui::Context,
+        rect: egui::Rect,
+        places: &PanelLayout,
+    ) -> Sheets<Intent> {
+        setup::under_card(cx, ctx, rect, places)
     }
 
-    fn side_sheet(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
-        orders::sheets(at, ctx, rect, places)
+    fn side_sheet(
+        cx: ViewContext<'_, Self>,
+        ctx: &egui::Context,
+        rect: egui::Rect,
+        places: &PanelLayout,
+    ) -> Sheets<Intent> {
+        orders::sheets(cx, ctx, rect, places)
     }
 
-    fn foot(at: At<'_, Self>) -> Option<Foot> {
-        let scene = Scene::from(at);
-        let side = at.human()?;
-        if scene.moving() {
-            return Some(Foot { word: "End movement".into(), key: "E", primary: None });
+    fn main_button(cx: ViewContext<'_, Self>) -> Option<MainButton> {
+        let model = ViewModel::from(cx);
+        let side = cx.human()?;
+        if model.moving() {
+            return Some(MainButton { word: "End movement".into(), key: "E", primary: None });
         }
-        let acts = at.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act);
-        let now = acts && scene.open() && at.seen.owes.is_none() && !at.put_aside;
-        now.then(|| Foot { word: "Done".into(), key: "D", primary: Some(side) })
+        let acts = cx.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act);
+        let now = acts && model.open() && cx.seen.owes.is_none() && !cx.overlay_hidden;
+        now.then(|| MainButton { word: "Done".into(), key: "D", primary: Some(side) })
     }
 
-    fn press_foot(at: At<'_, Self>) -> Vec<Intent> {
-        match Self::foot(at) {
-            Some(Foot { key: "E", .. }) => vec![Intent::EndMovement],
+    fn press_main_button(cx: ViewContext<'_, Self>) -> Vec<Intent> {
+        match Self::main_button(cx) {
+            Some(MainButton { key: "E", .. }) => vec![Intent::EndMovement],
             Some(_) => vec![Intent::order(Order::Done)],
             None => Vec::new(),
         }
     }
 
-    fn lies_over(at: At<'_, Self>) -> bool {
-        at.seen.battle.is_some()
+    fn has_overlay(cx: ViewContext<'_, Self>) -> bool {
+        cx.seen.battle.is_some()
     }
 
-    fn over_map(at: At<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
-        battle::over_map(at, ctx, sheet)
+    fn over_map(cx: ViewContext<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+        battle::over_map(cx, ctx, sheet)
     }
 
-    fn over_side(at: At<'_, Self>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Intent> {
-        battle::over_side(at, ctx, rect, places)
+    fn over_side(
+        cx: ViewContext<'_, Self>,
+        ctx: &egui::Context,
+        rect: egui::Rect,
+        places: &PanelLayout,
+    ) -> Vec<Intent> {
+        battle::over_side(cx, ctx, rect, places)
     }
 
-    fn tableau(at: At<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
-        motion::tableau(at, painter, view)
+    fn tableau(cx: ViewContext<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
+        motion::tableau(cx, painter, view)
     }
 
-    fn carry_out(work: Work<'_, Self>, intent: Intent) -> Vec<Does<Order>> {
+    fn carry_out(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
         intent::carry_out(work, intent)
     }
 
@@ -151,15 +166,15 @@ impl Board for NewYork {
         }
     }
 
-    fn poll(aside: &mut Aside) -> bool {
-        aside.odds.poll()
+    fn poll(background: &mut Background) -> bool {
+        background.odds.poll()
     }
 
-    fn foretold(aside: &Aside) -> Option<(Spot, Shares)> {
-        aside.odds.last().map(|(ahead, odds)| (spot(ahead.location), odds::shares(odds, ahead.march.is_some())))
+    fn predicted(background: &Background) -> Option<(Spot, OutcomeShares)> {
+        background.odds.last().map(|(ahead, odds)| (spot(ahead.location), odds::shares(odds, ahead.march.is_some())))
     }
 
-    fn puts_aside(_: &Self, seen: &View) -> bool {
+    fn hides_overlay(_: &Self, seen: &View) -> bool {
         seen.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 
@@ -167,11 +182,11 @@ impl Board for NewYork {
         motion::motion(self, sighting, again)
     }
 
-    fn rolling(&self, sighting: &Sighting) -> Option<Rolling> {
+    fn rolling(&self, sighting: &Sighting) -> Option<DiceRoll> {
         motion::rolling(sighting)
     }
 
-    fn cue(&self, sighting: &Sighting) -> Option<Cue> {
+    fn cue(&self, sighting: &Sighting) -> Option<SoundCue> {
         motion::cue(sighting)
     }
 

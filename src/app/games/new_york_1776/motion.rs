@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Painter, Rect};
 
 use super::battle;
-use crate::app::contract::game::At;
-use crate::app::contract::panel::Rolling;
-use crate::app::contract::sound_cue::Cue;
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::panel::DiceRoll;
+use crate::app::contract::sound_cue::SoundCue;
 use crate::app::widgets::plate::{FALL, Fallen, fallen};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
@@ -37,38 +37,39 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
 }
 
 /// What is shown in large: the fall of a leader.
-pub fn tableau(at: At<'_, NewYork>, painter: &Painter, view: Rect) -> Option<String> {
-    let (Sighting::Eliminated { unit, location }, share) = at.motion? else { return None };
-    let data = &at.rules[*unit];
-    if !at.rules.leaders.has(*unit) {
+pub fn tableau(cx: ViewContext<'_, NewYork>, painter: &Painter, view: Rect) -> Option<String> {
+    let (Sighting::Eliminated { unit, location }, share) = cx.motion? else { return None };
+    let data = &cx.rules[*unit];
+    if !cx.rules.leaders.has(*unit) {
         return None;
     }
     let who = Fallen {
         side: data.side,
-        face: unit_face(at.rules, *unit, data.sp, true),
+        side_name: data.side.name(),
+        face: unit_face(cx.rules, *unit, data.sp, true),
         title: &format!("{} has fallen", data.name),
-        place: &format!("in {}", at.rules.place_name(*location)),
+        place: &format!("in {}", cx.rules.place_name(*location)),
     };
-    Some(fallen(painter, at.art, view, at.compact, &who, share))
+    Some(fallen(painter, cx.art, view, cx.compact, &who, share))
 }
 
 /// What is heard when a sighting is shown.
-pub fn cue(sighting: &Sighting) -> Option<Cue> {
+pub fn cue(sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
         Sighting::Moved { .. } | Sighting::Retreated { .. } | Sighting::Shifted { .. } | Sighting::Placed { .. } => {
-            Some(Cue::Block)
+            Some(SoundCue::Block)
         }
-        Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(Cue::Ship),
-        Sighting::Rolled(rolled) => (!rolled.faces.as_slice().is_empty()).then_some(Cue::Dice),
-        Sighting::Hit { .. } => Some(Cue::Musket),
-        Sighting::Eliminated { .. } => Some(Cue::Gun),
-        Sighting::TurnStarted { .. } | Sighting::BattleStarted { .. } => Some(Cue::Drum),
+        Sighting::Sailed { .. } | Sighting::Expelled { .. } => Some(SoundCue::Ship),
+        Sighting::Rolled(rolled) => (!rolled.faces.as_slice().is_empty()).then_some(SoundCue::Dice),
+        Sighting::Hit { .. } => Some(SoundCue::Musket),
+        Sighting::Eliminated { .. } => Some(SoundCue::Gun),
+        Sighting::TurnStarted { .. } | Sighting::BattleStarted { .. } => Some(SoundCue::Drum),
         _ => None,
     }
 }
 
 /// The dice a sighting throws.
-pub fn rolling(sighting: &Sighting) -> Option<Rolling> {
+pub fn rolling(sighting: &Sighting) -> Option<DiceRoll> {
     let Sighting::Rolled(rolled) = sighting else { return None };
     let what = match rolled.why {
         RollFor::ActionPoints => "action points",
@@ -76,7 +77,7 @@ pub fn rolling(sighting: &Sighting) -> Option<Rolling> {
         _ => "fire",
     };
     let dice = dice_of(rolled);
-    (!dice.is_empty()).then(|| Rolling { title: format!("{}: {what}", rolled.who.name()), dice })
+    (!dice.is_empty()).then(|| DiceRoll { title: format!("{}: {what}", rolled.who.name()), dice })
 }
 
 /// Where a sighting happens, for those who follow a program's moves.

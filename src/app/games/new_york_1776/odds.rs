@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::aside::{Ahead, Question};
+use super::background::{Ahead, Question};
 use super::intent::Intent;
 use super::plan::{Mover, order_of};
-use super::scene::Scene;
+use super::view_model::ViewModel;
 use crate::ai::new_york_1776::odds::Odds;
-use crate::app::contract::game::At;
-use crate::app::contract::layout::Places;
-use crate::app::contract::outcome_shares::{Shares, percent};
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::layout::PanelLayout;
+use crate::app::contract::outcome_shares::{OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::odds::{self, OnBoard, army};
@@ -27,25 +27,25 @@ const LOST: f32 = 0.02;
 
 /// Before a march is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
 pub fn of_march(
-    at: At<'_, NewYork>,
+    cx: ViewContext<'_, NewYork>,
     ctx: &egui::Context,
     room: egui::Rect,
-    places: &Places,
+    places: &PanelLayout,
     sheets: &mut Sheets<Intent>,
 ) {
-    let scene = Scene::from(at);
-    let to = at.plan.march.end().filter(|_| matches!(at.plan.mover, Mover::Unit(_)));
-    let Some((to, march)) = to.and_then(|to| Some((to, order_of(scene, at.plan)?))) else { return };
-    if !scene.enemy_at(to) || scene.allows(&march).is_err() {
+    let model = ViewModel::from(cx);
+    let to = cx.plan.march.end().filter(|_| matches!(cx.plan.mover, Mover::Unit(_)));
+    let Some((to, march)) = to.and_then(|to| Some((to, order_of(model, cx.plan)?))) else { return };
+    if !model.enemy_at(to) || model.allows(&march).is_err() {
         return;
     }
-    let question = Question { moment: at.table.moment(), about: Ahead { location: to, march: Some(march) } };
+    let question = Question { moment: cx.table.moment(), about: Ahead { location: to, march: Some(march) } };
     let asks = odds::of_plan(
-        (ctx, at.art, places),
+        (ctx, cx.art, places),
         room,
         sheets,
-        at.aside.odds.answer(&question),
-        |ui, found| show(ui, at.rules, found, true, 1),
+        cx.background.odds.answer(&question),
+        |ui, found| show(ui, cx.rules, found, true, 1),
         "An overrun, without a battle (N5.8): each of them loses 1 SP, and the survivors retreat at once.",
     );
     if asks {
@@ -54,28 +54,28 @@ pub fn of_march(
 }
 
 /// Whether the odds of this battle would tell the others at the table something of a hidden Reserve.
-fn would_tell(at: At<'_, NewYork>, battle: &BattleSeen, side: Side) -> bool {
-    at.seen.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
+fn would_tell(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side) -> bool {
+    cx.seen.viewer == Viewer::Public && battle.lines[side].hidden[Post::Reserve] > 0
 }
 
 /// On the battle board, once both lines stand.
-pub fn of_battle(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
-    let asked = at.human().filter(|_| Scene::from(at).open() && at.seen.owes.is_none());
-    let question = Question { moment: at.table.moment(), about: Ahead { location: battle.location, march: None } };
+pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+    let asked = cx.human().filter(|_| ViewModel::from(cx).open() && cx.seen.owes.is_none());
+    let question = Question { moment: cx.table.moment(), about: Ahead { location: battle.location, march: None } };
     let odds = match asked {
         None => OnBoard::Off,
-        Some(side) if would_tell(at, battle, side) => OnBoard::Told("Odds: look at your Reserve to have it counted."),
-        Some(_) => OnBoard::Open(at.aside.odds.answer(&question)),
+        Some(side) if would_tell(cx, battle, side) => OnBoard::Told("Odds: look at your Reserve to have it counted."),
+        Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
     let attacks = asked == Some(battle.attacker);
-    let asks = odds::on_board(ui, odds, |ui, found| show(ui, at.rules, found, attacks, battle.round));
+    let asks = odds::on_board(ui, odds, |ui, found| show(ui, cx.rules, found, attacks, battle.round));
     asks.then_some(Intent::AskOdds(question))
 }
 
 /// The shares of the bar.
-pub fn shares(odds: &Odds, attacks: bool) -> Shares {
+pub fn shares(odds: &Odds, attacks: bool) -> OutcomeShares {
     let o = odds.outlook;
-    Shares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks }
+    OutcomeShares { side: odds.side, holds: o.holds, leaves: o.leaves, destroyed: o.destroyed, attacks }
 }
 
 fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {

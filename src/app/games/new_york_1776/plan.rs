@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::scene::Scene;
+use super::view_model::ViewModel;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::Spot;
@@ -128,11 +128,11 @@ impl Plan {
     }
 
     /// Where those stand who are selected.
-    pub fn stands(&self, scene: Scene<'_>) -> Option<Spot> {
+    pub fn stands(&self, model: ViewModel<'_>) -> Option<Spot> {
         match self.mover {
             Mover::Place(place) => Some(spot(place)),
-            Mover::Unit(unit) => scene.unit(unit).and_then(|unit| unit.at).map(spot),
-            Mover::Ship(ship) => scene.ship(ship).map(|ship| water(ship.at)),
+            Mover::Unit(unit) => model.unit(unit).and_then(|unit| unit.at).map(spot),
+            Mover::Ship(ship) => model.ship(ship).map(|ship| water(ship.at)),
             Mover::Nobody => None,
         }
     }
@@ -156,28 +156,28 @@ pub struct Target {
 }
 
 /// Who may be in a leader's group: those who can still move first, leaders last.
-pub fn eligible(scene: Scene<'_>, leader: UnitId) -> Vec<UnitSeen> {
-    let Some(at) = scene.unit(leader).and_then(|unit| unit.at) else { return Vec::new() };
-    let mut here = scene.units_at(scene.rules[leader].side, at);
+pub fn eligible(model: ViewModel<'_>, leader: UnitId) -> Vec<UnitSeen> {
+    let Some(at) = model.unit(leader).and_then(|unit| unit.at) else { return Vec::new() };
+    let mut here = model.units_at(model.rules[leader].side, at);
     here.retain(|other| other.unit != leader);
-    here.sort_by_key(|other| (other.moved, scene.rules.leaders.has(other.unit), other.unit));
+    here.sort_by_key(|other| (other.moved, model.rules.leaders.has(other.unit), other.unit));
     here
 }
 
 /// As many as a leader can take of those who can still move.
-pub fn full_group(scene: Scene<'_>, leader: UnitId, with_leaders: bool) -> Set<UnitId> {
-    let may = |other: &UnitSeen| !other.moved && (with_leaders || !scene.rules.leaders.has(other.unit));
-    let limit = usize::from(scene.rules[leader].limit);
-    eligible(scene, leader).into_iter().filter(may).take(limit).map(|other| other.unit).collect()
+pub fn full_group(model: ViewModel<'_>, leader: UnitId, with_leaders: bool) -> Set<UnitId> {
+    let may = |other: &UnitSeen| !other.moved && (with_leaders || !model.rules.leaders.has(other.unit));
+    let limit = usize::from(model.rules[leader].limit);
+    eligible(model, leader).into_iter().filter(may).take(limit).map(|other| other.unit).collect()
 }
 
 /// The plan when a unit is first selected: a leader takes all he can.
-pub fn plan_for(scene: Scene<'_>, unit: UnitId) -> Plan {
-    Plan { group: full_group(scene, unit, false), ..Plan::of(Mover::Unit(unit)) }
+pub fn plan_for(model: ViewModel<'_>, unit: UnitId) -> Plan {
+    Plan { group: full_group(model, unit, false), ..Plan::of(Mover::Unit(unit)) }
 }
 
 /// The order a plan makes, once it has a place to go to.
-pub fn order_of(scene: Scene<'_>, plan: &Plan) -> Option<Order> {
+pub fn order_of(model: ViewModel<'_>, plan: &Plan) -> Option<Order> {
     match plan.mover {
         Mover::Unit(unit) => {
             let first = plan.march.first()?;
@@ -187,7 +187,7 @@ pub fn order_of(scene: Scene<'_>, plan: &Plan) -> Option<Order> {
                 Some(_) if !plan.alone => (plan.drop & group, plan.add),
                 _ => (Set::NONE, Set::NONE),
             };
-            if scene.rules[unit].limit == 0 || (group.is_empty() && add.is_empty()) {
+            if model.rules[unit].limit == 0 || (group.is_empty() && add.is_empty()) {
                 return Some(Order::Move { unit, first, then });
             }
             let path = then.map_or(Path::One(first), |then| Path::Two { first, drop, add, then });
@@ -206,31 +206,31 @@ pub fn order_of(scene: Scene<'_>, plan: &Plan) -> Option<Order> {
     }
 }
 
-fn allowed(scene: Scene<'_>, plan: &Plan) -> Result<(), Refusal> {
-    match order_of(scene, plan) {
-        Some(order) => scene.allows(&order),
+fn allowed(model: ViewModel<'_>, plan: &Plan) -> Result<(), Refusal> {
+    match order_of(model, plan) {
+        Some(order) => model.allows(&order),
         None => Err(Refusal::form("select a block first")),
     }
 }
 
 /// Everywhere the selected mover may go.
-pub fn targets(scene: Scene<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
+pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
     let mut out = BTreeMap::new();
-    if !scene.moving() {
+    if !model.moving() {
         return out;
     }
     match plan.mover {
         Mover::Unit(unit) => {
-            for to in scene.rules.all_locations() {
-                if let Ok(plan) = march_to(scene, plan, unit, to) {
-                    out.insert(spot(to), Target { plan, cost: 1, battle: scene.enemy_at(to) });
+            for to in model.rules.all_locations() {
+                if let Ok(plan) = march_to(model, plan, unit, to) {
+                    out.insert(spot(to), Target { plan, cost: 1, battle: model.enemy_at(to) });
                 }
             }
         }
         Mover::Ship(ship) => {
-            for to in scene.rules.all_zones() {
-                if let Ok(plan) = sail_to(scene, plan, ship, to) {
-                    let cost = cost(scene, &plan);
+            for to in model.rules.all_zones() {
+                if let Ok(plan) = sail_to(model, plan, ship, to) {
+                    let cost = cost(model, &plan);
                     out.insert(water(to), Target { plan, cost, battle: false });
                 }
             }
@@ -244,26 +244,26 @@ pub fn targets(scene: Scene<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
 ///
 /// # Errors
 /// The refusal that decides: of the straight way to a place beside, else of the way over the place between.
-pub fn plan_to(scene: Scene<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
-    match (plan.mover, scene.rules.ground(to)) {
-        (Mover::Unit(unit), Some(Ground::Land(to))) => march_to(scene, plan, unit, to),
-        (Mover::Ship(ship), Some(Ground::Water(to))) => sail_to(scene, plan, ship, to),
+pub fn plan_to(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
+    match (plan.mover, model.rules.ground(to)) {
+        (Mover::Unit(unit), Some(Ground::Land(to))) => march_to(model, plan, unit, to),
+        (Mover::Ship(ship), Some(Ground::Water(to))) => sail_to(model, plan, ship, to),
         (Mover::Unit(_), _) => Err(Refusal::form("blocks go to places on land")),
         (Mover::Ship(_), _) => Err(Refusal::form("ships go to water zones")),
         _ => Err(Refusal::form("select a block first")),
     }
 }
 
-fn march_to(scene: Scene<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Result<Plan, Refusal> {
+fn march_to(model: ViewModel<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Result<Plan, Refusal> {
     let straight = Plan { march: Way::One(to), ..plan.unbound() };
-    let Err(refusal) = allowed(scene, &straight) else { return Ok(straight) };
-    let Some(from) = scene.unit(unit).and_then(|unit| unit.at) else { return Err(refusal) };
-    let beside = |loc: LocId| scene.rules.near[loc];
-    let by_road = |first: &LocId| scene.rules[from].roads.has(*first);
+    let Err(refusal) = allowed(model, &straight) else { return Ok(straight) };
+    let Some(from) = model.unit(unit).and_then(|unit| unit.at) else { return Err(refusal) };
+    let beside = |loc: LocId| model.rules.near[loc];
+    let by_road = |first: &LocId| model.rules[from].roads.has(*first);
     // The chosen first place comes first, then those without an enemy.
     let chosen = plan.march.first();
     let mut firsts: Vec<LocId> = (beside(from) & beside(to)).into_iter().collect();
-    firsts.sort_by_key(|first| (chosen != Some(*first), scene.enemy_at(*first), !by_road(first), *first));
+    firsts.sort_by_key(|first| (chosen != Some(*first), model.enemy_at(*first), !by_road(first), *first));
     let mut deciding: Option<(bool, Refusal)> = None;
     for first in firsts {
         let keep = chosen == Some(first);
@@ -273,7 +273,7 @@ fn march_to(scene: Scene<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Result<Pl
             add: if keep { plan.add } else { Set::NONE },
             ..plan.unbound()
         };
-        match allowed(scene, &by) {
+        match allowed(model, &by) {
             Ok(()) => return Ok(by),
             Err(wrong) => {
                 let road = by_road(&first);
@@ -286,11 +286,11 @@ fn march_to(scene: Scene<'_>, plan: &Plan, unit: UnitId, to: LocId) -> Result<Pl
     Err(decides(refusal, deciding.map(|(_, wrong)| wrong), to == from || beside(from).has(to)))
 }
 
-fn sail_to(scene: Scene<'_>, plan: &Plan, ship: ShipId, to: ZoneId) -> Result<Plan, Refusal> {
+fn sail_to(model: ViewModel<'_>, plan: &Plan, ship: ShipId, to: ZoneId) -> Result<Plan, Refusal> {
     let straight = Plan { course: Way::One(to), ..plan.unbound() };
-    let Err(refusal) = allowed(scene, &straight) else { return Ok(straight) };
-    let Some(from) = scene.ship(ship).map(|ship| ship.at) else { return Err(refusal) };
-    let passages = |zone: ZoneId| scene.rules[zone].passages;
+    let Err(refusal) = allowed(model, &straight) else { return Ok(straight) };
+    let Some(from) = model.ship(ship).map(|ship| ship.at) else { return Err(refusal) };
+    let passages = |zone: ZoneId| model.rules[zone].passages;
     let chosen = plan.course.first();
     let mut firsts: Vec<ZoneId> = (passages(from) & passages(to)).into_iter().collect();
     firsts.sort_by_key(|first| (chosen != Some(*first), *first));
@@ -298,7 +298,7 @@ fn sail_to(scene: Scene<'_>, plan: &Plan, ship: ShipId, to: ZoneId) -> Result<Pl
     for first in firsts {
         let stay = if chosen == Some(first) { plan.stay } else { Set::NONE };
         let by = Plan { course: Way::Two(first, to), stay, ..plan.unbound() };
-        match allowed(scene, &by) {
+        match allowed(model, &by) {
             Ok(()) => return Ok(by),
             Err(wrong) => {
                 deciding.get_or_insert(wrong);
@@ -314,20 +314,20 @@ fn decides(straight: Refusal, over: Option<Refusal>, beside: bool) -> Refusal {
 }
 
 /// Why the selected mover may go nowhere at all, by the likeliest way; none if he may.
-pub fn why_nowhere(scene: Scene<'_>, plan: &Plan) -> Option<Refusal> {
-    if !scene.moving() || !targets(scene, plan).is_empty() {
+pub fn why_nowhere(model: ViewModel<'_>, plan: &Plan) -> Option<Refusal> {
+    if !model.moving() || !targets(model, plan).is_empty() {
         return None;
     }
     let refusals: Vec<Refusal> = match plan.mover {
         Mover::Unit(unit) => {
-            let from = scene.unit(unit)?.at?;
-            let (roads, crossings) = (scene.rules[from].roads, scene.rules[from].crossings);
-            roads.into_iter().chain(crossings).filter_map(|to| march_to(scene, plan, unit, to).err()).collect()
+            let from = model.unit(unit)?.at?;
+            let (roads, crossings) = (model.rules[from].roads, model.rules[from].crossings);
+            roads.into_iter().chain(crossings).filter_map(|to| march_to(model, plan, unit, to).err()).collect()
         }
         Mover::Ship(ship) => {
-            let from = scene.ship(ship)?.at;
-            let passages = scene.rules[from].passages.into_iter();
-            passages.filter_map(|to| sail_to(scene, plan, ship, to).err()).collect()
+            let from = model.ship(ship)?.at;
+            let passages = model.rules[from].passages.into_iter();
+            passages.filter_map(|to| sail_to(model, plan, ship, to).err()).collect()
         }
         _ => return None,
     };
@@ -335,49 +335,49 @@ pub fn why_nowhere(scene: Scene<'_>, plan: &Plan) -> Option<Refusal> {
 }
 
 /// The plan after its group has changed: its way stays only if it is still legal.
-pub fn rechecked(scene: Scene<'_>, plan: &Plan) -> Plan {
-    if order_of(scene, plan).is_none_or(|order| scene.allows(&order).is_ok()) {
+pub fn rechecked(model: ViewModel<'_>, plan: &Plan) -> Plan {
+    if order_of(model, plan).is_none_or(|order| model.allows(&order).is_ok()) {
         return plan.clone();
     }
     let end = plan.end();
     let unbound = plan.unbound();
-    end.and_then(|end| plan_to(scene, &unbound, end).ok()).unwrap_or(unbound)
+    end.and_then(|end| plan_to(model, &unbound, end).ok()).unwrap_or(unbound)
 }
 
 /// The plan after a lit place was chosen: a place beside the first one makes a way of two by hand.
-pub fn toward(scene: Scene<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
+pub fn toward(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refusal> {
     if let (Way::One(first), Mover::Unit(_), Some(Ground::Land(then))) =
-        (plan.march, plan.mover, scene.rules.ground(to))
+        (plan.march, plan.mover, model.rules.ground(to))
         && first != then
     {
         let two = Plan { march: Way::Two(first, then), ..plan.clone() };
-        if allowed(scene, &two).is_ok() {
+        if allowed(model, &two).is_ok() {
             return Ok(two);
         }
     }
-    plan_to(scene, plan, to)
+    plan_to(model, plan, to)
 }
 
 /// What the plan would cost, in action points.
-pub fn cost(scene: Scene<'_>, plan: &Plan) -> u8 {
+pub fn cost(model: ViewModel<'_>, plan: &Plan) -> u8 {
     match (plan.mover, plan.course.first()) {
-        (Mover::Ship(ship), Some(first)) => scene.sail_cost(ship, first),
+        (Mover::Ship(ship), Some(first)) => model.sail_cost(ship, first),
         _ => 1,
     }
 }
 
 /// The deployment as it is being put together: until a block is moved, everybody spread evenly, artillery and
 /// Continentals first.
-pub fn deployment_of(scene: Scene<'_>, plan: &Plan) -> EachPost<Set<UnitId>> {
+pub fn deployment_of(model: ViewModel<'_>, plan: &Plan) -> EachPost<Set<UnitId>> {
     let none = EachPost::all(Set::NONE);
-    let Some(battle) = scene.seen.battle.as_ref().filter(|battle| battle.step == Step::Deploy) else { return none };
+    let Some(battle) = model.seen.battle.as_ref().filter(|battle| battle.step == Step::Deploy) else { return none };
     let mut fighters: Vec<_> = battle.lines[battle.acting].known.clone();
     let mine: Set<UnitId> = fighters.iter().map(|fighter| fighter.unit).collect();
     let placed = plan.deployment.values().iter().fold(Set::NONE, |all, post| all | *post);
     if placed == mine {
         return plan.deployment;
     }
-    let leads = |unit: UnitId| scene.rules.leaders.has(unit);
+    let leads = |unit: UnitId| model.rules.leaders.has(unit);
     fighters.sort_by_key(|fighter| (leads(fighter.unit), std::cmp::Reverse(fighter.sp), fighter.unit));
     let mut posts = none;
     for (i, fighter) in fighters.into_iter().enumerate() {

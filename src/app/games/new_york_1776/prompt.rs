@@ -1,8 +1,8 @@
 //! Who must decide what, in words.
 
 use super::plan::{Mover, targets, why_nowhere};
-use super::scene::Scene;
-use crate::app::contract::game::At;
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Prompt;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
@@ -13,24 +13,24 @@ use crate::rules::new_york_1776::position::{Ending, Owes, Phase, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
 
 /// What is to be decided: heading, question, help.
-pub fn prompt(at: At<'_, NewYork>) -> Prompt {
-    let seen = at.seen;
+pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
+    let seen = cx.seen;
     let Some(side) = seen.to_play else {
         return match seen.verdict.map(Ending::outcome) {
             Some(outcome) => asks(
                 outcome.winner,
                 "The end",
                 format!("The {} side has won", outcome.winner.name()),
-                capital(&at.rules.ending(outcome)),
+                capital(&cx.rules.ending(outcome)),
             ),
             None => Prompt { question: "One moment".into(), ..Prompt::default() },
         };
     };
-    if at.table.seats()[side].is_some() {
-        return of_a_program(at, side);
+    if cx.table.seats()[side].is_some() {
+        return of_a_program(cx, side);
     }
     if let Some(owes) = &seen.owes {
-        return owed(at, side, owes);
+        return owed(cx, side, owes);
     }
     let who = side.name();
     match seen.phase {
@@ -41,8 +41,8 @@ pub fn prompt(at: At<'_, NewYork>) -> Prompt {
             "Half of the blocks and Washington in New York City, the rest anywhere but Staten Island.",
         ),
         Phase::Desertion => asks(side, "Desertion", "Which militia goes home?", "The British hold its country's town."),
-        Phase::Movement => movement(at, side),
-        Phase::Battles => match Scene::from(at).orders().count() {
+        Phase::Movement => movement(cx, side),
+        Phase::Battles => match ViewModel::from(cx).orders().count() {
             1 => asks(side, format!("{who} attack"), "The battle begins", "Click the place where both sides stand."),
             _ => asks(
                 side,
@@ -51,7 +51,7 @@ pub fn prompt(at: At<'_, NewYork>) -> Prompt {
                 "Click a place where both sides stand.",
             ),
         },
-        Phase::Battle => battle(at, side),
+        Phase::Battle => battle(cx, side),
         _ => asks(side, who, "One moment", ""),
     }
 }
@@ -60,8 +60,8 @@ fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, hel
     Prompt { side: Some(side), heading: heading.into(), question: question.into(), help: help.into() }
 }
 
-fn of_a_program(at: At<'_, NewYork>, side: Side) -> Prompt {
-    let question = match (at.seen.owes.is_some(), at.seen.phase) {
+fn of_a_program(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+    let question = match (cx.seen.owes.is_some(), cx.seen.phase) {
         (true, _) => "Settles what is owed",
         (_, Phase::Setup) => "Places the army",
         (_, Phase::Movement) if side == AMERICAN => "Moves army",
@@ -69,7 +69,7 @@ fn of_a_program(at: At<'_, NewYork>, side: Side) -> Prompt {
         (_, Phase::Battles | Phase::Battle) => "Fights a battle",
         _ => "Decides",
     };
-    asks(side, format!("{} {}", side.name(), at.table.sitter(side)), question, "")
+    asks(side, format!("{} {}", side.name(), cx.table.sitter(side)), question, "")
 }
 
 /// "one hit", "3 hits".
@@ -77,10 +77,10 @@ fn more(n: u8, what: &str) -> String {
     if n == 1 { format!("one {what}") } else { format!("{n} {what}s") }
 }
 
-fn owed(at: At<'_, NewYork>, side: Side, owes: &Owes) -> Prompt {
+fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Owes) -> Prompt {
     let who = side.name();
-    let place = owes.location().or(at.seen.battle.as_ref().map(|battle| battle.location));
-    let place = place.map_or("", |loc| at.rules.place_name(loc));
+    let place = owes.location().or(cx.seen.battle.as_ref().map(|battle| battle.location));
+    let place = place.map_or("", |loc| cx.rules.place_name(loc));
     if owes.hits() > 0 {
         let question = if owes.hits() == 1 { "Who takes the hit?" } else { "Who takes the next hit?" };
         let then = match owes.flights() {
@@ -107,32 +107,32 @@ fn owed(at: At<'_, NewYork>, side: Side, owes: &Owes) -> Prompt {
     asks(side, format!("{who} retreat"), "Where do they retreat to?", format!("{why} Legal places are lit."))
 }
 
-fn movement(at: At<'_, NewYork>, side: Side) -> Prompt {
-    let (rules, left) = (at.rules, at.seen.ap[side]);
-    let question = match at.plan.mover {
+fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
+    let (rules, left) = (cx.rules, cx.seen.ap[side]);
+    let question = match cx.plan.mover {
         Mover::Unit(unit) => format!("Where shall {} march?", rules.unit_name(unit)),
         Mover::Ship(ship) => format!("Where shall {} sail?", rules.ship_name(ship)),
         Mover::Place(place) => format!("Who leaves {}?", rules.place_name(place)),
         Mover::Nobody if left == 0 => "No action point is left".into(),
         Mover::Nobody => "Who shall move?".into(),
     };
-    let help = match at.plan.mover {
+    let help = match cx.plan.mover {
         Mover::Nobody if left == 0 => "End the movement to go on.".to_owned(),
         Mover::Nobody if side == BRITISH => "Click a stack or a ship of yours.".into(),
         Mover::Nobody => "Click a stack of yours.".into(),
         Mover::Place(_) => "Choose a block: a leader takes a group along.".into(),
-        Mover::Unit(_) | Mover::Ship(_) => what_is_lit(at),
+        Mover::Unit(_) | Mover::Ship(_) => what_is_lit(cx),
     };
     asks(side, format!("{} movement", side.name()), question, help)
 }
 
 /// How many places are lit; or why none is.
-fn what_is_lit(at: At<'_, NewYork>) -> String {
-    let scene = Scene::from(at);
-    if let Some(refusal) = why_nowhere(scene, at.plan) {
+fn what_is_lit(cx: ViewContext<'_, NewYork>) -> String {
+    let model = ViewModel::from(cx);
+    if let Some(refusal) = why_nowhere(model, cx.plan) {
         return capital(&format!("no place is lit, because {}", refusal.reason));
     }
-    let targets = targets(scene, at.plan);
+    let targets = targets(model, cx.plan);
     let battles = targets.values().any(|target| target.battle);
     let lit = match targets.len() {
         0 => "No place is lit".into(),
@@ -142,9 +142,9 @@ fn what_is_lit(at: At<'_, NewYork>) -> String {
     format!("{lit}{}.", if battles { "; a broken red rim means battle" } else { "" })
 }
 
-fn battle(at: At<'_, NewYork>, side: Side) -> Prompt {
+fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
     let who = side.name();
-    let Some(battle) = &at.seen.battle else { return asks(side, who, "One moment", "") };
+    let Some(battle) = &cx.seen.battle else { return asks(side, who, "One moment", "") };
     match battle.step {
         Step::Deploy => asks(
             side,
@@ -153,16 +153,16 @@ fn battle(at: At<'_, NewYork>, side: Side) -> Prompt {
             "Click a block, then a position. Left, Center and Right need one block each.",
         ),
         Step::Decide => {
-            let place = at.rules.place_name(battle.location);
+            let place = cx.rules.place_name(battle.location);
             let help = format!("Before round {} of {place}. Who withdraws is fired at once more.", battle.round);
             asks(side, format!("{who} decision"), "Stand or withdraw?", help)
         }
         Step::Act => {
-            let scene = Scene::from(at);
-            let fires = scene.orders().any(|order| matches!(order, Order::Fire(_)));
-            let shifts = scene.orders().any(|order| matches!(order, Order::Shift(..)));
+            let model = ViewModel::from(cx);
+            let fires = model.orders().any(|order| matches!(order, Order::Fire(_)));
+            let shifts = model.orders().any(|order| matches!(order, Order::Shift(..)));
             let (question, help) = match (fires, shifts) {
-                _ if !scene.open() => ("Who fires or shifts?", ""),
+                _ if !model.open() => ("Who fires or shifts?", ""),
                 (true, true) => ("Who fires or shifts?", "Click a block, then fire or shift it. Done ends it."),
                 (true, false) => ("Who fires?", "Click a block, then fire. Done ends it."),
                 (false, true) => ("Who shifts?", "Click a block, then a position. Done ends it."),

@@ -4,9 +4,9 @@ use crate::rules::new_york_1776::words::story::hitting_faces;
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::plan::{Mover, cost, plan_to};
-use super::scene::Scene;
+use super::view_model::ViewModel;
 use crate::app::art::Art;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
@@ -22,36 +22,36 @@ use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
 
 /// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as
 /// it may be known, and what going there costs.
-pub fn tip(at: At<'_, NewYork>, ui: &mut Ui, what: Spot) {
-    let scene = Scene::from(at);
-    let there = at.rules.ground(what);
-    let asked = match at.plan.mover {
+pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: Spot) {
+    let model = ViewModel::from(cx);
+    let there = cx.rules.ground(what);
+    let asked = match cx.plan.mover {
         Mover::Unit(unit) => match there {
-            Some(Ground::Land(loc)) => scene.unit(unit).is_some_and(|unit| unit.at != Some(loc)),
+            Some(Ground::Land(loc)) => model.unit(unit).is_some_and(|unit| unit.at != Some(loc)),
             _ => false,
         },
         Mover::Ship(_) => matches!(there, Some(Ground::Water(_))),
         _ => false,
     };
-    let way = (asked && scene.moving()).then(|| plan_to(scene, at.plan, what));
+    let way = (asked && model.moving()).then(|| plan_to(model, cx.plan, what));
     if let Some(Err(refusal)) = &way {
         ui.label(Face::Semi.text(capital(&refusal.reason), 14.0).color(hue::battle()));
     }
-    what_is_there(at.rules, at.seen, at.art, ui, what);
+    what_is_there(cx.rules, cx.seen, cx.art, ui, what);
     match (way, there) {
         (Some(Ok(plan)), Some(Ground::Land(loc))) => {
-            let side = at.seen.active;
-            let count = |side: Side| u32::from(at.seen.forces[side].counts[loc]);
+            let side = cx.seen.active;
+            let count = |side: Side| u32::from(cx.seen.forces[side].counts[loc]);
             let group = if plan.alone { Set::NONE } else { plan.group };
             let arriving = 1 + (group.minus(plan.drop) | plan.add).len();
-            let battle = match scene.enemy_at(loc) {
-                true if at.rules.overruns(loc, count(side) + arriving, count(side.other())) => ", an overrun (N5.8)",
+            let battle = match model.enemy_at(loc) {
+                true if cx.rules.overruns(loc, count(side) + arriving, count(side.other())) => ", an overrun (N5.8)",
                 true => ", and a battle",
                 false => "",
             };
-            theme::small(ui, format!("{} AP{battle}", cost(scene, &plan)));
+            theme::small(ui, format!("{} AP{battle}", cost(model, &plan)));
         }
-        (Some(Err(refusal)), _) => case_of(at, ui, &refusal),
+        (Some(Err(refusal)), _) => case_of(cx, ui, &refusal),
         _ => {}
     }
 }
@@ -137,9 +137,9 @@ fn faces(rules: &NewYork, art: &Art, ui: &mut Ui, units: &[UnitSeen]) {
 }
 
 /// The case by which something is refused, in its own words.
-fn case_of(at: At<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
+fn case_of(cx: ViewContext<'_, NewYork>, ui: &mut Ui, refusal: &Refusal) {
     if let Some(case) = refusal.case {
-        let mut cases = at.rules.chapters().iter().flat_map(|chapter| &chapter.cases);
+        let mut cases = cx.rules.chapters().iter().flat_map(|chapter| &chapter.cases);
         let text = cases.find(|other| other.number == case).map_or("", |case| &case.text);
         theme::small(ui, format!("{case}. {text}"));
     }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue, label};
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::dice::draw_die;
@@ -18,9 +18,9 @@ use crate::rules::new_york_1776::sides::{AMERICAN, SideWords};
 use crate::rules::new_york_1776::words::story::dice_of;
 
 /// Fills the card.
-pub fn card(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
-    let (seen, compact) = (at.seen, at.compact);
-    let day = at.rules.day(u16::from(seen.turn));
+pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+    let (seen, compact) = (cx.seen, cx.compact);
+    let day = cx.rules.day(u16::from(seen.turn));
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 6.0 };
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text(format!("Turn {}", seen.turn), if compact { 21.0 } else { 25.0 }));
@@ -35,12 +35,12 @@ pub fn card(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
     if !compact && let Some((_, stood)) = day {
         theme::small(ui, stood);
     }
-    track(at, ui);
+    track(cx, ui);
     if !compact {
         theme::rule(ui);
     }
     for side in Side::BOTH {
-        points(at, ui, side);
+        points(cx, ui, side);
     }
     if seen.phase == Phase::Setup {
         let words = if compact {
@@ -51,12 +51,12 @@ pub fn card(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
         theme::small(ui, words);
         return None;
     }
-    sailing(at, ui)
+    sailing(cx, ui)
 }
 
 /// A side's action points, as discs and in words.
-fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
-    let (seen, compact) = (at.seen, at.compact);
+fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
+    let (seen, compact) = (cx.seen, cx.compact);
     let height = if compact { 19.0 } else { 28.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
@@ -68,8 +68,8 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
         return;
     }
     let (die, first, step, radius) = if compact { (88.0, 108.0, 15.0, 5.5) } else { (106.0, 132.0, 18.0, 6.5) };
-    if let Some(fell) = die_of(at, side) {
-        draw_die(painter, at.art, &fell, pos2(rect.left() + die, y), if compact { 17.0 } else { 22.0 }, 0.0);
+    if let Some(fell) = die_of(cx, side) {
+        draw_die(painter, cx.art, &fell, pos2(rect.left() + die, y), if compact { 17.0 } else { 22.0 }, 0.0);
     }
     let total: u8 = if side == AMERICAN { 3 } else { 4 };
     for i in 0..total {
@@ -98,13 +98,13 @@ fn points(at: At<'_, NewYork>, ui: &mut Ui, side: Side) {
 }
 
 /// The die of a side's action points of this turn (N4.2), once it has come to rest.
-fn die_of(at: At<'_, NewYork>, side: Side) -> Option<Die> {
-    if matches!(at.seen.phase, Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
+fn die_of(cx: ViewContext<'_, NewYork>, side: Side) -> Option<Die> {
+    if matches!(cx.seen.phase, Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;
     }
-    let seen_turn = at.seen.turn;
+    let seen_turn = cx.seen.turn;
     let mut fell = None;
-    for (_, sighting) in at.table.sightings_back() {
+    for (_, sighting) in cx.table.sightings_back() {
         match sighting {
             Sighting::Rolled(rolled) if rolled.why == RollFor::ActionPoints && rolled.who == side => {
                 fell = fell.or_else(|| dice_of(&rolled).first().copied());
@@ -118,12 +118,12 @@ fn die_of(at: At<'_, NewYork>, side: Side) -> Option<Die> {
     fell
 }
 
-fn sailing(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
-    let (may, compact) = (at.seen.may_sail, at.compact);
+fn sailing(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
+    let (may, compact) = (cx.seen.may_sail, cx.compact);
     let row = ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(if compact { 17.0 } else { 22.0 }), Sense::hover());
         let (sign, ink) = if may { ("sail", hue::ink_2()) } else { ("no_sail", hue::battle()) };
-        theme::icon(ui.painter(), at.art, sign, rect, ink);
+        theme::icon(ui.painter(), cx.art, sign, rect, ink);
         let words = match (may, compact) {
             (true, _) => "Ships may sail this turn.",
             (false, true) => "No ship sails this turn.",
@@ -136,9 +136,9 @@ fn sailing(at: At<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
 }
 
 /// Turns in which a battle was fought.
-fn turns_with_battles(at: At<'_, NewYork>) -> Vec<u8> {
-    let (mut turn, mut fought, mut out) = (at.seen.turn, false, Vec::new());
-    for (_, sighting) in at.table.sightings_back() {
+fn turns_with_battles(cx: ViewContext<'_, NewYork>) -> Vec<u8> {
+    let (mut turn, mut fought, mut out) = (cx.seen.turn, false, Vec::new());
+    for (_, sighting) in cx.table.sightings_back() {
         match sighting {
             Sighting::BattleStarted { .. } => fought = true,
             Sighting::TurnStarted { turn: begun } => {
@@ -157,9 +157,9 @@ fn turns_with_battles(at: At<'_, NewYork>) -> Vec<u8> {
     out
 }
 
-fn track(at: At<'_, NewYork>, ui: &mut Ui) {
-    let (now, compact) = (at.seen.turn, at.compact);
-    let battles = turns_with_battles(at);
+fn track(cx: ViewContext<'_, NewYork>, ui: &mut Ui) {
+    let (now, compact) = (cx.seen.turn, cx.compact);
+    let battles = turns_with_battles(cx);
     let (rows, height) = if compact { (1, 18.0) } else { (2, 26.0) };
     let columns = usize::from(LAST_TURN) / rows;
     let gap = if compact { 2.0 } else { 3.0 };
@@ -188,8 +188,8 @@ fn track(at: At<'_, NewYork>, ui: &mut Ui) {
             let points = vec![c + vec2(0.0, -3.0), c + vec2(3.0, 0.0), c + vec2(0.0, 3.0), c + vec2(-3.0, 0.0)];
             ui.painter().add(egui::Shape::convex_polygon(points, hue::battle(), Stroke::NONE));
         }
-        if pointer.is_some_and(|at| rect.contains(at)) {
-            let day = at.rules.day(u16::from(turn));
+        if pointer.is_some_and(|pointer| rect.contains(pointer)) {
+            let day = cx.rules.day(u16::from(turn));
             told = day.map(|(date, stood)| format!("Turn {turn}, {date}: {stood}"));
         }
     }

@@ -4,21 +4,28 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::screens::new_game::seat;
-use crate::app::session::catalog::Shelf;
-use crate::app::state::current_session::OnTable;
-use crate::app::state::intents::{Forking, Intent, Intents, Step};
-use crate::app::state::replay_room::Room;
+use crate::app::session::catalog::Catalog;
+use crate::app::state::current_session::CurrentSession;
+use crate::app::state::intents::{BranchForm, Intent, Intents, ReplayIntent};
+use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
 /// Draws the sheet, if a branch is being prepared.
-pub fn show(ctx: &egui::Context, room: &Room, table: &OnTable, shelf: &Shelf, art: &Art, intents: &mut Intents) {
-    let Some(forking) = &room.forking else { return };
-    let Some(stroll) = room.stroll.as_deref() else { return };
-    let why = why_not(room, table, forking);
+pub fn show(
+    ctx: &egui::Context,
+    replay_state: &ReplayState,
+    current: &CurrentSession,
+    _catalog: &Catalog,
+    art: &Art,
+    intents: &mut Intents,
+) {
+    let Some(forking) = &replay_state.forking else { return };
+    let Some(replay) = replay_state.replay.as_deref() else { return };
+    let why = why_not(replay_state, current, forking);
     let mut now = forking.clone();
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(790.0, 420.0));
-    let turn = &stroll.moments()[stroll.at()].turn_name;
+    let turn = &replay.moments()[replay.at()].turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         ui.label(Face::Fell.text(format!("Play on from {}", turn.to_lowercase()), 28.0));
@@ -28,8 +35,7 @@ pub fn show(ctx: &egui::Context, room: &Room, table: &OnTable, shelf: &Shelf, ar
         );
         theme::rule(ui);
         for side in Side::BOTH {
-            let after = shelf.game(stroll.id()).map(|game| game.manifest().sides[side].clone()).unwrap_or_default();
-            seat(ui, &mut now.seats, art, side, &after);
+            seat(ui, &mut now.seats, art, (side, replay.manifest().sides[side].name), &replay.manifest().goals[side]);
         }
         ui.horizontal(|ui| {
             ui.label(Face::Fell.text("Name", 20.0));
@@ -42,29 +48,29 @@ pub fn show(ctx: &egui::Context, room: &Room, table: &OnTable, shelf: &Shelf, ar
             let button = Button::new("Play on").key("Enter").kind(Kind::Primary(Side::First));
             let enter = why.is_none() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if button.off(why).show(ui, art) || enter {
-                intents.ask(Intent::Room(Step::Branch));
+                intents.ask(Intent::Replay(ReplayIntent::Branch));
             } else if Button::new("Back").key("Esc").show(ui, art) {
-                intents.ask(Intent::Room(Step::PutAway));
+                intents.ask(Intent::Replay(ReplayIntent::Dismiss));
             } else if now != *forking {
-                intents.ask(Intent::Room(Step::Forking(now.clone())));
+                intents.ask(Intent::Replay(ReplayIntent::BranchForm(now.clone())));
             }
         });
     });
 }
 
 /// Why no branch can begin here.
-fn why_not(room: &Room, table: &OnTable, forking: &Forking) -> Option<&'static str> {
-    let stroll = room.stroll.as_deref()?;
-    let over = stroll.at() == stroll.end() && stroll.ending().is_some();
+fn why_not(replay_state: &ReplayState, current: &CurrentSession, forking: &BranchForm) -> Option<&'static str> {
+    let replay = replay_state.replay.as_deref()?;
+    let over = replay.at() == replay.end() && replay.ending().is_some();
     // What lies on the table and in no file would be gone.
-    let lost = |sitting: &dyn crate::app::session::game_session::Sitting| {
-        sitting.facts().trouble().is_some() || sitting.facts().path().is_none()
+    let lost = |session: &dyn crate::app::session::game_session::GameSession| {
+        session.facts().trouble().is_some() || session.facts().path().is_none()
     };
     if over {
         Some("The game is over here: go back to an earlier moment.")
-    } else if room.from_table && table.sitting().is_some_and(lost) {
+    } else if replay_state.from_table && current.session().is_some_and(lost) {
         Some("This game is not saved: save it elsewhere first, or it would be lost.")
-    } else if Side::BOTH.into_iter().any(|side| !stroll.may_sit(side, forking.seats[side])) {
+    } else if Side::BOTH.into_iter().any(|side| !replay.may_sit(side, forking.seats[side])) {
         Some("The game is not over: its seats stay with people and programs as they are.")
     } else {
         None

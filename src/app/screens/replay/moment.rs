@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::panels::prompt::notice;
 use crate::app::session::game_session::Notice;
-use crate::app::session::replay::replay_session::Strolling;
-use crate::app::state::intents::{Intent, Intents, Step};
-use crate::app::state::replay_room::Room;
+use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::state::intents::{Intent, Intents, ReplayIntent};
+use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::log_line::told_line;
@@ -20,7 +20,7 @@ use crate::kernel::story::{Part, count};
 /// Draws the column.
 pub fn show(
     ctx: &egui::Context,
-    room: &Room,
+    replay_state: &ReplayState,
     said: Option<&Notice>,
     art: &Art,
     rect: egui::Rect,
@@ -28,24 +28,24 @@ pub fn show(
     intents: &mut Intents,
 ) {
     let gap = if compact { 10.0 } else { 16.0 };
-    let Some(stroll) = room.stroll.as_deref() else { return };
+    let Some(replay) = replay_state.replay.as_deref() else { return };
     let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| {
-        seen_as(ui, room, stroll, said, art, compact, intents);
+        seen_as(ui, replay_state, replay, said, art, compact, intents);
     });
     let below = egui::Rect::from_min_max(pos2(rect.left(), seat.bottom() + gap), rect.max);
     let (luck, ()) = theme::panel(ctx, art, "replay luck", below, true, |ui| {
-        so_far(ui, room, stroll, art, compact, intents);
+        so_far(ui, replay_state, replay, art, compact, intents);
     });
     let below = egui::Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
-        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, stroll, art));
+        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, replay, art));
     }
 }
 
 fn seen_as(
     ui: &mut Ui,
-    room: &Room,
-    stroll: &dyn Strolling,
+    replay_state: &ReplayState,
+    replay: &dyn ReplaySession,
     said: Option<&Notice>,
     art: &Art,
     compact: bool,
@@ -53,8 +53,8 @@ fn seen_as(
 ) {
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.label(Face::Fell.text("Seen as", if compact { 18.0 } else { 21.0 }));
-    let open = stroll.seats_open();
-    let seat = stroll.seat();
+    let open = replay.seats_open();
+    let seat = replay.seat();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let wide = (ui.available_width() - 12.0) / 3.0;
@@ -68,7 +68,7 @@ fn seen_as(
             let off = (!open.contains(&viewer)).then_some(why);
             let name = format!("Seen as {word}, {key}");
             if Button::new(word).kind(kind).width(wide).off(off).called(&name).show(ui, art) {
-                intents.ask(Intent::Room(Step::Sit(viewer)));
+                intents.ask(Intent::Replay(ReplayIntent::TakeSeat(viewer)));
             }
         }
     });
@@ -83,66 +83,85 @@ fn seen_as(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         if Button::new("Play on from here").icon("branch").key("P").show(ui, art) {
-            intents.ask(Intent::Room(Step::Fork));
+            intents.ask(Intent::Replay(ReplayIntent::PrepareBranch));
         }
         if Button::new("Bookmark").key("M").show(ui, art) {
-            intents.ask(Intent::Room(Step::Write));
+            intents.ask(Intent::Replay(ReplayIntent::Write));
         }
-        let words = if room.from_table { "Back" } else { "Leave" };
+        let words = if replay_state.from_table { "Back" } else { "Leave" };
         if Button::new(words).key("Esc").show(ui, art) {
-            intents.ask(Intent::Room(Step::Leave));
+            intents.ask(Intent::Replay(ReplayIntent::Leave));
         }
     });
     notice(ui, said, intents);
 }
 
-fn so_far(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact: bool, intents: &mut Intents) {
+fn so_far(
+    ui: &mut Ui,
+    replay_state: &ReplayState,
+    replay: &dyn ReplaySession,
+    art: &Art,
+    compact: bool,
+    intents: &mut Intents,
+) {
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text("Hits up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("In full").key("K").kind(Kind::Small).called("Luck in full").show(ui, art) {
-                intents.ask(Intent::Room(Step::Luck(true)));
+                intents.ask(Intent::Replay(ReplayIntent::Luck(true)));
             }
             if !compact {
                 theme::small(ui, "made, of expected");
             }
         });
     });
-    if let Some((_, luck)) = &room.luck {
+    if let Some((_, luck)) = &replay_state.luck {
         let totals = Side::BOTH.map(|side| luck[side].total());
-        let most = totals.iter().map(|t| (t.hits as f32).max(t.expected as f32)).fold(1.0, f32::max) * 1.1;
+        let most = totals.iter().map(|t| (t.score as f32).max(t.expected as f32)).fold(1.0, f32::max) * 1.1;
         for (side, total) in Side::BOTH.into_iter().zip(totals) {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
             let y = rect.center().y;
-            ui.painter().text(pos2(rect.left(), y), Align2::LEFT_CENTER, side.name(), Face::Semi.at(14.5), label(side));
+            ui.painter().text(
+                pos2(rect.left(), y),
+                Align2::LEFT_CENTER,
+                replay.manifest().sides[side].name,
+                Face::Semi.at(14.5),
+                label(side),
+            );
             let bar = egui::Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
-            plots::hits(ui.painter(), bar, side, total.hits as f32, total.expected as f32, most);
-            let words = format!("{} of {:.1}", total.hits, total.expected);
+            plots::hits(ui.painter(), bar, side, total.score as f32, total.expected as f32, most);
+            let words = format!("{} of {:.1}", total.score, total.expected);
             let font = Face::Semi.at(14.5);
             ui.painter().text(pos2(rect.right(), y), Align2::RIGHT_CENTER, words, font, theme::hue::ink());
         }
     }
     theme::rule(ui);
-    armies(ui, stroll);
+    armies(ui, replay);
 }
 
-fn armies(ui: &mut Ui, stroll: &dyn Strolling) {
-    let (now, first) = (&stroll.moments()[stroll.at()], &stroll.moments()[0]);
+fn armies(ui: &mut Ui, replay: &dyn ReplaySession) {
+    let (now, first) = (&replay.moments()[replay.at()], &replay.moments()[0]);
     for side in Side::BOTH {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
         let y = rect.center().y;
-        let lost: u32 = stroll
-            .flags()
+        let lost: u32 = replay
+            .marks()
             .iter()
-            .filter(|(after, _)| *after <= stroll.at())
-            .map(|(_, flag)| match flag {
-                crate::play::replay::Flag::Lost(of, lost) if *of == side => u32::from(*lost),
+            .filter(|(after, _)| *after <= replay.at())
+            .map(|(_, mark)| match mark {
+                crate::play::timeline::TimelineMark::Lost(of, lost) if *of == side => u32::from(*lost),
                 _ => 0,
             })
             .sum();
         let words = format!("{} {}", now.strength[side], now.measure.1);
-        ui.painter().text(pos2(rect.left(), y), Align2::LEFT_CENTER, side.name(), Face::Semi.at(14.5), label(side));
+        ui.painter().text(
+            pos2(rect.left(), y),
+            Align2::LEFT_CENTER,
+            replay.manifest().sides[side].name,
+            Face::Semi.at(14.5),
+            label(side),
+        );
         ui.painter().text(
             pos2(rect.left() + 80.0, y),
             Align2::LEFT_CENTER,
@@ -160,35 +179,35 @@ fn armies(ui: &mut Ui, stroll: &dyn Strolling) {
 }
 
 /// The battle, if one is fought, and what the last order or roll brought.
-fn now(ui: &mut Ui, stroll: &dyn Strolling, art: &Art) {
+fn now(ui: &mut Ui, replay: &dyn ReplaySession, art: &Art) {
     ui.spacing_mut().item_spacing.y = 5.0;
-    let standing = &stroll.moments()[stroll.at()];
-    if let Some(battle) = stroll.lines() {
+    let standing = &replay.moments()[replay.at()];
+    if let Some(battle) = replay.lines() {
         ui.label(Face::Fell.text(&battle.title, 20.0));
-        lines(ui, art, &battle, stroll.seat());
+        lines(ui, art, &battle, replay.seat());
     } else {
         let title = if standing.part == Part::SetUp { "The set-up".to_owned() } else { standing.turn_name.clone() };
         ui.horizontal(|ui| {
             ui.label(Face::Fell.text(title, 20.0));
-            if let Some(date) = stroll.day(standing.turn) {
+            if let Some(date) = replay.day(standing.turn) {
                 ui.label(Face::FellItalic.text(date, 16.0).color(hue::ink_2()));
             }
         });
-        if let Some(words) = stroll.moment_line() {
+        if let Some(words) = replay.moment_line() {
             theme::small(ui, words);
         }
     }
-    let Some(last) = stroll.at().checked_sub(1) else {
+    let Some(last) = replay.at().checked_sub(1) else {
         theme::small(ui, "Before the first order.");
         return;
     };
-    // A line or two below a battle's lines help nobody: the record stands at the left.
+    // A line or two below a battle's lines would not help: the record stands at the left.
     if ui.available_height() < 60.0 {
         return;
     }
     egui::ScrollArea::vertical().id_salt("this moment").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        for line in stroll.log().iter().filter(|line| line.entry == last) {
+        for line in replay.log().iter().filter(|line| line.entry == last) {
             told_line(ui, art, &line.told, false);
         }
     });

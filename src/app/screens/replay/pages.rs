@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use super::turning;
 
 use crate::app::art::Art;
-use crate::app::session::replay::replay_session::Strolling;
-use crate::app::state::intents::{Intent, Intents, Page, Step};
-use crate::app::state::replay_room::Room;
+use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
+use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
@@ -16,36 +16,36 @@ use crate::play::saves::Saved;
 use crate::play::seats::read_seat;
 
 /// Draws it.
-pub fn show(ctx: &egui::Context, room: &Room, art: &Art, rect: egui::Rect, intents: &mut Intents) {
-    let Some(stroll) = room.stroll.as_deref() else { return };
+pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: egui::Rect, intents: &mut Intents) {
+    let Some(replay) = replay_state.replay.as_deref() else { return };
     theme::panel(ctx, art, "replay pages", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.label(Face::Fell.text("Replay", 24.0));
-        ui.add(egui::Label::new(Face::FellItalic.text(&stroll.header().name, 17.0)).truncate());
-        theme::small(ui, story(stroll));
-        if let Some((outcome, ending)) = stroll.ending() {
+        ui.add(egui::Label::new(Face::FellItalic.text(&replay.header().name, 17.0)).truncate());
+        theme::small(ui, story(replay));
+        if let Some((outcome, ending)) = replay.ending() {
             theme::small(ui, format!("{ending} ({})", outcome.case));
         }
-        tabs(ui, room, stroll, art, intents);
+        tabs(ui, replay_state, replay, art, intents);
         theme::rule(ui);
-        match room.page {
-            Page::Record => record(ui, room, stroll, art, intents),
-            Page::Bookmarks => bookmarks(ui, room, stroll, art, intents),
-            Page::Branches => branches(ui, room, stroll, intents),
-            Page::Turning => turning::show(ui, room, stroll, art, intents),
+        match replay_state.page {
+            ReplayPage::Record => record(ui, replay_state, replay, art, intents),
+            ReplayPage::Bookmarks => bookmarks(ui, replay_state, replay, art, intents),
+            ReplayPage::Branches => branches(ui, replay_state, replay, intents),
+            ReplayPage::Turning => turning::show(ui, replay_state, replay, art, intents),
         }
     });
 }
 
 /// The pages: in one row, or in two of equal buttons where the sheet is narrow.
-fn tabs(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &mut Intents) {
-    let (notes, branches) = (stroll.notes().len(), room.tree.len().saturating_sub(1));
+fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+    let (notes, branches) = (replay.notes().len(), replay_state.tree.len().saturating_sub(1));
     let counted = |word: &str, count: usize| if count == 0 { word.to_owned() } else { format!("{word} {count}") };
     let pages = [
-        (Page::Record, "Record".to_owned()),
-        (Page::Turning, "Turning points".to_owned()),
-        (Page::Bookmarks, counted("Bookmarks", notes)),
-        (Page::Branches, counted("Branches", branches)),
+        (ReplayPage::Record, "Record".to_owned()),
+        (ReplayPage::Turning, "Turning points".to_owned()),
+        (ReplayPage::Bookmarks, counted("Bookmarks", notes)),
+        (ReplayPage::Branches, counted("Branches", branches)),
     ];
     let narrow = ui.available_width() < 380.0;
     ui.spacing_mut().item_spacing.x = 5.0;
@@ -53,10 +53,10 @@ fn tabs(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &m
     for row in pages.chunks(if narrow { 2 } else { 4 }) {
         ui.horizontal(|ui| {
             for (page, words) in row {
-                let button = Button::new(words).kind(Kind::Tab(room.page == *page));
+                let button = Button::new(words).kind(Kind::Tab(replay_state.page == *page));
                 let button = if narrow { button.width(half) } else { button };
                 if button.show(ui, art) {
-                    intents.ask(Intent::Room(Step::Turn(*page)));
+                    intents.ask(Intent::Replay(ReplayIntent::Turn(*page)));
                 }
             }
         });
@@ -64,28 +64,31 @@ fn tabs(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &m
 }
 
 /// Who sat where and how it ended, in a line.
-fn story(stroll: &dyn Strolling) -> String {
-    let sitter = |side: Side| read_seat(&stroll.header().seats[side]).map_or("human", |(level, _)| level.id());
-    let last = stroll.moments().last().map(|moment| moment.turn_name.to_lowercase()).unwrap_or_default();
-    let end = match stroll.ending() {
-        Some((outcome, _)) => format!("{} victory, {last}", outcome.winner.name()),
+fn story(replay: &dyn ReplaySession) -> String {
+    let sitter = |side: Side| {
+        read_seat(replay.header().seats.get(replay.manifest().sides[side].id).map_or("human", String::as_str))
+            .map_or("human", |(level, _)| level.id())
+    };
+    let last = replay.moments().last().map(|moment| moment.turn_name.to_lowercase()).unwrap_or_default();
+    let end = match replay.ending() {
+        Some((outcome, _)) => format!("{} victory, {last}", replay.manifest().sides[outcome.winner].name),
         None => format!("Not over: {last}"),
     };
     format!("American: {}. British: {}. {end}.", sitter(Side::First), sitter(Side::Second))
 }
 
 /// The whole record; the present line is marked and kept in sight.
-fn record(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &mut Intents) {
-    let at = stroll.at();
-    let scroll = room.scrolled != Some(at);
+fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+    let at = replay.at();
+    let scroll = replay_state.scrolled != Some(at);
     if scroll {
-        intents.ask(Intent::Room(Step::Scrolled(at)));
+        intents.ask(Intent::Replay(ReplayIntent::Scrolled(at)));
     }
     egui::ScrollArea::vertical().id_salt("replay record").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let last = at.checked_sub(1);
         let mut begun = false;
-        for line in stroll.log() {
+        for line in replay.log() {
             let now = Some(line.entry) == last;
             // What is still to come is fainter.
             let opacity = if line.entry >= at { 0.5 } else { 1.0 };
@@ -104,7 +107,7 @@ fn record(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: 
                 }
             }
             if response.clicked() {
-                intents.ask(Intent::Room(Step::Go(line.entry + 1)));
+                intents.ask(Intent::Replay(ReplayIntent::Go(line.entry + 1)));
                 if let Some(place) = line.told.place {
                     intents.ask(Intent::Show(place));
                 }
@@ -113,11 +116,11 @@ fn record(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: 
     });
 }
 
-fn bookmarks(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &mut Intents) {
-    if let Some(text) = &room.writing {
-        write(ui, text, stroll.at(), art, intents);
+fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+    if let Some(text) = &replay_state.writing {
+        write(ui, text, replay.at(), art, intents);
     }
-    if stroll.notes().is_empty() {
+    if replay.notes().is_empty() {
         theme::small(
             ui,
             "No moment of this game is marked yet. M marks the present one; a bookmark stays in the record.",
@@ -125,8 +128,8 @@ fn bookmarks(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intent
         return;
     }
     egui::ScrollArea::vertical().id_salt("replay bookmarks").auto_shrink([false, false]).show(ui, |ui| {
-        for (after, text) in stroll.notes() {
-            note(ui, stroll, *after, text, intents);
+        for (after, text) in replay.notes() {
+            note(ui, replay, *after, text, intents);
         }
     });
 }
@@ -146,18 +149,18 @@ fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
         drop = Button::new("Leave it").key("Esc").show(ui, art);
     });
     if keep {
-        intents.ask(Intent::Room(Step::Note(at, now)));
+        intents.ask(Intent::Replay(ReplayIntent::Bookmark(at, now)));
     } else if drop {
-        intents.ask(Intent::Room(Step::PutAway));
+        intents.ask(Intent::Replay(ReplayIntent::Dismiss));
     } else if now != text {
-        intents.ask(Intent::Room(Step::Writing(now)));
+        intents.ask(Intent::Replay(ReplayIntent::Writing(now)));
     }
     theme::rule(ui);
 }
 
-fn note(ui: &mut Ui, stroll: &dyn Strolling, after: usize, text: &str, intents: &mut Intents) {
-    let here = after == stroll.at();
-    let turn = stroll.moments().get(after).map(|moment| moment.turn_name.clone()).unwrap_or_default();
+fn note(ui: &mut Ui, replay: &dyn ReplaySession, after: usize, text: &str, intents: &mut Intents) {
+    let here = after == replay.at();
+    let turn = replay.moments().get(after).map(|moment| moment.turn_name.clone()).unwrap_or_default();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     if here || response.hovered() {
@@ -166,7 +169,7 @@ fn note(ui: &mut Ui, stroll: &dyn Strolling, after: usize, text: &str, intents: 
     theme::focus_ring(ui, &response, rect.shrink(2.0));
     let words = first_row(ui, text, rect.width() - 50.0);
     ui.painter().galley(rect.min + vec2(8.0, 4.0), words, hue::ink());
-    let where_ = format!("{turn}, order {}", stroll.orders(after));
+    let where_ = format!("{turn}, order {}", replay.orders(after));
     ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, Face::Sans.at(13.0), hue::ink_2());
     let cross = egui::Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
     let remove = ui.interact(cross, ui.id().with(("remove", after)), Sense::click());
@@ -174,9 +177,9 @@ fn note(ui: &mut Ui, stroll: &dyn Strolling, after: usize, text: &str, intents: 
     let ink = if remove.hovered() { hue::ink() } else { hue::ink_2() };
     ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", Face::Semi.at(18.0), ink);
     if remove.on_hover_text("Remove this bookmark").clicked() {
-        intents.ask(Intent::Room(Step::Note(after, String::new())));
+        intents.ask(Intent::Replay(ReplayIntent::Bookmark(after, String::new())));
     } else if response.on_hover_text(text).clicked() {
-        intents.ask(Intent::Room(Step::Go(after)));
+        intents.ask(Intent::Replay(ReplayIntent::Go(after)));
     }
 }
 
@@ -188,8 +191,8 @@ fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
 }
 
 /// The games that belong together, one under the other.
-fn branches(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, intents: &mut Intents) {
-    if room.tree.len() < 2 {
+fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, intents: &mut Intents) {
+    if replay_state.tree.len() < 2 {
         theme::small(
             ui,
             "No branch leaves this game yet. P plays on from the present moment: the branch gets a record and dice of its own, and this game stays as it is.",
@@ -198,8 +201,8 @@ fn branches(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, intents: &mut Inte
     }
     egui::ScrollArea::vertical().id_salt("replay branches").auto_shrink([false, false]).show(ui, |ui| {
         let mut lines: Vec<f32> = Vec::new();
-        for (depth, saved) in &room.tree {
-            branch(ui, *depth, saved, stroll.path() == Some(saved.path.as_path()), &mut lines, intents);
+        for (depth, saved) in &replay_state.tree {
+            branch(ui, *depth, saved, replay.path() == Some(saved.path.as_path()), &mut lines, intents);
         }
     });
 }
@@ -237,6 +240,6 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     let at = egui::pos2(x + 12.0, rect.top() + 26.0);
     ui.painter().text(at, Align2::LEFT_TOP, words, Face::Sans.at(13.0), hue::ink_2());
     if response.clicked() && !here {
-        intents.ask(Intent::Walk(saved.path.clone()));
+        intents.ask(Intent::OpenReplay(saved.path.clone()));
     }
 }

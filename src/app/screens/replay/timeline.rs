@@ -3,18 +3,27 @@
 use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::session::replay::replay_session::Strolling;
-use crate::app::state::intents::{Intent, Intents, Step};
-use crate::app::state::replay_room::Room;
+use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::state::intents::{Intent, Intents, ReplayIntent};
+use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::app::widgets::plots::{self, Scale};
+use crate::kernel::side::BySide;
 use crate::kernel::side::Side;
+use crate::kernel::side::SideInfo;
 use crate::kernel::story::{Part, count};
-use crate::play::replay::{Flag, Stride};
+use crate::play::timeline::{ReplayStep, TimelineMark};
 
 /// Draws it.
-pub fn show(ctx: &egui::Context, room: &Room, art: &Art, rect: egui::Rect, compact: bool, intents: &mut Intents) {
-    let Some(stroll) = room.stroll.as_deref() else { return };
+pub fn show(
+    ctx: &egui::Context,
+    replay_state: &ReplayState,
+    art: &Art,
+    rect: egui::Rect,
+    compact: bool,
+    intents: &mut Intents,
+) {
+    let Some(replay) = replay_state.replay.as_deref() else { return };
     theme::panel(ctx, art, "timeline", rect, false, |ui| {
         let inner = ui.available_rect_before_wrap();
         let controls = if compact { 36.0 } else { 46.0 };
@@ -22,43 +31,43 @@ pub fn show(ctx: &egui::Context, room: &Room, art: &Art, rect: egui::Rect, compa
             inner.min + vec2(if compact { 58.0 } else { 66.0 }, 0.0),
             pos2(inner.right() - 6.0, inner.bottom() - controls - 19.0),
         );
-        line(ui, room, stroll, art, plot, compact, intents);
+        line(ui, replay_state, replay, art, plot, compact, intents);
         let row = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
         let builder = egui::UiBuilder::new().max_rect(row).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(builder, |ui| buttons(ui, room, stroll, art, compact, intents));
+        ui.scope_builder(builder, |ui| buttons(ui, replay_state, replay, art, compact, intents));
     });
 }
 
 fn line(
     ui: &mut Ui,
-    room: &Room,
-    stroll: &dyn Strolling,
+    replay_state: &ReplayState,
+    replay: &dyn ReplaySession,
     art: &Art,
     rect: egui::Rect,
     compact: bool,
     intents: &mut Intents,
 ) {
     let painter = ui.painter().clone();
-    let moments = stroll.moments();
+    let moments = replay.moments();
     let scale = Scale::new(moments, rect.left(), rect.right());
-    let now = &moments[stroll.at()];
+    let now = &moments[replay.at()];
     let response = ui.interact(rect.expand2(vec2(4.0, 12.0)), ui.id().with("timeline"), Sense::click_and_drag());
-    response.widget_info(|| egui::WidgetInfo::slider(true, stroll.at() as f64, "Timeline"));
-    let x = scale.x(stroll.at());
+    response.widget_info(|| egui::WidgetInfo::slider(true, replay.at() as f64, "Timeline"));
+    let x = scale.x(replay.at());
     painter.rect_filled(egui::Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme::gilt(0.12));
     let turn = (now.part != Part::SetUp).then_some(now.turn);
     plots::columns(&painter, rect, &scale, turn);
     plots::curves(&painter, rect, &scale, moments, |moment| moment.strength);
-    strengths(&painter, stroll, rect);
-    let told = flags(&painter, stroll, art, rect, &scale, compact, response.hover_pos());
-    let told = turning_points(&painter, room, rect, &scale, response.hover_pos()).or(told);
+    strengths(&painter, replay, rect);
+    let told = marks(&painter, replay, art, rect, &scale, compact, response.hover_pos());
+    let told = turning_points(&painter, replay_state, rect, &scale, response.hover_pos()).or(told);
     handle(&painter, x, rect);
     if let Some(at) = response.interact_pointer_pos()
         && (response.dragged() || response.clicked())
     {
         let to = scale.at(at.x);
-        if to != stroll.at() {
-            intents.ask(Intent::Room(Step::Go(to)));
+        if to != replay.at() {
+            intents.ask(Intent::Replay(ReplayIntent::Go(to)));
         }
     } else if let Some(at) = response.hover_pos() {
         let moment = &moments[scale.at(at.x)];
@@ -72,8 +81,8 @@ fn line(
 }
 
 /// How strong both sides began, beside the plot.
-fn strengths(painter: &egui::Painter, stroll: &dyn Strolling, rect: egui::Rect) {
-    let moments = stroll.moments();
+fn strengths(painter: &egui::Painter, replay: &dyn ReplaySession, rect: egui::Rect) {
+    let moments = replay.moments();
     let most = moments.iter().map(|m| m.strength.first.max(m.strength.second)).max().unwrap_or(1).max(1) as f32;
     let mut heights: Vec<f32> = Vec::new();
     for side in Side::BOTH {
@@ -95,9 +104,9 @@ fn strengths(painter: &egui::Painter, stroll: &dyn Strolling, rect: egui::Rect) 
 }
 
 /// Battles on the line, losses below them, bookmarks above; what is told of the nearest one to the pointer.
-fn flags(
+fn marks(
     painter: &egui::Painter,
-    stroll: &dyn Strolling,
+    replay: &dyn ReplaySession,
     art: &Art,
     rect: egui::Rect,
     scale: &Scale,
@@ -115,24 +124,24 @@ fn flags(
         }
     };
     let mut last = f32::MIN;
-    for (after, flag) in stroll.flags() {
+    for (after, mark) in replay.marks() {
         let x = scale.x(*after);
-        match flag {
-            Flag::Battle(place) => {
-                near(x, format!("Battle of {}", stroll.spot_name(*place)));
+        match mark {
+            TimelineMark::Battle(place) => {
+                near(x, format!("Battle of {}", replay.spot_name(*place)));
                 if x - last >= size * 0.6 {
                     last = x;
                     battle(painter, art, pos2(x, rect.bottom() - size * 0.75), size);
                 }
             }
-            Flag::Lost(side, lost) => {
-                near(x, format!("{} lost", count(*lost, &format!("{} block", side.name()))));
+            TimelineMark::Lost(side, lost) => {
+                near(x, format!("{} lost", count(*lost, &format!("{} block", replay.manifest().sides[*side].name))));
                 cross(painter, x, rect.top(), *side);
             }
-            Flag::Turn(_) => {}
+            TimelineMark::Turn(_) => {}
         }
     }
-    for (after, text) in stroll.notes() {
+    for (after, text) in replay.notes() {
         let x = scale.x(*after);
         near(x, format!("“{text}”"));
         let foot = pos2(x, rect.top() + 4.0);
@@ -146,17 +155,17 @@ fn flags(
 /// Diamonds on the line; what is told of the one under the pointer.
 fn turning_points(
     painter: &egui::Painter,
-    room: &Room,
+    replay_state: &ReplayState,
     rect: egui::Rect,
     scale: &Scale,
     pointer: Option<egui::Pos2>,
 ) -> Option<String> {
     let mut told = None;
-    for point in room.back.points() {
+    for point in replay_state.back.points() {
         let centre = pos2(scale.x(point.entry), rect.bottom());
         diamond(painter, centre, theme::label(point.side));
         if pointer.is_some_and(|at| at.distance(centre) < 9.0) {
-            told = Some(format!("Turning point: {}", point.deed));
+            told = Some(format!("Turning point: {}", point.summary));
         }
     }
     told
@@ -191,63 +200,70 @@ fn handle(painter: &egui::Painter, x: f32, rect: egui::Rect) {
     painter.add(Shape::convex_polygon(shape, hue::gold_fill(), Stroke::new(1.5, hue::ink())));
 }
 
-fn buttons(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, compact: bool, intents: &mut Intents) {
+fn buttons(
+    ui: &mut Ui,
+    replay_state: &ReplayState,
+    replay: &dyn ReplaySession,
+    art: &Art,
+    compact: bool,
+    intents: &mut Intents,
+) {
     ui.spacing_mut().item_spacing.x = 6.0;
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: &str, step: Step| {
+    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: &str, step: ReplayIntent| {
         if theme::sign(ui, art, icon, name, key) {
-            intents.ask(Intent::Room(step));
+            intents.ask(Intent::Replay(step));
         }
     };
-    small(ui, "turn_back", "Back a turn", "PgUp", Step::Stride(Stride::Turn, false));
-    small(ui, "step_back", "Back an order", "Left", Step::Stride(Stride::Order, false));
-    let (words, icon) = if room.playing { ("Pause", "pause") } else { ("Play", "play") };
+    small(ui, "turn_back", "Back a turn", "PgUp", ReplayIntent::StepBy(ReplayStep::Turn, false));
+    small(ui, "step_back", "Back an order", "Left", ReplayIntent::StepBy(ReplayStep::Order, false));
+    let (words, icon) = if replay_state.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key("Space").kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
-        intents.ask(Intent::Room(Step::Toggle));
+        intents.ask(Intent::Replay(ReplayIntent::Toggle));
     }
-    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: &str, step: Step| {
+    let mut small = |ui: &mut Ui, icon: &str, name: &str, key: &str, step: ReplayIntent| {
         if theme::sign(ui, art, icon, name, key) {
-            intents.ask(Intent::Room(step));
+            intents.ask(Intent::Replay(step));
         }
     };
-    small(ui, "step", "On by an order", "Right", Step::Stride(Stride::Order, true));
-    small(ui, "next_turn", "On by a turn", "PgDn", Step::Stride(Stride::Turn, true));
+    small(ui, "step", "On by an order", "Right", ReplayIntent::StepBy(ReplayStep::Order, true));
+    small(ui, "next_turn", "On by a turn", "PgDn", ReplayIntent::StepBy(ReplayStep::Turn, true));
     ui.add_space(6.0);
-    small(ui, "battle", "On to the next battle", "B", Step::Stride(Stride::Battle, true));
+    small(ui, "battle", "On to the next battle", "B", ReplayIntent::StepBy(ReplayStep::Battle, true));
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
-        let kind = if (room.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
+        let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
         if Button::new(word).kind(kind).called(&format!("Speed {word}")).show(ui, art) {
-            intents.ask(Intent::Room(Step::Speed(speed)));
+            intents.ask(Intent::Replay(ReplayIntent::Speed(speed)));
         }
     }
     ui.add_space(10.0);
-    where_one_stands(ui, stroll, compact);
-    legend(ui, art, stroll.moments()[0].measure.1, !room.back.points().is_empty());
+    where_one_stands(ui, replay, compact);
+    legend(ui, art, &replay.manifest().sides, replay.moments()[0].measure.1, !replay_state.back.points().is_empty());
 }
 
-fn where_one_stands(ui: &mut Ui, stroll: &dyn Strolling, compact: bool) {
-    let now = &stroll.moments()[stroll.at()];
+fn where_one_stands(ui: &mut Ui, replay: &dyn ReplaySession, compact: bool) {
+    let now = &replay.moments()[replay.at()];
     let words = match (now.part, now.active) {
         (Part::SetUp, _) => "Set-up".to_owned(),
         (Part::Over, _) => format!("{}, the end", now.turn_name),
-        (_, Some(side)) if compact => format!("{}, {}", now.turn_name, side.name()),
-        (_, Some(side)) => format!("{}, {} {}", now.turn_name, side.name(), now.part_of_turn),
+        (_, Some(side)) if compact => format!("{}, {}", now.turn_name, replay.manifest().sides[side].name),
+        (_, Some(side)) => format!("{}, {} {}", now.turn_name, replay.manifest().sides[side].name, now.part_of_turn),
         (_, None) => now.turn_name.clone(),
     };
     ui.label(Face::Semi.text(words, if compact { 14.5 } else { 16.0 }));
-    let (now, all) = (stroll.orders(stroll.at()), stroll.orders(stroll.end()));
+    let (now, all) = (replay.orders(replay.at()), replay.orders(replay.end()));
     ui.label(Face::Sans.text(format!("order {now} of {all}"), 14.0).color(hue::ink_2()));
 }
 
 /// What the signs of the timeline mean, where there is room.
-fn legend(ui: &mut Ui, art: &Art, unit: &str, turning: bool) {
+fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, unit: &str, turning: bool) {
     let right = pos2(ui.max_rect().right(), ui.max_rect().center().y);
     let free = right.x - ui.cursor().left();
     if free <= 330.0 {
         return;
     }
-    let mut x = plots::legend(ui.painter(), right, unit);
+    let mut x = plots::legend(ui.painter(), right, sides, unit);
     for word in ["turning point", "block lost", "battle"].into_iter().skip(usize::from(!turning)) {
         let galley = ui.painter().layout_no_wrap(word.to_owned(), Face::Sans.at(13.5), hue::ink_2());
         if x - galley.size().x - 30.0 < ui.cursor().left() {

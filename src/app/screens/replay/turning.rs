@@ -4,26 +4,28 @@ use bevy_egui::egui::{self, Sense, Ui};
 
 use crate::app::art::Art;
 use crate::app::panels::opponent::bar;
-use crate::app::session::replay::replay_session::Strolling;
-use crate::app::session::replay::review::LookingBack;
-use crate::app::state::intents::{Intent, Intents, Step};
-use crate::app::state::replay_room::Room;
+use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::replay::review::TurningPointSearch;
+use crate::app::state::intents::{Intent, Intents, ReplayIntent};
+use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
+use crate::kernel::side::BySide;
+use crate::kernel::side::SideInfo;
 use crate::kernel::story::raised;
 use crate::play::turning::TurningPoint;
 
 /// Draws it.
-pub fn show(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents: &mut Intents) {
-    if stroll.ending().is_none() {
+pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+    if replay.ending().is_none() {
         theme::small(
             ui,
             "Turning points are told when the game is over: before that, they would give away what is hidden.",
         );
         return;
     }
-    match &room.back {
-        LookingBack::Unasked => {}
-        LookingBack::Working(work) => {
+    match &replay_state.back {
+        TurningPointSearch::Unasked => {}
+        TurningPointSearch::Working(work) => {
             theme::small(
                 ui,
                 "A general goes through the game and asks of every order what it was worth by what its side knew.",
@@ -32,26 +34,26 @@ pub fn show(ui: &mut Ui, room: &Room, stroll: &dyn Strolling, art: &Art, intents
             bar(ui, work.watch().share(), hue::ink_2());
             ui.add_space(4.0);
             if Button::new("Stop").kind(Kind::Small).show(ui, art) {
-                intents.ask(Intent::Room(Step::LeaveTurning));
+                intents.ask(Intent::Replay(ReplayIntent::LeaveTurning));
             }
         }
-        LookingBack::Failed(wrong) => {
+        TurningPointSearch::Failed(wrong) => {
             theme::small(ui, format!("They could not be worked out: {wrong}."));
         }
-        LookingBack::Found(points) if points.is_empty() => {
+        TurningPointSearch::Found(points) if points.is_empty() => {
             theme::small(
                 ui,
                 "No order of this game cost its side more than a few chances in a hundred, as far as a general can tell.",
             );
         }
-        LookingBack::Found(points) => found(ui, points, stroll.at(), intents),
+        TurningPointSearch::Found(points) => found(ui, &replay.manifest().sides, points, replay.at(), intents),
     }
 }
 
 /// Room in which all of them stand with what would have been better; in less, only the one that is looked at.
 const ROOMY: f32 = 470.0;
 
-fn found(ui: &mut Ui, points: &[TurningPoint], at: usize, intents: &mut Intents) {
+fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usize, intents: &mut Intents) {
     let roomy = ui.available_height() > ROOMY;
     egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -66,7 +68,7 @@ fn found(ui: &mut Ui, points: &[TurningPoint], at: usize, intents: &mut Intents)
             let place = ui.painter().add(egui::Shape::Noop);
             let inside = card.show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                one(ui, point, here || roomy);
+                one(ui, point, sides[point.side].name, here || roomy);
             });
             let rect = inside.response.rect;
             // What is looked at is seen whole, once: then the list is the reader's.
@@ -76,31 +78,31 @@ fn found(ui: &mut Ui, points: &[TurningPoint], at: usize, intents: &mut Intents)
                 inside.response.scroll_to_me(None);
             }
             let response = ui.interact(rect, ui.id().with(("turning", point.entry)), Sense::click());
-            let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.deed);
+            let name = format!("Go to {}: {}", point.turn_name.to_lowercase(), point.summary);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
             let fill = theme::gilt(if here || response.hovered() { 0.22 } else { 0.1 });
             ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
             theme::focus_ring(ui, &response, rect.shrink(2.0));
             if response.clicked() {
-                intents.ask(Intent::Room(Step::Go(point.entry)));
+                intents.ask(Intent::Replay(ReplayIntent::Go(point.entry)));
             }
         }
     });
 }
 
-fn one(ui: &mut Ui, point: &TurningPoint, whole: bool) {
+fn one(ui: &mut Ui, point: &TurningPoint, side_name: &str, whole: bool) {
     ui.spacing_mut().interact_size.y = 20.0;
     ui.horizontal(|ui| {
-        let head = format!("{}, {}", point.turn_name, point.side.name());
+        let head = format!("{}, {}", point.turn_name, side_name);
         ui.label(Face::FellSc.text(head, 16.0).color(label(point.side)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let chances = format!("from {:.0} to {:.0}", point.best * 100.0, point.given * 100.0);
             ui.label(Face::Semi.text(chances, 15.0));
         });
     });
-    ui.label(Face::Semi.text(format!("{}.", raised(&point.deed)), 14.5));
+    ui.label(Face::Semi.text(format!("{}.", raised(&point.summary)), 14.5));
     if whole {
-        let because = if point.why.is_empty() { String::new() } else { format!(": {}", point.why) };
+        let because = if point.reason.is_empty() { String::new() } else { format!(": {}", point.reason) };
         theme::small(ui, format!("A general's choice: {}{because}.", point.better));
     }
 }

@@ -3,15 +3,15 @@
 use bevy_egui::egui::{self, Key, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::Pressed;
-use crate::app::keys::key_map::{self, Meaning, OwnKeys};
-use crate::app::state::intents::{Change, Intent, Intents};
-use crate::app::state::key_capture::Listening;
+use crate::app::keys::KeyPresses;
+use crate::app::keys::key_map::{self, KeyBinding, KeyMap};
+use crate::app::state::intents::{Intent, Intents, SettingChange};
+use crate::app::state::key_capture::KeyCapture;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 
 /// One row a key: what it does, and a button with what is pressed for it.
-pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &OwnKeys, intents: &mut Intents) {
+pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, intents: &mut Intents) {
     theme::small(
         ui,
         "Choose a key, then press the one that shall do the same. Both change places, so that none is lost.",
@@ -21,7 +21,7 @@ pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &OwnKeys, intents: &mut Intents
     }
 }
 
-fn row(ui: &mut Ui, art: &Art, keys: &OwnKeys, meaning: &Meaning, intents: &mut Intents) {
+fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, meaning: &KeyBinding, intents: &mut Intents) {
     let pressed = key_map::written(keys.pressed_for(meaning.key));
     ui.horizontal(|ui| {
         let (space, _) = ui.allocate_exact_size(vec2(104.0, 30.0), Sense::hover());
@@ -29,7 +29,7 @@ fn row(ui: &mut Ui, art: &Art, keys: &OwnKeys, meaning: &Meaning, intents: &mut 
         let name = format!("{}: {pressed}", meaning.does);
         let kind = Kind::Tab(keys.pressed_for(meaning.key) != meaning.key);
         if Button::new(pressed).kind(kind).width(96.0).called(&name).show(&mut left, art) {
-            intents.ask(Intent::Listen(Some(meaning.key)));
+            intents.ask(Intent::CaptureKey(Some(meaning.key)));
         }
         ui.add(egui::Label::new(Face::Sans.text(meaning.does, 14.5).color(hue::ink())).wrap());
     });
@@ -39,14 +39,14 @@ fn row(ui: &mut Ui, art: &Art, keys: &OwnKeys, meaning: &Meaning, intents: &mut 
 pub(super) fn asked(
     ctx: &egui::Context,
     art: &Art,
-    keys: &OwnKeys,
-    listening: Listening,
+    keys: &KeyMap,
+    key_capture: KeyCapture,
     intents: &mut Intents,
 ) -> bool {
-    let Some(meaning) = listening.key.and_then(key_map::meaning_of) else { return false };
-    let other = listening.heard.and_then(|heard| key_map::meaning_of(keys.meant_by(heard)));
+    let Some(meaning) = key_capture.key.and_then(key_map::meaning_of) else { return false };
+    let other = key_capture.heard.and_then(|heard| key_map::meaning_of(keys.meant_by(heard)));
     let taken = other.filter(|other| other.key != meaning.key);
-    if let (Some(heard), None) = (listening.heard, taken) {
+    if let (Some(heard), None) = (key_capture.heard, taken) {
         change(meaning.key, heard, intents);
         return true;
     }
@@ -57,19 +57,19 @@ pub(super) fn asked(
         theme::small(ui, meaning.does);
         theme::rule(ui);
         let now = key_map::written(keys.pressed_for(meaning.key));
-        match (listening.heard, taken) {
+        match (key_capture.heard, taken) {
             (Some(heard), Some(taken)) => {
                 let heard_cap = key_map::written(heard);
                 ui.label(format!("{heard_cap} is taken: {}. It would go to {now}.", lower(taken.does)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
                     let go = Button::new("Change places").key("Enter").kind(Kind::Primary(Side::First));
-                    if go.show(ui, art) || Pressed::now(ui.ctx()).key(Key::Enter) {
+                    if go.show(ui, art) || KeyPresses::now(ui.ctx()).key(Key::Enter) {
                         change(meaning.key, heard, intents);
                     } else if Button::new("Leave it").key("Esc").show(ui, art)
-                        || Pressed::now(ui.ctx()).key(Key::Escape)
+                        || KeyPresses::now(ui.ctx()).key(Key::Escape)
                     {
-                        intents.ask(Intent::Listen(None));
+                        intents.ask(Intent::CaptureKey(None));
                     }
                 });
             }
@@ -77,7 +77,7 @@ pub(super) fn asked(
                 ui.label(format!("Press the key that shall do this instead of {now}."));
                 ui.add_space(8.0);
                 if Button::new("Leave it").show(ui, art) {
-                    intents.ask(Intent::Listen(None));
+                    intents.ask(Intent::CaptureKey(None));
                 }
             }
         }
@@ -86,8 +86,8 @@ pub(super) fn asked(
 }
 
 fn change(key: Key, pressed: Key, intents: &mut Intents) {
-    intents.ask(Intent::Set(Change::Key(key, pressed)));
-    intents.ask(Intent::Listen(None));
+    intents.ask(Intent::Set(SettingChange::Key(key, pressed)));
+    intents.ask(Intent::CaptureKey(None));
 }
 
 /// A sentence in the middle of another.

@@ -7,9 +7,9 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Key, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::Pressed;
-use crate::app::state::intents::{Change, Intent, Intents};
-use crate::app::state::key_capture::Listening;
+use crate::app::keys::KeyPresses;
+use crate::app::state::intents::{Intent, Intents, SettingChange};
+use crate::app::state::key_capture::KeyCapture;
 use crate::app::state::screen::Screen;
 use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Button, Face, Kind, Palette, hue};
@@ -42,7 +42,7 @@ pub(super) fn draw(
     art: Res<Art>,
     settings: Res<Settings>,
     page: Res<SettingsPage>,
-    listening: Res<Listening>,
+    key_capture: Res<KeyCapture>,
     mut intents: ResMut<Intents>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -81,23 +81,23 @@ pub(super) fn draw(
             if page.keys {
                 let off = settings.keys.as_at_first().then_some("Every key stands for itself.");
                 if Button::new("As on the first start").off(off).show(ui, &art) {
-                    intents.ask(Intent::Set(Change::KeysAsAtFirst));
+                    intents.ask(Intent::Set(SettingChange::KeysAsAtFirst));
                 }
             }
             theme::small(ui, "What is set holds at once and is kept.");
         });
     });
-    if keys::asked(&ctx, &art, &settings.keys, *listening, &mut intents) {
+    if keys::asked(&ctx, &art, &settings.keys, *key_capture, &mut intents) {
         return Ok(());
     }
-    if Pressed::now(&ctx).key(Key::Escape) && intents.is_empty() {
+    if KeyPresses::now(&ctx).key(Key::Escape) && intents.is_empty() {
         intents.ask(Intent::CloseSettings);
     }
     Ok(())
 }
 
 fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intents: &mut Intents) {
-    let mut ask = |change: Option<Change>| {
+    let mut ask = |change: Option<SettingChange>| {
         if let Some(change) = change {
             intents.ask(Intent::Set(change));
         }
@@ -109,37 +109,37 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
         true => "How large words and panels are.".to_owned(),
         false => format!("This window holds {:.0} %; a larger one holds more.", shown * 100.0),
     };
-    ask(row(ui, art, "Size", &about, SIZES, settings.scale).map(Change::Scale));
+    ask(row(ui, art, "Size", &about, SIZES, settings.scale).map(SettingChange::Scale));
     let whole = row(ui, art, "Full screen", "The window fills the screen.", YES_NO, word(settings.full_screen));
-    ask(whole.map(|on| Change::FullScreen(on > 0.5)));
+    ask(whole.map(|on| SettingChange::FullScreen(on > 0.5)));
     let about = "Safe: for every kind of colour vision, with hatched sides. High contrast: bare paper, black ink.";
     let now = f32::from(settings.palette as u8);
-    ask(row(ui, art, "Colours", about, PALETTES, now).map(|at| Change::Palette(Palette::ALL[at as usize])));
+    ask(row(ui, art, "Colours", about, PALETTES, now).map(|at| SettingChange::Palette(Palette::ALL[at as usize])));
     heading(ui, "Pace");
     let about = "How fast blocks move and dice fall. Any key ends what moves.";
-    ask(row(ui, art, "Motion", about, PACES, settings.speed).map(Change::Speed));
+    ask(row(ui, art, "Motion", about, PACES, settings.speed).map(SettingChange::Speed));
     let about = "How long a program waits before an order, so that it can be followed.";
-    ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(Change::Pause));
+    ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(SettingChange::Pause));
     let about = "How long a general may think about one order at most.";
-    ask(row(ui, art, "A general thinks", about, TIMES, settings.thinking).map(Change::Thinking));
+    ask(row(ui, art, "A general thinks", about, TIMES, settings.thinking).map(SettingChange::Thinking));
     let about = "While you decide, on one core: a hint is there at once. It uses some battery.";
     let ahead = row(ui, art, "Advisers think ahead", about, YES_NO, word(settings.ahead));
-    ask(ahead.map(|on| Change::Ahead(on > 0.5)));
+    ask(ahead.map(|on| SettingChange::Ahead(on > 0.5)));
     heading(ui, "To be heard");
     let about = "Blocks on paper, dice in the tray. Silent where there is no sound server (PulseAudio, PipeWire).";
-    ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(Change::Volume));
+    ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(SettingChange::Volume));
     let about = "A turn begins, a hit is made, a block falls.";
-    ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns).map(Change::Guns));
+    ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns).map(SettingChange::Guns));
     heading(ui, "By itself");
     let about = "The only hit there is, the end of a step in which nobody can act: given without asking.";
     let obvious = row(ui, art, "What leaves no choice", about, YES_NO, word(settings.obvious));
-    ask(obvious.map(|on| Change::Obvious(on > 0.5)));
+    ask(obvious.map(|on| SettingChange::Obvious(on > 0.5)));
     let about = "When battles are over: who fell, who fled where, until a key is pressed.";
     let endings = row(ui, art, "Ends of battles", about, YES_NO, word(settings.endings));
-    ask(endings.map(|on| Change::Endings(on > 0.5)));
+    ask(endings.map(|on| SettingChange::Endings(on > 0.5)));
     let about = "A question before a step is ended while something is left to do in it.";
     let asks = row(ui, art, "Ask before it is lost", about, YES_NO, word(settings.asks));
-    ask(asks.map(|on| Change::Asks(on > 0.5)));
+    ask(asks.map(|on| SettingChange::Asks(on > 0.5)));
 }
 
 fn heading(ui: &mut Ui, text: &str) {

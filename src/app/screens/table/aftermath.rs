@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::art::Art;
-use crate::app::session::game_session::Sitting;
+use crate::app::session::game_session::GameSession;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
@@ -15,12 +15,13 @@ use crate::play::table::Aftermath;
 pub(super) fn show(
     ctx: &egui::Context,
     art: &Art,
-    sitting: &dyn Sitting,
+    session: &dyn GameSession,
     battles: &[Aftermath],
     rect: egui::Rect,
     intents: &mut Intents,
 ) {
-    let facts = sitting.facts();
+    let facts = session.facts();
+    let sides = &facts.manifest().sides;
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         egui::ScrollArea::vertical().max_height(ui.available_height() - 60.0).auto_shrink([false, true]).show(
             ui,
@@ -28,7 +29,7 @@ pub(super) fn show(
                 ui.spacing_mut().item_spacing.y = 3.0;
                 for battle in battles {
                     ui.label(Face::Fell.text(format!("The battle of {}", facts.spot_name(battle.place)), 22.0));
-                    if let Some(odds) = sitting.foretold(battle.place) {
+                    if let Some(odds) = session.predicted(battle.place) {
                         theme::small(ui, format!("Odds before it: {}.", odds.in_words()));
                     }
                     for side in Side::BOTH {
@@ -36,7 +37,10 @@ pub(super) fn show(
                             0 => "no block lost".to_owned(),
                             lost => format!("{} lost", count(lost, "block")),
                         };
-                        theme::small(ui, format!("{}: {} made, {lost}", side.name(), count(battle.hits[side], "hit")));
+                        theme::small(
+                            ui,
+                            format!("{}: {} made, {lost}", sides[side].name, count(battle.hits[side], "hit")),
+                        );
                     }
                     for told in &battle.lines {
                         if told_line(ui, art, told, false).clicked()
@@ -50,7 +54,7 @@ pub(super) fn show(
             },
         );
         if Button::new("Go on").key("Enter").kind(Kind::Primary(facts.seat())).show(ui, art) {
-            intents.ask(Intent::BattlesAway);
+            intents.ask(Intent::DismissBattles);
         }
     });
 }

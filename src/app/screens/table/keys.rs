@@ -3,25 +3,25 @@
 use bevy_egui::egui::{Key, vec2};
 
 use super::view::View;
-use crate::app::keys::Pressed;
-use crate::app::map::camera::Lens;
+use crate::app::keys::KeyPresses;
+use crate::app::map::camera::Viewport;
 use crate::app::panels::menu;
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::Scene;
+use crate::app::state::screen::TableView;
 
 /// Asks for what the keys of this frame mean.
-pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut Intents) {
-    let pressed = Pressed::now(view.ctx);
+pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, intents: &mut Intents) {
+    let pressed = KeyPresses::now(view.ctx);
     if !pressed.any() || sheets(view, &pressed, scene, intents) {
         return;
     }
-    let sitting = view.sitting;
-    let thinking = sitting.facts().program_to_play().is_some();
+    let session = view.session;
+    let thinking = session.facts().program_to_play().is_some();
     if thinking && pressed.key(Key::P) {
         // A program is stopped in the middle of its move, too: what moves comes to its end.
-        return intents.ask(Intent::Pause(!sitting.thoughts().paused));
+        return intents.ask(Intent::Pause(!session.ai_status().paused));
     }
-    if sitting.busy() {
+    if session.busy() {
         // Any key ends what moves, and does nothing else; the menu opens all the same.
         intents.ask(Intent::Skip);
         if !pressed.key(Key::F10) {
@@ -31,33 +31,33 @@ pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut
     if general(view, &pressed, intents) {
         return;
     }
-    if scene == Scene::Map {
-        look_around(&pressed, lens);
+    if scene == TableView::Map {
+        look_around(&pressed, viewport);
     }
-    if scene == Scene::End || (scene == Scene::Map && sitting.facts().over()) {
+    if scene == TableView::End || (scene == TableView::Map && session.facts().over()) {
         return at_the_end(&pressed, scene, intents);
     }
-    if sitting.facts().parting() {
+    if session.facts().parting() {
         if pressed.key(Key::E) || pressed.key(Key::Enter) {
             intents.ask(Intent::HandOver);
         }
         return;
     }
-    if sitting.facts().aftermath().is_some() && scene == Scene::Map {
+    if session.facts().aftermath().is_some() && scene == TableView::Map {
         if pressed.key(Key::Enter) || pressed.key(Key::Escape) {
-            intents.ask(Intent::BattlesAway);
+            intents.ask(Intent::DismissBattles);
         }
         return;
     }
-    if sitting.facts().news().is_some() && scene == Scene::Map {
+    if session.facts().news().is_some() && scene == TableView::Map {
         if pressed.key(Key::Enter) || pressed.key(Key::Escape) {
-            intents.ask(Intent::NewsAway);
+            intents.ask(Intent::DismissNews);
         }
         return;
     }
-    let chosen = || sitting.marks(view.looks()).places.iter().any(|(_, mark)| mark.selected);
-    if sitting.facts().taught().is_some_and(|step| step.reads) && pressed.key(Key::Enter) && !chosen() {
-        return intents.ask(Intent::ReadOn);
+    let chosen = || session.marks(view.style()).places.iter().any(|(_, mark)| mark.selected);
+    if session.facts().lesson_state().is_some_and(|step| step.reads) && pressed.key(Key::Enter) && !chosen() {
+        return intents.ask(Intent::ContinueLesson);
     }
     if thinking {
         return while_a_program_thinks(view, &pressed, scene, intents);
@@ -65,24 +65,24 @@ pub(super) fn keys(view: &View<'_>, scene: Scene, lens: &mut Lens, intents: &mut
     if advice(view, &pressed, intents) {
         return;
     }
-    intents.ask_all(sitting.keys(view.looks(), &pressed));
+    intents.ask_all(session.keys(view.style(), &pressed));
 }
 
 /// Sheets over everything have the keys to themselves; true if there is one.
-fn sheets(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intents) -> bool {
-    let (about, sitting) = (view.about, view.sitting);
+fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) -> bool {
+    let (about, session) = (view.about, view.session);
     if about.luck
         || about.legend
-        || about.exporting.is_some()
-        || (scene == Scene::End && sitting.thoughts().aims.is_some())
+        || about.export.is_some()
+        || (scene == TableView::End && session.ai_status().aims.is_some())
     {
         return true;
     }
     if about.menu {
-        menu::keys(pressed, sitting, intents);
+        menu::keys(pressed, session, intents);
         return true;
     }
-    if sitting.question().is_some() {
+    if session.question().is_some() {
         if pressed.key(Key::Escape) || pressed.key(Key::F10) {
             intents.ask(Intent::Answer(false));
         } else if pressed.key(Key::Enter) {
@@ -94,8 +94,8 @@ fn sheets(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intent
 }
 
 /// Rules, menu, undo, the record: true if it was one of these.
-fn general(view: &View<'_>, pressed: &Pressed, intents: &mut Intents) -> bool {
-    let facts = view.sitting.facts();
+fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
+    let facts = view.session.facts();
     if pressed.with_shift(Key::U) {
         intents.ask(Intent::Redo);
         return true;
@@ -116,15 +116,15 @@ fn general(view: &View<'_>, pressed: &Pressed, intents: &mut Intents) -> bool {
 }
 
 /// The map: whole, closer, farther, moved.
-fn look_around(pressed: &Pressed, lens: &mut Lens) {
+fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
     if pressed.key(Key::F) {
-        lens.fit();
+        viewport.fit();
     }
     if pressed.key(Key::Plus) || pressed.key(Key::Equals) {
-        lens.zoom_at(lens.view.center(), 1.25);
+        viewport.zoom_at(viewport.view.center(), 1.25);
     }
     if pressed.key(Key::Minus) {
-        lens.zoom_at(lens.view.center(), 0.8);
+        viewport.zoom_at(viewport.view.center(), 0.8);
     }
     for (key, by) in [
         (Key::ArrowLeft, vec2(60.0, 0.0)),
@@ -133,40 +133,40 @@ fn look_around(pressed: &Pressed, lens: &mut Lens) {
         (Key::ArrowDown, vec2(0.0, -60.0)),
     ] {
         if pressed.key(key) {
-            lens.pan(by);
+            viewport.pan(by);
         }
     }
 }
 
-fn at_the_end(pressed: &Pressed, scene: Scene, intents: &mut Intents) {
-    if scene == Scene::Map {
+fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
+    if scene == TableView::Map {
         if pressed.key(Key::Escape) || pressed.key(Key::Enter) {
-            intents.ask(Intent::EndAside(false));
+            intents.ask(Intent::HideEnd(false));
         }
         return;
     }
     crate::app::screens::end::keys(pressed, intents);
 }
 
-fn while_a_program_thinks(view: &View<'_>, pressed: &Pressed, scene: Scene, intents: &mut Intents) {
+fn while_a_program_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     if pressed.key(Key::N) {
-        intents.ask(Intent::CutShort);
+        intents.ask(Intent::StopSearch);
     } else if pressed.key(Key::O) {
-        intents.ask(Intent::OneOrder);
+        intents.ask(Intent::PlayOneOrder);
     } else if pressed.key(Key::S) {
-        intents.ask(Intent::Hurry(!view.sitting.thoughts().hurry));
+        intents.ask(Intent::Hurry(!view.session.ai_status().hurry));
     } else if pressed.key(Key::M) || pressed.key(Key::B) {
-        intents.ask(Intent::PutAside(scene == Scene::Over));
+        intents.ask(Intent::HideOverlay(scene == TableView::Overlay));
     }
 }
 
-/// The adviser; true if it was his.
-fn advice(view: &View<'_>, pressed: &Pressed, intents: &mut Intents) -> bool {
-    let thoughts = view.sitting.thoughts();
-    let intent = match (&thoughts.hint, &thoughts.now) {
-        (Some(_), _) if pressed.key(Key::Y) => Intent::DoHint,
-        (Some(_), _) if pressed.key(Key::X) => Intent::DropHint,
-        (_, Some(_)) if pressed.key(Key::N) => Intent::CutShort,
+/// Keys of the adviser; true if one was pressed.
+fn advice(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
+    let ai_status = view.session.ai_status();
+    let intent = match (&ai_status.hint, &ai_status.now) {
+        (Some(_), _) if pressed.key(Key::Y) => Intent::FollowHint,
+        (Some(_), _) if pressed.key(Key::X) => Intent::DismissHint,
+        (_, Some(_)) if pressed.key(Key::N) => Intent::StopSearch,
         (None, None) if pressed.key(Key::H) => Intent::Hint,
         _ => return false,
     };

@@ -12,20 +12,20 @@ use bevy_egui::{EguiContexts, egui};
 use self::view::View;
 use super::{curtain, end};
 use crate::app::art::Art;
-use crate::app::map::camera::Lens;
+use crate::app::map::camera::Viewport;
 use crate::app::map::drawing::{self, Grounds, Pieces};
 use crate::app::map::signs;
 use crate::app::widgets::live_region;
 
-use crate::app::contract::layout::Places;
-use crate::app::contract::marks::{Mark, Marks};
-use crate::app::contract::panel::Column;
-use crate::app::panels::{exporting, foot, lesson, menu, opponent, prompt, record};
-use crate::app::session::catalog::Shelf;
-use crate::app::session::game_session::Sitting;
-use crate::app::state::current_session::{About, OnTable};
+use crate::app::contract::layout::PanelLayout;
+use crate::app::contract::marks::{MapMarks, PlaceMark};
+use crate::app::contract::panel::SheetColumn;
+use crate::app::panels::{export, lesson, main_button, menu, opponent, prompt, record};
+use crate::app::session::catalog::Catalog;
+use crate::app::session::game_session::GameSession;
+use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::intents::{Intent, Intents};
-use crate::app::state::screen::Scene;
+use crate::app::state::screen::TableView;
 use crate::app::state::settings::Settings;
 use crate::app::theme::{self, Button};
 use crate::app::widgets::dice;
@@ -37,58 +37,58 @@ use crate::kernel::story::Spot;
 #[expect(clippy::too_many_arguments, reason = "what the table is drawn from, one by one")]
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    table: Res<OnTable>,
-    about: Res<About>,
+    current: Res<CurrentSession>,
+    about: Res<TableUi>,
     art: Res<Art>,
     settings: Res<Settings>,
-    scene: Option<Res<State<Scene>>>,
-    mut lens: ResMut<Lens>,
+    scene: Option<Res<State<TableView>>>,
+    mut viewport: ResMut<Viewport>,
     mut intents: ResMut<Intents>,
     grounds: Grounds,
     pieces: Pieces,
-    shelf: Res<Shelf>,
+    catalog: Res<Catalog>,
     mut told: Local<Vec<Spot>>,
     mut lit: Local<Lit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let (Some(sitting), Some(scene)) = (table.sitting(), scene) else { return Ok(()) };
-    if let Some(side) = sitting.facts().curtain() {
+    let (Some(session), Some(scene)) = (current.session(), scene) else { return Ok(()) };
+    if let Some(side) = session.facts().curtain() {
         // Whatever else is the matter: nothing of the game is drawn in this frame.
-        curtain::show(&ctx, sitting, &art, side, &mut intents);
+        curtain::show(&ctx, session, &art, side, &mut intents);
         return Ok(());
     }
-    let places = Places::of(&ctx);
-    lens.open(places.view, art.chart.action, settings.view);
-    let taught = sitting.facts().taught();
-    let speaks_of = taught.map_or_else(|| sitting.thoughts().advised(), |step| &step.at);
+    let places = PanelLayout::of(&ctx);
+    viewport.open(places.view, art.chart.action, settings.view);
+    let lesson_state = session.facts().lesson_state();
+    let speaks_of = lesson_state.map_or_else(|| session.ai_status().advised(), |step| &step.at);
     if *told != *speaks_of {
         // What a lesson or a hint speaks of is brought into view, or where a way ends that has no room in it.
         *told = speaks_of.to_vec();
-        let least = if taught.is_some() { told.clone() } else { told.last().copied().into_iter().collect() };
-        lens.lit = Some([told.clone(), least]);
+        let least = if lesson_state.is_some() { told.clone() } else { told.last().copied().into_iter().collect() };
+        viewport.lit = Some([told.clone(), least]);
     }
-    let game = shelf.game(sitting.facts().id()).ok();
-    let view = View { ctx: &ctx, sitting, about: &about, art: &art, places, game };
-    keys::keys(&view, *scene.get(), &mut lens, &mut intents);
+    let game = catalog.game(session.facts().id()).ok();
+    let view = View { ctx: &ctx, session, about: &about, art: &art, places, game };
+    keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
     match *scene.get() {
-        Scene::Over => over(&view, &mut intents),
+        TableView::Overlay => over(&view, &mut intents),
         scene => {
-            the_map(&view, &mut lens, &mut lit, &grounds, &pieces, scene == Scene::End, &mut intents);
-            if scene == Scene::End {
-                end::show(&ctx, sitting, &about, &art, &mut intents);
+            the_map(&view, &mut viewport, &mut lit, &grounds, &pieces, scene == TableView::End, &mut intents);
+            if scene == TableView::End {
+                end::show(&ctx, session, &about, &art, &mut intents);
             } else {
-                beside_the_map(&view, &mut lens, &mut intents);
+                beside_the_map(&view, &mut viewport, &mut intents);
             }
         }
     }
     // The record scrolls, is closed, or lies under a battle board: its last line is read aloud all the same.
-    if let Some(last) = sitting.log().last() {
+    if let Some(last) = session.log().last() {
         let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
         live_region::whisper(&ctx, "what has happened", corner, &last.told.plain(), false);
     }
-    if !about.sheet() && sitting.question().is_none() {
+    if !about.sheet() && session.question().is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
-        if let Some(words) = sitting.tableau(view.looks(), &moment, places.view) {
+        if let Some(words) = session.tableau(view.style(), &moment, places.view) {
             live_region::whisper(&ctx, "what is shown", places.view.shrink2(places.view.size() * 0.3), &words, true);
         }
     }
@@ -101,7 +101,7 @@ pub(super) fn draw(
 
 /// What lies over the map, with its own sheets beside it.
 fn over(view: &View<'_>, intents: &mut Intents) {
-    let View { ctx, sitting, art, places, .. } = *view;
+    let View { ctx, session, art, places, .. } = *view;
     let window = ctx.content_rect();
     let under = ctx.layer_painter(egui::LayerId::background());
     under.rect_filled(window, 0.0, egui::Color32::from_rgb(0x26, 0x18, 0x0e));
@@ -109,17 +109,17 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     let gap = places.gap;
     let sheet =
         egui::Rect::from_min_max(egui::pos2(gap, gap), egui::pos2(places.right.left() - gap, window.bottom() - gap));
-    intents.ask_all(sitting.over_map(view.looks(), ctx, sheet));
-    let top = prompt::show(ctx, sitting, art, places.right, places.compact, true, intents);
-    let foot = foot::show(ctx, sitting, art, places.right, places.compact, true, intents);
+    intents.ask_all(session.over_map(view.style(), ctx, sheet));
+    let top = prompt::show(ctx, session, art, places.right, places.compact, true, intents);
+    let foot = main_button::show(ctx, session, art, places.right, places.compact, true, intents);
     let mut middle = egui::Rect::from_min_max(
         egui::pos2(places.right.left(), top.bottom() + gap),
         egui::pos2(places.right.right(), foot.top() - gap),
     );
-    let taught = sitting.facts().taught();
-    let program = sitting.facts().program_to_play();
+    let lesson_state = session.facts().lesson_state();
+    let program = session.facts().program_to_play();
     let room = match program {
-        _ if taught.is_some() => ctx.data(|data| data.get_temp(lesson_height())).unwrap_or(LESSON),
+        _ if lesson_state.is_some() => ctx.data(|data| data.get_temp(lesson_height())).unwrap_or(LESSON),
         Some(_) => {
             if places.compact {
                 198.0
@@ -127,16 +127,16 @@ fn over(view: &View<'_>, intents: &mut Intents) {
                 206.0
             }
         }
-        None if !advised(sitting) => 0.0,
+        None if !advised(session) => 0.0,
         None => ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0),
     };
     if room > 0.0 {
         let below = egui::Rect::from_min_max(egui::pos2(middle.left(), middle.bottom() - room), middle.max);
         middle.max.y = below.top() - gap;
         match program {
-            _ if taught.is_some() => {
+            _ if lesson_state.is_some() => {
                 let room = egui::Rect::from_min_size(below.min, vec2(below.width(), LESSON));
-                let drawn = lesson::show(ctx, sitting, art, room, intents).height();
+                let drawn = lesson::show(ctx, session, art, room, intents).height();
                 // Its words end above the foot: in the next frame it has the room that they need.
                 if (drawn - below.height()).abs() > 0.5 {
                     ctx.data_mut(|data| data.insert_temp(lesson_height(), drawn));
@@ -144,7 +144,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
                 }
             }
             Some(side) => {
-                let body = |ui: &mut egui::Ui| opponent::body(ui, sitting, art, side, intents);
+                let body = |ui: &mut egui::Ui| opponent::body(ui, session, art, side, intents);
                 theme::panel(ctx, art, "opponent", below, false, body);
             }
             None => {
@@ -153,7 +153,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
             }
         }
     }
-    intents.ask_all(sitting.over_side(view.looks(), ctx, middle, &places));
+    intents.ask_all(session.over_side(view.style(), ctx, middle, &places));
 }
 
 /// Room of a lesson's words beside a battle board.
@@ -172,9 +172,9 @@ fn hint_height() -> egui::Id {
     egui::Id::new("height of the adviser")
 }
 
-/// Whether an adviser stands by: a human decides, and a program is his enemy.
-fn advised(sitting: &dyn Sitting) -> bool {
-    let facts = sitting.facts();
+/// Whether an adviser can be asked: a human decides, and the computer is the opponent.
+fn advised(session: &dyn GameSession) -> bool {
+    let facts = session.facts();
     let seats = facts.seats();
     let human = facts.to_play().is_some_and(|side| seats[side].is_none());
     human && Side::BOTH.into_iter().any(|side| seats[side].is_some())
@@ -183,36 +183,37 @@ fn advised(sitting: &dyn Sitting) -> bool {
 /// The map with its marks and touches; `over`: the end of the game lies over it.
 fn the_map(
     view: &View<'_>,
-    lens: &mut Lens,
+    viewport: &mut Viewport,
     lit: &mut Lit,
     grounds: &Grounds,
     pieces: &Pieces,
     over: bool,
     intents: &mut Intents,
 ) {
-    let View { ctx, sitting, art, places, .. } = *view;
-    let looks = view.looks();
-    let all = drawing::here(grounds, pieces, lens);
-    let open = sitting.facts().program_to_play().is_none();
-    let mut marks = sitting.marks(looks);
-    if !sitting.busy() {
-        bring_lit(lens, &marks, lit);
+    let View { ctx, session, art, places, .. } = *view;
+    let style = view.style();
+    let all = drawing::here(grounds, pieces, viewport);
+    let open = session.facts().program_to_play().is_none();
+    let mut marks = session.marks(style);
+    if !session.busy() {
+        bring_lit(viewport, &marks, lit);
     }
     marks.quiet |= view.about.menu || view.about.legend || over;
-    marks.rings = sitting.facts().taught().map_or_else(Vec::new, |step| step.at.clone());
-    let held = sitting.in_hand(looks).filter(|_| open);
-    let (rolling, explains) = (sitting.rolling(), held.is_none() && !marks.quiet);
+    marks.rings = session.facts().lesson_state().map_or_else(Vec::new, |step| step.at.clone());
+    let held = session.in_hand(style).filter(|_| open);
+    let (rolling, explains) = (session.rolling(), held.is_none() && !marks.quiet);
     let met = drawing::show(
         ctx,
         art,
-        lens,
+        &session.facts().manifest().sides,
+        viewport,
         &all,
         &marks,
         held.is_some(),
-        |ui, spot| sitting.tip(looks, ui, spot),
-        |ui, lens, met| {
+        |ui, spot| session.tip(style, ui, spot),
+        |ui, viewport, met| {
             if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
-                signs::explain(ui, art, lens, game);
+                signs::explain(ui, art, viewport, game);
             }
             if let Some((rolling, spent)) = rolling {
                 dice::dice_on_map(ui.painter(), art, rolling, spent, places.view);
@@ -220,10 +221,10 @@ fn the_map(
         },
     );
     if let Some(touch) = met.touch {
-        intents.ask(Intent::Touch(touch));
+        intents.ask(Intent::PointerInput(touch));
     }
     if let Some(face) = held {
-        in_hand(ctx, art, lens, &face);
+        in_hand(ctx, art, viewport, &face);
     }
 }
 
@@ -232,8 +233,8 @@ type Lit = [Vec<Spot>; 2];
 
 /// Where other places are lit than before, they come into view: no panel hides what can be clicked. Under a block that
 /// is dragged the map stays.
-fn bring_lit(lens: &mut Lens, marks: &Marks, before: &mut Lit) {
-    let those = |so: fn(&Mark) -> bool| -> Vec<Spot> {
+fn bring_lit(viewport: &mut Viewport, marks: &MapMarks, before: &mut Lit) {
+    let those = |so: fn(&PlaceMark) -> bool| -> Vec<Spot> {
         marks.places.iter().filter(|(_, mark)| so(mark)).map(|(spot, _)| *spot).collect()
     };
     let now = match marks.places.iter().any(|(_, mark)| mark.lit.is_some()) {
@@ -241,46 +242,46 @@ fn bring_lit(lens: &mut Lens, marks: &Marks, before: &mut Lit) {
         false => Lit::default(),
     };
     if now != *before {
-        if !now[0].is_empty() && !marks.carries && lens.lit.is_none() {
-            lens.lit = Some(now.clone());
+        if !now[0].is_empty() && !marks.carries && viewport.lit.is_none() {
+            viewport.lit = Some(now.clone());
         }
         *before = now;
     }
 }
 
 /// The block in hand, under the pointer.
-fn in_hand(ctx: &egui::Context, art: &Art, lens: &Lens, face: &crate::board::Face) {
+fn in_hand(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &crate::board::Face) {
     let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return };
-    crate::app::widgets::blocks::held(ctx, art, face, at, crate::app::map::sprites::edge(lens).max(48.0));
+    crate::app::widgets::blocks::held(ctx, art, face, at, crate::app::map::sprites::edge(viewport).max(48.0));
 }
 
 /// Everything beside and over the map.
-fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
-    let View { ctx, sitting, about, art, places, .. } = *view;
-    let looks = view.looks();
-    let (card, asked) = theme::panel(ctx, art, "turn card", places.turn, true, |ui| sitting.turn_card(looks, ui));
+fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
+    let View { ctx, session, about, art, places, .. } = *view;
+    let style = view.style();
+    let (card, asked) = theme::panel(ctx, art, "turn card", places.turn, true, |ui| session.turn_card(style, ui));
     intents.ask_all(asked);
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-    let taught = lesson::show(ctx, sitting, art, under, intents);
-    let card = if taught.is_positive() { card.union(taught) } else { card };
+    let lesson_state = lesson::show(ctx, session, art, under, intents);
+    let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-    let sheets = sitting.sheets(looks, Column::Left, ctx, under);
+    let sheets = session.sheets(style, SheetColumn::Left, ctx, under);
     intents.ask_all(sheets.intents);
     let below = if sheets.bottom > under.top() { sheets.bottom } else { card.bottom() };
-    record::show(ctx, sitting, about, art, &places, below, intents);
+    record::show(ctx, session, about, art, &places, below, intents);
     // The open record takes their place in a small window.
     if !(about.drawer && places.compact) {
-        tools(ctx, art, lens, &places, intents);
+        tools(ctx, art, viewport, &places, intents);
     }
-    let top = prompt::show(ctx, sitting, art, places.right, places.compact, false, intents);
-    let foot = foot::show(ctx, sitting, art, places.right, places.compact, false, intents);
+    let top = prompt::show(ctx, session, art, places.right, places.compact, false, intents);
+    let foot = main_button::show(ctx, session, art, places.right, places.compact, false, intents);
     let middle = egui::Rect::from_min_max(
         egui::pos2(places.right.left(), top.bottom() + places.gap),
         egui::pos2(places.right.right(), foot.top() - places.gap),
     );
-    let facts = sitting.facts();
-    if let Some(battles) = facts.aftermath().filter(|_| !sitting.busy()) {
-        return aftermath::show(ctx, art, sitting, battles, middle, intents);
+    let facts = session.facts();
+    if let Some(battles) = facts.aftermath().filter(|_| !session.busy()) {
+        return aftermath::show(ctx, art, session, battles, middle, intents);
     }
     if let Some(news) = facts.news() {
         return news::show(ctx, art, news, facts.seat(), middle, intents);
@@ -288,23 +289,23 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
     if facts.over() {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
             if Button::new("Back to the end").key("Esc").show(ui, art) {
-                intents.ask(Intent::EndAside(false));
+                intents.ask(Intent::HideEnd(false));
             }
         });
         return;
     }
-    if let Some(side) = facts.program_to_play().filter(|_| facts.taught().is_none()) {
-        let body = |ui: &mut egui::Ui| opponent::body(ui, sitting, art, side, intents);
+    if let Some(side) = facts.program_to_play().filter(|_| facts.lesson_state().is_none()) {
+        let body = |ui: &mut egui::Ui| opponent::body(ui, session, art, side, intents);
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
     let advised = !facts.parting()
-        && facts.taught().is_none()
+        && facts.lesson_state().is_none()
         && facts.to_play().is_some_and(|side| facts.viewer() == Viewer::Side(side))
-        && sitting.standing().part != crate::kernel::story::Part::SetUp;
+        && session.standing().part != crate::kernel::story::Part::SetUp;
     let mut top = middle.top();
-    if !(advised && speaks_alone(ctx, sitting, middle)) {
-        let sheets = sitting.sheets(looks, Column::Right, ctx, middle);
+    if !(advised && speaks_alone(ctx, session, middle)) {
+        let sheets = session.sheets(style, SheetColumn::Right, ctx, middle);
         intents.ask_all(sheets.intents);
         top = if sheets.bottom > middle.top() { sheets.bottom + places.gap } else { middle.top() };
         ctx.data_mut(|data| data.insert_temp(sheets_height(), top - middle.top()));
@@ -318,8 +319,8 @@ fn beside_the_map(view: &View<'_>, lens: &mut Lens, intents: &mut Intents) {
 
 /// What the adviser says; in the next frame it has the room that it needs.
 fn adviser(view: &View<'_>, name: &str, room: egui::Rect, intents: &mut Intents) {
-    let View { ctx, sitting, art, .. } = *view;
-    let body = |ui: &mut egui::Ui| opponent::hint(ui, sitting, art, intents);
+    let View { ctx, session, art, .. } = *view;
+    let body = |ui: &mut egui::Ui| opponent::hint(ui, session, art, intents);
     let drawn = theme::panel(ctx, art, name, room, true, body).0.height();
     if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
         ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
@@ -334,15 +335,15 @@ fn sheets_height() -> egui::Id {
 
 /// Whether the adviser, who thinks or has spoken, takes the place of the sheets until he is put away: in a low window they
 /// leave him no room, and what nobody reads must not be obeyed.
-fn speaks_alone(ctx: &egui::Context, sitting: &dyn Sitting, middle: egui::Rect) -> bool {
-    let thoughts = sitting.thoughts();
-    let speaks = thoughts.hint.is_some() || thoughts.now.as_ref().is_some_and(|thought| thought.hint);
+fn speaks_alone(ctx: &egui::Context, session: &dyn GameSession, middle: egui::Rect) -> bool {
+    let ai_status = session.ai_status();
+    let speaks = ai_status.hint.is_some() || ai_status.now.as_ref().is_some_and(|thought| thought.hint);
     let height = |id: egui::Id| ctx.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
     speaks && middle.height() - height(sheets_height()) < height(hint_height()).max(150.0)
 }
 
 /// Closer, farther, the whole sheet.
-fn tools(ctx: &egui::Context, art: &Art, lens: &mut Lens, places: &Places, intents: &mut Intents) {
+fn tools(ctx: &egui::Context, art: &Art, viewport: &mut Viewport, places: &PanelLayout, intents: &mut Intents) {
     let x = if places.compact { places.turn.right() + 10.0 } else { places.record.right() + 14.0 };
     let at = egui::pos2(x, places.right.bottom() - 163.0);
     egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
@@ -356,9 +357,9 @@ fn tools(ctx: &egui::Context, art: &Art, lens: &mut Lens, places: &Places, inten
             if theme::sign(ui, art, sign, name, key) {
                 match sign {
                     "info" => intents.ask(Intent::Legend(true)),
-                    "fit" => lens.fit(),
-                    "closer" => lens.zoom_at(lens.view.center(), 1.25),
-                    _ => lens.zoom_at(lens.view.center(), 0.8),
+                    "fit" => viewport.fit(),
+                    "closer" => viewport.zoom_at(viewport.view.center(), 1.25),
+                    _ => viewport.zoom_at(viewport.view.center(), 0.8),
                 }
             }
         }
@@ -366,23 +367,23 @@ fn tools(ctx: &egui::Context, art: &Art, lens: &mut Lens, places: &Places, inten
 }
 
 /// Sheets over everything: a question, the menu, the export, the luck, what the programs were after.
-fn sheets(view: &View<'_>, scene: Scene, intents: &mut Intents) {
-    let View { ctx, sitting, about, art, .. } = *view;
+fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
+    let View { ctx, session, about, art, .. } = *view;
     if about.menu {
-        menu::menu(ctx, art, sitting, intents);
-    } else if let Some(question) = sitting.question() {
-        let side = sitting.facts().to_play().unwrap_or(Side::First);
+        menu::menu(ctx, art, session, intents);
+    } else if let Some(question) = session.question() {
+        let side = session.facts().to_play().unwrap_or(Side::First);
         if let Some(answer) = menu::question(ctx, art, question, side) {
             intents.ask(Intent::Answer(answer));
         }
     }
-    if let Some(exporting) = &about.exporting {
-        exporting::show(ctx, exporting, art, intents);
+    if let Some(export) = &about.export {
+        export::show(ctx, export, art, intents);
     }
     if about.luck {
-        let title = if scene == Scene::End { "The luck of the dice" } else { "The luck of the dice so far" };
-        let facts = sitting.facts();
-        if super::luck::show(ctx, art, &facts.luck(), facts.throws(), title) {
+        let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
+        let facts = session.facts();
+        if super::luck::show(ctx, art, &facts.manifest().sides, &facts.luck(), facts.roll_kinds(), title) {
             intents.ask(Intent::Luck(false));
         }
     }

@@ -3,25 +3,25 @@
 use bevy_egui::egui;
 
 use crate::app::art::Art;
-use crate::app::contract::layout::{Looks, Places};
-use crate::app::session::catalog::Offer;
-use crate::app::session::game_session::Sitting;
-use crate::app::state::current_session::About;
+use crate::app::contract::layout::{PanelLayout, ViewStyle};
+use crate::app::session::catalog::CatalogEntry;
+use crate::app::session::game_session::GameSession;
+use crate::app::state::current_session::TableUi;
 
 /// Everything the table is drawn from.
 pub(super) struct View<'a> {
     pub ctx: &'a egui::Context,
-    pub sitting: &'a dyn Sitting,
-    pub about: &'a About,
+    pub session: &'a dyn GameSession,
+    pub about: &'a TableUi,
     pub art: &'a Art,
-    pub places: Places,
-    /// The game as the shelf has it.
-    pub game: Option<&'a dyn Offer>,
+    pub places: PanelLayout,
+    /// The game's catalog entry.
+    pub game: Option<&'a dyn CatalogEntry>,
 }
 
 impl View<'_> {
     /// What the game's own views are drawn with.
-    pub fn looks(&self) -> Looks<'_> {
-        Looks { art: self.art, compact: self.places.compact }
+    pub fn style(&self) -> ViewStyle<'_> {
+        ViewStyle { art: self.art, compact: self.places.compact }
     }
 }

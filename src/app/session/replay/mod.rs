@@ -1,4 +1,4 @@
-//! A game that is walked through: behind one object its type is hidden.
+//! Replays: a recorded game, shown step by step, behind a trait that hides its type.
 
 pub mod replay_session;
 pub mod review;

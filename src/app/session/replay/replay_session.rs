@@ -1,4 +1,4 @@
-//! What the window's screens hold of a game that is walked through, whatever game it is.
+//! A replay as the screens hold it, whatever game it is of.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use bevy_egui::egui;
 
-use super::review::Search;
-use crate::app::contract::layout::Looks;
-use crate::app::contract::panel::Rolling;
-use crate::app::contract::sound_cue::Cue;
-use crate::app::session::animation::Laid;
+use super::review::FindTurningPoints;
+use crate::app::contract::layout::ViewStyle;
+use crate::app::contract::panel::DiceRoll;
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::session::animation::MapLayout;
 use crate::board::Lines;
 use crate::kernel::luck::Luck;
 use crate::kernel::manifest::Manifest;
@@ -20,11 +20,11 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Spot, Standing};
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
-use crate::play::replay::{Flag, Stride};
 use crate::play::seats::Seat;
+use crate::play::timeline::{ReplayStep, TimelineMark};
 
-/// A walk behind which the game's type is hidden.
-pub trait Strolling: Send + Sync {
+/// A replay whose ruleset is hidden.
+pub trait ReplaySession: Send + Sync {
     /// Its game.
     fn id(&self) -> &'static str;
     /// Its game's title page.
@@ -42,7 +42,7 @@ pub trait Strolling: Send + Sync {
     /// How it stood at every moment.
     fn moments(&self) -> &[Standing];
     /// Where something happened.
-    fn flags(&self) -> &[(usize, Flag)];
+    fn marks(&self) -> &[(usize, TimelineMark)];
     /// Through whose eyes.
     fn seat(&self) -> Viewer;
     /// Which seats may be taken.
@@ -62,12 +62,12 @@ pub trait Strolling: Send + Sync {
     fn write_note(&self, at: usize) -> Result<(), String>;
     /// Jumps to a moment.
     fn go(&mut self, at: usize);
-    /// Goes a stride.
-    fn stride(&mut self, by: Stride, forwards: bool);
-    /// Goes one entry on, with its motion.
+    /// Goes one step of this size.
+    fn step_by(&mut self, by: ReplayStep, forwards: bool);
+    /// Goes one entry on and animates it.
     fn step(&mut self);
-    /// How pieces lie on the map.
-    fn laid(&self, looks: Looks<'_>) -> Laid;
+    /// The layout of the map.
+    fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout;
     /// Rises with everything that is seen to change.
     fn version(&self) -> u64;
     /// Lets time pass for what moves; true while something does.
@@ -75,11 +75,11 @@ pub trait Strolling: Send + Sync {
     /// Whether something moves.
     fn busy(&self) -> bool;
     /// Dice that fall just now, and for how many milliseconds.
-    fn rolling(&self) -> Option<(&Rolling, f32)>;
+    fn rolling(&self) -> Option<(&DiceRoll, f32)>;
     /// What is heard since this was last asked.
-    fn take_cues(&mut self) -> Vec<Cue>;
+    fn take_sound_cues(&mut self) -> Vec<SoundCue>;
     /// Fills the tooltip of a place.
-    fn tip(&self, ui: &mut egui::Ui, looks: Looks<'_>, spot: Spot);
+    fn tip(&self, ui: &mut egui::Ui, style: ViewStyle<'_>, spot: Spot);
     /// The battle that is fought.
     fn lines(&self) -> Option<Lines>;
     /// A line of figures for the moment.
@@ -91,12 +91,12 @@ pub trait Strolling: Send + Sync {
     /// The luck up to a moment.
     fn luck(&self, upto: usize) -> BySide<Luck>;
     /// What works out its turning points.
-    fn look_back(&self) -> Search;
+    fn turning_point_search(&self) -> FindTurningPoints;
     /// Names of the kinds of roll.
-    fn throws(&self) -> &'static [&'static str];
+    fn roll_kinds(&self) -> &'static [&'static str];
     /// How it ended, in a sentence, if it did.
     fn ending(&self) -> Option<(Outcome, String)>;
-    /// Whether somebody may take a seat in a branch.
+    /// Whether a player may take this seat in a branch.
     fn may_sit(&self, side: Side, seat: Seat) -> bool;
     /// A branch from here.
     ///

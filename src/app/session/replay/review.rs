@@ -1,36 +1,36 @@
-//! The turning points of a finished game, worked out aside while the room stays open.
+//! The turning points of a finished game, found by a background task while the replay stays open.
 
 use std::time::Duration;
 
-use crate::app::tasks::background::Aside;
+use crate::app::tasks::background::BackgroundTask;
 use crate::play::clock::Clock;
 use crate::play::turning::TurningPoint;
 
 /// What works the turning points out, by a clock.
-pub type Search = Box<dyn FnOnce(&mut Clock) -> Result<Vec<TurningPoint>, String> + Send>;
+pub type FindTurningPoints = Box<dyn FnOnce(&mut Clock) -> Result<Vec<TurningPoint>, String> + Send>;
 
-/// Longer than anybody waits.
+/// The time limit.
 const LIMIT: Duration = Duration::from_secs(1800);
 
 /// How far it is.
 #[derive(Default)]
-pub enum LookingBack {
-    /// Nobody has asked.
+pub enum TurningPointSearch {
+    /// Not asked yet.
     #[default]
     Unasked,
     /// It is being worked out.
-    Working(Aside<Result<Vec<TurningPoint>, String>>),
+    Working(BackgroundTask<Result<Vec<TurningPoint>, String>>),
     /// What was found, in the order of the game; nothing if no order cost much.
     Found(Vec<TurningPoint>),
     /// Why it could not be.
     Failed(String),
 }
 
-impl LookingBack {
-    /// Begins, where nobody has asked yet.
-    pub fn begin(&mut self, search: impl FnOnce() -> Search) {
+impl TurningPointSearch {
+    /// Begins, if it has not been asked for yet.
+    pub fn begin(&mut self, search: impl FnOnce() -> FindTurningPoints) {
         if matches!(self, Self::Unasked) {
-            *self = Self::Working(Aside::begin(Clock::new(LIMIT).with_all_hands(), search()));
+            *self = Self::Working(BackgroundTask::begin(Clock::new(LIMIT).with_all_threads(), search()));
         }
     }
 
@@ -45,7 +45,7 @@ impl LookingBack {
         };
     }
 
-    /// Whether somebody is at work.
+    /// Whether the task runs.
     pub const fn busy(&self) -> bool {
         matches!(self, Self::Working(_))
     }

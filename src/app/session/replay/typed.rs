@@ -1,4 +1,4 @@
-//! A record walked through, whatever game it is of: one object behind which the game's type is hidden.
+//! The replay of a game of one type, behind the trait that hides the type.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use bevy_egui::egui;
 
-use super::review::Search;
-use crate::app::contract::game::Board;
-use crate::app::contract::layout::Looks;
-use crate::app::contract::panel::Rolling;
-use crate::app::contract::sound_cue::Cue;
-use crate::app::session::animation::{Laid, Stage};
-use crate::app::session::replay::replay_session::Strolling;
+use super::review::FindTurningPoints;
+use crate::app::contract::game::GameWindow;
+use crate::app::contract::layout::ViewStyle;
+use crate::app::contract::panel::DiceRoll;
+use crate::app::contract::sound_cue::SoundCue;
+use crate::app::session::animation::{AnimationQueue, MapLayout};
+use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::Lines;
 use crate::kernel::luck::Luck;
 use crate::kernel::manifest::Manifest;
@@ -22,184 +22,188 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{Outcome, Spot, Standing};
 use crate::play::log::LogLine;
 use crate::play::new_game::NewGame;
-use crate::play::replay::{Flag, Stride};
+use crate::play::replay::Replay;
 use crate::play::seats::Seat;
-use crate::play::table::Fresh;
+use crate::play::table::PendingAnimation;
+use crate::play::timeline::{ReplayStep, TimelineMark};
 use crate::play::turning::turning_points;
-use crate::play::walk::Walk;
 
-/// A walk through a record of one type.
-pub struct Stroll<R: Board> {
-    /// The walk.
-    pub walk: Walk<R>,
-    stage: Stage<R>,
+/// The replay of a game of one type.
+pub struct TypedReplay<R: GameWindow> {
+    /// The replay.
+    pub replay: Replay<R>,
+    animations: AnimationQueue<R>,
 }
 
-impl<R: Board> Stroll<R> {
+impl<R: GameWindow> TypedReplay<R> {
     /// Begins at the first moment.
-    pub fn new(walk: Walk<R>) -> Self {
-        Self { walk, stage: Stage::default() }
+    pub fn new(replay: Replay<R>) -> Self {
+        Self { replay, animations: AnimationQueue::default() }
     }
 
     fn play(&mut self, seen: Vec<R::Sighting>) {
-        let entry = self.walk.at();
-        let fresh =
-            seen.into_iter().enumerate().map(|(event, sighting)| Fresh { sighting, entry, event, again: false });
-        let rules = self.walk.rules();
-        self.stage.play(&rules, fresh);
+        let entry = self.replay.at();
+        let fresh = seen.into_iter().enumerate().map(|(event, sighting)| PendingAnimation {
+            sighting,
+            entry,
+            event,
+            again: false,
+        });
+        let rules = self.replay.rules();
+        self.animations.play(&rules, fresh);
     }
 }
 
-impl<R: Board> Strolling for Stroll<R> {
+impl<R: GameWindow> ReplaySession for TypedReplay<R> {
     fn id(&self) -> &'static str {
         R::ID
     }
 
     fn manifest(&self) -> &Manifest {
-        self.walk.lent_rules().manifest()
+        self.replay.rules_ref().manifest()
     }
 
     fn header(&self) -> &Header {
-        self.walk.header()
+        self.replay.header()
     }
 
     fn path(&self) -> Option<&Path> {
-        self.walk.path()
+        self.replay.path()
     }
 
     fn at(&self) -> usize {
-        self.walk.at()
+        self.replay.at()
     }
 
     fn end(&self) -> usize {
-        self.walk.replay.len()
+        self.replay.timeline.len()
     }
 
     fn orders(&self, upto: usize) -> usize {
-        self.walk.replay.orders(upto)
+        self.replay.timeline.orders(upto)
     }
 
     fn moments(&self) -> &[Standing] {
-        &self.walk.replay.moments
+        &self.replay.timeline.moments
     }
 
-    fn flags(&self) -> &[(usize, Flag)] {
-        &self.walk.replay.flags
+    fn marks(&self) -> &[(usize, TimelineMark)] {
+        &self.replay.timeline.marks
     }
 
     fn seat(&self) -> Viewer {
-        self.walk.seat()
+        self.replay.seat()
     }
 
     fn seats_open(&self) -> Vec<Viewer> {
-        self.walk.seats_open()
+        self.replay.seats_open()
     }
 
     fn sit(&mut self, seat: Viewer) {
-        self.stage.skip();
-        self.walk.sit(seat);
+        self.animations.skip();
+        self.replay.sit(seat);
     }
 
     fn log(&self) -> &[LogLine] {
-        self.walk.log()
+        self.replay.log()
     }
 
     fn notes(&self) -> &BTreeMap<usize, String> {
-        self.walk.notes()
+        self.replay.notes()
     }
 
     fn note(&mut self, at: usize, text: &str) {
-        self.walk.note(at, text);
+        self.replay.note(at, text);
     }
 
     fn write_note(&self, at: usize) -> Result<(), String> {
-        self.walk.write_note(at)
+        self.replay.write_note(at)
     }
 
     fn go(&mut self, at: usize) {
-        self.stage.skip();
-        self.walk.go(at);
+        self.animations.skip();
+        self.replay.go(at);
     }
 
-    fn stride(&mut self, by: Stride, forwards: bool) {
-        self.stage.skip();
-        let seen = self.walk.stride(by, forwards);
+    fn step_by(&mut self, by: ReplayStep, forwards: bool) {
+        self.animations.skip();
+        let seen = self.replay.step_by(by, forwards);
         self.play(seen);
     }
 
     fn step(&mut self) {
-        let seen = self.walk.step();
+        let seen = self.replay.step();
         self.play(seen);
     }
 
-    fn take_cues(&mut self) -> Vec<Cue> {
-        self.stage.take_cues()
+    fn take_sound_cues(&mut self) -> Vec<SoundCue> {
+        self.animations.take_sound_cues()
     }
 
-    fn laid(&self, looks: Looks<'_>) -> Laid {
-        self.stage.laid(self.walk.lent_rules(), &looks.art.chart, self.walk.seen())
+    fn map_layout(&self, style: ViewStyle<'_>) -> MapLayout {
+        self.animations.map_layout(self.replay.rules_ref(), &style.art.chart, self.replay.seen())
     }
 
     fn version(&self) -> u64 {
-        self.walk.version() + self.stage.version()
+        self.replay.version() + self.animations.version()
     }
 
     fn tick(&mut self, milliseconds: f32) -> bool {
-        self.stage.tick(milliseconds)
+        self.animations.tick(milliseconds)
     }
 
     fn busy(&self) -> bool {
-        self.stage.busy()
+        self.animations.busy()
     }
 
-    fn rolling(&self) -> Option<(&Rolling, f32)> {
-        self.stage.front().and_then(|moving| moving.rolling.as_ref().map(|rolling| (rolling, moving.spent)))
+    fn rolling(&self) -> Option<(&DiceRoll, f32)> {
+        self.animations.front().and_then(|moving| moving.rolling.as_ref().map(|rolling| (rolling, moving.spent)))
     }
 
-    fn tip(&self, ui: &mut egui::Ui, looks: Looks<'_>, spot: Spot) {
-        R::tip_of(self.walk.lent_rules(), self.walk.seen(), looks.art, ui, spot);
+    fn tip(&self, ui: &mut egui::Ui, style: ViewStyle<'_>, spot: Spot) {
+        R::tip_of(self.replay.rules_ref(), self.replay.seen(), style.art, ui, spot);
     }
 
     fn lines(&self) -> Option<Lines> {
-        self.walk.lent_rules().lines(self.walk.seen())
+        self.replay.rules_ref().lines(self.replay.seen())
     }
 
     fn moment_line(&self) -> Option<String> {
-        self.walk.lent_rules().moment_line(self.walk.seen())
+        self.replay.rules_ref().moment_line(self.replay.seen())
     }
 
     fn day(&self, turn: u16) -> Option<String> {
-        self.walk.lent_rules().day(turn).map(|(date, _)| date.to_owned())
+        self.replay.rules_ref().day(turn).map(|(date, _)| date.to_owned())
     }
 
     fn spot_name(&self, spot: Spot) -> &str {
-        self.walk.lent_rules().spot_name(spot)
+        self.replay.rules_ref().spot_name(spot)
     }
 
     fn luck(&self, upto: usize) -> BySide<Luck> {
-        self.walk.replay.luck(upto)
+        self.replay.timeline.luck(upto)
     }
 
-    fn look_back(&self) -> Search {
-        let (rules, header, entries) = self.walk.game().told();
+    fn turning_point_search(&self) -> FindTurningPoints {
+        let (rules, header, entries) = self.replay.game().told();
         Box::new(move |clock| turning_points(&rules, &header, &entries, clock))
     }
 
-    fn throws(&self) -> &'static [&'static str] {
-        R::THROWS
+    fn roll_kinds(&self) -> &'static [&'static str] {
+        R::ROLL_KINDS
     }
 
     fn ending(&self) -> Option<(Outcome, String)> {
-        let outcome = self.walk.outcome()?;
-        Some((outcome, crate::kernel::story::capital(&self.walk.lent_rules().ending(outcome))))
+        let outcome = self.replay.outcome()?;
+        Some((outcome, crate::kernel::story::capital(&self.replay.rules_ref().ending(outcome))))
     }
 
     fn may_sit(&self, side: Side, seat: Seat) -> bool {
-        self.walk.may_sit(side, seat)
+        self.replay.may_sit(side, seat)
     }
 
     fn branch(&self, new: NewGame, saves: &Path) -> Result<PathBuf, String> {
-        let table = self.walk.branch(new, saves)?;
+        let table = self.replay.branch(new, saves)?;
         table.path().ok_or_else(|| "this branch is not being saved".to_owned())
     }
 

@@ -1,16 +1,16 @@
 //! Orders given at the table, and everything else that a game's own intents do.
 
-use super::Seated;
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::Board;
+use super::Session;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::GameWindow;
 use crate::app::keys::key_map;
-use crate::app::session::game_session::{Follows, Notice, Question, Sitting};
+use crate::app::session::game_session::{GameSession, Notice, Question, ShellEffect};
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::capital;
-use crate::play::table::Fresh;
+use crate::play::table::PendingAnimation;
 
-impl<R: Board> Seated<R> {
+impl<R: GameWindow> Session<R> {
     /// Gives an order of the human; a refusal becomes the notice.
     pub fn order(&mut self, order: R::Order) -> bool {
         self.undone.clear();
@@ -31,7 +31,7 @@ impl<R: Board> Seated<R> {
     }
 
     /// What the enemy moved leaves its trail on the map, until the seat's next order.
-    pub(super) fn leave_trails(&mut self, rules: &R, fresh: &[Fresh<R::Sighting>]) {
+    pub(super) fn leave_trails(&mut self, rules: &R, fresh: &[PendingAnimation<R::Sighting>]) {
         let seat = self.table.seat();
         if self.table.curtain().is_some() || self.table.seats()[seat].is_some() {
             return self.trails.clear();
@@ -43,7 +43,8 @@ impl<R: Board> Seated<R> {
 
     /// The next order of a volley, when everything else is settled; true if one was given.
     pub(super) fn fire_on(&mut self) -> bool {
-        let waits = self.stage.busy() || self.held.is_some() || self.asking.is_some() || self.table.due().is_some();
+        let waits =
+            self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.due().is_some();
         if waits || self.volley.is_none() || self.table.curtain().is_some() {
             return false;
         }
@@ -82,7 +83,7 @@ impl<R: Board> Seated<R> {
                 self.together.retain(|given| given.end <= self.table.entries());
                 self.by_hand = Some(self.table.entries());
                 self.notice = None;
-                self.stage.skip();
+                self.animations.skip();
                 self.settle();
             }
             Err(refusal) => self.notice = Some(Notice { text: capital(&refusal.reason), case: None, calm: false }),
@@ -109,15 +110,18 @@ impl<R: Board> Seated<R> {
         self.given(given)
     }
 
-    /// Gives the only order there is, where nobody would think about it. It is taken back together with the order before
+    /// Plays a forced order automatically. It is taken back together with the order before
     /// it.
     pub(super) fn do_obvious(&mut self) {
         let Some(Listed::Order(only)) = self.table.legal().only() else { return };
         let now = self.table.entries();
-        let waits = self.stage.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some();
-        let taught = self.table.taught().is_some();
-        let decides =
-            !taught && self.table.curtain().is_none() && self.table.trouble().is_none() && self.by_hand != Some(now);
+        let waits =
+            self.animations.busy() || self.held.is_some() || self.asking.is_some() || self.table.news().is_some();
+        let lesson_state = self.table.lesson_state().is_some();
+        let decides = !lesson_state
+            && self.table.curtain().is_none()
+            && self.table.trouble().is_none()
+            && self.by_hand != Some(now);
         if waits || !decides || !R::obvious(self.table.seen(), &only) {
             return;
         }
@@ -129,7 +133,7 @@ impl<R: Board> Seated<R> {
 
     /// Ends what still moves, before an order.
     pub(super) fn make_room(&mut self) {
-        self.stage.skip();
+        self.animations.skip();
         self.held = None;
     }
 
@@ -144,36 +148,36 @@ impl<R: Board> Seated<R> {
             Err(refusal) => {
                 // A lesson names keys; what else is refused may name files, and stays as it is.
                 let text = capital(&refusal.reason);
-                let text = if self.table.taught().is_some() { key_map::worded(&text) } else { text };
+                let text = if self.table.lesson_state().is_some() { key_map::worded(&text) } else { text };
                 self.notice = Some(Notice { text, case: refusal.case, calm: false });
                 false
             }
         }
     }
 
-    pub(super) fn do_one(&mut self, does: Does<R::Order>, follows: &mut Vec<Follows>) {
+    pub(super) fn do_one(&mut self, does: Effect<R::Order>, follows: &mut Vec<ShellEffect>) {
         match does {
-            Does::Order(order) => drop(self.order(order)),
-            Does::Orders(orders) => {
+            Effect::Order(order) => drop(self.order(order)),
+            Effect::Orders(orders) => {
                 self.orders(orders);
             }
-            Does::Volley(orders) => {
+            Effect::Volley(orders) => {
                 self.undone.clear();
                 self.volley = self.table.to_play().map(|side| (side, orders));
             }
-            Does::Confirm { question, about, word, back, orders } => {
+            Effect::Confirm { question, about, word, back, orders } => {
                 self.asking = Some((Question { question, about, word, back }, orders));
             }
-            Does::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
-            Does::Tell(text, case) => self.notice = Some(Notice { text, case, calm: true }),
-            Does::Hush => self.notice = None,
-            Does::Rules(case) => follows.push(Follows::Rules(case)),
-            Does::Show(spot) => follows.push(Follows::Show(spot)),
-            Does::Reveal(spot) => follows.push(Follows::Reveal(spot)),
-            Does::PutAside(aside) => self.put_aside = aside,
-            Does::Peek(peek) => self.table.set_peek(peek),
-            Does::Hint => self.thoughts.wanted = true,
-            Does::Skip => self.skip(),
+            Effect::Say(text, case) => self.notice = Some(Notice { text, case, calm: false }),
+            Effect::Tell(text, case) => self.notice = Some(Notice { text, case, calm: true }),
+            Effect::Hush => self.notice = None,
+            Effect::Rules(case) => follows.push(ShellEffect::Rules(case)),
+            Effect::Show(spot) => follows.push(ShellEffect::Show(spot)),
+            Effect::Reveal(spot) => follows.push(ShellEffect::Reveal(spot)),
+            Effect::HideOverlay(background) => self.overlay_hidden = background,
+            Effect::Peek(peek) => self.table.set_peek(peek),
+            Effect::Hint => self.ai_status.wanted = true,
+            Effect::Skip => self.skip(),
         }
     }
 }

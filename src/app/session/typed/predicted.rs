@@ -1,25 +1,25 @@
-//! What was foretold of battles, to be read beside their ends.
+//! The odds shown before battles, kept to be compared with the results.
 
-use crate::app::contract::outcome_shares::Shares;
+use crate::app::contract::outcome_shares::OutcomeShares;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
 /// The odds that were told of battles of this turn.
 #[derive(Default)]
-pub(super) struct Foretold {
-    heard: Vec<(Spot, Shares)>,
+pub(super) struct PredictedOutcomes {
+    heard: Vec<(Spot, OutcomeShares)>,
     /// Those of a plan that is not ordered yet.
-    planned: Option<(Spot, Shares)>,
+    planned: Option<(Spot, OutcomeShares)>,
     /// The last of them: it is told once.
-    last: Option<(Spot, Shares)>,
+    last: Option<(Spot, OutcomeShares)>,
     turn: u16,
     /// Battles are fought or are still to be read of.
     fought: bool,
 }
 
-impl Foretold {
+impl PredictedOutcomes {
     /// Takes in odds that were just told: of a plan, or once it is fought, the first of the battle itself.
-    pub(super) fn hear(&mut self, told: Option<(Spot, Shares)>, in_battle: bool) {
+    pub(super) fn hear(&mut self, told: Option<(Spot, OutcomeShares)>, in_battle: bool) {
         let Some(told) = told.filter(|told| self.last != Some(*told)) else { return };
         self.last = Some(told);
         if !in_battle {
@@ -45,8 +45,8 @@ impl Foretold {
         }
     }
 
-    /// What was foretold to a side of the battle of a place.
-    pub(super) fn of(&self, place: Spot, side: Side) -> Option<Shares> {
+    /// The odds a side was shown before the battle at a place.
+    pub(super) fn of(&self, place: Spot, side: Side) -> Option<OutcomeShares> {
         self.heard.iter().find(|(at, known)| *at == place && known.side == side).map(|(_, shares)| *shares)
     }
 }

@@ -1,15 +1,16 @@
-//! What the prompt says between two decisions, and which lines of the log are on the screen: while dice fall, while something is shown in large, before a hand-over.
+//! What the prompt says between two decisions, and which lines of the log are on the screen: while dice fall, while
+//! something is shown in large, before a hand-over.
 
-use super::Seated;
-use crate::app::contract::game::Board;
+use super::Session;
+use crate::app::contract::game::GameWindow;
 use crate::app::contract::panel::Prompt;
 use crate::play::log::LogLine;
 
-impl<R: Board> Seated<R> {
+impl<R: GameWindow> Session<R> {
     /// The log on the screen: nothing behind dice that still roll.
     pub(super) fn log_on_screen(&self) -> &[LogLine] {
         let log = self.table.log();
-        let upto = match (&self.held, self.stage.first_roll()) {
+        let upto = match (&self.held, self.animations.first_roll()) {
             (Some(held), Some(roll)) => log
                 .iter()
                 .position(|line| (line.entry, line.event) >= roll)
@@ -25,7 +26,8 @@ impl<R: Board> Seated<R> {
         if self.held.is_some() {
             let help = "Any key goes on at once.".to_owned();
             // Neither dice nor a block on its way: something that is shown in large.
-            let large = self.stage.front().is_some_and(|moving| moving.rolling.is_none() && moving.slide.is_none());
+            let large =
+                self.animations.front().is_some_and(|moving| moving.rolling.is_none() && moving.slide.is_none());
             return Some(match large {
                 true => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
                 false => Prompt { side: None, heading: "Dice".into(), question: "The dice decide".into(), help },
@@ -33,7 +35,7 @@ impl<R: Board> Seated<R> {
         }
         if self.table.parting() {
             let side = self.table.seat();
-            let heading = format!("{} side", side.name());
+            let heading = format!("{} side", R::SIDES[side].name);
             let help =
                 "Look at what came of it, then hand over. Undo still takes it back, where nothing fell by chance.";
             return Some(Prompt { side: Some(side), heading, question: "Your part is over".into(), help: help.into() });

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::kernel::chronicle::Chronicle;
-use crate::kernel::luck::Throw;
+use crate::kernel::luck::{LuckRoll, Scoring};
 use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
@@ -15,11 +15,11 @@ use crate::rules::new_york_1776::event::{RollFor, Sighting};
 use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::{Ending, Phase, Position};
 
-/// The kinds of roll that make hits on the enemy, in the order of [`Chronicle::THROWS`].
+/// The kinds of roll that make hits on the enemy, in the order of [`Chronicle::ROLL_KINDS`].
 const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];
 
 impl Chronicle for NewYork {
-    const THROWS: &'static [&'static str] = &["Fire", "At a withdrawal", "At a forced retreat"];
+    const ROLL_KINDS: &'static [&'static str] = &["Fire", "At a withdrawal", "At a forced retreat"];
 
     fn manifest(&self) -> &Manifest {
         &self.manifest
@@ -46,17 +46,17 @@ impl Chronicle for NewYork {
         matches!(sighting, Sighting::Retreated { .. } | Sighting::Trapped { .. } | Sighting::BattleEnded { .. })
     }
 
-    fn throw(&self, sighting: &Sighting) -> Option<Throw> {
+    fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
         let Sighting::Rolled(rolled) = sighting else { return None };
         let needed = rolled.needed?;
         let kind = KINDS.iter().position(|kind| *kind == rolled.why)?;
-        Some(Throw {
+        Some(LuckRoll {
             side: rolled.who,
             kind,
             dice: rolled.faces.as_slice().len() as u32,
-            hits: u32::from(rolled.struck()),
-            hitting: 7 - needed.clamp(1, 7),
             sides: 6,
+            scoring: Scoring::Hits { faces: 7 - needed.clamp(1, 7) },
+            score: u32::from(rolled.struck()),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Die, DieDoes, Told, Weight, count};
+use crate::kernel::story::{Die, DieEffect, Told, Weight, count};
 use crate::rules::new_york_1776::data::numbers::{BASE_AP, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
 use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
@@ -15,15 +15,15 @@ pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
     let mut flights = rolled.flights;
     let mut does = |face: u8| {
         if rolled.needed.is_some_and(|needed| face >= needed) {
-            return DieDoes::Hit;
+            return DieEffect::Hit;
         }
         if face > rolled.flees_to || flights == 0 {
-            return DieDoes::Nothing;
+            return DieEffect::None;
         }
         flights -= 1;
-        DieDoes::Flight
+        DieEffect::Retreat
     };
-    rolled.faces.as_slice().iter().map(|face| Die { face: *face, does: does(*face) }).collect()
+    rolled.faces.as_slice().iter().map(|face| Die { face: *face, effect: does(*face) }).collect()
 }
 
 /// The faces of a die from the lowest that hits: "5 and 6" (N2.1).

@@ -4,11 +4,11 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::calls::{callable, click, in_hand};
 use super::tray::tray;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::faces::spoken;
 use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::scene::Scene;
 use crate::app::games::liberty::tips::block_tip;
+use crate::app::games::liberty::view_model::ViewModel;
 use crate::app::theme::{self, Face, explained, hue, label, title_between};
 use crate::app::widgets::blocks::{self, State, draw};
 use crate::app::widgets::slots::stay;
@@ -83,46 +83,46 @@ enum Touched {
 }
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle, sheet: Rect) -> Vec<Intent> {
-    let near = near(at);
-    let standing = |side: Side| LETTERS.map(|letter| in_front(ui.ctx(), at, battle, side, letter));
+pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, sheet: Rect) -> Vec<Intent> {
+    let near = near(cx);
+    let standing = |side: Side| LETTERS.map(|letter| in_front(ui.ctx(), cx, battle, side, letter));
     let standing = [standing(near), standing(near.other())];
     let most = [0, 1, 2].map(|column| standing.iter().map(|rows| rows[column].len()).max().unwrap_or(0));
-    let waits = [near, near.other()].map(|side| waiting(at, battle, side) > 0);
-    let layout = Layout::of(sheet, at.compact, most, waits);
-    headings(ui, at, battle, &layout);
-    order_of_fire(ui, at, battle, layout.order);
-    let mut touched = None;
+    let waits = [near, near.other()].map(|side| waiting(cx, battle, side) > 0);
+    let layout = Layout::of(sheet, cx.compact, most, waits);
+    headings(ui, cx, battle, &layout);
+    order_of_fire(ui, cx, battle, layout.order);
+    let mut pointer_intents = None;
     for (row, side) in [(0, near), (1, near.other())] {
         for (column, letter) in LETTERS.into_iter().enumerate() {
             let (here, rect) = (&standing[row][column], layout.rows[row][column]);
-            touched = front(ui, at, battle, (side, letter), here, rect).or(touched);
+            pointer_intents = front(ui, cx, battle, (side, letter), here, rect).or(pointer_intents);
         }
-        reserve(ui, at, battle, side, layout.reserves[row]);
+        reserve(ui, cx, battle, side, layout.reserves[row]);
     }
-    tray(ui, at, layout.tray);
-    match touched {
-        Some(Touched::Clicked(block)) => click(at, battle, block),
+    tray(ui, cx, layout.tray);
+    match pointer_intents {
+        Some(Touched::Clicked(block)) => click(cx, battle, block),
         // Who is dragged over an enemy fires: at whom is not his to choose (L9.4).
-        Some(Touched::Lifted(block)) if callable(at).has(block) => vec![Intent::Hand(Some(block))],
-        Some(Touched::Dropped(over)) if at.rules[over].kind.side != battle.side && at.seen.known.owes.is_none() => {
-            click(at, battle, over)
+        Some(Touched::Lifted(block)) if callable(cx).has(block) => vec![Intent::Hand(Some(block))],
+        Some(Touched::Dropped(over)) if cx.rules[over].kind.side != battle.side && cx.seen.known.owes.is_none() => {
+            click(cx, battle, over)
         }
         _ => Vec::new(),
     }
 }
 
 /// Who sits at the near edge: the human, or of two always the same.
-fn near(at: At<'_, Liberty>) -> Side {
-    let programs = at.table.seats();
+fn near(cx: ViewContext<'_, Liberty>) -> Side {
+    let programs = cx.table.seats();
     let human = |side: Side| programs[side].is_none();
     if human(AMERICAN) || !human(BRITISH) { AMERICAN } else { BRITISH }
 }
 
-fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {
-    let (painter, inner, compact) = (ui.painter(), layout.inner, at.compact);
-    let near = near(at);
-    let name = format!("The Battle of {}", at.rules.place_name(battle.at));
+fn headings(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, layout: &Layout) {
+    let (painter, inner, compact) = (ui.painter(), layout.inner, cx.compact);
+    let near = near(cx);
+    let name = format!("The Battle of {}", cx.rules.place_name(battle.at));
     let role = |side: Side| {
         let does = if battle.attacker == side { "attacking" } else { "defending" };
         format!("{}, {does}", side.name())
@@ -131,7 +131,7 @@ fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {
     let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
     let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
     painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
-    let p = &at.seen.known;
+    let p = &cx.seen.known;
     let right = inner.right_top() + vec2(-2.0, 4.0);
     let when = painter.text(right, Align2::RIGHT_TOP, format!("{}, turn {}", p.year, p.turn), italic, hue::ink_2());
     let top = pos2(inner.center().x, inner.top() - 2.0);
@@ -139,15 +139,15 @@ fn headings(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, layout: &Layout) {
 }
 
 /// Who acts when in this round: the present turn is dark.
-fn order_of_fire(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, rect: Rect) {
+fn order_of_fire(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, rect: Rect) {
     let painter = ui.painter();
-    let font = Face::Semi.at(if at.compact { 13.0 } else { 15.0 });
+    let font = Face::Semi.at(if cx.compact { 13.0 } else { 15.0 });
     let words = if battle.round > 3 { "Pursuit".to_owned() } else { format!("Round {} of 3", battle.round) };
     let title = painter.text(
         rect.left_center(),
         Align2::LEFT_CENTER,
         words,
-        Face::Fell.at(if at.compact { 17.0 } else { 22.0 }),
+        Face::Fell.at(if cx.compact { 17.0 } else { 22.0 }),
         hue::ink(),
     );
     let wide = ((rect.right() - title.right() - 20.0) / 6.0 - 6.0).max(40.0);
@@ -166,33 +166,33 @@ fn order_of_fire(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, rect: Rect) {
 /// The blocks of a side in front that act by a letter, in their places of this round.
 fn in_front(
     ctx: &egui::Context,
-    at: At<'_, Liberty>,
+    cx: ViewContext<'_, Liberty>,
     battle: &Battle,
     side: Side,
     letter: Letter,
 ) -> Vec<Option<BlockId>> {
-    let front = battle.front(at.rules, &at.seen.known, side).into_iter();
-    let now: Vec<BlockId> = front.filter(|block| battle.letter_of(at.rules, *block) == letter).collect();
-    let p = &at.seen.known;
-    let when = (at.table.header().identity(), p.year, p.turn, battle.round);
+    let front = battle.front(cx.rules, &cx.seen.known, side).into_iter();
+    let now: Vec<BlockId> = front.filter(|block| battle.letter_of(cx.rules, *block) == letter).collect();
+    let p = &cx.seen.known;
+    let when = (cx.table.header().identity(), p.year, p.turn, battle.round);
     stay(ctx, egui::Id::new(("stand", when, battle.at, side, letter.id())), &now)
 }
 
 /// Draws them; the one that was clicked.
 fn front(
     ui: &mut Ui,
-    at: At<'_, Liberty>,
+    cx: ViewContext<'_, Liberty>,
     battle: &Battle,
     (side, letter): (Side, Letter),
     here: &[Option<BlockId>],
     rect: Rect,
 ) -> Option<Touched> {
-    let p = &at.seen.known;
+    let p = &cx.seen.known;
     let now = (battle.letter, battle.side) == (letter, side) && p.owes.is_none();
     let fill = if now { Color32::from_rgb(0xf3, 0xdf, 0xac) } else { hue::field() };
     let painter = ui.painter();
     painter.rect(rect, 3.0, fill, Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
-    let font = Face::FellSc.at(if at.compact { 17.0 } else { 22.0 });
+    let font = Face::FellSc.at(if cx.compact { 17.0 } else { 22.0 });
     let name = painter.text(rect.left_top() + vec2(9.0, 4.0), Align2::LEFT_TOP, letter.id(), font, hue::ink_2());
     explained(
         ui,
@@ -201,13 +201,13 @@ fn front(
     );
     let room = Rect::from_min_max(rect.min + vec2(30.0, 8.0), rect.max - vec2(8.0, 8.0));
     let edge = fit(here.len(), room);
-    let mut touched = None;
+    let mut pointer_intents = None;
     for (i, block) in here.iter().enumerate() {
         let Some(block) = block else { continue };
         let corner = place(i, here.len(), room, edge);
-        touched = fighter(ui, at, battle, *block, corner, edge).or(touched);
+        pointer_intents = fighter(ui, cx, battle, *block, corner, edge).or(pointer_intents);
     }
-    touched
+    pointer_intents
 }
 
 /// The edge of so many blocks in a room: as large as fits.
@@ -232,32 +232,32 @@ fn place(i: usize, total: usize, room: Rect, edge: f32) -> egui::Pos2 {
 /// Draws a block in front; what the pointer did to it.
 fn fighter(
     ui: &Ui,
-    at: At<'_, Liberty>,
+    cx: ViewContext<'_, Liberty>,
     battle: &Battle,
     block: BlockId,
     corner: egui::Pos2,
     edge: f32,
 ) -> Option<Touched> {
-    let p = &at.seen.known;
+    let p = &cx.seen.known;
     let strength = p.strength[block];
     let rect = Rect::from_min_size(corner, vec2(edge, edge));
     let response = ui.interact(rect, ui.id().with(("fighter", block)), Sense::CLICK | Sense::DRAG);
     let at_sea = battle.at_sea.has(block);
     let afloat = if at_sea { ", at sea" } else { "" };
-    let name = format!("{}{afloat}", spoken(at.rules, block, strength));
+    let name = format!("{}{afloat}", spoken(cx.rules, block, strength));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-    let hits = Scene::from(at).asked_for();
-    let lit = match in_hand(at) {
+    let hits = ViewModel::from(cx).asked_for();
+    let lit = match in_hand(cx) {
         _ if !hits.is_empty() => hits,
         // Hits fall on the strongest (L9.4).
-        Some(chosen) => callable(at) | at.rules.strongest(p, battle, chosen),
-        None => callable(at),
+        Some(chosen) => callable(cx) | cx.rules.strongest(p, battle, chosen),
+        None => callable(cx),
     };
-    let struck = struck(at).filter(|(hit, _)| *hit == block);
-    let own_turn = at.rules[block].kind.side == battle.side || battle.acted.has(block);
+    let struck = struck(cx).filter(|(hit, _)| *hit == block);
+    let own_turn = cx.rules[block].kind.side == battle.side || battle.acted.has(block);
     let state = State {
-        selected: in_hand(at) == Some(block) || at.plan.block == Some(block),
-        lit: at.human().is_some() && Set::has(lit, block),
+        selected: in_hand(cx) == Some(block) || cx.plan.block == Some(block),
+        lit: cx.human().is_some() && Set::has(lit, block),
         hovered: response.hovered(),
         spent: battle.acted.has(block) && own_turn,
         hits: u8::from(struck.is_some()),
@@ -268,10 +268,10 @@ fn fighter(
         let wash = Color32::from_rgba_unmultiplied(0x6e, 0x93, 0xa6, 110);
         ui.painter().rect_filled(rect.expand(5.0), 6.0, wash);
     }
-    let face = block_face(at.rules, block, strength, true);
-    draw(ui.painter(), at.art, &face, corner, edge, state);
+    let face = block_face(cx.rules, block, strength, true);
+    draw(ui.painter(), cx.art, &face, corner, edge, state);
     if at_sea {
-        let font = Face::FellItalic.at(if at.compact { 12.0 } else { 14.0 });
+        let font = Face::FellItalic.at(if cx.compact { 12.0 } else { 14.0 });
         ui.painter().text(
             rect.center_bottom() + vec2(0.0, 2.0),
             Align2::CENTER_TOP,
@@ -281,24 +281,24 @@ fn fighter(
         );
     }
     theme::focus_ring(ui, &response, rect);
-    let held = at.plan.block.filter(|held| callable(at).has(*held));
-    let touched = touched(ui, &response, block, held);
+    let held = cx.plan.block.filter(|held| callable(cx).has(*held));
+    let pointer_intents = pointer_intents(ui, &response, block, held);
     if response.dragged()
-        && at.plan.block == Some(block)
+        && cx.plan.block == Some(block)
         && let Some(pointer) = response.interact_pointer_pos()
     {
-        blocks::held(ui.ctx(), at.art, &face, pointer, edge);
+        blocks::held(ui.ctx(), cx.art, &face, pointer, edge);
     }
     response.on_hover_ui(|ui| {
-        block_tip(ui, at.rules, block, strength);
-        let needed = at.rules.hit_number(p, battle, block, false);
+        block_tip(ui, cx.rules, block, strength);
+        let needed = cx.rules.hit_number(p, battle, block, false);
         theme::small(ui, format!("Here it {}", hits_on(needed)));
     });
-    touched
+    pointer_intents
 }
 
 /// A click, the begin of a drag, or the end of a drag over this block; `held`: who is in hand and may be dragged.
-fn touched(ui: &Ui, response: &egui::Response, block: BlockId, held: Option<BlockId>) -> Option<Touched> {
+fn pointer_intents(ui: &Ui, response: &egui::Response, block: BlockId, held: Option<BlockId>) -> Option<Touched> {
     let released = ui.input(|input| input.pointer.any_released().then(|| input.pointer.hover_pos()).flatten());
     let dragged = held.filter(|held| ui.ctx().drag_stopped_id() == Some(ui.id().with(("fighter", *held))));
     if response.clicked() {
@@ -313,8 +313,8 @@ fn touched(ui: &Ui, response: &egui::Response, block: BlockId, held: Option<Bloc
 }
 
 /// The block that takes a hit just now, and how far its turn is.
-fn struck(at: At<'_, Liberty>) -> Option<(BlockId, f32)> {
-    match at.motion? {
+fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
+    match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.face.map(|piece| (piece.block, share)),
         (Happening::Captured { block, .. }, share) => Some((*block, share)),
         _ => None,
@@ -322,21 +322,21 @@ fn struck(at: At<'_, Liberty>) -> Option<(BlockId, f32)> {
 }
 
 /// How many wait in the Reserve of a side.
-fn waiting(at: At<'_, Liberty>, battle: &Battle, side: Side) -> usize {
-    (battle.reserve & at.rules.army[side]).len() as usize + usize::from(at.seen.hidden_reserve[side])
+fn waiting(cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side) -> usize {
+    (battle.reserve & cx.rules.army[side]).len() as usize + usize::from(cx.seen.hidden_reserve[side])
 }
 
 /// Who waits in Reserve: faces to their owner, backs to the other.
-fn reserve(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, rect: Rect) {
-    let p = &at.seen.known;
+fn reserve(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side, rect: Rect) {
+    let p = &cx.seen.known;
     let painter = ui.painter();
     painter.rect(rect, 3.0, hue::paper_2(), Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
-    let font = Face::FellSc.at(if at.compact { 14.0 } else { 17.0 });
+    let font = Face::FellSc.at(if cx.compact { 14.0 } else { 17.0 });
     let name = painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, hue::ink_2());
     let means = "They wait unseen: nobody fires at them, and they come to the front when round 2 begins (L9.2, L9.5).";
     explained(ui, name, means);
-    let known: Vec<BlockId> = (battle.reserve & at.rules.army[side]).into_iter().collect();
-    let total = waiting(at, battle, side);
+    let known: Vec<BlockId> = (battle.reserve & cx.rules.army[side]).into_iter().collect();
+    let total = waiting(cx, battle, side);
     let words = match total {
         0 => "nobody".to_owned(),
         n => format!("{n}, to the front in round 2"),
@@ -347,9 +347,9 @@ fn reserve(ui: &Ui, at: At<'_, Liberty>, battle: &Battle, side: Side, rect: Rect
     for i in 0..total {
         let corner = place(i, total, room, edge);
         let face = match known.get(i) {
-            Some(block) => block_face(at.rules, *block, p.strength[*block], false),
+            Some(block) => block_face(cx.rules, *block, p.strength[*block], false),
             None => back(side, i as u8),
         };
-        draw(painter, at.art, &face, corner, edge, State::default());
+        draw(painter, cx.art, &face, corner, edge, State::default());
     }
 }

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::calls::{callable, in_hand, shots};
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::At;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::odds;
-use crate::app::games::liberty::scene::{Scene, one_way_each};
+use crate::app::games::liberty::view_model::{ViewModel, one_way_each};
 use crate::app::keys::digit;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
@@ -18,58 +18,58 @@ use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::{Liberty, Order};
 
 /// Ways out for the block in hand, and answers that have a digit.
-pub(super) fn ways(at: At<'_, Liberty>) -> Vec<Order> {
-    let chosen = in_hand(at);
+pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
+    let chosen = in_hand(cx);
     let fits = |order: &Order| match order {
         Order::Retreat(block, _) => chosen == Some(*block),
-        Order::Volley | Order::Steady => true,
+        Order::Volley | Order::PlayoutBudget => true,
         _ => false,
     };
-    one_way_each(Scene::from(at).orders().filter(fits))
+    one_way_each(ViewModel::from(cx).orders().filter(fits))
 }
 
 /// What holds now, and what the human to play can do.
-pub(super) fn facts(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
+pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
     ui.spacing_mut().item_spacing.y = 6.0;
-    let size = if at.compact { 18.0 } else { 22.0 };
+    let size = if cx.compact { 18.0 } else { 22.0 };
     let who = if battle.side == battle.attacker { "the attacker" } else { "the defender" };
-    let heading = match at.seen.to_play.filter(|_| at.seen.known.owes.is_some()) {
+    let heading = match cx.seen.to_play.filter(|_| cx.seen.known.owes.is_some()) {
         Some(struck) => format!("{}: hits to take", struck.name()),
         None => format!("{}, {who}: letter {}", battle.side.name(), battle.letter.id()),
     };
     ui.label(Face::Fell.text(heading, size));
-    state_of(ui, at, battle);
+    state_of(ui, cx, battle);
     // In a lesson its words take the room of the odds.
     let mut out = Vec::new();
-    if at.table.taught().is_none() {
-        out.extend(odds::of_battle(ui, at, battle));
+    if cx.table.lesson_state().is_none() {
+        out.extend(odds::of_battle(ui, cx, battle));
     }
     theme::rule(ui);
-    if at.table.program_to_play().is_none() && Scene::from(at).open() {
-        out.extend(actions(ui, at, battle));
+    if cx.table.program_to_play().is_none() && ViewModel::from(cx).open() {
+        out.extend(actions(ui, cx, battle));
     }
     out
 }
 
 /// What holds in this round, in a few words.
-fn state_of(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) {
-    let p = &at.seen.known;
+fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
+    let p = &cx.seen.known;
     if !battle.at_sea.is_empty() {
         theme::small(
             ui,
             format!("{} at sea: no ground block fires before they land.", count(battle.at_sea.len(), "block")),
         );
     }
-    let fleets = Side::BOTH.into_iter().filter(|side| battle.fleet(at.rules, p, *side)).count();
+    let fleets = Side::BOTH.into_iter().filter(|side| battle.fleet(cx.rules, p, *side)).count();
     if fleets == 2 {
         theme::small(ui, "Ships fire at ships, ground at ground.");
     } else if fleets == 1 && battle.at_sea.is_empty() {
         theme::small(ui, "Shore bombardment leaves every block its last step.");
     }
-    let hidden = at.seen.hidden_reserve;
+    let hidden = cx.seen.hidden_reserve;
     let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
     // L9.9: ships alone do not keep a place from whoever stands ashore.
-    let ships_leave = battle.outlasts(at.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
+    let ships_leave = battle.outlasts(cx.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
     let then = match battle.round {
         1 if waits => "In round 2 the Reserves come up.",
         1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker has won.",
@@ -81,55 +81,55 @@ fn state_of(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) {
     theme::small(ui, then);
 }
 
-fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
-    let scene = Scene::from(at);
-    let side = at.seen.to_play.unwrap_or(battle.side);
+fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
+    let model = ViewModel::from(cx);
+    let side = cx.seen.to_play.unwrap_or(battle.side);
     let mut out = Vec::new();
-    if scene.p().owes.is_some() {
+    if model.p().owes.is_some() {
         // Not where Fire stood: a second click on it would choose unasked.
         ui.add_space(52.0);
-        for (i, block) in scene.asked_for().into_iter().enumerate() {
-            let words = format!("Hit {}", at.rules.block_name(block));
-            if Button::new(&words).key(digit(i)).kind(Kind::Small).width(200.0).show(ui, at.art) {
+        for (i, block) in model.asked_for().into_iter().enumerate() {
+            let words = format!("Hit {}", cx.rules.block_name(block));
+            if Button::new(&words).key(digit(i)).kind(Kind::Small).width(200.0).show(ui, cx.art) {
                 out.push(Intent::order(Order::Hit(block)));
             }
         }
         return out;
     }
     if battle.stage == Stage::Declare {
-        for (i, order) in ways(at).into_iter().enumerate() {
+        for (i, order) in ways(cx).into_iter().enumerate() {
             let words = if order == Order::Volley { "Fire a volley" } else { "Stand steady" };
-            if Button::new(words).key(digit(i)).kind(Kind::Primary(side)).show(ui, at.art) {
+            if Button::new(words).key(digit(i)).kind(Kind::Primary(side)).show(ui, cx.art) {
                 out.push(Intent::order(order));
             }
         }
         return out;
     }
-    let Some(block) = in_hand(at) else {
-        let n = callable(at).len();
+    let Some(block) = in_hand(cx) else {
+        let n = callable(cx).len();
         theme::small(ui, format!("{} can be called: click one on the board.", count(n, "block")));
-        let shots = shots(at);
-        if shots.len() > 1 && Button::new("Fire all").key("A").width(200.0).show(ui, at.art) {
-            out.push(Intent::Does(Does::Volley(shots)));
+        let shots = shots(cx);
+        if shots.len() > 1 && Button::new("Fire all").key("A").width(200.0).show(ui, cx.art) {
+            out.push(Intent::Effect(Effect::Volley(shots)));
         }
         return out;
     };
-    ui.label(Face::Semi.text(raised(&at.rules.block_name(block)), 16.0));
+    ui.label(Face::Semi.text(raised(&cx.rules.block_name(block)), 16.0));
     let all = [
         (Order::Fire(block), "Fire", "F", Kind::Primary(side)),
         (Order::Charge(block), "Charge with the bayonet", "C", Kind::Plain),
         (Order::Pass(block), "Stand", "P", Kind::Plain),
     ];
     for (order, words, key, kind) in all {
-        let offered = scene.orders().any(|other| other == order);
-        if offered && Button::new(words).key(key).kind(kind).width(200.0).show(ui, at.art) {
+        let offered = model.orders().any(|other| other == order);
+        if offered && Button::new(words).key(key).kind(kind).width(200.0).show(ui, cx.art) {
             out.push(Intent::order(order));
         }
     }
-    if let Some(refusal) = scene.table.allows(&Order::Fire(block)).err() {
+    if let Some(refusal) = model.table.allows(&Order::Fire(block)).err() {
         theme::small(ui, capital(&refusal.reason));
     }
-    let ways: Vec<Order> = ways(at).into_iter().take(9).collect();
+    let ways: Vec<Order> = ways(cx).into_iter().take(9).collect();
     if !ways.is_empty() {
         theme::small(ui, "Retreat to:");
     }
@@ -137,10 +137,10 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
     egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
         for (i, order) in ways.into_iter().enumerate() {
             let Order::Retreat(_, path) = order else { continue };
-            let to = path.last().map_or("", |space| at.rules.place_name(space));
+            let to = path.last().map_or("", |space| cx.rules.place_name(space));
             let called = format!("Retreat to {to}");
             let button = Button::new(to).icon("retreat").key(digit(i)).kind(Kind::Small).width(wide);
-            if button.called(&called).show(ui, at.art) {
+            if button.called(&called).show(ui, cx.art) {
                 out.push(Intent::order(order));
             }
             if i % 2 == 1 {
@@ -152,14 +152,14 @@ fn actions(ui: &mut Ui, at: At<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
 }
 
 /// The log of this battle.
-pub(super) fn so_far(ui: &mut Ui, at: At<'_, Liberty>) {
-    let begin = at.log.iter().rposition(|line| {
+pub(super) fn so_far(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
+    let begin = cx.log.iter().rposition(|line| {
         line.told.weight == crate::kernel::story::Weight::Heading && line.told.text.starts_with("Battle of")
     });
     egui::ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        for line in &at.log[begin.unwrap_or(0)..] {
-            told_line(ui, at.art, &line.told, false);
+        for line in &cx.log[begin.unwrap_or(0)..] {
+            told_line(ui, cx.art, &line.told, false);
         }
     });
 }

@@ -8,11 +8,11 @@ mod tray;
 use bevy_egui::egui::{self, Key, pos2};
 
 use super::intent::Intent;
-use super::scene::Scene;
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::At;
-use crate::app::contract::layout::Places;
-use crate::app::keys::{Pressed, next_of, pressed_digit};
+use super::view_model::ViewModel;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::layout::PanelLayout;
+use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::app::theme;
 use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
@@ -20,45 +20,50 @@ use calls::{callable, fought, in_hand, shots};
 pub use tray::fall;
 
 /// Whether the board lies over the map.
-pub fn over(at: At<'_, Liberty>) -> bool {
-    fought(at).is_some()
+pub fn over(cx: ViewContext<'_, Liberty>) -> bool {
+    fought(cx).is_some()
 }
 
 /// Draws the board.
-pub fn over_map(at: At<'_, Liberty>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
-    let Some(battle) = fought(at) else { return Vec::new() };
-    theme::panel(ctx, at.art, "battle sheet", sheet, false, |ui| board::board(ui, at, &battle, sheet)).1
+pub fn over_map(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
+    let Some(battle) = fought(cx) else { return Vec::new() };
+    theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, &battle, sheet)).1
 }
 
 /// Draws the sheets beside it: what can be done, then what has happened.
-pub fn over_side(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Vec<Intent> {
-    let Some(battle) = fought(at) else { return Vec::new() };
-    let (facts, asks) = theme::panel(ctx, at.art, "facts", rect, true, |ui| facts::facts(ui, at, &battle));
+pub fn over_side(
+    cx: ViewContext<'_, Liberty>,
+    ctx: &egui::Context,
+    rect: egui::Rect,
+    places: &PanelLayout,
+) -> Vec<Intent> {
+    let Some(battle) = fought(cx) else { return Vec::new() };
+    let (facts, asks) = theme::panel(ctx, cx.art, "facts", rect, true, |ui| facts::facts(ui, cx, &battle));
     let rest = egui::Rect::from_min_max(pos2(rect.left(), facts.bottom() + places.gap), rect.max);
     // Less than two lines of it would only be cut off.
     if rest.height() > 96.0 {
-        theme::panel(ctx, at.art, "this battle", rest, false, |ui| facts::so_far(ui, at));
+        theme::panel(ctx, cx.art, "this battle", rest, false, |ui| facts::so_far(ui, cx));
     }
     asks
 }
 
 /// Keys of the battle board.
-pub fn keys(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
-    let scene = Scene::from(at);
-    let hits = scene.asked_for();
-    let all: Vec<BlockId> = if hits.is_empty() { callable(at) } else { hits }.into_iter().collect();
+pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
+    let model = ViewModel::from(cx);
+    let hits = model.asked_for();
+    let all: Vec<BlockId> = if hits.is_empty() { callable(cx) } else { hits }.into_iter().collect();
     if pressed.key(Key::Tab) {
-        return vec![Intent::Hand(next_of(&all, at.plan.block, pressed.with_shift(Key::Tab)))];
+        return vec![Intent::Hand(next_of(&all, cx.plan.block, pressed.with_shift(Key::Tab)))];
     }
     if pressed.key(Key::Enter)
-        && let Some(order) = at.plan.block.and_then(|block| scene.order_for(block))
+        && let Some(order) = cx.plan.block.and_then(|block| model.order_for(block))
     {
         return vec![Intent::order(order)];
     }
-    let chosen = in_hand(at);
+    let chosen = in_hand(cx);
     if pressed.key(Key::A) && chosen.is_none() {
-        let shots = shots(at);
-        return if shots.len() > 1 { vec![Intent::Does(Does::Volley(shots))] } else { Vec::new() };
+        let shots = shots(cx);
+        return if shots.len() > 1 { vec![Intent::Effect(Effect::Volley(shots))] } else { Vec::new() };
     }
     let by_key = [(Key::F, Order::Fire as fn(BlockId) -> Order), (Key::C, Order::Charge), (Key::P, Order::Pass)];
     for (key, order) in by_key {
@@ -69,6 +74,6 @@ pub fn keys(at: At<'_, Liberty>, pressed: &Pressed) -> Vec<Intent> {
     if let Some(block) = pressed_digit(pressed).and_then(|i| hits.into_iter().nth(i)) {
         return vec![Intent::order(Order::Hit(block))];
     }
-    let plain = facts::ways(at);
+    let plain = facts::ways(cx);
     pressed_digit(pressed).and_then(|i| plain.get(i).copied()).map(Intent::order).into_iter().collect()
 }

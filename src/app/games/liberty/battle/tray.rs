@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::dice::{lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
@@ -16,23 +16,23 @@ pub fn fall(dice: usize) -> f32 {
 }
 
 /// Draws the tray between the lines.
-pub(super) fn tray(ui: &Ui, at: At<'_, Liberty>, rect: Rect) {
+pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     let painter = ui.painter();
-    theme::tile(painter, &at.art.tray_wood, rect, 0.6, Color32::WHITE);
+    theme::tile(painter, &cx.art.tray_wood, rect, 0.6, Color32::WHITE);
     painter.rect_stroke(rect, 3.0, Stroke::new(1.5, hue::ink()), egui::StrokeKind::Inside);
     let cloth = rect.shrink(8.0);
-    theme::tile(painter, &at.art.tray, cloth, 1.0, Color32::WHITE);
+    theme::tile(painter, &cx.art.tray, cloth, 1.0, Color32::WHITE);
     painter.rect_stroke(cloth, 2.0, Stroke::new(2.0, Color32::from_black_alpha(120)), egui::StrokeKind::Inside);
-    let rolling = at.motion.and_then(|(sighting, share)| Some((fire(at, sighting)?, Some(share))));
+    let rolling = cx.motion.and_then(|(sighting, share)| Some((fire(cx, sighting)?, Some(share))));
     // Otherwise the last roll of this battle lies still.
-    let shown = rolling.or_else(|| last_roll(at).map(|told| (told, None)));
+    let shown = rolling.or_else(|| last_roll(cx).map(|told| (told, None)));
     let Some((told, share)) = shown else {
-        let font = Face::FellItalic.at(if at.compact { 17.0 } else { 21.0 });
+        let font = Face::FellItalic.at(if cx.compact { 17.0 } else { 21.0 });
         let ink = Color32::from_rgb(0xc9, 0xc2, 0xa4);
         painter.text(cloth.center(), Align2::CENTER_CENTER, "No die has fallen yet.", font, ink);
         return;
     };
-    let size = if at.compact { 16.0 } else { 21.0 };
+    let size = if cx.compact { 16.0 } else { 21.0 };
     painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &told.text, Face::FellItalic.at(size), hue::cream());
     let middle = Rect::from_min_max(
         pos2(cloth.left() + cloth.width() * 0.34, cloth.top()),
@@ -40,14 +40,14 @@ pub(super) fn tray(ui: &Ui, at: At<'_, Liberty>, rect: Rect) {
     );
     let clipped = painter.with_clip_rect(cloth);
     match share {
-        Some(share) => roll_dice(&clipped, at.art, &told.dice, share * fall(told.dice.len()), middle),
-        None => lay_dice(&clipped, at.art, &told.dice, middle, |_| (0.0, 0.0)),
+        Some(share) => roll_dice(&clipped, cx.art, &told.dice, share * fall(told.dice.len()), middle),
+        None => lay_dice(&clipped, cx.art, &told.dice, middle, |_| (0.0, 0.0)),
     }
     let mut spoken = format!("Dice: {}", told.text);
     if share.is_none() {
         spoken = format!("{spoken}: {}", told.result);
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
-        let font = Face::Fell.at(if at.compact { 22.0 } else { 30.0 });
+        let font = Face::Fell.at(if cx.compact { 22.0 } else { 30.0 });
         painter.text(right, Align2::RIGHT_CENTER, &told.result, font, hue::cream());
     }
     let response = ui.interact(rect, ui.id().with("tray"), Sense::hover());
@@ -56,19 +56,19 @@ pub(super) fn tray(ui: &Ui, at: At<'_, Liberty>, rect: Rect) {
 }
 
 /// A roll of fire, told.
-fn fire(at: At<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
+fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
     match sighting {
-        Happening::Rolled { why: Why::Fire, .. } => at.rules.told(sighting),
+        Happening::Rolled { why: Why::Fire, .. } => cx.rules.told(sighting),
         _ => None,
     }
 }
 
 /// The last roll of this battle that has been shown.
-fn last_roll(at: At<'_, Liberty>) -> Option<Told> {
-    let mut back = at.table.sightings_back().map(|(_, sighting)| sighting);
+fn last_roll(cx: ViewContext<'_, Liberty>) -> Option<Told> {
+    let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     // What lies behind something that still moves while dice are to fall has not been shown yet.
-    if let Some((front, _)) = at.motion.filter(|_| !std::ptr::eq(at.seen, at.table.seen())) {
+    if let Some((front, _)) = cx.motion.filter(|_| !std::ptr::eq(cx.seen, cx.table.seen())) {
         back.find(|sighting| sighting == front);
     }
-    back.take_while(|sighting| !matches!(sighting, Happening::Battle { .. })).find_map(|sighting| fire(at, &sighting))
+    back.take_while(|sighting| !matches!(sighting, Happening::Battle { .. })).find_map(|sighting| fire(cx, &sighting))
 }

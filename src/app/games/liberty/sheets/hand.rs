@@ -4,9 +4,9 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::heading::title;
 use crate::app::art::Art;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::intent::Intent;
-use crate::app::games::liberty::scene::Scene;
+use crate::app::games::liberty::view_model::ViewModel;
 use crate::app::keys::{digit, key_map};
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
@@ -52,21 +52,21 @@ const READABLE: f32 = 195.0;
 const WORDS: (f32, f32) = (0.845, 0.925);
 
 /// The card that is chosen; where only one can be, it is.
-pub fn card_in_hand(at: At<'_, Liberty>) -> Option<CardId> {
-    let side = at.seen.to_play?;
-    let mut hand = at.rules.hand(&at.seen.known.hands[side]);
-    at.plan.card.or(hand.next().filter(|first| hand.all(|other| other == *first)))
+pub fn card_in_hand(cx: ViewContext<'_, Liberty>) -> Option<CardId> {
+    let side = cx.seen.to_play?;
+    let mut hand = cx.rules.hand(&cx.seen.known.hands[side]);
+    cx.plan.card.or(hand.next().filter(|first| hand.all(|other| other == *first)))
 }
 
 /// The hand, and the button that commits.
-pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
-    let scene = Scene::from(at);
-    let side = at.seen.to_play?;
-    title(ui, at, "Your hand");
+pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let side = cx.seen.to_play?;
+    title(ui, cx, "Your hand");
     let kinds: Vec<CardId> =
-        scene.orders().filter_map(|order| if let Order::Play(card) = order { Some(card) } else { None }).collect();
-    let hand: Vec<CardId> = at.rules.hand(&at.seen.known.hands[side]).collect();
-    let (wide, high) = if at.compact { (72.0, 101.0) } else { (100.0, 140.0) };
+        model.orders().filter_map(|order| if let Order::Play(card) = order { Some(card) } else { None }).collect();
+    let hand: Vec<CardId> = cx.rules.hand(&cx.seen.known.hands[side]).collect();
+    let (wide, high) = if cx.compact { (72.0, 101.0) } else { (100.0, 140.0) };
     let (gap, foot) = (12.0, 18.0);
     let columns = ((ui.available_width() + gap) / (wide + gap)).max(1.0) as usize;
     // As many in each row as in the next, or one fewer.
@@ -80,10 +80,10 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
             all.min + vec2((i % columns) as f32 * (wide + gap), (i / columns) as f32 * (high + foot + gap) + 4.0);
         let rect = Rect::from_min_size(corner, vec2(wide, high));
         let response = ui.interact(rect, ui.id().with(("card", i)), Sense::click());
-        let name = format!("{}, {}", at.rules[*card].name(), at.rules[*card].gives());
-        let chosen = card_in_hand(at) == Some(*card) && hand[..i].iter().all(|other| other != card);
+        let name = format!("{}, {}", cx.rules[*card].name(), cx.rules[*card].gives());
+        let chosen = card_in_hand(cx) == Some(*card) && hand[..i].iter().all(|other| other != card);
         response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &name));
-        let lies = card_picture(ui.painter(), at.art, &format!("card_{}", at.rules[*card].id), rect, false);
+        let lies = card_picture(ui.painter(), cx.art, &format!("card_{}", cx.rules[*card].id), rect, false);
         let below = lies.center_bottom() + vec2(0.0, 3.0);
         ui.painter().text(below, Align2::CENTER_TOP, key_map::cap(digit(i)), Face::Sans.at(12.5), hue::ink_2());
         if chosen || response.hovered() {
@@ -97,17 +97,17 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
         }
         response.on_hover_text(name);
     }
-    let chosen = card_in_hand(at).filter(|card| kinds.contains(card));
-    let words = chosen.map_or_else(|| "Commit".to_owned(), |card| format!("Commit {}", at.rules[card].name()));
+    let chosen = card_in_hand(cx).filter(|card| kinds.contains(card));
+    let words = chosen.map_or_else(|| "Commit".to_owned(), |card| format!("Commit {}", cx.rules[card].name()));
     let off = chosen.is_none().then_some("Choose a card first.");
-    if Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, at.art)
+    if Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, cx.art)
         && let Some(card) = chosen
     {
         asks = Some(Intent::order(Order::Play(card)));
     }
     // Below the button, which stays where it is whatever is chosen.
-    if !at.compact && ui.available_height() > ABOUT {
-        about(ui, at, chosen, side);
+    if !cx.compact && ui.available_height() > ABOUT {
+        about(ui, cx, chosen, side);
     }
     asks
 }
@@ -116,16 +116,16 @@ pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
 const ABOUT: f32 = 130.0;
 
 /// What the chosen card lets one do, and what cards may still come: in a large window.
-fn about(ui: &mut Ui, at: At<'_, Liberty>, chosen: Option<CardId>, side: Side) {
+fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side: Side) {
     if let Some(card) = chosen {
-        let card = &at.rules[card];
+        let card = &cx.rules[card];
         let words = match card.kind {
             CardKind::Action => {
                 let actions = count(card.value, "action");
                 let moves = "Each opens one place, whose blocks go each its own way (L5.3)";
-                match at.seen.pool_size[side] {
+                match cx.seen.pool_size[side] {
                     // L3.3
-                    _ if side == BRITISH && at.seen.known.year == FIRST_YEAR => {
+                    _ if side == BRITISH && cx.seen.known.year == FIRST_YEAR => {
                         format!("{}. {moves}. The British draw no replacements in 1775 (L3.3).", raised(&actions))
                     }
                     0 => format!("{}. {moves}. Your pool is empty.", raised(&actions)),
@@ -142,21 +142,21 @@ fn about(ui: &mut Ui, at: At<'_, Liberty>, chosen: Option<CardId>, side: Side) {
         };
         theme::small(ui, words);
     }
-    theme::small(ui, format!("Not yet seen by you this year: {} (L3.2).", unseen(at, side)));
+    theme::small(ui, format!("Not yet seen by you this year: {} (L3.2).", unseen(cx, side)));
     ui.add_space(4.0);
 }
 
 /// Kinds of cards with how many of each this side has neither held nor seen played this year.
-fn unseen(at: At<'_, Liberty>, side: Side) -> String {
-    let p = &at.seen.known;
+fn unseen(cx: ViewContext<'_, Liberty>, side: Side) -> String {
+    let p = &cx.seen.known;
     let seen = |card: CardId| {
         let played = Side::BOTH.into_iter().flat_map(|side| p.played[side].iter()).filter(|played| *played == card);
-        let open = Side::BOTH.into_iter().filter(|side| at.seen.cards[*side] == CardSeen::Face(card));
+        let open = Side::BOTH.into_iter().filter(|side| cx.seen.cards[*side] == CardSeen::Face(card));
         p.hands[side][card.index()] as usize + played.count() + open.count()
     };
-    let all = (0..at.rules.cards.len()).map(CardId::of).map(|card| {
-        let left = usize::from(at.rules[card].count).saturating_sub(seen(card));
-        format!("{} \u{d7}{left}", at.rules[card].name())
+    let all = (0..cx.rules.cards.len()).map(CardId::of).map(|card| {
+        let left = usize::from(cx.rules[card].count).saturating_sub(seen(card));
+        format!("{} \u{d7}{left}", cx.rules[card].name())
     });
     all.collect::<Vec<_>>().join(", ")
 }

@@ -11,9 +11,9 @@ mod winter;
 use bevy_egui::egui::{self, Ui};
 
 use super::intent::Intent;
-use super::scene::Scene;
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::At;
+use super::view_model::ViewModel;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Button};
 use crate::rules::liberty::Liberty;
@@ -23,12 +23,12 @@ pub use hand::{card_in_hand, card_picture};
 pub use moves::shown_in;
 
 /// Draws the sheet between prompt and foot, while a human is to play and the map is seen.
-pub fn sheets(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn sheets(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
-    if Scene::from(at).open()
-        && let Some(add) = sheet(at)
+    if ViewModel::from(cx).open()
+        && let Some(add) = sheet(cx)
     {
-        let (whole, asks) = theme::panel(ctx, at.art, "orders", rect, true, |ui| add(ui, at));
+        let (whole, asks) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| add(ui, cx));
         sheets.bottom = whole.bottom();
         sheets.intents.extend(asks);
     }
@@ -36,12 +36,12 @@ pub fn sheets(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> She
 }
 
 /// Draws under the turn card, in a large window, the course of a winter.
-pub fn under_card(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
-    if at.compact || at.seen.known.phase != Phase::Winter || rect.height() < WINTER {
+    if cx.compact || cx.seen.known.phase != Phase::Winter || rect.height() < WINTER {
         return sheets;
     }
-    let (whole, ()) = theme::panel(ctx, at.art, "winter", rect, true, |ui| winter::panel(ui, at));
+    let (whole, ()) = theme::panel(ctx, cx.art, "winter", rect, true, |ui| winter::panel(ui, cx));
     sheets.bottom = whole.bottom();
     sheets
 }
@@ -50,32 +50,32 @@ pub fn under_card(at: At<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) ->
 const WINTER: f32 = 700.0;
 
 /// What fills a sheet.
-type Fill = fn(&mut Ui, At<'_, Liberty>) -> Option<Intent>;
+type Fill = fn(&mut Ui, ViewContext<'_, Liberty>) -> Option<Intent>;
 
 /// The sheet that helps now.
-fn sheet(at: At<'_, Liberty>) -> Option<Fill> {
-    let p = &at.seen.known;
+fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill> {
+    let p = &cx.seen.known;
     if p.offer.is_some() {
         return Some(swap::answer);
     }
     match (p.phase, p.step) {
         (Phase::Cards, _) => Some(hand::panel),
-        (Phase::Action, Step::Moves) if at.plan.offering => Some(swap::offer),
+        (Phase::Action, Step::Moves) if cx.plan.offering => Some(swap::offer),
         (Phase::Action, Step::Moves) => Some(moves::panel),
         (Phase::Action, Step::Deploy) => Some(choose::drawn),
         (Phase::Action, Step::Replacements) => Some(choose::draw),
         (Phase::Battles | Phase::Initiative, _) => Some(choose::words),
-        (Phase::Battle, _) if Scene::from(at).leaving() => Some(choose::leavers),
-        (Phase::Battle, _) if at.put_aside => Some(board_aside),
+        (Phase::Battle, _) if ViewModel::from(cx).leaving() => Some(choose::leavers),
+        (Phase::Battle, _) if cx.overlay_hidden => Some(board_aside),
         (Phase::Battle, _) => None,
         _ => Some(choose::blocks),
     }
 }
 
-/// The battle board is put aside: how to take it up again.
-fn board_aside(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
-    heading::title(ui, at, "The battle waits");
+/// The battle board is hidden: how to show it again.
+fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+    heading::title(ui, cx, "The battle waits");
     theme::small(ui, "Barred hexsides are red: nobody retreats over them (L10.2).");
-    let back = Button::new("Back to the battle").key("M").show(ui, at.art);
-    back.then_some(Intent::Does(Does::PutAside(false)))
+    let back = Button::new("Back to the battle").key("M").show(ui, cx.art);
+    back.then_some(Intent::Effect(Effect::HideOverlay(false)))
 }

@@ -4,11 +4,11 @@ use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
 use super::stock::stock;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::plan::{Journey, all_who_can_go};
-use crate::app::games::liberty::scene::Scene;
+use crate::app::games::liberty::view_model::ViewModel;
 use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::board::liberty::seen_there;
@@ -17,114 +17,114 @@ use crate::rules::liberty::ids::{BlockId, SpaceId};
 use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks of the side to play in a space, in the order in which they are shown.
-pub fn shown_in(at: At<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
-    seen_there(at.rules, at.seen, at.seen.known.active, from)
+pub fn shown_in(cx: ViewContext<'_, Liberty>, from: SpaceId) -> Vec<BlockId> {
+    seen_there(cx.rules, cx.seen, cx.seen.known.active, from)
 }
 
 /// The space that is selected, or what can be done at all.
-pub(super) fn panel(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
-    let scene = Scene::from(at);
-    let Some(from) = at.plan.from else { return nothing_chosen(ui, at) };
-    let here = shown_in(at, from);
-    let can = all_who_can_go(scene, from);
-    title(ui, at, at.rules.place_name(from));
+pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let Some(from) = cx.plan.from else { return nothing_chosen(ui, cx) };
+    let here = shown_in(cx, from);
+    let can = all_who_can_go(model, from);
+    title(ui, cx, cx.rules.place_name(from));
     let list: Vec<Shown> = here
         .iter()
         .map(|block| {
-            let on = at.plan.group.has(*block);
-            let spent = scene.p().moved.has(*block);
+            let on = cx.plan.group.has(*block);
+            let spent = model.p().moved.has(*block);
             let state = State { selected: on, spent, faint: !can.has(*block), ..State::default() };
-            Shown { state, boxed: (!spent).then_some(on), ..Shown::of(at, *block) }
+            Shown { state, boxed: (!spent).then_some(on), ..Shown::of(cx, *block) }
         })
         .collect();
-    let mut asks = grid(ui, at, &list, if at.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
+    let mut asks = grid(ui, cx, &list, if cx.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
     if !can.is_empty() {
         ui.horizontal(|ui| {
-            if Button::new("All").key("A").kind(Kind::Small).show(ui, at.art) {
+            if Button::new("All").key("A").kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::Everybody(true));
             }
-            if Button::new("None").key("N").kind(Kind::Small).show(ui, at.art) {
+            if Button::new("None").key("N").kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::Everybody(false));
             }
         });
     }
     if can.is_empty() {
-        let moved = here.iter().all(|block| scene.p().moved.has(*block));
-        theme::small(ui, if moved { "All of them have moved." } else { why_not(at, scene, &here) });
+        let moved = here.iter().all(|block| model.p().moved.has(*block));
+        theme::small(ui, if moved { "All of them have moved." } else { why_not(cx, model, &here) });
     }
-    let plan = at.plan.journey(scene);
+    let plan = cx.plan.journey(model);
     if let Some(journey) = plan {
-        asks = journey_facts(ui, at, scene, &journey).or(asks);
-    } else if !at.plan.group.is_empty() {
+        asks = journey_facts(ui, cx, model, &journey).or(asks);
+    } else if !cx.plan.group.is_empty() {
         theme::small(ui, "Lit hexes can be reached; a broken red rim means battle.");
     }
     asks
 }
 
 /// Why nobody of a space can go: the refusal of a first try is the case's own words.
-fn why_not(at: At<'_, Liberty>, scene: Scene<'_>, here: &[BlockId]) -> &'static str {
-    let p = scene.p();
+fn why_not(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
+    let p = model.p();
     match here.first() {
-        Some(block) if at.rules.french.has(*block) && !p.french => "They wait for the French entry (L2.6).",
+        Some(block) if cx.rules.french.has(*block) && !p.french => "They wait for the French entry (L2.6).",
         _ if p.actions == 0 => "No action is left to open this space (L5.3).",
         _ => "None of them can leave: the enemy pins them (L8.5).",
     }
 }
 
-fn nothing_chosen(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
-    let scene = Scene::from(at);
-    let p = scene.p();
-    title(ui, at, "Moves");
-    let draws = if at.rules.may_draw(p) { "; what is left after the moves draws blocks" } else { "" };
+fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let p = model.p();
+    title(ui, cx, "Moves");
+    let draws = if cx.rules.may_draw(p) { "; what is left after the moves draws blocks" } else { "" };
     let left = match p.actions {
         0 => "No action is left: who stands in an open space may still go.".to_owned(),
         n => format!("{} left. Each opens a space{draws}.", count(n, "action")),
     };
     theme::small(ui, left);
     if !p.opened.is_empty() {
-        let open: Vec<&str> = p.opened.iter().map(|space| at.rules.place_name(space)).collect();
+        let open: Vec<&str> = p.opened.iter().map(|space| cx.rules.place_name(space)).collect();
         theme::small(ui, format!("Open: {}.", open.join(", ")));
     }
     let mut asks = None;
-    if scene.may_offer() && Button::new("Exchange prisoners").key("X").kind(Kind::Small).show(ui, at.art) {
+    if model.may_offer() && Button::new("Exchange prisoners").key("X").kind(Kind::Small).show(ui, cx.art) {
         asks = Some(Intent::Offering(true));
     }
-    stock(ui, at);
+    stock(ui, cx);
     asks
 }
 
 /// What the planned way takes, and the button that gives it.
-fn journey_facts(ui: &mut Ui, at: At<'_, Liberty>, scene: Scene<'_>, journey: &Journey) -> Option<Intent> {
-    let to = at.plan.to?;
-    let side = scene.p().active;
+fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, journey: &Journey) -> Option<Intent> {
+    let to = cx.plan.to?;
+    let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
-    let words = format!("{} with {number}", verb(at, scene, to, journey));
-    let asks = Button::new(&words).key("Enter").kind(Kind::Primary(side)).show(ui, at.art).then_some(Intent::Give);
+    let words = format!("{} with {number}", verb(cx, model, to, journey));
+    let asks = Button::new(&words).key("Enter").kind(Kind::Primary(side)).show(ui, cx.art).then_some(Intent::Give);
     theme::rule(ui);
     // However long the way is, the button above stays where it is.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
         for crossing in &journey.crossings {
-            let (a, b) = (at.rules.place_name(crossing.from), at.rules.place_name(crossing.to));
+            let (a, b) = (cx.rules.place_name(crossing.from), cx.rules.place_name(crossing.to));
             theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
         }
         if !journey.marches.is_empty() {
-            let who = at.rules.name_list(journey.marches);
+            let who = cx.rules.name_list(journey.marches);
             theme::small(ui, format!("By force march: {who}. A die each; 1 to 3 costs a step (L6.6)."));
         }
         if !journey.left.is_empty() {
-            theme::small(ui, format!("Cannot come along: {}.", at.rules.name_list(journey.left)));
+            theme::small(ui, format!("Cannot come along: {}.", cx.rules.name_list(journey.left)));
         }
-        if scene.enemy_at(to) && to != at.rules.atlantic {
-            let main = scene.p().fight(to).and_then(|fight| fight.main);
+        if model.enemy_at(to) && to != cx.rules.atlantic {
+            let main = model.p().fight(to).and_then(|fight| fight.main);
             let before = journey.path.iter().rev().nth(1).copied();
             theme::small(
                 ui,
                 match (main, before) {
                     (None, Some(before)) => {
-                        format!("The first to enter makes the Main Attack, from {}.", at.rules.place_name(before))
+                        format!("The first to enter makes the Main Attack, from {}.", cx.rules.place_name(before))
                     }
                     (Some(main), Some(before)) if main != before => {
-                        format!("The Main Attack came from {}: these are in Reserve.", at.rules.place_name(main))
+                        format!("The Main Attack came from {}: these are in Reserve.", cx.rules.place_name(main))
                     }
                     _ => "They join the Main Attack.".to_owned(),
                 },
@@ -135,18 +135,18 @@ fn journey_facts(ui: &mut Ui, at: At<'_, Liberty>, scene: Scene<'_>, journey: &J
 }
 
 /// What the planned way is called.
-fn verb(at: At<'_, Liberty>, scene: Scene<'_>, to: SpaceId, journey: &Journey) -> &'static str {
-    let fight = scene.p().fight(to);
-    let reinforces = fight.is_some_and(|fight| fight.attacker != scene.p().active);
+fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey: &Journey) -> &'static str {
+    let fight = model.p().fight(to);
+    let reinforces = fight.is_some_and(|fight| fight.attacker != model.p().active);
     // A warship that goes along the coast beside a march makes no Sea Attack (L7.4).
     let sails = |order: &Order| match *order {
         Order::Sail(..) => true,
-        _ => order.going().is_some_and(|(block, _)| at.rules.is_ship(block)),
+        _ => order.going().is_some_and(|(block, _)| cx.rules.is_ship(block)),
     };
     let sailing = journey.orders.iter().all(sails);
-    let by_sea = sailing && to != at.rules.atlantic;
-    let hostile = at.rules.is_hostile(scene.p(), scene.p().active, to) || scene.enemy_at(to);
-    match (scene.enemy_at(to), by_sea) {
+    let by_sea = sailing && to != cx.rules.atlantic;
+    let hostile = cx.rules.is_hostile(model.p(), model.p().active, to) || model.enemy_at(to);
+    match (model.enemy_at(to), by_sea) {
         (true, _) if reinforces => "Reinforce",
         (_, true) if hostile => "Sea Attack",
         (true, _) => "Attack",

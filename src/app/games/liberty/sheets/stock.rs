@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::heading::title;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::theme;
 use crate::kernel::collections::Set;
@@ -14,29 +14,29 @@ use crate::rules::liberty::ids::BlockId;
 const ADVISER: f32 = 66.0;
 
 /// Everything that waits or is held, as far as there is room.
-pub(super) fn stock(ui: &mut Ui, at: At<'_, Liberty>) {
-    let p = &at.seen.known;
+pub(super) fn stock(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
+    let p = &cx.seen.known;
     let side = p.active;
     let rows = [
-        ("Your pool", p.pool(at.rules, side), "It is empty."),
-        ("Prisoners you hold", at.rules.held_by(p, side), "None."),
-        ("Your blocks they hold", at.rules.held_by(p, side.other()), "None."),
+        ("Your pool", p.pool(cx.rules, side), "It is empty."),
+        ("Prisoners you hold", cx.rules.held_by(p, side), "None."),
+        ("Your blocks they hold", cx.rules.held_by(p, side.other()), "None."),
     ];
     for (heading, blocks, none) in rows {
-        row(ui, at, heading, blocks, none);
+        row(ui, cx, heading, blocks, none);
     }
 }
 
-fn row(ui: &mut Ui, at: At<'_, Liberty>, heading: &str, blocks: Set<BlockId>, none: &str) {
-    let edge = if at.compact { 32.0 } else { 44.0 };
+fn row(ui: &mut Ui, cx: ViewContext<'_, Liberty>, heading: &str, blocks: Set<BlockId>, none: &str) {
+    let edge = if cx.compact { 32.0 } else { 44.0 };
     if ui.available_height() < edge * 2.4 + ADVISER {
         return;
     }
-    title(ui, at, heading);
+    title(ui, cx, heading);
     if blocks.is_empty() {
         theme::small(ui, none);
         return;
     }
-    let shown: Vec<Shown> = blocks.into_iter().map(|block| Shown::of(at, block)).collect();
-    ui.push_id(heading, |ui| grid(ui, at, &shown, edge));
+    let shown: Vec<Shown> = blocks.into_iter().map(|block| Shown::of(cx, block)).collect();
+    ui.push_id(heading, |ui| grid(ui, cx, &shown, edge));
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::heading::title;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::theme::{Button, Kind};
@@ -13,7 +13,12 @@ use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Prisoners, some of them chosen.
-fn prisoners(ui: &mut Ui, at: At<'_, Liberty>, among: Set<BlockId>, chosen: Option<Set<BlockId>>) -> Option<BlockId> {
+fn prisoners(
+    ui: &mut Ui,
+    cx: ViewContext<'_, Liberty>,
+    among: Set<BlockId>,
+    chosen: Option<Set<BlockId>>,
+) -> Option<BlockId> {
     let shown: Vec<Shown> = among
         .into_iter()
         .map(|block| {
@@ -21,46 +26,46 @@ fn prisoners(ui: &mut Ui, at: At<'_, Liberty>, among: Set<BlockId>, chosen: Opti
             Shown {
                 state: State { selected: on, ..State::default() },
                 boxed: chosen.map(|_| on),
-                ..Shown::of(at, block)
+                ..Shown::of(cx, block)
             }
         })
         .collect();
-    grid(ui, at, &shown, if at.compact { 48.0 } else { 60.0 })
+    grid(ui, cx, &shown, if cx.compact { 48.0 } else { 60.0 })
 }
 
 /// An offer is put together.
-pub(super) fn offer(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
-    let p = &at.seen.known;
+pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+    let p = &cx.seen.known;
     let side = p.active;
-    title(ui, at, "You send back");
-    let give = ui.push_id("give", |ui| prisoners(ui, at, at.rules.held_by(p, side), Some(at.plan.give))).inner;
-    title(ui, at, "You want back");
-    let take = ui.push_id("take", |ui| prisoners(ui, at, at.rules.held_by(p, side.other()), Some(at.plan.take))).inner;
-    let order = Order::Offer(at.plan.give, at.plan.take);
-    let why = at.table.allows(&order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason));
+    title(ui, cx, "You send back");
+    let give = ui.push_id("give", |ui| prisoners(ui, cx, cx.rules.held_by(p, side), Some(cx.plan.give))).inner;
+    title(ui, cx, "You want back");
+    let take = ui.push_id("take", |ui| prisoners(ui, cx, cx.rules.held_by(p, side.other()), Some(cx.plan.take))).inner;
+    let order = Order::Offer(cx.plan.give, cx.plan.take);
+    let why = cx.table.allows(&order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason));
     let mut asks = give.or(take).map(Intent::Swap);
-    if Button::new("Offer it").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, at.art) {
+    if Button::new("Offer it").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, cx.art) {
         asks = Some(Intent::GiveOffer);
     }
-    if Button::new("No exchange").key("X").kind(Kind::Small).show(ui, at.art) {
+    if Button::new("No exchange").key("X").kind(Kind::Small).show(ui, cx.art) {
         asks = Some(Intent::Offering(false));
     }
     asks
 }
 
 /// An offer is answered.
-pub(super) fn answer(ui: &mut Ui, at: At<'_, Liberty>) -> Option<Intent> {
-    let deal = at.seen.known.offer?;
-    let side = at.seen.to_play?;
-    title(ui, at, "You get back");
-    ui.push_id("back", |ui| prisoners(ui, at, deal.give, None));
-    title(ui, at, "They get back");
-    ui.push_id("theirs", |ui| prisoners(ui, at, deal.take, None));
+pub(super) fn answer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
+    let deal = cx.seen.known.offer?;
+    let side = cx.seen.to_play?;
+    title(ui, cx, "You get back");
+    ui.push_id("back", |ui| prisoners(ui, cx, deal.give, None));
+    title(ui, cx, "They get back");
+    ui.push_id("theirs", |ui| prisoners(ui, cx, deal.take, None));
     let mut asks = None;
-    if Button::new("Accept").key("Y").kind(Kind::Primary(side)).show(ui, at.art) {
+    if Button::new("Accept").key("Y").kind(Kind::Primary(side)).show(ui, cx.art) {
         asks = Some(Intent::order(Order::Accept));
     }
-    if Button::new("Refuse").key("N").show(ui, at.art) {
+    if Button::new("Refuse").key("N").show(ui, cx.art) {
         asks = Some(Intent::order(Order::Refuse));
     }
     asks

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, CornerRadius, Sense, Stroke, Ui, pos2, vec2};
 
 use super::heading::title;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::Step;
@@ -13,9 +13,9 @@ use crate::rules::liberty::winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
 type Part = (&'static str, String, &'static str);
 
 /// All of them in order, and which is the present one.
-fn course(at: At<'_, Liberty>) -> ([Part; 5], usize) {
-    let p = &at.seen.known;
-    let (points, goal) = (p.points(at.rules), goal(p.options));
+fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
+    let p = &cx.seen.known;
+    let (points, goal) = (p.points(cx.rules), goal(p.options));
     let french = if p.french {
         "They are in the war.".to_owned()
     } else {
@@ -46,17 +46,17 @@ fn course(at: At<'_, Liberty>) -> ([Part; 5], usize) {
 }
 
 /// Draws it.
-pub fn panel(ui: &mut Ui, at: At<'_, Liberty>) {
-    title(ui, at, "This winter");
-    let (parts, now) = course(at);
+pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
+    title(ui, cx, "This winter");
+    let (parts, now) = course(cx);
     for (i, (name, about, case)) in parts.iter().enumerate() {
-        part(ui, at, (i, now), name, &format!("{about} {case}"));
+        part(ui, cx, (i, now), name, &format!("{about} {case}"));
     }
     theme::small(ui, "Then five new cards each, and a new year.");
 }
 
 /// A row: a tick or its number, its name and what it does; the present one on gold.
-fn part(ui: &mut Ui, at: At<'_, Liberty>, (i, now): (usize, usize), name: &str, about: &str) {
+fn part(ui: &mut Ui, cx: ViewContext<'_, Liberty>, (i, now): (usize, usize), name: &str, about: &str) {
     let left = 40.0;
     let width = ui.available_width() - left - 8.0;
     let words = ui.painter().layout(about.to_owned(), Face::Sans.at(14.0), hue::ink_2(), width);
@@ -72,7 +72,7 @@ fn part(ui: &mut Ui, at: At<'_, Liberty>, (i, now): (usize, usize), name: &str, 
     if i < now {
         painter.circle_filled(disc, 11.0, hue::ink());
         let square = egui::Rect::from_center_size(disc, vec2(15.0, 15.0));
-        theme::icon(painter, at.art, "done", square, hue::cream());
+        theme::icon(painter, cx.art, "done", square, hue::cream());
     } else {
         painter.circle_stroke(disc, 11.0, Stroke::new(1.2, hue::ink()));
         theme::write(painter, disc, Align2::CENTER_CENTER, i + 1, Face::Semi.at(13.0), hue::ink());

@@ -5,11 +5,11 @@ use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
 use super::dice::tray;
 use super::layout::Layout;
-use super::line::{Board, Touched, line};
-use crate::app::contract::game::At;
+use super::line::{BattleBoard, Touched, line};
+use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
-use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::theme::{Face, explained, focus_ring, hue, label, title_between};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
@@ -21,54 +21,54 @@ use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
 /// Draws the board in its sheet.
-pub(super) fn board(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
-    let near = at.table.seat();
-    let layout = Layout::of(sheet, at.compact);
-    headings(ui, at, battle, &layout);
-    ways_out(ui, at, battle, &layout);
-    let scene = Scene::from(at);
-    let deploys = battle.step == Step::Deploy && scene.open() && at.human() == Some(battle.acting);
-    let board = Board {
-        at,
+pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
+    let near = cx.table.seat();
+    let layout = Layout::of(sheet, cx.compact);
+    headings(ui, cx, battle, &layout);
+    ways_out(ui, cx, battle, &layout);
+    let model = ViewModel::from(cx);
+    let deploys = battle.step == Step::Deploy && model.open() && cx.human() == Some(battle.acting);
+    let board = BattleBoard {
+        cx,
         battle,
-        lit: asked(at),
-        deploying: deploys.then(|| deployment_of(scene, at.plan)),
-        sliding: sliding(at, &layout),
-        hit: struck(at),
+        lit: asked(cx),
+        deploying: deploys.then(|| deployment_of(model, cx.plan)),
+        sliding: sliding(cx, &layout),
+        hit: struck(cx),
     };
-    let mut touched = None;
+    let mut pointer_intents = None;
     let mut clicked = None;
     for (row, side) in [(0, near), (1, near.other())] {
         for post in Post::ALL {
             let rect = layout.rows[row][post];
             let may =
-                deploys && side == battle.acting && at.plan.in_hand.is_some() || may_shift(at, battle, side, post);
-            if position(ui, at, rect, (row, side, post), may) {
+                deploys && side == battle.acting && cx.plan.in_hand.is_some() || may_shift(cx, battle, side, post);
+            if position(ui, cx, rect, (row, side, post), may) {
                 clicked = Some((side, post));
             }
-            touched = line(ui, &board, (row, side, post), rect).or(touched);
+            pointer_intents = line(ui, &board, (row, side, post), rect).or(pointer_intents);
         }
     }
-    tray(ui, at, battle, layout.tray);
-    match (touched, clicked) {
-        (Some(Touched::Clicked(unit)), _) => click_unit(at, battle, unit),
-        (Some(Touched::Lifted(unit)), _) => lift(at, battle, unit),
+    tray(ui, cx, battle, layout.tray);
+    match (pointer_intents, clicked) {
+        (Some(Touched::Clicked(unit)), _) => click_unit(cx, battle, unit),
+        (Some(Touched::Lifted(unit)), _) => lift(cx, battle, unit),
         (Some(Touched::Dropped), _) => {
             let pointer = ui.ctx().input(|input| input.pointer.latest_pos());
-            let under = pointer.and_then(|at| layout.under(at));
-            drop_at(at, battle, under.map(|(row, post)| (if row == 0 { near } else { near.other() }, post)))
+            let under = pointer.and_then(|pointer| layout.under(pointer));
+            drop_at(cx, battle, under.map(|(row, post)| (if row == 0 { near } else { near.other() }, post)))
         }
-        (None, Some((side, post))) => click_post(at, battle, side, post),
+        (None, Some((side, post))) => click_post(cx, battle, side, post),
         (None, None) => Vec::new(),
     }
 }
 
 /// Which battle this is, who attacks, when.
-fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
-    let (painter, inner, compact) = (ui.painter(), layout.inner, at.compact);
-    let near = at.table.seat();
+fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
+    let (painter, inner, compact) = (ui.painter(), layout.inner, cx.compact);
+    let near = cx.table.seat();
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
-    let name = format!("The {what} of {}", at.rules.place_name(battle.location));
+    let name = format!("The {what} of {}", cx.rules.place_name(battle.location));
     let role = |side: Side| {
         let does = if battle.attacker == side { "attacking" } else { "defending" };
         format!("{}, {does}", side.name())
@@ -77,8 +77,8 @@ fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) 
     let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
     let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), label(near.other()));
     painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), label(near));
-    let turn = at.seen.turn;
-    let date = at.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
+    let turn = cx.seen.turn;
+    let date = cx.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
     let right = inner.right_top() + vec2(-2.0, 4.0);
     let when = painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, hue::ink_2());
     let top = pos2(inner.center().x, inner.top() - 2.0);
@@ -86,16 +86,16 @@ fn headings(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) 
 }
 
 /// Where the near side could go (N9.4): he who asks himself whether to stay wants to know it before he is asked.
-fn ways_out(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
-    let near = at.table.seat();
-    let open = at.rules.retreats_seen(at.seen, near, battle.location);
-    let names: Vec<&str> = open.into_iter().map(|loc| at.rules.place_name(loc)).collect();
+fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
+    let near = cx.table.seat();
+    let open = cx.rules.retreats_seen(cx.seen, near, battle.location);
+    let names: Vec<&str> = open.into_iter().map(|loc| cx.rules.place_name(loc)).collect();
     let words = match &*names {
         [] => "No retreat stands open.".to_owned(),
         names => format!("Retreat stands open to {}.", listed(names)),
     };
-    let corner = layout.inner.right_bottom() - vec2(2.0, if at.compact { 1.0 } else { 3.0 });
-    let (font, ink) = (Face::Sans.at(if at.compact { 13.0 } else { 15.0 }), hue::ink_2());
+    let corner = layout.inner.right_bottom() - vec2(2.0, if cx.compact { 1.0 } else { 3.0 });
+    let (font, ink) = (Face::Sans.at(if cx.compact { 13.0 } else { 15.0 }), hue::ink_2());
     let rect = ui.painter().text(corner, Align2::RIGHT_BOTTOM, &words, font, ink);
     let response = ui.interact(rect, ui.id().with("ways out"), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
@@ -107,8 +107,14 @@ fn ways_out(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, layout: &Layout) 
 }
 
 /// Draws a position; true when it was clicked beside its blocks.
-fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (usize, Side, Post), may: bool) -> bool {
-    let owed = at.seen.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
+fn position(
+    ui: &Ui,
+    cx: ViewContext<'_, NewYork>,
+    rect: egui::Rect,
+    (row, side, post): (usize, Side, Post),
+    may: bool,
+) -> bool {
+    let owed = cx.seen.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
     let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
@@ -126,9 +132,9 @@ fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (
         (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP)
     };
     focus_ring(ui, &response, rect);
-    let font = Face::FellSc.at(if at.compact { 14.0 } else { 17.0 });
+    let font = Face::FellSc.at(if cx.compact { 14.0 } else { 17.0 });
     let name = painter.text(corner, anchor, post.name(), font, hue::ink_2());
-    let skirmish = at.seen.battle.as_ref().is_some_and(|battle| battle.skirmish);
+    let skirmish = cx.seen.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {
         Post::Reserve => {
             "Blocks in Reserve neither fire nor are fired at until they shift into a position; the enemy does not see \
@@ -145,20 +151,20 @@ fn position(ui: &Ui, at: At<'_, NewYork>, rect: egui::Rect, (row, side, post): (
 }
 
 /// The block that goes from one position to another just now, from where, and how far it is.
-fn sliding(at: At<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
-    let (sighting, share) = at.motion?;
+fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egui::Pos2, f32)> {
+    let (sighting, share) = cx.motion?;
     let (unit, from) = match *sighting {
         Sighting::Fled { unit, from } => (unit, from),
         Sighting::Shifted { block, from, .. } => (block.unit()?, from),
         _ => return None,
     };
-    let row = usize::from(at.rules[unit].side != at.table.seat());
+    let row = usize::from(cx.rules[unit].side != cx.table.seat());
     Some((unit, layout.rows[row][from].center(), share))
 }
 
 /// The block that takes a hit just now, and how far its turn is.
-fn struck(at: At<'_, NewYork>) -> Option<(UnitId, f32)> {
-    match at.motion? {
+fn struck(cx: ViewContext<'_, NewYork>) -> Option<(UnitId, f32)> {
+    match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.unit().map(|unit| (unit, share)),
         _ => None,
     }

@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::Key;
 
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::At;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::among::{asked_for, blocks};
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
-use crate::app::games::new_york_1776::scene::{Scene, next_of};
-use crate::app::games::new_york_1776::touch::skipped;
-use crate::app::keys::Pressed;
+use crate::app::games::new_york_1776::pointer::skipped;
+use crate::app::games::new_york_1776::view_model::{ViewModel, next_of};
+use crate::app::keys::KeyPresses;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
@@ -27,13 +27,13 @@ pub(super) const POSTS: [(Key, &str, Post); 4] = [
 ];
 
 /// Blocks one of which has to be chosen now, for a hit or a flight.
-pub(super) fn asked(at: At<'_, NewYork>) -> Set<UnitId> {
-    if at.human().is_none() { Set::NONE } else { asked_for(Scene::from(at)) }
+pub(super) fn asked(cx: ViewContext<'_, NewYork>) -> Set<UnitId> {
+    if cx.human().is_none() { Set::NONE } else { asked_for(ViewModel::from(cx)) }
 }
 
 /// Blocks that are seen and can still act.
-pub(super) fn can_act(at: At<'_, NewYork>, battle: &BattleSeen) -> Set<UnitId> {
-    let able = Scene::from(at).units(|order| match order {
+pub(super) fn can_act(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Set<UnitId> {
+    let able = ViewModel::from(cx).units(|order| match order {
         Order::Fire(unit) | Order::Shift(unit, _) => Some(unit),
         _ => None,
     });
@@ -42,35 +42,35 @@ pub(super) fn can_act(at: At<'_, NewYork>, battle: &BattleSeen) -> Set<UnitId> {
 }
 
 /// Whether the side to play can look at blocks that it hides in its Reserve, or is looking.
-pub fn may_look(at: At<'_, NewYork>) -> bool {
-    let (Some(battle), Some(side)) = (&at.seen.battle, at.human()) else { return false };
-    battle.step != Step::Deploy && (at.table.peeks() || battle.lines[side].hidden[Post::Reserve] > 0)
+pub fn may_look(cx: ViewContext<'_, NewYork>) -> bool {
+    let (Some(battle), Some(side)) = (&cx.seen.battle, cx.human()) else { return false };
+    battle.step != Step::Deploy && (cx.table.peeks() || battle.lines[side].hidden[Post::Reserve] > 0)
 }
 
 /// Whether the block in hand may shift there.
-pub(super) fn may_shift(at: At<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> bool {
-    let scene = Scene::from(at);
-    let acts = scene.open() && battle.step == Step::Act && side == battle.acting && at.seen.owes.is_none();
-    at.plan.in_hand.filter(|_| acts).is_some_and(|unit| scene.allows(&Order::Shift(unit, post)).is_ok())
+pub(super) fn may_shift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> bool {
+    let model = ViewModel::from(cx);
+    let acts = model.open() && battle.step == Step::Act && side == battle.acting && cx.seen.owes.is_none();
+    cx.plan.in_hand.filter(|_| acts).is_some_and(|unit| model.allows(&Order::Shift(unit, post)).is_ok())
 }
 
 /// Whether a human may do something on the board now.
-fn may_act(at: At<'_, NewYork>) -> bool {
-    at.human().is_some() && Scene::from(at).open()
+fn may_act(cx: ViewContext<'_, NewYork>) -> bool {
+    cx.human().is_some() && ViewModel::from(cx).open()
 }
 
-pub(super) fn click_unit(at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
-    let mut out = skipped(at);
-    if !may_act(at) {
+pub(super) fn click_unit(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
+    let mut out = skipped(cx);
+    if !may_act(cx) {
         return out;
     }
-    if let Some(owes) = &at.seen.owes {
+    if let Some(owes) = &cx.seen.owes {
         out.push(Intent::order(if owes.hits() > 0 { Order::Hit(unit) } else { Order::Flee(unit) }));
         return out;
     }
-    let hand = at.plan.in_hand;
-    if at.rules[unit].side == battle.acting {
-        out.extend([Intent::Does(Does::Hush), Intent::Hand((hand != Some(unit)).then_some(unit))]);
+    let hand = cx.plan.in_hand;
+    if cx.rules[unit].side == battle.acting {
+        out.extend([Intent::Effect(Effect::Hush), Intent::Hand((hand != Some(unit)).then_some(unit))]);
         return out;
     }
     out.push(match hand.filter(|_| battle.step == Step::Act) {
@@ -80,12 +80,12 @@ pub(super) fn click_unit(at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId)
     out
 }
 
-pub(super) fn click_post(at: At<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> Vec<Intent> {
-    let skip = skipped(at);
+pub(super) fn click_post(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, side: Side, post: Post) -> Vec<Intent> {
+    let skip = skipped(cx);
     if !skip.is_empty() {
         return skip;
     }
-    let Some(unit) = at.plan.in_hand.filter(|_| may_act(at)) else { return Vec::new() };
+    let Some(unit) = cx.plan.in_hand.filter(|_| may_act(cx)) else { return Vec::new() };
     let asks = match (battle.step, side == battle.acting) {
         (Step::Act, false) => Some(Intent::order(Order::Fire(unit))),
         (Step::Act, true) => Some(Intent::order(Order::Shift(unit, post))),
@@ -96,85 +96,85 @@ pub(super) fn click_post(at: At<'_, NewYork>, battle: &BattleSeen, side: Side, p
 }
 
 /// A block is taken in hand by a drag, if it may do anything.
-pub(super) fn lift(at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
-    let mine = at.rules[unit].side == battle.acting;
-    let free = may_act(at) && at.seen.owes.is_none() && battle.step != Step::Decide;
-    if mine && free { vec![Intent::Does(Does::Hush), Intent::Hand(Some(unit))] } else { Vec::new() }
+pub(super) fn lift(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Vec<Intent> {
+    let mine = cx.rules[unit].side == battle.acting;
+    let free = may_act(cx) && cx.seen.owes.is_none() && battle.step != Step::Decide;
+    if mine && free { vec![Intent::Effect(Effect::Hush), Intent::Hand(Some(unit))] } else { Vec::new() }
 }
 
 /// The block in hand is let go over a position: to stand there, or to fire at it.
-pub(super) fn drop_at(at: At<'_, NewYork>, battle: &BattleSeen, under: Option<(Side, Post)>) -> Vec<Intent> {
-    let (Some(unit), Some((side, post))) = (at.plan.in_hand, under) else { return Vec::new() };
+pub(super) fn drop_at(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, under: Option<(Side, Post)>) -> Vec<Intent> {
+    let (Some(unit), Some((side, post))) = (cx.plan.in_hand, under) else { return Vec::new() };
     let stands = match battle.step {
         Step::Deploy => {
-            let posts = deployment_of(Scene::from(at), at.plan);
+            let posts = deployment_of(ViewModel::from(cx), cx.plan);
             Post::ALL.into_iter().find(|post| posts[*post].has(unit))
         }
         _ => battle.lines[battle.acting].known.iter().find(|fighter| fighter.unit == unit).and_then(|f| f.post),
     };
-    if side == battle.acting && stands == Some(post) { Vec::new() } else { click_post(at, battle, side, post) }
+    if side == battle.acting && stands == Some(post) { Vec::new() } else { click_post(cx, battle, side, post) }
 }
 
 /// The shots of all who can still fire.
-pub(super) fn volley(at: At<'_, NewYork>, able: Set<UnitId>) -> Vec<Order> {
-    let scene = Scene::from(at);
-    able.into_iter().map(Order::Fire).filter(|order| scene.allows(order).is_ok()).collect()
+pub(super) fn volley(cx: ViewContext<'_, NewYork>, able: Set<UnitId>) -> Vec<Order> {
+    let model = ViewModel::from(cx);
+    able.into_iter().map(Order::Fire).filter(|order| model.allows(order).is_ok()).collect()
 }
 
 /// Keys of the battle board.
-pub fn keys(at: At<'_, NewYork>, pressed: &Pressed) -> Vec<Intent> {
-    let Some(battle) = &at.seen.battle else { return Vec::new() };
-    if at.seen.owes.is_some() {
+pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
+    let Some(battle) = &cx.seen.battle else { return Vec::new() };
+    if cx.seen.owes.is_some() {
         let seen: Set<UnitId> = battle.lines[AMERICAN].known.iter().map(|fighter| fighter.unit).collect();
         let british: Set<UnitId> = battle.lines[BRITISH].known.iter().map(|fighter| fighter.unit).collect();
-        return blocks(at, pressed, asked(at) & (seen | british));
+        return blocks(cx, pressed, asked(cx) & (seen | british));
     }
     if pressed.key(Key::Escape) {
-        return vec![Intent::Hand(None), Intent::Does(Does::Hush)];
+        return vec![Intent::Hand(None), Intent::Effect(Effect::Hush)];
     }
     match battle.step {
-        Step::Deploy => deploying(at, battle, pressed),
+        Step::Deploy => deploying(cx, battle, pressed),
         Step::Decide if pressed.key(Key::S) => vec![Intent::order(Order::Stand)],
-        Step::Decide if pressed.key(Key::W) => vec![Intent::Does(Does::PutAside(true))],
+        Step::Decide if pressed.key(Key::W) => vec![Intent::Effect(Effect::HideOverlay(true))],
         Step::Decide => Vec::new(),
-        Step::Act => acting(at, battle, pressed),
+        Step::Act => acting(cx, battle, pressed),
     }
 }
 
 /// Tab goes round some blocks.
-fn tab(at: At<'_, NewYork>, pressed: &Pressed, among: Set<UnitId>) -> Option<Vec<Intent>> {
+fn tab(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<UnitId>) -> Option<Vec<Intent>> {
     let all: Vec<UnitId> = among.into_iter().collect();
-    let next = next_of(&all, at.plan.in_hand, pressed.with_shift(Key::Tab));
+    let next = next_of(&all, cx.plan.in_hand, pressed.with_shift(Key::Tab));
     pressed.key(Key::Tab).then(|| vec![Intent::Hand(next)])
 }
 
-fn pressed_post(pressed: &Pressed) -> Option<Post> {
+fn pressed_post(pressed: &KeyPresses) -> Option<Post> {
     POSTS.into_iter().find(|(key, ..)| pressed.key(*key)).map(|(.., post)| post)
 }
 
-fn deploying(at: At<'_, NewYork>, battle: &BattleSeen, pressed: &Pressed) -> Vec<Intent> {
+fn deploying(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
     let mine = battle.lines[battle.acting].known.iter().map(|fighter| fighter.unit).collect();
-    if let Some(next) = tab(at, pressed, mine) {
+    if let Some(next) = tab(cx, pressed, mine) {
         return next;
     }
     if pressed.key(Key::Enter) {
         return vec![Intent::Deploy];
     }
-    let to = at.plan.in_hand.zip(pressed_post(pressed));
+    let to = cx.plan.in_hand.zip(pressed_post(pressed));
     to.map(|(unit, post)| Intent::Stand(unit, post)).into_iter().collect()
 }
 
-fn acting(at: At<'_, NewYork>, battle: &BattleSeen, pressed: &Pressed) -> Vec<Intent> {
-    if let Some(next) = tab(at, pressed, can_act(at, battle)) {
+fn acting(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, pressed: &KeyPresses) -> Vec<Intent> {
+    if let Some(next) = tab(cx, pressed, can_act(cx, battle)) {
         return next;
     }
     if pressed.key(Key::A) {
-        return vec![Intent::Does(Does::Volley(volley(at, can_act(at, battle))))];
+        return vec![Intent::Effect(Effect::Volley(volley(cx, can_act(cx, battle))))];
     }
     if pressed.key(Key::D) {
         return vec![Intent::order(Order::Done)];
     }
-    let Some(unit) = at.plan.in_hand else { return Vec::new() };
+    let Some(unit) = cx.plan.in_hand else { return Vec::new() };
     if pressed.key(Key::F) {
         return vec![Intent::order(Order::Fire(unit))];
     }

@@ -4,11 +4,11 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2
 
 use super::layout::Rows;
 use crate::app::art::Art;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
-use crate::kernel::story::{Die, DieDoes};
+use crate::kernel::story::{Die, DieEffect};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::observe::BattleSeen;
@@ -25,55 +25,55 @@ pub fn fall(dice: usize) -> f32 {
 }
 
 /// Draws the tray between the lines.
-pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect) {
+pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, rect: Rect) {
     let painter = ui.painter();
-    theme::tile(painter, &at.art.tray_wood, rect, 0.6, Color32::WHITE);
+    theme::tile(painter, &cx.art.tray_wood, rect, 0.6, Color32::WHITE);
     painter.rect_stroke(rect, 3.0, Stroke::new(1.5, hue::ink()), egui::StrokeKind::Inside);
     let cloth = rect.shrink(9.0);
-    theme::tile(painter, &at.art.tray, cloth, 1.0, Color32::WHITE);
+    theme::tile(painter, &cx.art.tray, cloth, 1.0, Color32::WHITE);
     painter.rect_stroke(cloth, 2.0, Stroke::new(2.0, Color32::from_black_alpha(120)), egui::StrokeKind::Inside);
-    let rolling = match at.motion {
+    let rolling = match cx.motion {
         Some((Sighting::Rolled(rolled), share)) => Some((*rolled, Some(share))),
         _ => None,
     };
     // Otherwise the last roll of this battle lies still.
-    let shown = rolling.or_else(|| last_roll(at).map(|rolled| (rolled, None)));
+    let shown = rolling.or_else(|| last_roll(cx).map(|rolled| (rolled, None)));
     let Some((rolled, share)) = shown.filter(|(rolled, _)| rolled.why != RollFor::ActionPoints) else {
         let text = match battle.step {
             Step::Deploy => "The dice wait until both lines stand.",
             _ => "No die has fallen yet.",
         };
-        let font = Face::FellItalic.at(if at.compact { 17.0 } else { 21.0 });
+        let font = Face::FellItalic.at(if cx.compact { 17.0 } else { 21.0 });
         painter.text(cloth.center(), Align2::CENTER_CENTER, text, font, Color32::from_rgb(0xc9, 0xc2, 0xa4));
         return;
     };
-    let (title, detail) = words(at, &rolled);
-    let size = if at.compact { 17.0 } else { 22.0 };
+    let (title, detail) = words(cx, &rolled);
+    let size = if cx.compact { 17.0 } else { 22.0 };
     painter.text(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &title, Face::FellItalic.at(size), hue::cream());
     let below = cloth.min + vec2(16.0, 14.0 + size * 1.2);
-    painter.text(below, Align2::LEFT_TOP, &detail, Face::Sans.at(if at.compact { 13.0 } else { 15.0 }), hue::cream());
+    painter.text(below, Align2::LEFT_TOP, &detail, Face::Sans.at(if cx.compact { 13.0 } else { 15.0 }), hue::cream());
     let middle = Rect::from_min_max(
         pos2(cloth.left() + cloth.width() * 0.27, cloth.top()),
         pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()),
     );
-    lay_dice(&painter.with_clip_rect(cloth), at.art, &dice_of(&rolled), share, middle);
+    lay_dice(&painter.with_clip_rect(cloth), cx.art, &dice_of(&rolled), share, middle);
     let mut spoken = format!("Dice: {title}");
     if share.is_none() {
         // "2 hits, 1 lost": as the record tells it.
-        let result = at.rules.told(&Sighting::Rolled(rolled)).map(|told| told.result).unwrap_or_default();
+        let result = cx.rules.told(&Sighting::Rolled(rolled)).map(|told| told.result).unwrap_or_default();
         let target = rolled.post.map_or_else(String::new, |post| {
             format!("on the {} {}", rolled.who.other().name(), post.opposite().name())
         });
         spoken = format!("{spoken}, {detail}: {result} {target}").trim_end().to_owned();
         let right = pos2(cloth.right() - 16.0, cloth.center().y);
-        let below = right + vec2(0.0, if at.compact { 20.0 } else { 28.0 });
-        let font = Face::Sans.at(if at.compact { 13.0 } else { 15.0 });
+        let below = right + vec2(0.0, if cx.compact { 20.0 } else { 28.0 });
+        let font = Face::Sans.at(if cx.compact { 13.0 } else { 15.0 });
         painter.text(below, Align2::RIGHT_CENTER, target, font, hue::cream());
         painter.text(
             right,
             Align2::RIGHT_CENTER,
             result,
-            Face::Fell.at(if at.compact { 22.0 } else { 30.0 }),
+            Face::Fell.at(if cx.compact { 22.0 } else { 30.0 }),
             hue::cream(),
         );
     }
@@ -88,10 +88,10 @@ pub(super) fn tray(ui: &Ui, at: At<'_, NewYork>, battle: &BattleSeen, rect: Rect
 }
 
 /// The last roll of this battle that has been shown.
-fn last_roll(at: At<'_, NewYork>) -> Option<Rolled> {
-    let mut back = at.table.sightings_back().map(|(_, sighting)| sighting);
+fn last_roll(cx: ViewContext<'_, NewYork>) -> Option<Rolled> {
+    let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     // What lies behind something that still moves while dice are to fall has not been shown yet.
-    if let Some((front, _)) = at.motion.filter(|_| !std::ptr::eq(at.seen, at.table.seen())) {
+    if let Some((front, _)) = cx.motion.filter(|_| !std::ptr::eq(cx.seen, cx.table.seen())) {
         back.find(|sighting| sighting == front);
     }
     back.take_while(|sighting| !matches!(sighting, Sighting::BattleStarted { .. })).find_map(
@@ -103,7 +103,7 @@ fn last_roll(at: At<'_, NewYork>) -> Option<Rolled> {
 }
 
 /// Who rolls, and what hits.
-fn words(at: At<'_, NewYork>, rolled: &Rolled) -> (String, String) {
+fn words(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> (String, String) {
     match rolled.why {
         RollFor::Fire => {
             let dice = match rolled.faces.as_slice().len() {
@@ -111,7 +111,7 @@ fn words(at: At<'_, NewYork>, rolled: &Rolled) -> (String, String) {
                 n => format!("{n} dice"),
             };
             let needed = rolled.needed.map_or_else(String::new, hitting_faces);
-            let who = rolled.unit.map_or("A unit", |unit| at.rules.unit_name(unit));
+            let who = rolled.unit.map_or("A unit", |unit| cx.rules.unit_name(unit));
             (format!("{who} fires"), format!("{dice}, hits on {needed}"))
         }
         RollFor::Withdrawal => ("Parting fire".to_owned(), "one die for each infantry unit".to_owned()),
@@ -138,7 +138,7 @@ fn lay_dice(painter: &egui::Painter, art: &Art, dice: &[Die], share: Option<f32>
         let reach = size * if rolls { 0.65 } else { 0.46 };
         let centre = pos2(within(x, rect.x_range(), reach), within(y, rect.y_range(), reach));
         let face = if rolls { ((i as f32 + turn * 3.0) as u8 % 6) + 1 } else { die.face };
-        let shown = Die { face, does: if rolls { DieDoes::Nothing } else { die.does } };
+        let shown = Die { face, effect: if rolls { DieEffect::None } else { die.effect } };
         draw_die(painter, art, &shown, centre, size * 0.92, tilt + turn);
     }
 }

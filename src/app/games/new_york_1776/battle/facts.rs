@@ -3,12 +3,12 @@
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::choose::{POSTS, can_act, may_look, volley};
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::At;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::odds;
 use crate::app::games::new_york_1776::plan::deployment_of;
-use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::app::widgets::log_line::told_line;
@@ -21,10 +21,10 @@ use crate::rules::new_york_1776::position::{Posts, Step};
 use crate::rules::new_york_1776::sides::SideWords;
 
 /// What holds in this round, and what the human to play can do.
-pub(super) fn facts(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
+pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
     ui.spacing_mut().item_spacing.y = 5.0;
     ui.horizontal(|ui| {
-        ui.label(Face::Fell.text(format!("Round {}", battle.round), if at.compact { 18.0 } else { 22.0 }));
+        ui.label(Face::Fell.text(format!("Round {}", battle.round), if cx.compact { 18.0 } else { 22.0 }));
         let who = battle.acting.name();
         let acts = match battle.step {
             Step::Deploy => format!("the {who} side deploys"),
@@ -35,27 +35,27 @@ pub(super) fn facts(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Ve
         theme::small(ui, acts);
     });
     // In the lowest windows a lesson's words tell it.
-    if at.table.taught().is_none() || !theme::lowest(ui.ctx()) {
-        hindrances(ui, at, battle);
+    if cx.table.lesson_state().is_none() || !theme::lowest(ui.ctx()) {
+        hindrances(ui, cx, battle);
         theme::rule(ui);
     }
     let mut out = Vec::new();
-    let human = at.table.program_to_play().is_none();
+    let human = cx.table.program_to_play().is_none();
     // In a small window an adviser's words take the room of the odds, and what a program does.
-    let room = if human { ui.available_height() > 250.0 } else { !at.compact && ui.available_height() > 120.0 };
-    if battle.step != Step::Deploy && room && at.table.taught().is_none() {
-        out.extend(odds::of_battle(ui, at, battle));
+    let room = if human { ui.available_height() > 250.0 } else { !cx.compact && ui.available_height() > 120.0 };
+    if battle.step != Step::Deploy && room && cx.table.lesson_state().is_none() {
+        out.extend(odds::of_battle(ui, cx, battle));
         theme::rule(ui);
     }
     if human {
-        out.extend(actions(ui, at, battle));
+        out.extend(actions(ui, cx, battle));
     }
     out
 }
 
 /// How many attackers came over water: everybody saw it (N13).
-fn crossed(at: At<'_, NewYork>, battle: &BattleSeen) -> u32 {
-    let this_half_turn = at.table.sightings_back().map(|(_, sighting)| sighting);
+fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
+    let this_half_turn = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let came: u32 = this_half_turn
         .take_while(|sighting| !matches!(sighting, Sighting::HalfTurn { .. }))
         .map(|sighting| match sighting {
@@ -67,7 +67,7 @@ fn crossed(at: At<'_, NewYork>, battle: &BattleSeen) -> u32 {
             _ => 0,
         })
         .sum();
-    let left = u32::from(at.seen.forces[battle.attacker].counts[battle.location]);
+    let left = u32::from(cx.seen.forces[battle.attacker].counts[battle.location]);
     // A game may begin in the middle of it: then only those in sight tell.
     let in_sight = battle.lines[battle.attacker].known.iter().filter(|fighter| fighter.crossed).count() as u32;
     came.min(left).max(in_sight)
@@ -76,8 +76,8 @@ fn crossed(at: At<'_, NewYork>, battle: &BattleSeen) -> u32 {
 /// What makes an attack harder: sign, words, the same in short, effect, whether it holds now.
 type Hindrance = (&'static str, String, &'static str, &'static str, bool);
 
-fn hindrances(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) {
-    let fort = at.rules[battle.location].fort;
+fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
+    let fort = cx.rules[battle.location].fort;
     let first = battle.round == 1;
     let attacker = battle.attacker.name();
     let mut all: Vec<Hindrance> = Vec::new();
@@ -85,7 +85,7 @@ fn hindrances(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) {
         let text = format!("Fort: {attacker} infantry and leaders roll one die fewer in round 1.");
         all.push(("fort", text, "Fort", if first { "−1 die" } else { "" }, first));
     }
-    let crossed = crossed(at, battle);
+    let crossed = crossed(cx, battle);
     if crossed > 0 {
         let who = if crossed == 1 { "1 attacker".to_owned() } else { format!("{crossed} attackers") };
         let effect = if first && !fort { "−1 die" } else { "" };
@@ -99,16 +99,16 @@ fn hindrances(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) {
     if all.is_empty() {
         theme::small(ui, "No fort and no crossing: all dice count.");
     } else if theme::lowest(ui.ctx()) {
-        ui.horizontal(|ui| all.iter().for_each(|one| hindrance(ui, at, one, true)));
+        ui.horizontal(|ui| all.iter().for_each(|one| hindrance(ui, cx, one, true)));
     } else {
-        all.iter().for_each(|one| hindrance(ui, at, one, false));
+        all.iter().for_each(|one| hindrance(ui, cx, one, false));
     }
 }
 
-fn hindrance(ui: &mut Ui, at: At<'_, NewYork>, (sign, text, brief, effect, on): &Hindrance, short: bool) {
+fn hindrance(ui: &mut Ui, cx: ViewContext<'_, NewYork>, (sign, text, brief, effect, on): &Hindrance, short: bool) {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
-        theme::icon(ui.painter(), at.art, sign, rect, if *on { hue::ink() } else { hue::line() });
+        theme::icon(ui.painter(), cx.art, sign, rect, if *on { hue::ink() } else { hue::line() });
         let ink = if *on { hue::ink() } else { hue::ink_2() };
         if short {
             ui.label(Face::Sans.text(*brief, 14.5).color(ink)).on_hover_text(text);
@@ -126,35 +126,35 @@ fn hindrance(ui: &mut Ui, at: At<'_, NewYork>, (sign, text, brief, effect, on): 
 }
 
 /// What can be done; its room is the same through a round, dice and hits included.
-fn actions(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+fn actions(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
     let top = ui.cursor().min.y;
     let mut asks = None;
-    if Scene::from(at).open() {
-        if at.seen.owes.is_none() {
+    if ViewModel::from(cx).open() {
+        if cx.seen.owes.is_none() {
             asks = match battle.step {
-                Step::Deploy => deploy(ui, at, battle.acting),
-                Step::Decide => decide(ui, at, battle.acting),
-                Step::Act => act(ui, at, battle),
+                Step::Deploy => deploy(ui, cx, battle.acting),
+                Step::Decide => decide(ui, cx, battle.acting),
+                Step::Act => act(ui, cx, battle),
             };
         }
-        asks = asks.or(look(ui, at));
+        asks = asks.or(look(ui, cx));
     }
     if battle.step != Step::Deploy {
-        let room = if at.compact { 104.0 } else { 120.0 };
+        let room = if cx.compact { 104.0 } else { 120.0 };
         let used = ui.cursor().min.y - top;
         ui.add_space((room - used).min(ui.available_height()).max(0.0));
     }
     asks
 }
 
-fn deploy(ui: &mut Ui, at: At<'_, NewYork>, side: Side) -> Option<Intent> {
-    let scene = Scene::from(at);
-    let why = match Posts::new(deployment_of(scene, at.plan)) {
-        Some(posts) => scene.why_not(&Order::Deploy(posts)),
+fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let why = match Posts::new(deployment_of(model, cx.plan)) {
+        Some(posts) => model.why_not(&Order::Deploy(posts)),
         None => Some("Nobody stands in two positions.".into()),
     };
     let button = Button::new("Stand so").key("Enter").kind(Kind::Primary(side)).off(why.as_deref());
-    let asks = button.show(ui, at.art).then_some(Intent::Deploy);
+    let asks = button.show(ui, cx.art).then_some(Intent::Deploy);
     if let Some(why) = why {
         theme::small(ui, why);
     }
@@ -164,54 +164,54 @@ fn deploy(ui: &mut Ui, at: At<'_, NewYork>, side: Side) -> Option<Intent> {
     asks
 }
 
-fn decide(ui: &mut Ui, at: At<'_, NewYork>, side: Side) -> Option<Intent> {
+fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Intent> {
     let mut asks = None;
     ui.horizontal(|ui| {
-        if Button::new("Stand").key("S").kind(Kind::Primary(side)).show(ui, at.art) {
+        if Button::new("Stand").key("S").kind(Kind::Primary(side)).show(ui, cx.art) {
             asks = Some(Intent::order(Order::Stand));
         }
-        if Button::new("Withdraw").key("W").icon("retreat").show(ui, at.art) {
-            asks = Some(Intent::Does(Does::PutAside(true)));
+        if Button::new("Withdraw").key("W").icon("retreat").show(ui, cx.art) {
+            asks = Some(Intent::Effect(Effect::HideOverlay(true)));
         }
     });
-    let names: Vec<_> = Scene::from(at).retreats().into_iter().map(|loc| at.rules.place_name(loc)).collect();
+    let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.place_name(loc)).collect();
     theme::small(ui, format!("The way is open to {}.", names.join(", ")));
     asks
 }
 
-fn act(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
-    let able = can_act(at, battle);
-    if let Some(unit) = at.plan.in_hand.filter(|unit| able.has(*unit)) {
-        return act_with(ui, at, battle, unit);
+fn act(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Option<Intent> {
+    let able = can_act(cx, battle);
+    if let Some(unit) = cx.plan.in_hand.filter(|unit| able.has(*unit)) {
+        return act_with(ui, cx, battle, unit);
     }
-    let hidden = Scene::from(at).orders().any(|order| matches!(order, Order::Shift(..)));
+    let hidden = ViewModel::from(cx).orders().any(|order| matches!(order, Order::Shift(..)));
     let words = match able.len() {
         0 if hidden => "Only blocks hidden in Reserve can still act.".to_owned(),
         0 => "All have acted.".into(),
-        n if at.compact => format!("{n} can still act."),
+        n if cx.compact => format!("{n} can still act."),
         _ => {
-            let names: Vec<&str> = able.into_iter().map(|unit| at.rules.unit_name(unit)).collect();
+            let names: Vec<&str> = able.into_iter().map(|unit| cx.rules.unit_name(unit)).collect();
             format!("Still to act: {}.", names.join(", "))
         }
     };
     // The words below the button: they grow shorter with every shot, and it stays.
-    let shots = volley(at, able);
-    let fires = shots.len() > 1 && Button::new("Fire all").key("A").kind(Kind::Small).show(ui, at.art);
+    let shots = volley(cx, able);
+    let fires = shots.len() > 1 && Button::new("Fire all").key("A").kind(Kind::Small).show(ui, cx.art);
     theme::small(ui, words);
-    fires.then_some(Intent::Does(Does::Volley(shots)))
+    fires.then_some(Intent::Effect(Effect::Volley(shots)))
 }
 
 /// What the block in hand can do.
-fn act_with(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
-    let scene = Scene::from(at);
-    let fire = scene.why_not(&Order::Fire(unit));
+fn act_with(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit: UnitId) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let fire = model.why_not(&Order::Fire(unit));
     let known = &battle.lines[battle.acting].known;
     let dice = known.iter().find(|fighter| fighter.unit == unit).map_or(0, |fighter| fighter.dice);
-    let words = format!("{} fires, {dice} {}", at.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
+    let words = format!("{} fires, {dice} {}", cx.rules.unit_name(unit), if dice == 1 { "die" } else { "dice" });
     let mut asks = None;
     ui.horizontal_wrapped(|ui| {
         let button = Button::new(&words).key("F").kind(Kind::Primary(battle.acting)).off(fire.as_deref());
-        if button.show(ui, at.art) {
+        if button.show(ui, cx.art) {
             asks = Some(Intent::order(Order::Fire(unit)));
         }
     });
@@ -219,7 +219,7 @@ fn act_with(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId)
         for (_, key, post) in POSTS {
             let order = Order::Shift(unit, post);
             let name = format!("Shift to {}", post.name());
-            if scene.allows(&order).is_ok() && Button::new(&name).key(key).kind(Kind::Small).show(ui, at.art) {
+            if model.allows(&order).is_ok() && Button::new(&name).key(key).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::order(order));
             }
         }
@@ -228,18 +228,18 @@ fn act_with(ui: &mut Ui, at: At<'_, NewYork>, battle: &BattleSeen, unit: UnitId)
 }
 
 /// To look at what is hidden in Reserve, or to cover it.
-fn look(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
-    if !may_look(at) {
+fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+    if !may_look(cx) {
         return None;
     }
-    let peeks = at.table.peeks();
+    let peeks = cx.table.peeks();
     let (words, sign) = if peeks { ("Cover my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
-    let pressed = Button::new(words).key("V").icon(sign).kind(Kind::Small).show(ui, at.art);
-    pressed.then_some(Intent::Does(Does::Peek(!peeks)))
+    let pressed = Button::new(words).key("V").icon(sign).kind(Kind::Small).show(ui, cx.art);
+    pressed.then_some(Intent::Effect(Effect::Peek(!peeks)))
 }
 
 /// What has happened in this battle.
-pub(super) fn so_far(ui: &mut Ui, at: At<'_, NewYork>) {
+pub(super) fn so_far(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
     // Where there is little room it belongs to the words.
     if ui.available_height() > 120.0 {
         ui.label(Face::Fell.text("The battle so far", 19.0));
@@ -247,11 +247,11 @@ pub(super) fn so_far(ui: &mut Ui, at: At<'_, NewYork>) {
     let lines = egui::ScrollArea::vertical().auto_shrink([false, false]).min_scrolled_height(20.0);
     lines.stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        let mut back = at.table.sightings_back();
+        let mut back = cx.table.sightings_back();
         let start = back.find(|(_, sighting)| matches!(sighting, Sighting::BattleStarted { .. }));
         let start = start.map_or(0, |(entry, _)| entry);
-        for line in at.log.iter().filter(|line| line.entry >= start) {
-            told_line(ui, at.art, &line.told, false);
+        for line in cx.log.iter().filter(|line| line.entry >= start) {
+            told_line(ui, cx.art, &line.told, false);
         }
     });
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, pos2, vec2};
 
 use super::layout::Rows;
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::tips::unit_tip;
 use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::blocks::{self, State, draw};
@@ -27,9 +27,9 @@ pub(super) enum Touched {
 }
 
 /// What every position of the board is drawn with.
-pub(super) struct Board<'a> {
+pub(super) struct BattleBoard<'a> {
     /// The moment.
-    pub at: At<'a, NewYork>,
+    pub cx: ViewContext<'a, NewYork>,
     /// The battle.
     pub battle: &'a BattleSeen,
     /// Blocks one of which has to be chosen.
@@ -42,7 +42,7 @@ pub(super) struct Board<'a> {
     pub hit: Option<(UnitId, f32)>,
 }
 
-impl Board<'_> {
+impl BattleBoard<'_> {
     /// Whose faces are seen in a position.
     fn known(&self, side: Side, post: Post) -> Vec<Fighter> {
         let deploying = self.deploying.filter(|_| side == self.battle.acting);
@@ -64,7 +64,7 @@ impl Board<'_> {
     fn state(&self, fighter: &Fighter, hovered: bool) -> State {
         let hit = self.hit.filter(|(unit, _)| *unit == fighter.unit);
         State {
-            selected: self.at.plan.in_hand == Some(fighter.unit),
+            selected: self.cx.plan.in_hand == Some(fighter.unit),
             lit: self.lit.has(fighter.unit),
             hovered,
             spent: fighter.acted && self.battle.step == Step::Act,
@@ -82,7 +82,7 @@ const PAINTED: f32 = 128.0;
 /// Draws the blocks of a position.
 pub(super) fn line(
     ui: &mut Ui,
-    board: &Board<'_>,
+    board: &BattleBoard<'_>,
     (row, side, post): (usize, Side, Post),
     rect: egui::Rect,
 ) -> Option<Touched> {
@@ -97,7 +97,7 @@ pub(super) fn line(
     let reserve = post == Post::Reserve;
     let places: Vec<Option<Fighter>> = match board.battle.step {
         Step::Act if !reserve && hidden == 0 => {
-            let when = (board.at.table.header().identity(), board.at.seen.turn, board.battle.round);
+            let when = (board.cx.table.header().identity(), board.cx.seen.turn, board.battle.round);
             let id = egui::Id::new(("stand", when, board.battle.location, side, post));
             let units: Vec<UnitId> = known.iter().map(|fighter| fighter.unit).collect();
             let of = |unit: UnitId| known.iter().find(|fighter| fighter.unit == unit).copied();
@@ -113,7 +113,7 @@ pub(super) fn line(
     let edge = rows.edge.max(22.0);
     let far = row == 1;
     let top = rect.center().y - rows.rows as f32 * edge * 1.24 / 2.0 + edge * 0.17 + if far { 7.0 } else { -7.0 };
-    let mut touched = None;
+    let mut pointer_intents = None;
     for (i, place) in places.iter().enumerate() {
         let (row, column, in_row) = rows.cell(i);
         let left = rect.center().x - in_row as f32 * edge * 1.16 / 2.0 + column as f32 * edge * 1.16 + edge * 0.08;
@@ -121,20 +121,20 @@ pub(super) fn line(
         match place {
             None if hidden == 0 => {}
             None => {
-                draw(ui.painter(), board.at.art, &back(side, (i % 2) as u8), corner, edge, State::default());
+                draw(ui.painter(), board.cx.art, &back(side, (i % 2) as u8), corner, edge, State::default());
             }
-            Some(fighter) => touched = block(ui, board, fighter, post, corner, edge).or(touched),
+            Some(fighter) => pointer_intents = block(ui, board, fighter, post, corner, edge).or(pointer_intents),
         }
     }
     if reserve {
         of_reserve(ui, rect, far, hidden, known.iter().filter(|fighter| fighter.fled).count());
     }
-    touched
+    pointer_intents
 }
 
 /// Draws a block whose face is seen.
-fn block(ui: &Ui, board: &Board<'_>, fighter: &Fighter, post: Post, corner: Pos2, edge: f32) -> Option<Touched> {
-    let (rules, art) = (board.at.rules, board.at.art);
+fn block(ui: &Ui, board: &BattleBoard<'_>, fighter: &Fighter, post: Post, corner: Pos2, edge: f32) -> Option<Touched> {
+    let (rules, art) = (board.cx.rules, board.cx.art);
     let mut corner = corner;
     if let Some((_, from, share)) = board.sliding.filter(|(unit, ..)| *unit == fighter.unit) {
         let eased = share * share * (3.0 - 2.0 * share);
@@ -149,7 +149,7 @@ fn block(ui: &Ui, board: &Board<'_>, fighter: &Fighter, post: Post, corner: Pos2
     let face = unit_face(rules, unit, fighter.sp, fighter.revealed);
     draw(ui.painter(), art, &face, corner, edge, board.state(fighter, response.hovered()));
     theme::focus_ring(ui, &response, rect);
-    let touched = if response.clicked() {
+    let pointer_intents = if response.clicked() {
         Some(Touched::Clicked(unit))
     } else if response.drag_started() {
         Some(Touched::Lifted(unit))
@@ -159,7 +159,7 @@ fn block(ui: &Ui, board: &Board<'_>, fighter: &Fighter, post: Post, corner: Pos2
         None
     };
     if response.dragged()
-        && board.at.plan.in_hand == Some(unit)
+        && board.cx.plan.in_hand == Some(unit)
         && let Some(pointer) = response.interact_pointer_pos()
     {
         blocks::held(ui.ctx(), art, &face, pointer, edge);
@@ -175,7 +175,7 @@ fn block(ui: &Ui, board: &Board<'_>, fighter: &Fighter, post: Post, corner: Pos2
             theme::small(ui, "Fled, and stays in Reserve (N8.9)");
         }
     });
-    touched
+    pointer_intents
 }
 
 /// What there is to say of a Reserve.

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use super::blocks::{Shown, grid};
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::{Way, eligible, why_nowhere};
-use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::app::widgets::blocks::State;
@@ -16,17 +16,17 @@ use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 
 /// With a group or alone: the key changes to the other.
-pub(super) fn alone(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
+pub(super) fn alone(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let mut asks = None;
     let low = theme::lowest(ui.ctx());
     let with = if low { "Group" } else { "With a group" };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         for (words, alone) in [(with, false), ("Alone", true)] {
-            let chosen = at.plan.alone == alone;
+            let chosen = cx.plan.alone == alone;
             let (kind, key) = if chosen { (Kind::Chosen, "") } else { (Kind::Plain, "G") };
             let button = Button::new(words).key(key).kind(if low && !chosen { Kind::Small } else { kind });
-            if button.show(ui, at.art) {
+            if button.show(ui, cx.art) {
                 asks = Some(Intent::Alone(alone));
             }
         }
@@ -35,20 +35,20 @@ pub(super) fn alone(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
 }
 
 /// The group of a leader; `reserve` is left free below.
-pub(super) fn group(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId, reserve: f32) -> Option<Intent> {
-    let compact = at.compact;
-    let limit = u32::from(at.rules[leader].limit);
-    let all = eligible(Scene::from(at), leader);
+pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, reserve: f32) -> Option<Intent> {
+    let compact = cx.compact;
+    let limit = u32::from(cx.rules[leader].limit);
+    let all = eligible(ViewModel::from(cx), leader);
     let ready = all.iter().filter(|unit| !unit.moved).count() as u32;
     let mut asks = None;
     let low = theme::lowest(ui.ctx());
     ui.horizontal(|ui| {
         if low {
-            asks = alone(ui, at);
+            asks = alone(ui, cx);
         } else {
             ui.label(Face::Fell.text("His group", if compact { 18.0 } else { 20.0 }));
         }
-        let n = at.plan.group.len();
+        let n = cx.plan.group.len();
         ui.label(Face::Semi.text(format!("{n} of {limit}"), 14.0));
         let free = limit.saturating_sub(n).min(ready.saturating_sub(n));
         // In a small window there is no room between the count and the buttons.
@@ -56,20 +56,20 @@ pub(super) fn group(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId, reserve: f
             theme::small(ui, if n < limit { format!("{free} may still join") } else { "full".into() });
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("None").key(if low { "" } else { "N" }).kind(Kind::Small).show(ui, at.art) {
+            if Button::new("None").key(if low { "" } else { "N" }).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::Everybody(false));
             }
-            if Button::new("All").key(if low { "" } else { "A" }).kind(Kind::Small).show(ui, at.art) {
+            if Button::new("All").key(if low { "" } else { "A" }).kind(Kind::Small).show(ui, cx.art) {
                 asks = Some(Intent::Everybody(true));
             }
         });
     });
-    if low && matches!(at.plan.march, Way::Two(..)) {
+    if low && matches!(cx.plan.march, Way::Two(..)) {
         // Its way and whom it drops there want the room now.
         return asks;
     }
     let most = (ui.available_height() - reserve).max(60.0);
-    let chosen = at.plan.group;
+    let chosen = cx.plan.group;
     let look = |unit: &UnitSeen| Shown {
         unit: *unit,
         state: State { spent: unit.moved, faint: !unit.moved && !chosen.has(unit.unit), ..State::default() },
@@ -83,14 +83,14 @@ pub(super) fn group(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId, reserve: f
             (false, true) => 58.0,
             (false, false) => 72.0,
         };
-        grid(ui, at, &shown, edge)
+        grid(ui, cx, &shown, edge)
     });
     asks.or(room.inner.map(Intent::Toggle))
 }
 
 /// Why nothing is lit, with the case that says so.
-pub(super) fn nowhere(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Option<Intent>> {
-    let refusal = why_nowhere(Scene::from(at), at.plan)?;
+pub(super) fn nowhere(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Option<Intent>> {
+    let refusal = why_nowhere(ViewModel::from(cx), cx.plan)?;
     let row = ui.horizontal_wrapped(|ui| {
         theme::small(ui, capital(&refusal.reason));
         refusal.case.filter(|case| case_link(ui, case)).map(Intent::rules)
@@ -99,13 +99,13 @@ pub(super) fn nowhere(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Option<Intent>
 }
 
 /// The way of a march, place by place.
-pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<Intent> {
-    let scene = Scene::from(at);
-    let Some(first) = at.plan.march.first() else {
-        if let Some(asks) = nowhere(ui, at) {
+pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let Some(first) = cx.plan.march.first() else {
+        if let Some(asks) = nowhere(ui, cx) {
             return asks;
         }
-        let words = if scene.is_fast(unit) {
+        let words = if model.is_fast(unit) {
             "Click a lit place on the map ([T] goes round them); for a way of two places click both in turn."
         } else {
             "Click a lit place on the map ([T] goes round them)."
@@ -114,28 +114,28 @@ pub(super) fn march(ui: &mut Ui, at: At<'_, NewYork>, unit: UnitId) -> Option<In
         return None;
     };
     if theme::low(ui.ctx()) {
-        let from = scene.unit(unit).and_then(|unit| unit.at);
-        let way: Vec<_> = from.into_iter().chain([first]).chain(at.plan.march.then()).collect();
-        let names: Vec<_> = way.iter().map(|place| at.rules.place_name(*place)).collect();
-        let there = way.last().map(|end| who_is_there(scene, *end)).filter(|there| !there.is_empty());
+        let from = model.unit(unit).and_then(|unit| unit.at);
+        let way: Vec<_> = from.into_iter().chain([first]).chain(cx.plan.march.then()).collect();
+        let names: Vec<_> = way.iter().map(|place| cx.rules.place_name(*place)).collect();
+        let there = way.last().map(|end| who_is_there(model, *end)).filter(|there| !there.is_empty());
         let there = there.map(|there| format!(" ({there})")).unwrap_or_default();
         theme::small(ui, format!("{}{there}", names.join(", then ")));
         return None;
     }
-    ui.label(Face::Fell.text("The march", if at.compact { 17.0 } else { 20.0 }));
+    ui.label(Face::Fell.text("The march", if cx.compact { 17.0 } else { 20.0 }));
     ui.spacing_mut().item_spacing.y = 3.0;
-    if let Some(from) = scene.unit(unit).and_then(|unit| unit.at) {
-        stop(ui, at.rules.place_name(from), (theme::hue::field(), false), "start".into());
+    if let Some(from) = model.unit(unit).and_then(|unit| unit.at) {
+        stop(ui, cx.rules.place_name(from), (theme::hue::field(), false), "start".into());
     }
-    let then = at.plan.march.then();
-    stop(ui, at.rules.place_name(first), (hue::gold_fill(), then.is_none()), who_is_there(scene, first));
+    let then = cx.plan.march.then();
+    stop(ui, cx.rules.place_name(first), (hue::gold_fill(), then.is_none()), who_is_there(model, first));
     if let Some(then) = then {
-        let fill = if scene.unit(unit).is_some_and(|unit| unit.at == Some(then)) {
+        let fill = if model.unit(unit).is_some_and(|unit| unit.at == Some(then)) {
             theme::hue::field()
         } else {
             hue::gold_fill()
         };
-        stop(ui, at.rules.place_name(then), (fill, true), who_is_there(scene, then));
+        stop(ui, cx.rules.place_name(then), (fill, true), who_is_there(model, then));
     }
     None
 }
@@ -151,10 +151,10 @@ fn stop(ui: &mut Ui, name: &str, (fill, end): (egui::Color32, bool), note: Strin
     theme::write(ui.painter(), right, Align2::RIGHT_CENTER, note, Face::Sans.at(13.5), hue::ink_2());
 }
 
-fn who_is_there(scene: Scene<'_>, place: LocId) -> String {
-    let fort = scene.rules[place].fort;
-    let side = scene.seen.active;
-    match (scene.count(side.other(), place), scene.count(side, place)) {
+fn who_is_there(model: ViewModel<'_>, place: LocId) -> String {
+    let fort = model.rules[place].fort;
+    let side = model.seen.active;
+    match (model.count(side.other(), place), model.count(side, place)) {
         (0, 0) if fort => "fort".to_owned(),
         (0, 0) => String::new(),
         (0, n) => format!("{n} friendly"),
@@ -163,29 +163,29 @@ fn who_is_there(scene: Scene<'_>, place: LocId) -> String {
 }
 
 /// Units dropped and taken up at the first of two places.
-pub(super) fn drop_and_add(ui: &mut Ui, at: At<'_, NewYork>, leader: UnitId) -> Option<Intent> {
-    let (first, _) = at.plan.march.first().zip(at.plan.march.then())?;
-    if at.rules[leader].limit == 0 || at.plan.alone {
+pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId) -> Option<Intent> {
+    let (first, _) = cx.plan.march.first().zip(cx.plan.march.then())?;
+    if cx.rules[leader].limit == 0 || cx.plan.alone {
         return None;
     }
-    let scene = Scene::from(at);
-    let mut pick = scene.units_at(at.rules[leader].side, first);
+    let model = ViewModel::from(cx);
+    let mut pick = model.units_at(cx.rules[leader].side, first);
     pick.retain(|unit| !unit.moved);
-    if at.plan.group.is_empty() && pick.is_empty() {
+    if cx.plan.group.is_empty() && pick.is_empty() {
         return None;
     }
-    let title = format!("Drop or take up units at {}", at.rules.place_name(first));
+    let title = format!("Drop or take up units at {}", cx.rules.place_name(first));
     let header = egui::CollapsingHeader::new(Face::Sans.text(title, 14.0).color(theme::hue::link())).id_salt("drop");
     let shown = header.show(ui, |ui| {
-        let edge = if at.compact { 40.0 } else { 46.0 };
+        let edge = if cx.compact { 40.0 } else { 46.0 };
         let look =
             |unit: UnitSeen, on: bool| Shown { unit, state: State { faint: !on, ..State::default() }, boxed: Some(on) };
         let stays: Vec<Shown> =
-            at.plan.group.into_iter().map(|unit| look(scene.unit_or_fresh(unit), !at.plan.drop.has(unit))).collect();
-        let joins: Vec<Shown> = pick.iter().map(|unit| look(*unit, at.plan.add.has(unit.unit))).collect();
+            cx.plan.group.into_iter().map(|unit| look(model.unit_or_fresh(unit), !cx.plan.drop.has(unit))).collect();
+        let joins: Vec<Shown> = pick.iter().map(|unit| look(*unit, cx.plan.add.has(unit.unit))).collect();
         let list = egui::ScrollArea::vertical().max_height(120.0).show(ui, |ui| {
-            let dropped = grid(ui, at, &stays, edge).map(Intent::Drop);
-            let added = if joins.is_empty() { None } else { grid(ui, at, &joins, edge).map(Intent::Add) };
+            let dropped = grid(ui, cx, &stays, edge).map(Intent::Drop);
+            let added = if joins.is_empty() { None } else { grid(ui, cx, &joins, edge).map(Intent::Add) };
             dropped.or(added)
         });
         list.inner

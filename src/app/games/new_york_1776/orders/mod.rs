@@ -10,10 +10,10 @@ use bevy_egui::egui;
 use super::intent::Intent;
 use super::odds;
 use super::plan::Mover;
-use super::scene::Scene;
 use super::setup;
-use crate::app::contract::game::At;
-use crate::app::contract::layout::Places;
+use super::view_model::ViewModel;
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::panel::Sheets;
 use crate::app::theme;
 use crate::rules::new_york_1776::data::NewYork;
@@ -22,48 +22,53 @@ use blocks::choose_block;
 pub use movers::{mates, stack, takes_along};
 
 /// Draws the sheets between prompt and foot, while a human is to play and the map is seen.
-pub fn sheets(at: At<'_, NewYork>, ctx: &egui::Context, rect: egui::Rect, places: &Places) -> Sheets<Intent> {
+pub fn sheets(
+    cx: ViewContext<'_, NewYork>,
+    ctx: &egui::Context,
+    rect: egui::Rect,
+    places: &PanelLayout,
+) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
-    if Scene::from(at).open()
-        && let Some(add) = sheet(at)
+    if ViewModel::from(cx).open()
+        && let Some(add) = sheet(cx)
     {
-        let (whole, asks) = theme::panel(ctx, at.art, "orders", rect, true, |ui| add(ui, at));
+        let (whole, asks) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| add(ui, cx));
         sheets.bottom = whole.bottom();
         sheets.intents.extend(asks);
     }
-    if Scene::from(at).moving() {
-        odds::of_march(at, ctx, rect, places, &mut sheets);
+    if ViewModel::from(cx).moving() {
+        odds::of_march(cx, ctx, rect, places, &mut sheets);
     }
     sheets
 }
 
 /// What fills a sheet.
-type Fill = fn(&mut egui::Ui, At<'_, NewYork>) -> Option<Intent>;
+type Fill = fn(&mut egui::Ui, ViewContext<'_, NewYork>) -> Option<Intent>;
 
 /// The sheet that helps now; none where nothing is selected.
-fn sheet(at: At<'_, NewYork>) -> Option<Fill> {
-    let scene = Scene::from(at);
-    if at.seen.battle.is_some() || at.seen.phase == Phase::Battles || !scene.retreats().is_empty() {
+fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill> {
+    let model = ViewModel::from(cx);
+    if cx.seen.battle.is_some() || cx.seen.phase == Phase::Battles || !model.retreats().is_empty() {
         return Some(places::panel);
     }
-    if let Some(owes) = &at.seen.owes {
+    if let Some(owes) = &cx.seen.owes {
         let forced = owes.hits() > 0 && owes.why() == OweWhy::ForceMarch;
-        return forced.then_some(|ui, at| choose_block(ui, at, "The forced march costs"));
+        return forced.then_some(|ui, cx| choose_block(ui, cx, "The forced march costs"));
     }
-    match at.seen.phase {
+    match cx.seen.phase {
         Phase::Setup => Some(setup::panel),
-        Phase::Desertion => Some(|ui, at| choose_block(ui, at, "Militia of the lost country")),
-        Phase::Movement if at.plan.mover != Mover::Nobody => Some(selected),
+        Phase::Desertion => Some(|ui, cx| choose_block(ui, cx, "Militia of the lost country")),
+        Phase::Movement if cx.plan.mover != Mover::Nobody => Some(selected),
         _ => None,
     }
 }
 
 /// The orders of what is selected.
-fn selected(ui: &mut egui::Ui, at: At<'_, NewYork>) -> Option<Intent> {
-    match at.plan.mover {
+fn selected(ui: &mut egui::Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+    match cx.plan.mover {
         Mover::Nobody => None,
-        Mover::Place(place) => movers::place(ui, at, place),
-        Mover::Unit(unit) => movers::unit(ui, at, unit),
-        Mover::Ship(ship) => movers::ship(ui, at, ship),
+        Mover::Place(place) => movers::place(ui, cx, place),
+        Mover::Unit(unit) => movers::unit(ui, cx, unit),
+        Mover::Ship(ship) => movers::ship(ui, cx, ship),
     }
 }

@@ -2,70 +2,69 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::At;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::among::{digit, pointed_at};
 use crate::app::games::new_york_1776::intent::Intent;
-use crate::app::games::new_york_1776::scene::Scene;
+use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// Battles, or places to retreat or withdraw to; and the way back to the battle board.
-pub(super) fn panel(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
-    let scene = Scene::from(at);
+pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
     let mut asks = None;
-    if !scene.fights().is_empty() {
-        asks = battles(ui, at);
+    if !model.fights().is_empty() {
+        asks = battles(ui, cx);
     }
-    let forced = scene.orders().any(|order| matches!(order, Order::Retreat(_)));
-    if !scene.retreats().is_empty() {
-        asks = asks.or(ways_out(ui, at, if forced { "Retreat" } else { "Withdraw" }));
+    let forced = model.orders().any(|order| matches!(order, Order::Retreat(_)));
+    if !model.retreats().is_empty() {
+        asks = asks.or(ways_out(ui, cx, if forced { "Retreat" } else { "Withdraw" }));
     }
-    if at.seen.battle.is_some() {
-        let side = at.seen.to_play.unwrap_or(AMERICAN);
+    if cx.seen.battle.is_some() {
+        let side = cx.seen.to_play.unwrap_or(AMERICAN);
         let kind = if forced { Kind::Plain } else { Kind::Primary(side) };
-        if Button::new("Back to the battle board").key("B").kind(kind).show(ui, at.art) {
-            asks = Some(Intent::Does(Does::PutAside(false)));
+        if Button::new("Back to the battle board").key("B").kind(kind).show(ui, cx.art) {
+            asks = Some(Intent::Effect(Effect::HideOverlay(false)));
         }
     }
     asks
 }
 
-fn battles(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
-    let scene = Scene::from(at);
-    let side = at.seen.active;
+fn battles(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let side = cx.seen.active;
     ui.label(Face::Fell.text("Battles", 20.0));
-    let fights = scene.fights();
-    let pointed = pointed_at(at, &fights);
+    let fights = model.fights();
+    let pointed = pointed_at(cx, &fights);
     let mut asks = None;
     for (i, place) in fights.into_iter().enumerate() {
         // The one pointed at stands out; without one all do.
-        let kind = if pointed.is_none_or(|at| at == place) { Kind::Primary(side) } else { Kind::Plain };
-        let words = format!("Fight at {}", at.rules.place_name(place));
-        if Button::new(&words).icon("battle").key(digit(i)).kind(kind).show(ui, at.art) {
+        let kind = if pointed.is_none_or(|pointed| pointed == place) { Kind::Primary(side) } else { Kind::Plain };
+        let words = format!("Fight at {}", cx.rules.place_name(place));
+        if Button::new(&words).icon("battle").key(digit(i)).kind(kind).show(ui, cx.art) {
             asks = Some(Intent::order(Order::Fight(place)));
         }
-        let (own, enemy) = (scene.count(side, place), scene.count(side.other(), place));
+        let (own, enemy) = (model.count(side, place), model.count(side.other(), place));
         theme::small(ui, format!("{own} against {enemy} {}", if enemy == 1 { "block" } else { "blocks" }));
     }
     asks
 }
 
-fn ways_out(ui: &mut Ui, at: At<'_, NewYork>, verb: &str) -> Option<Intent> {
-    let scene = Scene::from(at);
-    let side = at.seen.to_play.unwrap_or(AMERICAN);
+fn ways_out(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Intent> {
+    let model = ViewModel::from(cx);
+    let side = cx.seen.to_play.unwrap_or(AMERICAN);
     ui.label(Face::Fell.text(format!("{verb} to"), 20.0));
-    let places = scene.retreats();
-    let pointed = pointed_at(at, &places);
+    let places = model.retreats();
+    let pointed = pointed_at(cx, &places);
     let mut asks = None;
     for (i, place) in places.into_iter().enumerate() {
         let kind = if pointed == Some(place) { Kind::Primary(side) } else { Kind::Plain };
-        let words = format!("{verb} to {}", at.rules.place_name(place));
-        if Button::new(&words).icon("retreat").key(digit(i)).kind(kind).width(240.0).show(ui, at.art) {
-            asks = scene.place_order(place).map(Intent::order);
+        let words = format!("{verb} to {}", cx.rules.place_name(place));
+        if Button::new(&words).icon("retreat").key(digit(i)).kind(kind).width(240.0).show(ui, cx.art) {
+            asks = model.place_order(place).map(Intent::order);
         }
     }
     asks

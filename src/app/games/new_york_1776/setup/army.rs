@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::data::NewYork;
@@ -20,17 +20,17 @@ fn country(region: &str) -> &str {
 }
 
 /// Names of the rows with blocks and strength points: countries in the order of the map, then who is in hand.
-fn rows(at: At<'_, NewYork>) -> Vec<(&str, u32, u32)> {
+fn rows(cx: ViewContext<'_, NewYork>) -> Vec<(&str, u32, u32)> {
     let mut rows: Vec<(&str, u32, u32)> = Vec::new();
-    for loc in at.rules.all_locations().without(at.rules.british_start) {
-        let name = country(&at.rules[loc].region);
+    for loc in cx.rules.all_locations().without(cx.rules.british_start) {
+        let name = country(&cx.rules[loc].region);
         if rows.iter().all(|row| row.0 != name) {
             rows.push((name, 0, 0));
         }
     }
     rows.push(("In hand", 0, 0));
-    for unit in &at.seen.forces[AMERICAN].units {
-        let name = unit.at.map_or("In hand", |loc| country(&at.rules[loc].region));
+    for unit in &cx.seen.forces[AMERICAN].units {
+        let name = unit.at.map_or("In hand", |loc| country(&cx.rules[loc].region));
         if let Some(row) = rows.iter_mut().find(|row| row.0 == name) {
             row.1 += 1;
             row.2 += u32::from(unit.sp);
@@ -40,11 +40,11 @@ fn rows(at: At<'_, NewYork>) -> Vec<(&str, u32, u32)> {
 }
 
 /// Draws the table.
-pub(super) fn table(ui: &mut Ui, at: At<'_, NewYork>) {
+pub(super) fn table(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(Face::Fell.text("The army", 20.0));
     line(ui, ["", "blocks", "SP"], None);
-    for (name, blocks, strength) in rows(at) {
+    for (name, blocks, strength) in rows(cx) {
         let spoken = format!("{name}: {}, {strength} SP", count(blocks, "block"));
         line(ui, [name, &blocks.to_string(), &strength.to_string()], Some(&spoken));
     }

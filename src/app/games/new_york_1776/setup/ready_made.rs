@@ -4,14 +4,13 @@ use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
 use super::super::among::digit;
 use super::super::intent::Intent;
-use super::super::scene::Scene;
+use super::super::view_model::ViewModel;
 use super::tick::tick;
-use crate::app::contract::effect::Does;
-use crate::app::contract::game::At;
+use crate::app::contract::effect::Effect;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;
-use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
@@ -19,10 +18,10 @@ use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
 /// the City short (N3.2), the last named go there.
-fn ready_made(at: At<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
-    let rules = at.rules;
-    let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !at.seen.eliminated.has(*unit)).collect();
-    let least = rules.least_in_city(at.seen.options) as usize;
+fn ready_made(cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
+    let rules = cx.rules;
+    let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !cx.seen.eliminated.has(*unit)).collect();
+    let least = rules.least_in_city(cx.seen.options) as usize;
     let mut in_city = all.iter().filter(|(_, to)| *to == rules.city).count();
     for (_, to) in all.iter_mut().rev() {
         if in_city < least && *to != rules.city {
@@ -30,22 +29,22 @@ fn ready_made(at: At<'_, NewYork>, places: &[(UnitId, LocId)]) -> Vec<Order> {
             in_city += 1;
         }
     }
-    let scene = Scene::from(at);
-    let stands = |unit: UnitId| scene.unit(unit).and_then(|unit| unit.at);
+    let model = ViewModel::from(cx);
+    let stands = |unit: UnitId| model.unit(unit).and_then(|unit| unit.at);
     let missing = all.into_iter().filter(|(unit, to)| stands(*unit) != Some(*to));
     missing.map(|(unit, to)| Order::Place { unit, to }).collect()
 }
 
 /// What taking one of them does: where blocks were placed by hand, it asks first.
-pub(super) fn deploys(at: At<'_, NewYork>, i: usize) -> Option<Intent> {
-    let deployment = at.rules.deployments.get(i)?;
-    let orders = ready_made(at, &deployment.places);
-    let army = &at.seen.forces[AMERICAN].units;
-    let as_made = at.rules.deployments.iter().any(|made| ready_made(at, &made.places).is_empty());
+pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
+    let deployment = cx.rules.deployments.get(i)?;
+    let orders = ready_made(cx, &deployment.places);
+    let army = &cx.seen.forces[AMERICAN].units;
+    let as_made = cx.rules.deployments.iter().any(|made| ready_made(cx, &made.places).is_empty());
     if as_made || army.iter().all(|unit| unit.at.is_none()) {
-        return Some(Intent::Does(Does::Orders(orders)));
+        return Some(Intent::Effect(Effect::Orders(orders)));
     }
-    Some(Intent::Does(Does::Confirm {
+    Some(Intent::Effect(Effect::Confirm {
         question: format!("{}: take this set-up?", deployment.name),
         about: "What you have placed by hand would be moved; Undo brings it back.".into(),
         word: "Take it".into(),
@@ -55,28 +54,28 @@ pub(super) fn deploys(at: At<'_, NewYork>, i: usize) -> Option<Intent> {
 }
 
 /// A ready-made set-up as a button; what it is for and its map stand in the tooltip.
-pub(super) fn button(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
-    let deployment = at.rules.deployments.get(i)?;
+pub(super) fn button(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
+    let deployment = cx.rules.deployments.get(i)?;
     let key = if theme::lowest(ui.ctx()) { "" } else { digit(i) };
     let button = Button::new(&deployment.name).key(key).kind(Kind::Small);
-    let shown = ui.scope(|ui| button.show(ui, at.art));
+    let shown = ui.scope(|ui| button.show(ui, cx.art));
     let pressed = shown.inner;
     shown.response.on_hover_ui(|ui| {
         theme::small(ui, &deployment.about);
-        thumbnail(ui, at, &deployment.places, 210.0);
+        thumbnail(ui, cx, &deployment.places, 210.0);
     });
-    pressed.then(|| deploys(at, i)).flatten()
+    pressed.then(|| deploys(cx, i)).flatten()
 }
 
 /// The map in small, so many pixels wide, with how many blocks stand where.
-fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)], width: f32) {
-    let sheet = vec2(at.chart.sheet.0.max(1.0), at.chart.sheet.1.max(1.0));
+fn thumbnail(ui: &mut Ui, cx: ViewContext<'_, NewYork>, places: &[(UnitId, LocId)], width: f32) {
+    let sheet = vec2(cx.chart.sheet.0.max(1.0), cx.chart.sheet.1.max(1.0));
     let scale = width / sheet.x;
     let (rect, _) = ui.allocate_exact_size(sheet * scale, Sense::hover());
-    map_picture::bare_map(ui.painter(), at.art, rect);
-    for loc in at.rules.all_locations() {
+    map_picture::bare_map(ui.painter(), cx.art, rect);
+    for loc in cx.rules.all_locations() {
         let count = places.iter().filter(|(_, to)| *to == loc).count() as u32;
-        let Some(place) = at.chart.places.get(&spot(loc)).filter(|_| count > 0) else { continue };
+        let Some(place) = cx.chart.places.get(&spot(loc)).filter(|_| count > 0) else { continue };
         let middle = rect.min + vec2(place.mark.0, place.mark.1) * scale;
         if width > 150.0 {
             count_disc(ui.painter(), middle, count, 17.0);
@@ -91,19 +90,19 @@ fn thumbnail(ui: &mut Ui, at: At<'_, NewYork>, places: &[(UnitId, LocId)], width
 }
 
 /// All of them, one below the other, with maps and words.
-pub(super) fn cards(ui: &mut Ui, at: At<'_, NewYork>) -> Option<Intent> {
+pub(super) fn cards(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     ui.label(Face::Fell.text("Ready-made deployments", 20.0));
     let mut asks = None;
-    for i in 0..at.rules.deployments.len() {
-        asks = asks.or(card(ui, at, i));
+    for i in 0..cx.rules.deployments.len() {
+        asks = asks.or(card(ui, cx, i));
     }
     theme::small(ui, "All are legal set-ups, and each may be changed.");
     asks
 }
 
-fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
-    let deployment = at.rules.deployments.get(i)?;
-    let stands = ready_made(at, &deployment.places).is_empty();
+fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
+    let deployment = cx.rules.deployments.get(i)?;
+    let stands = ready_made(cx, &deployment.places).is_empty();
     let slot = ui.painter().add(egui::Shape::Noop);
     let row = ui.allocate_ui_with_layout(
         vec2(ui.available_width(), 112.0),
@@ -112,8 +111,8 @@ fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
             ui.add_space(8.0);
             ui.vertical(|ui| {
                 ui.add_space(8.0);
-                ui.scope(|ui| thumbnail(ui, at, &deployment.places, 70.0)).response.on_hover_ui(|ui| {
-                    thumbnail(ui, at, &deployment.places, 260.0);
+                ui.scope(|ui| thumbnail(ui, cx, &deployment.places, 70.0)).response.on_hover_ui(|ui| {
+                    thumbnail(ui, cx, &deployment.places, 260.0);
                 });
             });
             ui.add_space(4.0);
@@ -129,11 +128,11 @@ fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
                 ui.add_space(3.0);
                 if stands {
                     ui.add_space(4.0);
-                    tick(ui, at, true, &format!("{}: so it stands now", deployment.name), "So it stands now");
+                    tick(ui, cx, true, &format!("{}: so it stands now", deployment.name), "So it stands now");
                     return false;
                 }
                 let button = Button::new("Lay out").key(digit(i)).kind(Kind::Small).called(&deployment.name);
-                button.show(ui, at.art)
+                button.show(ui, cx.art)
             })
             .inner
         },
@@ -146,5 +145,5 @@ fn card(ui: &mut Ui, at: At<'_, NewYork>, i: usize) -> Option<Intent> {
     ui.painter()
         .set(slot, egui::Shape::Vec(vec![field, egui::Shape::rect_stroke(rect, 3.0, rim, egui::StrokeKind::Inside)]));
     ui.advance_cursor_after_rect(rect);
-    row.inner.then(|| deploys(at, i)).flatten()
+    row.inner.then(|| deploys(cx, i)).flatten()
 }

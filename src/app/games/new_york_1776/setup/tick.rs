@@ -2,16 +2,16 @@
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::contract::game::At;
+use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::rules::new_york_1776::data::NewYork;
 
 /// A line with whether it is so; `words` are spoken, `shown` is drawn.
-pub(super) fn tick(ui: &mut Ui, at: At<'_, NewYork>, so: bool, words: &str, shown: &str) {
+pub(super) fn tick(ui: &mut Ui, cx: ViewContext<'_, NewYork>, so: bool, words: &str, shown: &str) {
     let (sign, ink) = if so { ("done", hue::good()) } else { ("letgo", hue::battle()) };
     let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
     let square = egui::Rect::from_center_size(row.left_center() + vec2(8.0, 0.0), vec2(16.0, 16.0));
-    theme::icon(ui.painter(), at.art, sign, square, ink);
+    theme::icon(ui.painter(), cx.art, sign, square, ink);
     let words_at = row.left_center() + vec2(22.0, 0.0);
     theme::write(ui.painter(), words_at, egui::Align2::LEFT_CENTER, shown, Face::Semi.at(14.5), ink);
     let spoken = format!("{words}{}", if so { "" } else { ", still missing" });

@@ -1,0 +1,135 @@
+//! An analysis of a position for the side that is about to move: strengths by space, and the routes of its blocks.
+
+use crate::ai::math::{ln, logistic};
+use crate::kernel::collections::Set;
+use crate::kernel::legal::Listed;
+use crate::kernel::side::Side;
+use crate::rules::liberty::ids::{BlockId, MAX_SPACES, SpaceId};
+use crate::rules::liberty::order::{AnyOffer, Order};
+use crate::rules::liberty::{Liberty, Position};
+
+use super::evaluation::power;
+
+/// A route of a block to a space.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    /// The block.
+    pub block: BlockId,
+    /// The origin.
+    pub from: SpaceId,
+    /// The destination.
+    pub to: SpaceId,
+    /// The space before the destination: it gives the hexside of entry.
+    pub before: SpaceId,
+    /// The order.
+    pub order: Order,
+    /// Whether it is a force march, which costs a step half of the time (L6.6).
+    pub march: bool,
+}
+
+/// An analysed position.
+pub struct Analysis<'a> {
+    /// The rules.
+    pub rules: &'a Liberty,
+    /// The position, with everything hidden filled in.
+    pub p: &'a Position,
+    /// The side that is about to move.
+    pub side: Side,
+    /// The combat power of each side in each space.
+    power: [[f32; MAX_SPACES]; 2],
+    /// The blocks of each side in each space.
+    count: [[u8; MAX_SPACES]; 2],
+    /// All routes, sorted by destination.
+    ways: Vec<Way>,
+}
+
+impl<'a> Analysis<'a> {
+    /// Analyses a position for a side with its legal orders.
+    pub fn new(rules: &'a Liberty, p: &'a Position, side: Side, legal: &[Listed<Order, AnyOffer>]) -> Self {
+        let mut analysis =
+            Self { rules, p, side, power: [[0.0; MAX_SPACES]; 2], count: [[0; MAX_SPACES]; 2], ways: Vec::new() };
+        for side in Side::BOTH {
+            for block in rules.army[side] {
+                if let Some(at) = p.at[block] {
+                    analysis.power[side.index()][at.index()] += power(rules, p, block);
+                    analysis.count[side.index()][at.index()] += 1;
+                }
+            }
+        }
+        for listed in legal {
+            let Listed::Order(order) = listed else { continue };
+            let Some((block, path)) = order.going() else { continue };
+            let march = matches!(order, Order::March(..));
+            let Some(from) = p.at[block] else { continue };
+            let (before, to) = path.end(from);
+            analysis.note(Way { block, from, to, before, order: *order, march });
+        }
+        analysis.ways.sort_by_key(|way| way.to);
+        analysis
+    }
+
+    /// All routes to a space.
+    pub fn to(&self, at: SpaceId) -> &[Way] {
+        let from = self.ways.partition_point(|way| way.to < at);
+        let count = self.ways[from..].partition_point(|way| way.to == at);
+        &self.ways[from..from + count]
+    }
+
+    /// The destinations of all routes.
+    pub fn targets(&self) -> Vec<SpaceId> {
+        let mut targets: Vec<SpaceId> = self.ways.iter().map(|way| way.to).collect();
+        targets.dedup();
+        targets
+    }
+
+    /// Keeps the shortest route of a block to a space, without a force march if possible.
+    fn note(&mut self, way: Way) {
+        let length = |way: &Way| way.order.going().map_or(1, |(_, path)| path.len() + usize::from(way.march));
+        // The orders of one block are adjacent.
+        let same =
+            self.ways.iter_mut().rev().take_while(|other| other.block == way.block).find(|other| other.to == way.to);
+        match same {
+            Some(other) if length(other) <= length(&way) => {}
+            Some(other) => *other = way,
+            None => self.ways.push(way),
+        }
+    }
+
+    /// The combat power of a side in a space.
+    pub fn power(&self, side: Side, at: SpaceId) -> f32 {
+        self.power[side.index()][at.index()]
+    }
+
+    /// The blocks of a side in a space.
+    pub fn count(&self, side: Side, at: SpaceId) -> u8 {
+        self.count[side.index()][at.index()]
+    }
+
+    /// The combat power that the enemy could bring from adjacent spaces.
+    pub fn threat(&self, at: SpaceId) -> f32 {
+        let enemy = self.side.other();
+        let near = self.rules.ways(at).iter().map(|way| self.power(enemy, way.to)).sum::<f32>();
+        let by_sea = if self.rules[at].port() { self.power(enemy, self.rules.atlantic).min(2.5) } else { 0.0 };
+        near + by_sea
+    }
+
+    /// The blocks of the side in a space.
+    pub fn own(&self, at: SpaceId) -> Set<BlockId> {
+        self.p.of(self.rules, self.side, at)
+    }
+
+    /// Whether a space is a town that counts for the enemy while the side has no block there.
+    pub fn foreign(&self, at: SpaceId) -> bool {
+        self.rules[at].town.is_some_and(|town| town.colour.side() != self.side)
+    }
+}
+
+/// The chance that an attack drives out a defence: the defender fires first, and the attacker has three rounds (L9.3,
+/// L9.9).
+pub fn chance_to_win(attack: f32, defence: f32) -> f32 {
+    if defence <= 0.0 {
+        return 1.0;
+    }
+    let ratio = ln((attack / (defence * 1.12)).max(0.01));
+    logistic(3.4 * (ratio - 0.18))
+}

@@ -1,0 +1,136 @@
+//! Samples a complete position that agrees with everything a side knows.
+
+use crate::ai::random::SearchRng;
+use crate::kernel::side::Side;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::Class;
+use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::observe::{CardSeen, LastSeen, Seen};
+use crate::rules::liberty::position::Position;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+
+/// Samples a position that may be the true one.
+pub fn determinize(rules: &Liberty, seen: &Seen, side: Side, rng: &mut SearchRng) -> Position {
+    let mut p = seen.known.clone();
+    let enemy = side.other();
+    place_blocks(rules, seen, enemy, &mut p, rng);
+    deal_cards(rules, seen, enemy, &mut p, rng);
+    p
+}
+
+/// The weight of a block in a space, by where it was last seen and where it may be at all; none if it cannot be there.
+fn placement_weight(rules: &Liberty, seen: &Seen, block: BlockId, at: SpaceId, last: Option<&LastSeen>) -> Option<f32> {
+    let kind = &rules[block].kind;
+    let space = &rules[at];
+    let can = match kind.class {
+        Class::Warship => space.port() || at == rules.atlantic,
+        Class::Indian => space.wilderness,
+        _ => !rules.is_box(at) || kind.sails,
+    };
+    if !can || (rules.french.has(block) && !seen.known.french && at != rules.indies[AMERICAN]) {
+        return None;
+    }
+    let mut weight: f32 = 1.0;
+    if let Some(last) = last {
+        weight += match last.at == at {
+            true => 6.0,
+            false if rules[last.at].beside.contains(&at) => 2.5,
+            false => 0.0,
+        };
+    }
+    if rules[block].home == Some(at) {
+        weight += 8.0;
+    }
+    if rules[block].opening.is_some_and(|(opening, _)| opening == at) {
+        weight += 3.0;
+    }
+    if kind.class == Class::Warship && rules.is_box(at) {
+        weight += 1.5;
+    }
+    Some(weight)
+}
+
+fn place_blocks(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+    let mut left: Vec<BlockId> = rules.army[enemy].minus(seen.faces).into_iter().collect();
+    // Spaces that few blocks can fill come first.
+    let mut places: Vec<(SpaceId, u8)> = seen.hidden[enemy].clone();
+    places.sort_by_key(|(at, _)| !rules.is_box(*at));
+    let mut reserve = seen.hidden_reserve[enemy];
+    for (at, count) in places {
+        for _ in 0..count {
+            let weigh = |block: &BlockId| {
+                let last = seen.sightings.iter().find(|(one, _)| one == block).map(|(_, last)| last);
+                let one = placement_weight(rules, seen, *block, at, last).unwrap_or(0.0);
+                // A block that began in a pool may still be there.
+                let drawn = if rules[*block].opening.is_none() && last.is_none() { 0.6 } else { 1.0 };
+                (one * drawn * 1000.0) as usize
+            };
+            let weights: Vec<usize> = left.iter().map(weigh).collect();
+            let total: usize = weights.iter().sum();
+            if total == 0 {
+                continue;
+            }
+            let mut pick = rng.below(total);
+            let index = weights.iter().position(|weight| {
+                let here = pick < *weight;
+                pick = pick.saturating_sub(*weight);
+                here
+            });
+            let block = left.swap_remove(index.unwrap_or(0));
+            let most = rules[block].kind.most;
+            let strength = match seen.sightings.iter().find(|(one, _)| *one == block) {
+                Some((_, last)) => (last.strength + rng.below(2) as u8).min(most),
+                None => most - u8::from(most > 1 && rng.below(3) == 0),
+            };
+            (p.at[block], p.strength[block]) = (Some(at), strength);
+            place_in_battle(rules, p, block, at, enemy, &mut reserve);
+        }
+    }
+    // Prisoners and pool blocks stay where they are; a drawn block is hidden.
+    p.drawn = p.drawn.filter(|block| !rules.army[enemy].has(*block));
+}
+
+/// A hidden block in a battle hex came with the others or waits in Reserve.
+fn place_in_battle(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceId, enemy: Side, reserve: &mut u8) {
+    let Some(fight) = p.fight(at) else { return };
+    let waits = p.battle.is_some_and(|battle| battle.at == at) && *reserve > 0;
+    if waits {
+        *reserve -= 1;
+        if let Some(battle) = &mut p.battle {
+            battle.reserve = battle.reserve.with(block);
+        }
+    }
+    let came = match (fight.attacker == enemy, waits) {
+        (true, true) => p.ways(enemy, at).find(|way| Some(*way) != fight.main).or(fight.main),
+        (true, false) => fight.main,
+        (false, true) => p.ways(enemy, at).next(),
+        (false, false) => None,
+    };
+    p.from[block] = came;
+    if came.is_some_and(|came| rules.is_box(came)) {
+        p.by_sea = p.by_sea.with(block);
+    }
+}
+
+/// The hands: every unseen card may be in either.
+fn deal_cards(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+    let mut left: Vec<CardId> = Vec::new();
+    for (kind, card) in rules.cards.iter().enumerate() {
+        let id = CardId::of(kind);
+        let shown = |side: Side| {
+            p.played[side].iter().filter(|one| *one == id).count() + usize::from(seen.cards[side] == CardSeen::Face(id))
+        };
+        let war_progress = shown(AMERICAN) + shown(BRITISH) + usize::from(p.hands[enemy.other()][kind]);
+        left.extend(std::iter::repeat_n(id, usize::from(card.count).saturating_sub(war_progress)));
+    }
+    let mut draw = || (!left.is_empty()).then(|| left.swap_remove(rng.below(left.len())));
+    if seen.cards[enemy] == CardSeen::Hidden {
+        p.cards[enemy] = draw();
+    }
+    p.hands[enemy] = Default::default();
+    for _ in 0..seen.hand_size[enemy] {
+        if let Some(card) = draw() {
+            p.hands[enemy][card.index()] += 1;
+        }
+    }
+}

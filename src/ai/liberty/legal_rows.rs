@@ -1,0 +1,21 @@
+//! Legal orders, and the best of them by a score.
+
+use crate::kernel::legal::Listed;
+use crate::rules::liberty::order::{AnyOffer, Order};
+
+/// The rows of a legal list.
+pub type LegalRows<'a> = &'a [Listed<Order, AnyOffer>];
+
+/// The order with the highest score; the first of equals.
+pub fn highest_scoring(legal: LegalRows<'_>, mut score: impl FnMut(&Order) -> f32) -> Order {
+    let mut found = (Order::Done, f32::NEG_INFINITY);
+    for listed in legal {
+        if let Listed::Order(order) = listed {
+            let value = score(order);
+            if value > found.1 {
+                found = (*order, value);
+            }
+        }
+    }
+    found.0
+}

@@ -1,0 +1,106 @@
+//! Samples a complete position that may be the true one: the own side as it is, the enemy by the belief.
+
+use super::belief::Belief;
+use crate::ai::random::SearchRng;
+use crate::kernel::collections::{Id, Set};
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::{UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::{BattleSeen, View};
+use crate::rules::new_york_1776::position::{Battle, Post};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::{NewYork, Position};
+
+/// Samples a position. It looks to the side just like the true one (N13), except for the memory of faces.
+pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rng: &mut SearchRng) -> Position {
+    let mut p = Position::empty(seen.options);
+    p.turn = seen.turn;
+    p.phase = seen.phase;
+    p.active = seen.active;
+    p.first = seen.first;
+    p.ap = seen.ap;
+    p.may_sail = seen.may_sail;
+    p.eliminated = seen.eliminated;
+    p.deserted = seen.deserted;
+    p.deserting = seen.deserting;
+    p.owes = seen.owes;
+    p.verdict = seen.verdict;
+    for unit in &seen.forces[side].units {
+        if let Some(at) = unit.at {
+            p.put(unit.unit, at);
+            p.sp[unit.unit] = unit.sp;
+        }
+        add_if(&mut p.moved, unit.unit, unit.moved);
+        add_if(&mut p.crossed, unit.unit, unit.crossed);
+    }
+    for (unit, at, sp) in belief.sample(rules, seen, rng) {
+        p.put(unit, at);
+        p.sp[unit] = sp;
+    }
+    for (loc, from) in &seen.entries {
+        p.entries[*loc] = *from;
+    }
+    place_ships(&mut p, side, seen);
+    if let Some(battle) = &seen.battle {
+        p.battle = Some(sample_battle(rules, &mut p, side.other(), battle, rng));
+    }
+    p
+}
+
+fn add_if<T: Id>(set: &mut Set<T>, id: T, is: bool) {
+    if is {
+        *set = set.with(id);
+    }
+}
+
+/// The battle board, with hidden enemy blocks in the positions where they are counted.
+fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, rng: &mut SearchRng) -> Battle {
+    let mut battle = Battle {
+        round: seen.round,
+        step: seen.step,
+        attacker_acts: seen.acting == seen.attacker,
+        steady: seen.steady,
+        ..Battle::new(seen.location, seen.skirmish)
+    };
+    for fighter in seen.lines[AMERICAN].known.iter().chain(&seen.lines[BRITISH].known) {
+        let unit = fighter.unit;
+        if let Some(post) = fighter.post {
+            battle.posts[post] = battle.posts[post].with(unit);
+        }
+        add_if(&mut battle.acted, unit, fighter.acted);
+        add_if(&mut battle.fled, unit, fighter.fled);
+        add_if(&mut battle.revealed, unit, fighter.revealed);
+        add_if(&mut p.crossed, unit, fighter.crossed);
+    }
+    let mut hidden: Set<UnitId> = p.of(rules, enemy, battle.location).minus(battle.everybody());
+    for post in Post::ALL {
+        for _ in 0..seen.lines[enemy].hidden[post] {
+            let count = hidden.len() as usize;
+            if count == 0 {
+                break;
+            }
+            if let Some(unit) = hidden.into_iter().nth(rng.below(count)) {
+                hidden = hidden.without(unit);
+                battle.posts[post] = battle.posts[post].with(unit);
+            }
+        }
+    }
+    battle
+}
+
+/// The British know their ships; the Americans know only how many lie where, so any ship will do.
+fn place_ships(p: &mut Position, side: Side, seen: &View) {
+    let fleet = &seen.forces[BRITISH];
+    if side == BRITISH {
+        for ship in &fleet.ships {
+            p.ship_at[ship.ship] = Some(ship.at);
+            add_if(&mut p.ships_moved, ship.ship, ship.moved);
+            add_if(&mut p.ships_carried, ship.ship, ship.carried);
+            add_if(&mut p.ships_driven, ship.ship, ship.driven);
+        }
+        return;
+    }
+    let lie = fleet.ship_counts.iter().flat_map(|(zone, count): (ZoneId, &u8)| (0..*count).map(move |_| zone));
+    for (place, zone) in p.ship_at.values_mut().iter_mut().zip(lie) {
+        *place = Some(zone);
+    }
+}

@@ -1,0 +1,166 @@
+//! Tables that computer players look up often: neighbours, distances, full strengths.
+
+use super::feature_weights::FeatureWeights;
+use super::terms::TERMS;
+use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::{Kind, LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+/// The steps from one location to every other.
+type Steps = IdMap<LocId, u8, MAX_LOCATIONS>;
+
+/// The weight of a step of infantry in [`MapTables::unit_strength`]: whole numbers give the same sum in any order.
+const INFANTRY: u32 = 20;
+
+/// A location whose loss makes militia desert (N7.1).
+#[derive(Clone, Copy, Debug)]
+pub struct Homes {
+    /// The location.
+    pub place: LocId,
+    /// The militia that desert while the British hold it.
+    pub militia: Set<UnitId>,
+}
+
+/// Computed once for a ruleset. Parts of the map are repeated here, close together in memory, for the evaluation.
+#[derive(Clone, Debug)]
+pub struct MapTables {
+    /// The neighbours by road.
+    pub roads: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
+    /// The steps to the nearest edge of the board by road or crossing.
+    pub from_edge: IdMap<LocId, u8, MAX_LOCATIONS>,
+    /// New Jersey, the mainland, Long Island: each has other ways out.
+    pub regions: [Set<LocId>; 3],
+    /// The artillery of both sides.
+    pub guns: Set<UnitId>,
+    /// The steps between two locations by road or crossing, open to either side or not.
+    pub steps: IdMap<LocId, Steps, MAX_LOCATIONS>,
+    /// The strength of a step of each unit, in twentieths of a step of infantry.
+    unit_strength: IdMap<UnitId, u32, MAX_UNITS>,
+    /// The zones of each location.
+    pub zones: IdMap<LocId, Set<ZoneId>, MAX_LOCATIONS>,
+    /// The locations of each zone.
+    pub shores: IdMap<ZoneId, Set<LocId>, MAX_ZONES>,
+    /// The zones that a ship can pass to.
+    pub passages: IdMap<ZoneId, Set<ZoneId>, MAX_ZONES>,
+    /// The forts that close each zone; none for most zones.
+    pub guards: IdMap<ZoneId, Set<LocId>, MAX_ZONES>,
+    /// The blocks that each leader can move, the leader included.
+    pub column: IdMap<UnitId, u32, MAX_UNITS>,
+    /// The places where militia desert (N7.1), at most two.
+    pub homes: Vec<Homes>,
+    /// The feature weights of the balanced style.
+    pub plain: FeatureWeights,
+    /// The leaders that move two steps a turn.
+    pub fast: Set<UnitId>,
+    /// The full strength of both armies.
+    whole: BySide<f32>,
+    /// The same with the smaller forces (N12.5).
+    smaller: BySide<f32>,
+}
+
+impl MapTables {
+    /// Computes the tables.
+    pub fn new(rules: &NewYork) -> Self {
+        let mut unit_strength = IdMap::all(0);
+        for u in rules.army[AMERICAN] | rules.army[BRITISH] {
+            unit_strength[u] = match rules[u].kind {
+                Kind::Artillery => 34,
+                Kind::Militia => 15,
+                Kind::Hessian => 23,
+                Kind::Regular => 21,
+                Kind::Continental => INFANTRY,
+                Kind::Leader => 16,
+            };
+        }
+        let homes = rules.desertions.iter().take(2).map(|d| Homes { place: d.place, militia: d.units }).collect();
+        let full = |options: Options| {
+            let of = |side: Side| -> f32 {
+                let army = rules.army[side] & rules.order_of_battle(options);
+                army.into_iter().map(|u| f32::from(rules[u].sp)).sum()
+            };
+            BySide::of(of)
+        };
+        let steps = measure(&rules.near, rules.all_locations());
+        let (mut roads, mut zones, mut from_edge) = (IdMap::all(Set::NONE), IdMap::all(Set::NONE), IdMap::all(99));
+        for l in rules.all_locations() {
+            roads[l] = rules[l].roads;
+            zones[l] = rules[l].zones;
+            from_edge[l] = rules.edges.into_iter().map(|edge| steps[l][edge]).min().unwrap_or(99);
+        }
+        let (mut shores, mut passages, mut guards) =
+            (IdMap::all(Set::NONE), IdMap::all(Set::NONE), IdMap::all(Set::NONE));
+        for zone in rules.all_zones() {
+            shores[zone] = rules[zone].shores;
+            passages[zone] = rules[zone].passages;
+            guards[zone] = rules[zone].guards;
+        }
+        let mut column = IdMap::all(1);
+        rules.all_units().into_iter().for_each(|u| column[u] = u32::from(rules[u].limit) + 1);
+        let region = |name: &str| rules.all_locations().into_iter().filter(|l| rules[*l].region == name).collect();
+        let guns = rules.all_units().into_iter().filter(|u| rules[*u].kind == Kind::Artillery).collect();
+        Self {
+            roads,
+            from_edge,
+            regions: ["new_jersey", "new_york", "long_island"].map(region),
+            guns,
+            steps,
+            unit_strength,
+            zones,
+            shores,
+            passages,
+            guards,
+            column,
+            homes,
+            plain: FeatureWeights::new(&[1.0; TERMS]),
+            fast: rules.leaders & rules.fast,
+            whole: full(Options::default()),
+            smaller: full(Options::default().with(Rule::SmallerForces)),
+        }
+    }
+
+    /// The full strength of the order of battle with these options, the sick included, so that they count like lost
+    /// blocks (N12.6).
+    pub fn full(&self, options: Options) -> &BySide<f32> {
+        if options.has(Rule::SmallerForces) { &self.smaller } else { &self.whole }
+    }
+
+    /// The strength of units in a fight, in steps of infantry, and their steps.
+    #[inline]
+    pub fn strength(&self, sp: &IdMap<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> (f32, u32) {
+        let (mut unit_strength, mut steps) = (0, 0);
+        for unit in units {
+            let sp = u32::from(sp[unit]);
+            unit_strength += sp * self.unit_strength[unit];
+            steps += sp;
+        }
+        (unit_strength as f32 / INFANTRY as f32, steps)
+    }
+
+    /// The strength of units in a fight, in steps of infantry.
+    pub fn power(&self, sp: &IdMap<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> f32 {
+        self.strength(sp, units).0
+    }
+}
+
+fn measure(near: &IdMap<LocId, Set<LocId>, MAX_LOCATIONS>, places: Set<LocId>) -> IdMap<LocId, Steps, MAX_LOCATIONS> {
+    let mut steps = IdMap::all(IdMap::all(99));
+    for from in places {
+        let mut reached = Set::one(from);
+        let mut edge = reached;
+        let mut distance = 0;
+        while !edge.is_empty() {
+            let mut next = Set::NONE;
+            for l in edge {
+                steps[from][l] = distance;
+                next |= near[l];
+            }
+            edge = next.minus(reached);
+            reached |= edge;
+            distance += 1;
+        }
+    }
+    steps
+}

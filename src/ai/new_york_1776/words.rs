@@ -1,0 +1,124 @@
+//! The words of a computer player: orders in a few words, and reasons.
+
+use super::terms::Term;
+use crate::ai::reasons;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
+use crate::rules::new_york_1776::observe::{Fighter, View};
+use crate::rules::new_york_1776::position::{Owes, Post};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use crate::rules::new_york_1776::{NewYork, Order};
+
+/// An order in a few words: "Howe marches with 8 others from Gravesend to Brooklyn". The origin is what the side sees.
+pub fn summary(rules: &NewYork, seen: &View, order: &Order) -> String {
+    let place = |loc| rules.place_name(loc);
+    let way = |unit: UnitId, first: LocId, then: Option<LocId>| match (seen.stands(unit), then) {
+        (Some(from), Some(then)) if then == from => format!("to {} and back to {}", place(first), place(then)),
+        (Some(from), Some(then)) => format!("from {} by {} to {}", place(from), place(first), place(then)),
+        (Some(from), None) => format!("from {} to {}", place(from), place(first)),
+        (None, Some(then)) => format!("by {} to {}", place(first), place(then)),
+        (None, None) => format!("to {}", place(first)),
+    };
+    match *order {
+        Order::Move { unit, first, then } => format!("{} moves {}", rules.unit_name(unit), way(unit, first, then)),
+        Order::March { leader, group, path } => {
+            let others = group.minus(path.drop()).len() + path.add().len();
+            let (leads, way) = (rules.unit_name(leader), way(leader, path.first(), path.then()));
+            match others {
+                0 => format!("{leads} marches alone {way}"),
+                1 => format!("{leads} marches with one other {way}"),
+                n => format!("{leads} marches with {n} others {way}"),
+            }
+        }
+        Order::Sail { ship, with, course } => {
+            let to = rules.zone_name(course.then().unwrap_or(course.first()));
+            match with.is_empty() {
+                true => format!("{} sails to {to}", rules.ship_name(ship)),
+                false => format!("{} and others sail to {to}", rules.ship_name(ship)),
+            }
+        }
+        Order::Done => "End movement".into(),
+        Order::Fight(loc) => format!("Fight at {} first", place(loc)),
+        Order::Stand => "Stand".into(),
+        Order::Withdraw(loc) => format!("Withdraw to {}", place(loc)),
+        Order::Retreat(loc) => format!("Retreat to {}", place(loc)),
+        Order::Fire(unit) => format!("{} fires", rules.unit_name(unit)),
+        Order::Shift(unit, post) => format!("{} shifts to {}", rules.unit_name(unit), post.name()),
+        Order::Hit(unit) => format!("{} takes the hit", rules.unit_name(unit)),
+        Order::Flee(unit) => format!("{} flees", rules.unit_name(unit)),
+        Order::Desert(unit) => format!("{} goes home", rules.unit_name(unit)),
+        Order::Place { unit, to } => format!("Place {} in {}", rules.unit_name(unit), place(to)),
+        Order::Ready => "Confirm deployment".into(),
+        Order::Deploy(posts) => rules.posts_told(&posts),
+    }
+}
+
+/// What a gain in a term does for a side, and what a loss in it costs.
+const fn term_words(term: Term, side: Side) -> [&'static str; 2] {
+    match (term, side) {
+        (Term::Washington, AMERICAN) => ["keeps Washington out of reach", "some risk to Washington"],
+        (Term::Washington, BRITISH) => ["closes in on Washington", "more room for Washington"],
+        (Term::AmericanArmy, AMERICAN) | (Term::BritishArmy, BRITISH) => ["saves our men", "some losses of our own"],
+        (Term::AmericanArmy, BRITISH) | (Term::BritishArmy, AMERICAN) => ["costs them men", "fewer losses for them"],
+        (Term::City, AMERICAN) => ["denies the British New York City", "New York City"],
+        (Term::City, BRITISH) => ["wins New York City", "New York City"],
+        (Term::Desertion, AMERICAN) => ["keeps the militia from deserting", "deserting militia"],
+        (Term::Desertion, BRITISH) => ["makes their militia desert", "militia that stay with them"],
+        (Term::AmericanSupply, AMERICAN) | (Term::BritishSupply, BRITISH) => {
+            ["keeps our blocks in supply", "blocks out of supply"]
+        }
+        (Term::AmericanSupply, BRITISH) | (Term::BritishSupply, AMERICAN) => {
+            ["cuts their supply", "better supply for them"]
+        }
+        (Term::AmericanStacks, AMERICAN) | (Term::BritishStacks, BRITISH) => {
+            ["exposes fewer of our blocks", "an exposed stack"]
+        }
+        (Term::AmericanStacks, BRITISH) | (Term::BritishStacks, AMERICAN) => {
+            ["threatens their stacks", "less pressure on their stacks"]
+        }
+        (Term::Approach, AMERICAN) => ["keeps the British at a distance", "the British coming nearer"],
+        (Term::Approach, BRITISH) => ["brings army and fleet nearer to Washington", "a longer way to Washington"],
+        (Term::Forts, AMERICAN) => ["closes the river to their ships", "a river open to their ships"],
+        (Term::Forts, BRITISH) => ["opens the river to our ships", "a river closed to our ships"],
+    }
+}
+
+/// The reason of an order that gains these terms, as a phrase without subject; empty if it gains nothing.
+pub fn reason(side: Side, reasons: &[(Term, f32)]) -> String {
+    reasons::sentence(reasons, |term| term_words(term, side))
+}
+
+/// The reason of an order that was chosen without a search, by the rules of [`super::tactics`]; empty if the order
+/// explains itself or is the only one.
+pub fn plain_reason(rules: &NewYork, side: Side, seen: &View, order: &Order) -> String {
+    let lines = seen.battle.as_ref().map(|battle| (&battle.lines[side], &battle.lines[side.other()]));
+    let fighter = |unit: UnitId| lines.and_then(|(own, _)| own.known.iter().find(|fighter| fighter.unit == unit));
+    let retreating = matches!(seen.owes, Some(Owes::Withdrawal { .. } | Owes::ForcedRetreat { .. }));
+    match *order {
+        Order::Fire(unit) => {
+            // Other blocks that have not acted and face an enemy could fire as well (N8.6).
+            let others = lines.is_some_and(|(own, enemy)| {
+                let faced = |post: Post| {
+                    let stands = |fighter: &Fighter| fighter.post == Some(post.opposite());
+                    post != Post::Reserve && (enemy.known.iter().any(stands) || enemy.hidden[post.opposite()] > 0)
+                };
+                own.known.iter().any(|other| other.unit != unit && !other.acted && other.post.is_some_and(faced))
+            });
+            match (others, rules[unit].kind) {
+                (false, _) => String::new(),
+                (_, Kind::Artillery) => "guns fire first, before their targets can fire".into(),
+                _ => "no block that can fire has more dice".into(),
+            }
+        }
+        Order::Shift(_, post) => format!("the {} is the position in most danger", post.name()),
+        Order::Hit(unit) => match (fighter(unit), retreating) {
+            (Some(fighter), false) if fighter.acted => "it has already acted, so no dice are lost this round".into(),
+            (Some(fighter), _) if fighter.sp > 1 => "it has steps to spare".into(),
+            (Some(_), _) => "the other blocks are worth more".into(),
+            (None, _) => String::new(),
+        },
+        Order::Flee(_) => "it is worth the least of the blocks that may flee".into(),
+        Order::Desert(_) => "it is worth the least of the blocks that may desert".into(),
+        _ => String::new(),
+    }
+}

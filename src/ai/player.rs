@@ -1,0 +1,339 @@
+//! The computer player of every game that is searched: it decides, reviews and explains orders by what the game brings.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::legal::Listed;
+
+use super::brief::{Advice, AiGame, Appraisal, Brief, Explanation, PLAYOUTS};
+use super::budget::Budget;
+use super::mcts::{SearchConfig, SearchProblem, search_including};
+use super::random::{SearchRng, random_order};
+use super::reasons::{ExplainableProblem, SearchBudget, SearchResult, compare, search_and_explain};
+use super::{Level, PlayStyle};
+
+/// What a game brings to be played by a [`Player`]: candidates, evaluation, determinization and words.
+pub trait SearchGame: Chronicle {
+    /// Tables that are computed once from the rules.
+    type Tables: Send + Sync;
+    /// The parameters of the search, which experiments can change.
+    type Config: Copy + Default + Send + Sync + Debug;
+    /// What a side knows and believes at one decision.
+    type Knowledge<'a>: Sync;
+    /// The search problem of one decision.
+    type Problem<'a>: ExplainableProblem + SearchProblem<Order = Self::Action>;
+    /// An order, or several that are given as one.
+    type Action: Clone + PartialEq + Send + Sync;
+    /// What an order is a part of, for the reason.
+    type Plan: Clone + Debug;
+    /// A term of the evaluation that a reason can name.
+    type Term: Copy + PartialEq + Debug + 'static;
+
+    /// All terms, in the order of the scores.
+    const TERMS: &'static [Self::Term];
+    /// The playouts of a captain's decision.
+    const CAPTAIN_PLAYOUTS: u32;
+
+    /// Computes the tables.
+    fn tables(&self) -> Self::Tables;
+    /// Sets a parameter by its name; false if there is none of that name.
+    fn set(config: &mut Self::Config, key: &str, value: f32) -> bool;
+    /// Works out what a side knows.
+    fn knowledge<'a>(
+        brief: Brief<'a, Self>,
+        tables: &'a Self::Tables,
+        state: &mut PlayerState<Self>,
+    ) -> Self::Knowledge<'a>;
+    /// A position that may be the true one.
+    fn sample(knowledge: &Self::Knowledge<'_>, rng: &mut SearchRng) -> Self::Position;
+    /// Decides at once or says what to search. The level is at least [`Level::Recruit`], and more than one order is
+    /// legal.
+    fn decide(knowledge: &Self::Knowledge<'_>, state: &mut PlayerState<Self>) -> Decision<Self>;
+    /// What to search to review a given order, and the candidate that the order belongs to; none for orders that decide
+    /// little.
+    fn review(
+        knowledge: &Self::Knowledge<'_>,
+        state: &mut PlayerState<Self>,
+        given: &Self::Order,
+    ) -> Option<(SearchTask<Self>, Self::Action)>;
+    /// The problem that the playouts of a search are made of.
+    fn problem<'a>(
+        knowledge: &'a Self::Knowledge<'_>,
+        settings: &ProblemSettings<Self>,
+        rng: &mut SearchRng,
+    ) -> Self::Problem<'a>;
+    /// The orders of an action, at least one.
+    fn orders(action: &Self::Action) -> &[Self::Order];
+    /// The chance to win that a player is shown for the value that the search found.
+    fn shown_win_chance(value: f32) -> f32 {
+        value
+    }
+    /// The order in a few words.
+    fn summary(brief: &Brief<'_, Self>, order: &Self::Order) -> String;
+    /// Why a choice is good, as a sentence without capital and full stop; empty if there is nothing to say.
+    fn reason(brief: &Brief<'_, Self>, choice: &Choice<Self>) -> String;
+    /// Whether an order that was given needs an explanation.
+    fn needs_explanation(brief: &Brief<'_, Self>, order: &Self::Order) -> bool;
+    /// Why an order was given; empty if there is no clear reason.
+    fn explanation(knowledge: &Self::Knowledge<'_>, state: &mut PlayerState<Self>, order: &Self::Order) -> String;
+}
+
+/// What a player keeps from one decision to the next.
+pub struct PlayerState<G: SearchGame> {
+    /// The strength.
+    pub level: Level,
+    /// The style.
+    pub style: PlayStyle,
+    /// The random numbers of the player.
+    pub rng: SearchRng,
+    /// The parameters of the search.
+    pub config: G::Config,
+    /// The most playouts of a decision.
+    pub playouts: u32,
+    /// The orders of a searched action that are still to be given.
+    pub pending: Vec<G::Order>,
+    /// Whether a part of the budget goes into reasons.
+    pub explains: bool,
+}
+
+impl<G: SearchGame> PlayerState<G> {
+    /// The playouts of a decision at this level.
+    pub fn level_playouts(&self) -> u32 {
+        self.level.playouts(G::CAPTAIN_PLAYOUTS, self.playouts)
+    }
+}
+
+/// What a game needs to make the problem of one search.
+pub struct ProblemSettings<G: SearchGame> {
+    /// The parameters of the search.
+    pub config: G::Config,
+    /// The half-turns that playouts are played on, for games that count them.
+    pub horizon: u32,
+}
+
+/// What a decision comes to before the search.
+pub enum Decision<G: SearchGame> {
+    /// An order without a search.
+    Choice(Choice<G>),
+    /// Any legal order.
+    Any,
+    /// A search.
+    Search(SearchTask<G>),
+}
+
+/// What is searched for a decision.
+pub struct SearchTask<G: SearchGame> {
+    /// The candidates with their priors, at least one.
+    pub candidates: Vec<(G::Action, f32)>,
+    /// The action that does nothing.
+    pub idle: G::Action,
+    /// The plan of each action that belongs to one.
+    pub plans: Vec<(G::Action, G::Plan)>,
+    /// The parameters of the tree.
+    pub tree: SearchConfig,
+    /// The playouts.
+    pub playouts: u32,
+    /// See [`ProblemSettings::horizon`].
+    pub horizon: u32,
+}
+
+/// A chosen order and why.
+pub struct Choice<G: SearchGame> {
+    /// The order.
+    pub order: G::Order,
+    /// The plan that it belongs to.
+    pub plan: Option<G::Plan>,
+    /// The chance to win, 0 to 1; none without a search.
+    pub win_chance: Option<f32>,
+    /// The next best order and the chance to win after it.
+    pub next_best: Option<(G::Order, f32)>,
+    /// The terms that it gains over doing nothing, or over the next best order.
+    pub reasons: Vec<(G::Term, f32)>,
+}
+
+impl<G: SearchGame> Choice<G> {
+    /// An order without a search.
+    pub const fn plain(order: G::Order) -> Self {
+        Self { order, plan: None, win_chance: None, next_best: None, reasons: Vec::new() }
+    }
+}
+
+/// A general's review of an order that was given.
+pub struct Review<G: SearchGame> {
+    /// The chance to win after it, 0 to 1.
+    pub given: f32,
+    /// The chance to win after the general's own choice, 0 to 1.
+    pub best: f32,
+    /// That choice, with what it gains over the given order.
+    pub choice: Choice<G>,
+}
+
+/// A computer player.
+pub struct Player<G: SearchGame> {
+    tables: Arc<G::Tables>,
+    /// What it keeps from one decision to the next.
+    pub state: PlayerState<G>,
+}
+
+impl<G: SearchGame> Player<G> {
+    /// Creates a player; the seed gives its random numbers.
+    pub fn new(rules: &G, level: Level, style: PlayStyle, seed: u64) -> Self {
+        let rng = SearchRng::new(seed);
+        let state = PlayerState {
+            level,
+            style,
+            rng,
+            config: G::Config::default(),
+            playouts: PLAYOUTS,
+            pending: Vec::new(),
+            explains: false,
+        };
+        Self { tables: Arc::new(rules.tables()), state }
+    }
+
+    /// Decides. The legal list must not be empty.
+    pub fn choose(&mut self, brief: &Brief<'_, G>, budget: &mut dyn Budget) -> Choice<G> {
+        if let Some(Listed::Order(only)) = brief.legal.only() {
+            return Choice::plain(only);
+        }
+        let state = &mut self.state;
+        let knowledge = G::knowledge(*brief, &self.tables, state);
+        let decision = match state.level {
+            Level::Random => Decision::Any,
+            _ => G::decide(&knowledge, state),
+        };
+        match decision {
+            Decision::Choice(choice) => choice,
+            Decision::Any => {
+                let world = G::sample(&knowledge, &mut state.rng);
+                Choice::plain(random_order(brief.rules, &world, brief.legal, &mut state.rng))
+            }
+            Decision::Search(task) => Self::search(&knowledge, state, task, budget),
+        }
+    }
+
+    fn search(
+        knowledge: &G::Knowledge<'_>,
+        state: &mut PlayerState<G>,
+        task: SearchTask<G>,
+        budget: &mut dyn Budget,
+    ) -> Choice<G> {
+        let SearchTask { candidates, idle, plans, tree, playouts, horizon } = task;
+        let settings = ProblemSettings { config: state.config, horizon };
+        let problem = |rng: &mut SearchRng| G::problem(knowledge, &settings, rng);
+        let search_budget = SearchBudget { config: tree, playouts, explains: state.explains };
+        let SearchResult { best, others, gains } =
+            search_and_explain(candidates, &idle, search_budget, budget, &mut state.rng, problem);
+        let orders = G::orders(&best.order);
+        let (order, first) = (orders[0], |action: &G::Action| G::orders(action)[0]);
+        state.pending = orders[1..].to_vec();
+        let next = others.iter().find(|other| other.is_comparable_to(&best) && first(&other.order) != order);
+        Choice {
+            order,
+            plan: plan_of(plans, &best.order),
+            win_chance: (best.visits > 0).then(|| G::shown_win_chance(best.value)),
+            next_best: next.map(|next| (first(&next.order), G::shown_win_chance(next.value))),
+            reasons: gains.reasons(G::TERMS),
+        }
+    }
+
+    /// Reviews an order from what its side knew; none for orders that decide little.
+    pub fn review(
+        &mut self,
+        brief: &Brief<'_, G>,
+        order: &G::Order,
+        playouts: u32,
+        budget: &mut dyn Budget,
+    ) -> Option<Review<G>> {
+        let state = &mut self.state;
+        let knowledge = G::knowledge(*brief, &self.tables, state);
+        let (task, given) = G::review(&knowledge, state, order)?;
+        let settings = ProblemSettings { config: state.config, horizon: task.horizon };
+        let problem = |rng: &mut SearchRng| G::problem(&knowledge, &settings, rng);
+        let rng = &mut state.rng;
+        let (best, given) = search_including(task.candidates, &given, task.tree, playouts, budget, rng, problem)?;
+        let mut compared = problem(rng);
+        let gains = compare(&mut compared, [&best.order, &given.order], playouts, budget, rng);
+        let choice = Choice {
+            order: G::orders(&best.order)[0],
+            plan: plan_of(task.plans, &best.order),
+            win_chance: Some(G::shown_win_chance(best.value)),
+            next_best: None,
+            reasons: gains.reasons(G::TERMS),
+        };
+        Some(Review { given: G::shown_win_chance(given.value), best: G::shown_win_chance(best.value), choice })
+    }
+
+    fn advise(&mut self, brief: &Brief<'_, G>, playouts: u32, explains: bool, budget: &mut dyn Budget) -> Advice<G> {
+        self.state.playouts = playouts;
+        self.state.explains = explains;
+        let choice = self.choose(brief, budget);
+        Advice {
+            order: choice.order,
+            summary: G::summary(brief, &choice.order),
+            reason: G::reason(brief, &choice),
+            win_chance: choice.win_chance,
+            next_best: choice.next_best.map(|(order, chance)| (G::summary(brief, &order), chance)),
+        }
+    }
+}
+
+/// The plan of an action.
+fn plan_of<A: PartialEq, P>(plans: Vec<(A, P)>, action: &A) -> Option<P> {
+    plans.into_iter().find(|(other, _)| other == action).map(|(_, plan)| plan)
+}
+
+impl<G: SearchGame> AiGame for G {
+    type Player = Player<G>;
+
+    fn player(&self, level: Level, style: PlayStyle, stream: u64) -> Player<G> {
+        Player::new(self, level, style, stream)
+    }
+
+    fn set_parameter(&self, player: &mut Player<G>, key: &str, value: f32) -> bool {
+        G::set(&mut player.state.config, key, value)
+    }
+
+    fn advise(
+        &self,
+        player: &mut Player<G>,
+        brief: &Brief<'_, G>,
+        playouts: u32,
+        budget: &mut dyn Budget,
+    ) -> Advice<G> {
+        player.advise(brief, playouts, false, budget)
+    }
+
+    fn hint(&self, player: &mut Player<G>, brief: &Brief<'_, G>, playouts: u32, budget: &mut dyn Budget) -> Advice<G> {
+        player.advise(brief, playouts, true, budget)
+    }
+
+    fn appraise(
+        &self,
+        player: &mut Player<G>,
+        brief: &Brief<'_, G>,
+        order: &G::Order,
+        playouts: u32,
+        budget: &mut dyn Budget,
+    ) -> Option<Appraisal<G>> {
+        let Review { given, best, choice } = player.review(brief, order, playouts, budget)?;
+        Some(Appraisal {
+            given,
+            best,
+            order: choice.order,
+            summary: G::summary(brief, order),
+            better: G::summary(brief, &choice.order),
+            reason: G::reason(brief, &choice),
+        })
+    }
+
+    fn explain(&self, player: &mut Player<G>, brief: &Brief<'_, G>, order: &G::Order) -> Option<Explanation> {
+        if !G::needs_explanation(brief, order) {
+            return None;
+        }
+        let knowledge = G::knowledge(*brief, &player.tables, &mut player.state);
+        let reason = G::explanation(&knowledge, &mut player.state, order);
+        (!reason.is_empty()).then(|| Explanation { summary: G::summary(brief, order), reason })
+    }
+}

@@ -1,0 +1,45 @@
+//! Odds for the human to play: worked out on a thread, from what his side may know, when a view asks for them.
+
+use crate::ai::new_york_1776::map_tables::MapTables;
+use crate::ai::new_york_1776::odds::{Odds, OddsQuery, trials_for};
+use crate::ai::random::SearchRng;
+use crate::app::tasks::forecast::{self, Forecast};
+use crate::kernel::side::Side;
+use crate::play::clock::Clock;
+use crate::play::seats::OwnedBrief;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+/// A battle in prospect.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ahead {
+    /// Where.
+    pub location: LocId,
+    /// A march to be made before it.
+    pub march: Option<Order>,
+}
+
+/// Which battle is asked about, and when.
+pub type Question = forecast::ForecastQuestion<Ahead>;
+
+/// What New York works out on threads.
+#[derive(Default)]
+pub struct Background {
+    /// Odds of one battle.
+    pub odds: Forecast<Ahead, Odds>,
+}
+
+/// Works the odds out. The same question has the same answer.
+pub fn odds(rules: &NewYork, owned_brief: &OwnedBrief<NewYork>, ahead: &Ahead, clock: &mut Clock) -> Option<Odds> {
+    let Ahead { location, march } = *ahead;
+    let there = |side: Side| u32::from(owned_brief.seen.forces[side].counts[location]);
+    let group = match march {
+        Some(Order::March { group, .. }) => group.len() + 1,
+        _ => 1,
+    };
+    let blocks = there(AMERICAN) + there(BRITISH) + group;
+    let tables = MapTables::new(rules);
+    let query = OddsQuery { brief: owned_brief.brief(rules), tables: &tables, location, march };
+    query.odds(trials_for(blocks), &mut SearchRng::new(1776), clock)
+}

@@ -1,0 +1,171 @@
+//! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
+
+use crate::app::contract::game::{UpdateContext, ViewContext};
+pub use crate::app::keys::next_of;
+use crate::kernel::collections::Set;
+use crate::kernel::ruleset::{LegalOf, Refusal};
+use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
+use crate::play::table::Table;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::numbers::SOUND_AP;
+use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen, View};
+use crate::rules::new_york_1776::position::{Owes, Phase};
+use crate::rules::new_york_1776::sides::BRITISH;
+
+/// What is seen and what is allowed. While dice roll nothing is.
+#[derive(Clone, Copy)]
+pub struct ViewModel<'a> {
+    /// The rules.
+    pub rules: &'a NewYork,
+    /// The table.
+    pub table: &'a Table<NewYork>,
+    /// What the viewer may know.
+    pub seen: &'a View,
+    /// What the human to play may order.
+    pub legal: &'a LegalOf<NewYork>,
+}
+
+impl<'a> From<ViewContext<'a, NewYork>> for ViewModel<'a> {
+    fn from(cx: ViewContext<'a, NewYork>) -> Self {
+        Self { rules: cx.rules, table: cx.table, seen: cx.seen, legal: cx.legal }
+    }
+}
+
+impl<'a> ViewModel<'a> {
+    /// Where a plan is changed.
+    pub fn of(work: &UpdateContext<'a, NewYork>) -> Self {
+        Self { rules: work.rules, table: work.table, seen: work.seen, legal: work.legal }
+    }
+
+    /// Whether a human may order something now.
+    pub fn open(self) -> bool {
+        !self.legal.is_empty()
+    }
+
+    /// Whether he may move blocks and ships.
+    pub fn moving(self) -> bool {
+        self.open() && self.seen.phase == Phase::Movement && self.seen.owes.is_none()
+    }
+
+    /// Whether he sets up.
+    pub fn setting_up(self) -> bool {
+        self.open() && self.seen.phase == Phase::Setup
+    }
+
+    /// The whole orders he may give.
+    pub fn orders(self) -> impl Iterator<Item = Order> + use<'a> {
+        self.legal.orders()
+    }
+
+    /// Units that some of his orders are about.
+    pub fn units(self, about: fn(Order) -> Option<UnitId>) -> Set<UnitId> {
+        self.orders().filter_map(about).collect()
+    }
+
+    /// Places to retreat or withdraw to.
+    pub fn retreats(self) -> Vec<LocId> {
+        let to = |order| match order {
+            Order::Retreat(to) | Order::Withdraw(to) => Some(to),
+            _ => None,
+        };
+        self.orders().filter_map(to).collect()
+    }
+
+    /// Places where a battle can be fought next.
+    pub fn fights(self) -> Vec<LocId> {
+        self.orders().filter_map(|order| if let Order::Fight(at) = order { Some(at) } else { None }).collect()
+    }
+
+    /// The order that a place stands for where places are chosen: a retreat, a withdrawal, a battle.
+    pub fn place_order(self, to: LocId) -> Option<Order> {
+        self.orders().find(|order| match *order {
+            Order::Retreat(at) | Order::Withdraw(at) | Order::Fight(at) => at == to,
+            _ => false,
+        })
+    }
+
+    /// Whether this may be ordered.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub fn allows(self, order: &Order) -> Result<(), Refusal> {
+        self.table.allows(order)
+    }
+
+    /// Why this may not be ordered, as a sentence.
+    pub fn why_not(self, order: &Order) -> Option<String> {
+        self.allows(order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason))
+    }
+
+    /// A unit whose face is seen.
+    pub fn unit(self, unit: UnitId) -> Option<&'a UnitSeen> {
+        self.seen.forces[self.rules[unit].side].units.iter().find(|seen| seen.unit == unit)
+    }
+
+    /// A unit as it is seen; one that is not, as it was at first.
+    pub fn unit_or_fresh(self, unit: UnitId) -> UnitSeen {
+        let fresh = UnitSeen { unit, at: None, sp: self.rules[unit].sp, moved: false, crossed: false };
+        self.unit(unit).copied().unwrap_or(fresh)
+    }
+
+    /// Units of a side in a place whose faces are seen.
+    pub fn units_at(self, side: Side, loc: LocId) -> Vec<UnitSeen> {
+        self.seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect()
+    }
+
+    /// How many units of a side stand in a place.
+    pub fn count(self, side: Side, loc: LocId) -> u8 {
+        self.seen.forces[side].counts[loc]
+    }
+
+    /// Whether the enemy of the side that moves stands there.
+    pub fn enemy_at(self, loc: LocId) -> bool {
+        self.count(self.seen.active.other(), loc) > 0
+    }
+
+    /// A ship whose name is seen.
+    pub fn ship(self, ship: ShipId) -> Option<&'a ShipSeen> {
+        self.seen.forces[BRITISH].ships.iter().find(|seen| seen.ship == ship)
+    }
+
+    /// Ships in a zone whose names are seen.
+    pub fn ships_in(self, zone: ZoneId) -> impl Iterator<Item = &'a ShipSeen> {
+        self.seen.forces[BRITISH].ships.iter().filter(move |ship| ship.at == zone)
+    }
+
+    /// Whether a unit marches two places a turn (N2.3, N12.3).
+    pub fn is_fast(self, unit: UnitId) -> bool {
+        self.rules.fast(self.seen.options).has(unit)
+    }
+
+    /// What a sail costs: more for the way round Long Island (N12.2).
+    pub fn sail_cost(self, ship: ShipId, first: ZoneId) -> u8 {
+        let harbor = self.rules.harbor;
+        let straight = self.ship(ship).is_some_and(|ship| ship.at == harbor)
+            && first == self.rules.sound
+            && !self.rules[harbor].passages.has(first);
+        if straight { SOUND_AP } else { 1 }
+    }
+
+    /// Own places with blocks that can still move, and waters with ships that can still sail: the keyboard goes
+    /// round them.
+    pub fn can_act(self) -> Vec<Spot> {
+        let side = self.seen.active;
+        let ready = |loc: &LocId| self.units_at(side, *loc).iter().any(|unit| !unit.moved);
+        // A ship that is shut in cannot act, moved or not.
+        let way_out =
+            |lies: ShipId| self.orders().any(|order| matches!(order, Order::Sail { ship, .. } if ship == lies));
+        let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| way_out(ship.ship));
+        let waters = self.rules.all_zones().into_iter().filter(sails);
+        let waters = waters.filter(|_| side == BRITISH).map(water);
+        self.rules.all_locations().into_iter().filter(ready).map(spot).chain(waters).collect()
+    }
+
+    /// Whether hits or flights are owed, and nothing else first.
+    pub fn owes_blocks(self) -> bool {
+        self.seen.owes.as_ref().is_some_and(|owes| Owes::hits(owes) > 0 || owes.flights() > 0)
+    }
+}

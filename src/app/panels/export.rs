@@ -1,0 +1,91 @@
+//! The sheet of an export: as what, as seen by whom, and how far it is.
+
+use std::sync::atomic::Ordering;
+
+use bevy_egui::egui::{self, vec2};
+
+use crate::app::art::Art;
+use crate::app::session::export_task::ExportState;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::theme::{self, Button, Face, Kind};
+use crate::export::ExportFormat;
+use crate::kernel::side::Side;
+use crate::kernel::story::capital;
+
+/// Draws the sheet of an export.
+pub fn show(ctx: &egui::Context, export: &ExportState, art: &Art, intents: &mut Intents) {
+    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
+    theme::sheet(ctx, art, "exporting", rect, |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
+        ui.label(Face::Fell.text("Hand the game out", 28.0));
+        choices(ui, export, art, intents);
+        progress(ui, export);
+        feet(ui, export, art, intents);
+    });
+}
+
+fn choices(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intents) {
+    let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
+    ui.horizontal(|ui| {
+        for (form, word) in
+            [(ExportFormat::Text, "A diary"), (ExportFormat::Json, "Data (JSON)"), (ExportFormat::Png, "Pictures")]
+        {
+            if Button::new(word).kind(kind(export.form == form)).show(ui, art) {
+                intents.ask(Intent::ChooseExport(form, export.seen_by));
+            }
+        }
+    });
+    theme::small(
+        ui,
+        match export.form {
+            ExportFormat::Text => "The campaign by turns, with dates, places and dice, as text.",
+            ExportFormat::Json => "Every order, roll and event, for other programs.",
+            ExportFormat::Png => "The board at the end of each turn, and every battle as its lines stand.",
+        },
+    );
+    ui.horizontal(|ui| {
+        theme::small(ui, "Seen as");
+        for (side, word) in [(None, "Both"), (Some(Side::First), "American"), (Some(Side::Second), "British")] {
+            let name = format!("Exported as seen by {word}");
+            let button = Button::new(word).kind(kind(export.seen_by == side)).called(&name);
+            if button.show(ui, art) {
+                intents.ask(Intent::ChooseExport(export.form, side));
+            }
+        }
+    });
+}
+
+fn progress(ui: &mut egui::Ui, export: &ExportState) {
+    match (&export.work, &export.said) {
+        (Some(work), _) => {
+            let (done, all) = (work.done.load(Ordering::Relaxed), work.all.load(Ordering::Relaxed).max(1));
+            let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), 10.0), egui::Sense::hover());
+            ui.painter().rect_filled(bar, 3.0, theme::hue::paper_2());
+            let full = egui::Rect::from_min_size(bar.min, vec2(bar.width() * done as f32 / all as f32, 10.0));
+            ui.painter().rect_filled(full, 3.0, theme::hue::link());
+            theme::small(ui, format!("{done} of {all}"));
+        }
+        (None, Some(Ok(what))) => drop(theme::small(ui, format!("Written: {what}"))),
+        (None, Some(Err(wrong))) => {
+            ui.label(Face::Semi.text(capital(wrong), 14.0).color(theme::hue::battle()));
+        }
+        (None, None) => {}
+    }
+}
+
+fn feet(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intents) {
+    let busy = export.busy();
+    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+        ui.horizontal(|ui| {
+            let go = Button::new("Write it").key("Enter").kind(Kind::Primary(Side::First));
+            let enter = ui.input(|input| input.key_pressed(egui::Key::Enter)) && !busy;
+            if go.off(busy.then_some("It is being written.")).show(ui, art) || enter {
+                intents.ask(Intent::ExportNow(true));
+            }
+            let word = if busy { "Stop" } else { "Close" };
+            if Button::new(word).key("Esc").show(ui, art) || ui.input(|input| input.key_pressed(egui::Key::Escape)) {
+                intents.ask(if busy { Intent::ExportNow(false) } else { Intent::Export(false) });
+            }
+        });
+    });
+}

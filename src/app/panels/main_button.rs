@@ -1,0 +1,92 @@
+//! Beneath everything at the right: undo, the main button, rules, menu.
+
+use bevy_egui::egui::{self, Ui, pos2, vec2};
+
+use crate::app::art::Art;
+use crate::app::contract::layout::ViewStyle;
+use crate::app::keys::key_map;
+use crate::app::session::game_session::GameSession;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::theme::{self, Button, Face, Kind, hue};
+
+/// Draws it; `over`: beside a battle board, from which the map can be seen.
+pub fn show(
+    ctx: &egui::Context,
+    session: &dyn GameSession,
+    art: &Art,
+    right: egui::Rect,
+    compact: bool,
+    over: bool,
+    intents: &mut Intents,
+) -> egui::Rect {
+    let height = if compact { 92.0 } else { 102.0 };
+    let rect = egui::Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
+    let facts = session.facts();
+    theme::panel(ctx, art, "foot", rect, false, |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.horizontal(|ui| {
+            let barred = facts.undo_barred();
+            if Button::new("Undo").key("U").icon("undo").off(barred.as_deref()).show(ui, art) {
+                intents.ask(Intent::Undo);
+            }
+            let style = ViewStyle { art, compact };
+            let open = facts.curtain().is_none() && facts.program_to_play().is_none();
+            if facts.parting() {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let kind = Kind::Primary(facts.seat());
+                    if Button::new("Hand over").key("E").icon("done").kind(kind).show(ui, art) {
+                        intents.ask(Intent::HandOver);
+                    }
+                });
+            } else if let Some(foot) = session.main_button(style).filter(|_| open) {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
+                    let icon = if foot.primary.is_some() { "done" } else { "" };
+                    if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).show(ui, art) {
+                        intents.ask_all(session.press_main_button(style));
+                    }
+                });
+            }
+        });
+        ui.horizontal(|ui| {
+            if link(ui, art, "rules", "Rules", "F1") {
+                intents.ask(Intent::Rules(Some(facts.chapter().to_owned())));
+            }
+            if over && link(ui, art, "fit", "Map", "M") {
+                intents.ask(Intent::HideOverlay(true));
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if link(ui, art, "menu", "Menu", "F10") {
+                    intents.ask(Intent::Menu(true));
+                }
+                if !over {
+                    theme::small(ui, saved(session));
+                }
+            });
+        });
+    })
+    .0
+}
+
+fn saved(session: &dyn GameSession) -> String {
+    let facts = session.facts();
+    match facts.path() {
+        Some(_) if facts.trouble().is_none() => format!("Saved, order {}", facts.orders()),
+        _ => "Not saved".to_owned(),
+    }
+}
+
+/// A small word with a sign.
+pub fn link(ui: &mut Ui, art: &Art, sign: &str, text: &str, key: &str) -> bool {
+    let words =
+        ui.painter().layout_no_wrap(format!("{text}  {}", key_map::cap(key)), Face::Sans.at(14.0), hue::ink_2());
+    let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 24.0, 22.0), egui::Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
+    theme::focus_ring(ui, &response, rect);
+    let ink = if response.hovered() { theme::hue::ink() } else { hue::ink_2() };
+    let square = egui::Rect::from_min_size(pos2(rect.left(), rect.center().y - 9.0), vec2(18.0, 18.0));
+    theme::icon(ui.painter(), art, sign, square, ink);
+    let at = pos2(rect.left() + 23.0, rect.center().y - words.size().y / 2.0);
+    ui.painter().galley_with_override_text_color(at, words, ink);
+    response.clicked()
+}

@@ -1,0 +1,173 @@
+//! The state of the replay screen.
+
+use bevy::prelude::*;
+
+use super::intents::{BranchForm, ReplayIntent, ReplayPage};
+use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::replay::review::TurningPointSearch;
+use crate::kernel::luck::Luck;
+use crate::kernel::side::BySide;
+use crate::play::saves::Saved;
+use crate::play::seats::read_seat;
+use crate::play::turning::TurningPoint;
+
+/// The state of the replay screen.
+#[derive(Resource, Default)]
+pub struct ReplayState {
+    /// The replay; none while the screen is closed.
+    pub replay: Option<Box<dyn ReplaySession>>,
+    /// It plays by itself.
+    pub playing: bool,
+    /// How fast, against the board's own motion.
+    pub speed: f32,
+    /// Milliseconds until the next entry.
+    wait: f32,
+    /// Hits up to here, and where that is.
+    pub luck: Option<(usize, BySide<Luck>)>,
+    /// The luck is looked at in full.
+    pub luck_open: bool,
+    /// The left sheet.
+    pub page: ReplayPage,
+    /// The bookmark being written, if one is.
+    pub writing: Option<String>,
+    /// The branch being prepared, if one is.
+    pub forking: Option<BranchForm>,
+    /// The turning points.
+    pub back: TurningPointSearch,
+    /// Those that were found last, for a return to the same game.
+    found: Option<(Whole, Vec<TurningPoint>)>,
+    /// Games of the same tree, the root first, with how deep they lie.
+    pub tree: Vec<(usize, Saved)>,
+    /// For which moment the record has been scrolled.
+    pub scrolled: Option<usize>,
+    /// The game on the table is this one: one goes back there.
+    pub from_table: bool,
+    /// The number of this replay in this window.
+    pub serial: u64,
+}
+
+/// A game as far as it went: what its newest dice are sealed with, and how many entries it has.
+type Whole = (String, usize);
+
+/// Milliseconds an entry without motion is looked at.
+const PAUSE: f32 = 260.0;
+
+impl ReplayState {
+    /// Opens a replay, at normal speed.
+    pub fn enter(&mut self, replay: Box<dyn ReplaySession>, tree: Vec<(usize, Saved)>, from_table: bool) {
+        self.close();
+        let whole = whole(&*replay);
+        self.back = match &self.found {
+            Some((of, points)) if *of == whole => TurningPointSearch::Found(points.clone()),
+            _ => TurningPointSearch::Unasked,
+        };
+        (self.replay, self.tree, self.from_table) = (Some(replay), tree, from_table);
+        self.serial += 1;
+    }
+
+    /// Closes the replay.
+    pub fn close(&mut self) {
+        let found = self.found.take();
+        *self = Self { serial: self.serial, speed: 1.0, found, ..Self::default() };
+    }
+
+    /// Whether something goes on by itself.
+    pub fn busy(&self) -> bool {
+        self.replay.as_ref().is_some_and(|replay| self.playing || replay.busy())
+    }
+
+    /// Lets time pass.
+    pub fn tick(&mut self, milliseconds: f32) {
+        let passed = milliseconds * self.speed;
+        let Some(replay) = &mut self.replay else { return };
+        if self.back.busy() {
+            self.back.poll();
+            if let TurningPointSearch::Found(points) = &self.back {
+                self.found = Some((whole(&**replay), points.clone()));
+            }
+        }
+        if replay.tick(passed) || !self.playing {
+            return;
+        }
+        self.wait -= passed;
+        if self.wait > 0.0 {
+            return;
+        }
+        if replay.at() == replay.end() {
+            self.playing = false;
+            return;
+        }
+        replay.step();
+        self.wait = PAUSE;
+    }
+
+    /// Takes in how lucky both sides were up to here.
+    pub fn count_luck(&mut self) {
+        let Some(replay) = &self.replay else { return };
+        let at = replay.at();
+        if self.luck.as_ref().is_none_or(|(of, _)| *of != at) {
+            self.luck = Some((at, replay.luck(at)));
+        }
+    }
+}
+
+fn whole(replay: &dyn ReplaySession) -> Whole {
+    (replay.header().identity().to_owned(), replay.end())
+}
+
+/// Carries out what concerns the replay screen alone.
+pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
+    let Some(replay) = &mut replay_state.replay else { return };
+    match step {
+        ReplayIntent::Go(at) => {
+            (replay_state.playing, replay_state.writing) = (false, None);
+            replay.go(at);
+        }
+        ReplayIntent::StepBy(by, forwards) => {
+            (replay_state.playing, replay_state.writing) = (false, None);
+            replay.step_by(by, forwards);
+        }
+        ReplayIntent::Toggle => {
+            (replay_state.playing, replay_state.writing, replay_state.wait) = (!replay_state.playing, None, 0.0);
+            if replay_state.playing && replay.at() == replay.end() {
+                replay.go(0);
+            }
+        }
+        ReplayIntent::Speed(speed) => replay_state.speed = speed,
+        ReplayIntent::TakeSeat(seat) => replay.sit(seat),
+        ReplayIntent::Turn(page) => {
+            (replay_state.page, replay_state.writing) = (page, None);
+            if page == ReplayPage::Turning && replay.ending().is_some() {
+                replay_state.back.begin(|| replay.turning_point_search());
+            }
+        }
+        ReplayIntent::LeaveTurning => {
+            (replay_state.back, replay_state.page) = (TurningPointSearch::Unasked, ReplayPage::Record)
+        }
+        ReplayIntent::Write => {
+            (replay_state.playing, replay_state.page) = (false, ReplayPage::Bookmarks);
+            replay_state.writing = Some(replay.notes().get(&replay.at()).cloned().unwrap_or_default());
+        }
+        ReplayIntent::Writing(text) => replay_state.writing = Some(text),
+        ReplayIntent::PrepareBranch => {
+            replay_state.playing = false;
+            let turn = replay.moments()[replay.at()].turn_name.replace("Turn ", "turn ");
+            let header = replay.header();
+            // A branch of a branch is not named twice after a turn; what the players called their game stays.
+            let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
+            let name = own.map_or(header.name.as_str(), |(name, _)| name);
+            replay_state.forking = Some(BranchForm {
+                name: format!("{name}, from {turn}"),
+                seats: BySide::of(|side| {
+                    let id = replay.manifest().sides[side].id;
+                    header.seats.get(id).and_then(|seat| read_seat(seat).ok())
+                }),
+            });
+        }
+        ReplayIntent::BranchForm(forking) => replay_state.forking = Some(forking),
+        ReplayIntent::Dismiss => (replay_state.forking, replay_state.writing) = (None, None),
+        ReplayIntent::Luck(open) => replay_state.luck_open = open,
+        ReplayIntent::Scrolled(at) => replay_state.scrolled = Some(at),
+        ReplayIntent::Leave | ReplayIntent::Bookmark(..) | ReplayIntent::Branch => {}
+    }
+}

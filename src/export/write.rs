@@ -1,0 +1,57 @@
+//! Writes an export into files beside the record.
+
+use std::path::Path;
+
+use super::{data, diary, pictures};
+use crate::board::Pictured;
+use crate::files::write_whole;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
+use crate::play::table::ExportCopy;
+
+/// As what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ExportFormat {
+    /// A diary.
+    #[default]
+    Text,
+    /// Data.
+    Json,
+    /// Pictures.
+    Png,
+}
+
+/// Writes a game beside its record, or beside `elsewhere` if it has none; says what was written. `tell` hears how far
+/// it is, and may end it.
+///
+/// # Errors
+/// What cannot be written, and why.
+pub fn write_export<R: Pictured>(
+    copy: &ExportCopy<R>,
+    form: ExportFormat,
+    seen_by: Option<Side>,
+    elsewhere: &Path,
+    tell: impl FnMut(usize, usize) -> bool,
+) -> Result<String, String> {
+    let game = copy.unsealed()?;
+    let file = copy.path().unwrap_or(elsewhere);
+    let viewer = seen_by.map_or(Viewer::All, Viewer::Side);
+    let suffix = seen_by.map_or_else(String::new, |side| format!("_{}", R::SIDES[side].id));
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let beside = |ending: &str| file.with_file_name(format!("{stem}{suffix}{ending}"));
+    match form {
+        ExportFormat::Text => {
+            let to = beside(".txt");
+            write_whole(&to, &diary::diary(&game, viewer)).map(|()| to.display().to_string())
+        }
+        ExportFormat::Json => {
+            let to = beside(".json");
+            write_whole(&to, &format!("{:#}\n", data::data(&game, viewer))).map(|()| to.display().to_string())
+        }
+        ExportFormat::Png => {
+            let to = beside("_pictures");
+            let written = pictures::export(&game, viewer, &to, tell)?;
+            Ok(format!("{} pictures in {}", written.len(), to.display()))
+        }
+    }
+}

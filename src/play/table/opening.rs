@@ -1,0 +1,56 @@
+//! Opening a table: a new game, or one from its record.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::Table;
+use crate::ai::brief::AiGame;
+use crate::play::game::{Game, opening_of};
+use crate::play::lesson::Lesson;
+use crate::play::new_game::NewGame;
+use crate::play::saves::fresh_file;
+
+impl<R: AiGame> Table<R> {
+    /// Begins a new game and its record; the second is why it cannot be saved, if it cannot: it can be played all
+    /// the same.
+    ///
+    /// # Errors
+    /// A sentence for an option that does not exist.
+    pub fn begin(rules: &Arc<R>, new: NewGame, saves: &Path) -> Result<(Self, Option<String>), String> {
+        let name = new.name.clone();
+        let mut game = Game::new(rules, new)?;
+        let unsaved = fresh_file(saves, &name).and_then(|path| game.save_as(&path)).err();
+        Ok((Self::new(game), unsaved))
+    }
+
+    /// Begins a lesson and its record, as [`Table::begin`] does a game.
+    ///
+    /// # Errors
+    /// A sentence, if its position cannot be read.
+    pub fn begin_lesson(
+        rules: &Arc<R>,
+        lesson: &Arc<Lesson<R>>,
+        saves: &Path,
+    ) -> Result<(Self, Option<String>), String> {
+        let opening = opening_of(&**rules, lesson.header())?;
+        let mut game = Game::from_position(rules, lesson.new_game(), opening);
+        let unsaved = fresh_file(saves, &lesson.title).and_then(|path| game.save_as(&path)).err();
+        let mut table = Self::new(game);
+        table.teach(Arc::clone(lesson));
+        Ok((table, unsaved))
+    }
+
+    /// Opens a saved game to go on, or a damaged one at its last good line.
+    ///
+    /// # Errors
+    /// Where and what.
+    pub fn open(rules: &Arc<R>, path: &Path) -> Result<Self, String> {
+        match Game::open(rules, path) {
+            Ok(game) => Ok(Self::new(game)),
+            Err(wrong) => match Game::salvage(rules, path) {
+                Ok(game) if game.trouble().is_some() => Ok(Self::new(game)),
+                _ => Err(wrong.to_string()),
+            },
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The timeline of a game: how both sides stood at every moment, and where turns, battles and losses fall.
+
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::entry::orders;
+use crate::kernel::luck::{Luck, luck};
+use crate::kernel::reel::Reel;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{Mark, Part, Spot, Standing};
+use crate::kernel::umpire::Deed;
+use crate::play::game::Game;
+use crate::play::log::{LogLine, told};
+
+/// Something worth a mark on the timeline.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TimelineMark {
+    /// A turn begins.
+    Turn(u16),
+    /// A battle begins.
+    Battle(Spot),
+    /// So many blocks of a side are lost in fighting.
+    Lost(Side, u8),
+}
+
+/// How far a replay goes at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplayStep {
+    /// To the next decision.
+    Order,
+    /// To the beginning of the next turn.
+    Turn,
+    /// To the beginning of the next battle.
+    Battle,
+}
+
+/// A replay.
+#[derive(Debug)]
+pub struct Timeline<R: Chronicle> {
+    reel: Reel<R>,
+    rules: std::sync::Arc<R>,
+    /// How it stood, after 0, 1, 2 … entries.
+    pub moments: Vec<Standing>,
+    /// After how many entries something happened, in order.
+    pub marks: Vec<(usize, TimelineMark)>,
+    /// Moments at which a side decides, and the last one.
+    stops: Vec<usize>,
+}
+
+impl<R: Chronicle> Timeline<R> {
+    /// Builds the timeline of a game.
+    ///
+    /// # Errors
+    /// A sentence, if its opening cannot be read.
+    pub fn new(game: &Game<R>) -> Result<Self, String> {
+        let reel = game.reel()?;
+        let rules = game.rules();
+        let mut moments = Vec::with_capacity(reel.len() + 1);
+        reel.walk(|position, memory| {
+            moments.push(rules.standing(&rules.observe(position, memory, Viewer::Public)));
+        });
+        let mut marks = vec![(0, TimelineMark::Turn(moments[0].turn))];
+        let mut stops = vec![0];
+        for (i, entry) in reel.entries().iter().enumerate() {
+            if matches!(entry.deed, Deed::Order(..)) && i > 0 {
+                stops.push(i);
+            }
+            let mut lost = BySide::new(0, 0);
+            let sightings = entry.events.iter().filter_map(|event| rules.sight(event, Viewer::Public));
+            for mark in sightings.filter_map(|sighting| rules.mark(&sighting)) {
+                match mark {
+                    // The first turn begins with the set-up; what is marked is its first roll.
+                    Mark::Turn(turn) => marks.push((i + 1, TimelineMark::Turn(turn))),
+                    Mark::Battle(place) => marks.push((i + 1, TimelineMark::Battle(place))),
+                    Mark::Lost(side) => lost[side] += 1,
+                }
+            }
+            for side in Side::BOTH {
+                if lost[side] > 0 {
+                    marks.push((i + 1, TimelineMark::Lost(side, lost[side])));
+                }
+            }
+        }
+        if stops.last() != Some(&reel.len()) {
+            stops.push(reel.len());
+        }
+        Ok(Self { reel, rules, moments, marks, stops })
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.reel.len()
+    }
+
+    /// Whether nothing has happened yet.
+    pub fn is_empty(&self) -> bool {
+        self.reel.is_empty()
+    }
+
+    /// How many of the first entries are orders.
+    pub fn orders(&self, upto: usize) -> usize {
+        orders(&self.reel.entries()[..upto.min(self.len())])
+    }
+
+    /// Where a step of this size leads from a moment; the first or last one if there is no further.
+    pub fn step_by(&self, from: usize, by: ReplayStep, forwards: bool) -> usize {
+        let flagged = |wanted: fn(&TimelineMark) -> bool| -> Vec<usize> {
+            self.marks.iter().filter(|(_, mark)| wanted(mark)).map(|(after, _)| *after).collect()
+        };
+        let places = match by {
+            ReplayStep::Order => self.stops.clone(),
+            ReplayStep::Turn => flagged(|mark| matches!(mark, TimelineMark::Turn(_))),
+            ReplayStep::Battle => flagged(|mark| matches!(mark, TimelineMark::Battle(_))),
+        };
+        if forwards {
+            places.into_iter().find(|after| *after > from).unwrap_or(self.len())
+        } else {
+            places.into_iter().rev().find(|after| *after < from).unwrap_or(0)
+        }
+    }
+
+    /// The luck of both sides up to a moment.
+    pub fn luck(&self, after: usize) -> BySide<Luck> {
+        let events = self.reel.entries()[..after.min(self.len())].iter().flat_map(|entry| &entry.events);
+        let sightings = events.filter_map(|event| self.rules.sight(event, Viewer::Public));
+        luck(R::ROLL_KINDS.len(), sightings.filter_map(|sighting| self.rules.luck_roll(&sighting)))
+    }
+
+    /// What a viewer may know at a moment.
+    pub fn seen(&self, after: usize, viewer: Viewer) -> R::Seen {
+        let (position, memory) = self.reel.at(after);
+        self.rules.observe(&position, &memory, viewer)
+    }
+
+    /// What a viewer was told by some of the entries.
+    pub fn sightings(&self, entries: std::ops::Range<usize>, viewer: Viewer) -> Vec<R::Sighting> {
+        let events = self.reel.entries()[entries].iter().flat_map(|entry| &entry.events);
+        events.filter_map(|event| self.rules.sight(event, viewer)).collect()
+    }
+
+    /// The whole record as a viewer may read it.
+    pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        told(&*self.rules, self.reel.entries(), 0, viewer)
+    }
+
+    /// The first moment at or after another whose part is not this one.
+    pub fn first_after(&self, from: usize, part: Part) -> Option<usize> {
+        (from..self.moments.len()).find(|at| self.moments[*at].part != part)
+    }
+}
