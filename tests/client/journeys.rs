@@ -12,7 +12,7 @@ use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
-use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::{Phase, Post, Step};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 

@@ -5,8 +5,8 @@ use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Order;
 use bevy_egui::egui::accesskit::Role;
 use blockade::app::map::camera::Viewport;
+use blockade::rules::new_york_1776::data::spots::spot;
 use blockade::rules::new_york_1776::sides::BRITISH;
-use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::eyes::Placed;

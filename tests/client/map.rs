@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use blockade::app::map::camera::Viewport;
 use blockade::kernel::dice::Seed;
-use blockade::rules::new_york_1776::spots::spot;
+use blockade::rules::new_york_1776::data::spots::spot;
 
 use super::battle::OVER_WATER;
 use super::driver::Player;

@@ -21,7 +21,7 @@ use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::Game;
 use blockade::play::saves;
-use blockade::rules::new_york_1776::observe::Observation;
+use blockade::rules::new_york_1776::observe::View;
 use blockade::rules::new_york_1776::{NewYork, Position};
 
 use super::driver::Player;
@@ -55,7 +55,7 @@ fn at(player: &Player) -> usize {
 }
 
 /// What is shown of the moment.
-fn seen(player: &Player) -> &Observation {
+fn seen(player: &Player) -> &View {
     replay(player).as_any().downcast_ref::<TypedReplay<NewYork>>().expect("New York").replay.seen()
 }
 

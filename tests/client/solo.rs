@@ -15,7 +15,7 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::Part;
-use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Order};

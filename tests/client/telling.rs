@@ -8,8 +8,8 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::capital;
 use blockade::rules::new_york_1776::Order;
+use blockade::rules::new_york_1776::data::spots::spot;
 use blockade::rules::new_york_1776::sides::BRITISH;
-use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::journeys::{attacks, deployed, moving, opened};

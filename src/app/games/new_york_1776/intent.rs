@@ -9,9 +9,9 @@ use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::Ground;
 use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::position::Post;
-use crate::rules::new_york_1776::spots::Ground;
 
 /// What a click or a key asks for.
 #[derive(Clone, PartialEq, Debug)]

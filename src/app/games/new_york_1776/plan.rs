@@ -7,11 +7,11 @@ use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::{Ground, spot, water};
 use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 use crate::rules::new_york_1776::order::{Course, Path};
 use crate::rules::new_york_1776::position::{EachPost, Post, Step};
-use crate::rules::new_york_1776::spots::{Ground, spot, water};
 
 /// A way being chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,11 +11,11 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::Die;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::RollFor;
-use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::event::{RollFor, Sighting};
+use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::story::dice_of;
+use crate::rules::new_york_1776::words::story::dice_of;
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {

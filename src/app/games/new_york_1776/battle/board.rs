@@ -15,10 +15,10 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::listed;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
@@ -155,7 +155,7 @@ fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egu
     let (sighting, share) = cx.motion?;
     let (unit, from) = match *sighting {
         Sighting::Fled { unit, from } => (unit, from),
-        Sighting::Shifted { unit, from, .. } => (unit?, from),
+        Sighting::Shifted { block, from, .. } => (block.unit()?, from),
         _ => return None,
     };
     let row = usize::from(cx.rules[unit].side != cx.table.seat());
@@ -165,7 +165,7 @@ fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egu
 /// The block that takes a hit just now, and how far its turn is.
 fn struck(cx: ViewContext<'_, NewYork>) -> Option<(UnitId, f32)> {
     match cx.motion? {
-        (Sighting::Hit { unit, .. }, share) => unit.map(|unit| (unit, share)),
+        (Sighting::Hit { block, .. }, share) => block.unit().map(|unit| (unit, share)),
         _ => None,
     }
 }

@@ -10,12 +10,11 @@ use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::{Die, DieEffect};
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::{RollFor, Rolled};
+use crate::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Step;
 use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::story::dice_of;
+use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
 
 /// Milliseconds a die falls before it lies.
 const FALL: f32 = 600.0;
@@ -111,7 +110,7 @@ fn words(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> (String, String) {
                 1 => "1 die".to_owned(),
                 n => format!("{n} dice"),
             };
-            let needed = if rolled.needed == Some(5) { "5 and 6" } else { "6" };
+            let needed = rolled.needed.map_or_else(String::new, hitting_faces);
             let who = rolled.unit.map_or("A unit", |unit| cx.rules.unit_name(unit));
             (format!("{who} fires"), format!("{dice}, hits on {needed}"))
         }

@@ -15,10 +15,10 @@ use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Posts, Step};
 use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// What holds in this round, and what the human to play can do.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
@@ -59,10 +59,10 @@ fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
     let came: u32 = this_half_turn
         .take_while(|sighting| !matches!(sighting, Sighting::HalfTurn { .. }))
         .map(|sighting| match sighting {
-            Sighting::Moved { side, count, to, zone: Some(_), .. }
+            Sighting::Moved { side, units, to, zone: Some(_), .. }
                 if side == battle.attacker && to == battle.location =>
             {
-                u32::from(count)
+                u32::from(units.count)
             }
             _ => 0,
         })

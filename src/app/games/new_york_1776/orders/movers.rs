@@ -15,9 +15,9 @@ use crate::app::widgets::blocks::{State, draw};
 use crate::board::Face as Block;
 use crate::board::new_york_1776::{ship_face, unit_face};
 use crate::kernel::story::count;
+use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
-use crate::rules::new_york_1776::options::Rule;
 
 /// Own units in a place, leaders first, then those who can still move.
 pub fn stack(cx: ViewContext<'_, NewYork>, place: LocId) -> Vec<UnitSeen> {

@@ -23,9 +23,9 @@ use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
-use crate::rules::new_york_1776::spots::spot;
 
 /// Those who are still to be placed (N3.2).
 fn unplaced(cx: ViewContext<'_, NewYork>) -> Vec<UnitId> {

@@ -12,9 +12,9 @@ use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
-use crate::rules::new_york_1776::spots::spot;
 
 /// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
 /// the City short (N3.2), the last named go there.
