@@ -171,11 +171,11 @@ refusals! {
     OutOfPhase { asked: Asked }: None => "{asked}";
     NotOfSide { unit: UnitId, side: Side }: None => "{unit} is not {side}";
     OffBoard { unit: UnitId }: None => "{unit} is not on the board";
-    ShipsAreBritish: None => "the ships are British";
+    ShipsAreBritish: None => "only the British have ships";
     ShipOutOfPlay { ship: ShipId }: None => "{ship} is out of play";
 
     // N3: set-up; N12.5, N12.6: who takes part.
-    BritishStand: Some("N3.1") => "the British units stand on Staten Island from the start";
+    BritishStand: Some("N3.1") => "British units start on Staten Island and cannot be placed";
     BritishStart { to: LocId }: Some("N3.2") => "no American unit may start on {to}";
     NotSetUp { lack: Lack }: Some("N3.2") => "{lack}";
     NoPart { unit: UnitId, why: Absence }: Some("N12.5") => "{unit} {why}";
@@ -212,19 +212,19 @@ refusals! {
     NoPassage { from: ZoneId, to: ZoneId }: Some("N6.1") => "no passage joins {from} and {to}";
     ZoneClosed { zone: ZoneId, guards: Set<LocId> }: Some("N6.2") => "{zone} is closed: Americans hold {guards}";
     AllHaveCarried { to: LocId }: Some("N6.4") => "every ship in the water before {to} has carried this turn";
-    NoCarrier { from: LocId, to: LocId }: Some("N6.4") => "no ship lies in the water between {from} and {to}";
+    NoCarrier { from: LocId, to: LocId }: Some("N6.4") => "there is no ship in the water between {from} and {to}";
     ShipHasCarried { ship: ShipId }: Some("N6.4") => "{ship} has carried this turn and may not sail after it";
-    NoShipGroups: Some("N12.1") => "ships sail one by one: the rule of ship groups is not in play";
+    NoShipGroups: Some("N12.1") => "ships sail one by one: the optional rule for ship groups is off";
     NotLeaderShip { ship: ShipId }: Some("N12.1") => "{ship} is not the leader ship and cannot take ships along";
     ShipNamedTwice { ship: ShipId }: Some("N12.1") => "{ship} leads the group and is named once";
     ShipElsewhere { ship: ShipId, leader: ShipId }: Some("N12.1") => "{ship} does not lie with {leader} to be taken along";
-    ShipNotAlong: Some("N12.1") => "only ships that sail along can be dropped";
+    ShipNotAlong: Some("N12.1") => "only ships in the group can be dropped";
     DrivenFromGroup { ship: ShipId }:
         Some("N12.1") => "{ship} was driven to the Harbor in this half-turn and sails in no group";
     DrivenFromSound { ship: ShipId }:
-        Some("N12.2") => "{ship} was driven to the Harbor in this half-turn and may not go round Long Island";
+        Some("N12.2") => "{ship} was driven to the Harbor in this half-turn and cannot sail round Long Island";
     TooFewPointsForSound { cost: u8, left: PointsLeft }: Some("N12.2") => "this takes {cost} AP, and {left}";
-    SoundIsWholeMove: Some("N12.2") => "the way round Long Island is the whole move";
+    SoundIsWholeMove: Some("N12.2") => "the way round Long Island takes the whole move";
 
     // N7: desertion.
     NotDeserting { unit: UnitId, states: Set<StateId> }: Some("N7.1") => "{unit} is not militia of {states} on the board";
@@ -242,7 +242,7 @@ refusals! {
     OnlyToReserve { unit: UnitId }: Some("N8.6") => "{unit} can only shift to Reserve";
     HasFled { unit: UnitId }: Some("N8.9") => "{unit} has fled and stays in Reserve";
     WithdrawsTooEarly: Some("N8.11") => "no side may withdraw before the second round";
-    WithdrawsTooLate: Some("N8.11") => "withdrawal is decided at the start of a round";
+    WithdrawsTooLate: Some("N8.11") => "you can withdraw only at the start of a round";
 
     // N8, N9, N12.3: hits and flights.
     NotHit { unit: UnitId, post: Post }: Some("N8.7") => "{unit} is not among the units hit at the {post}";
@@ -258,7 +258,7 @@ refusals! {
     EnteredFrom { to: LocId }: Some("N9.4") => "an attacker came from {to}";
     WaterBarred { from: LocId, to: LocId }:
         Some("N9.5") => "British ships or the Harbor bar the water between {from} and {to}";
-    NoShipToRetreat { from: LocId, to: LocId }: Some("N9.5") => "no ship lies in the water between {from} and {to}";
+    NoShipToRetreat { from: LocId, to: LocId }: Some("N9.5") => "there is no ship in the water between {from} and {to}";
 }
 
 impl Refused {

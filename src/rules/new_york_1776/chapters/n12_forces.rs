@@ -47,7 +47,7 @@ impl Absence {
     pub const fn words(self) -> &'static str {
         match self {
             Self::SmallerForces => "takes no part in a game with the smaller forces",
-            Self::Sick => "lies sick",
+            Self::Sick => "is sick",
         }
     }
 }
