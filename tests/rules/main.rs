@@ -2,6 +2,7 @@
 
 mod advice;
 mod battles;
+mod belief;
 mod branches;
 mod budget;
 mod cases;
@@ -47,7 +48,6 @@ mod records;
 mod referee_lines;
 mod secrecy;
 mod simulations;
-mod suspicions;
 mod table;
 mod text;
 mod tidy;

@@ -135,7 +135,7 @@ impl OddsQuery<'_> {
         Some((attacks * 2 > n, n as f32, mean))
     }
 
-    /// Plays this battle alone: nobody else moves, no block is drawn, and it is fought first. None if there is no
+    /// Plays this battle alone: no other block moves or is drawn, and it is fought first. None if there is no
     /// battle.
     fn fight(&self, p: &mut Position, stance: Stance, rng: &mut SearchRng) -> Option<Trial> {
         let rules = self.brief.rules;

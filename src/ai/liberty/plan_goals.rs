@@ -15,7 +15,7 @@ pub enum PlanGoal {
     /// Hold a threatened space.
     Hold,
     /// Gather blocks where they are more useful.
-    Gather,
+    Concentrate,
     /// End the moves: the actions left draw blocks.
     Done,
 }

@@ -14,8 +14,8 @@ mod l10_retreat;
 mod l11_naval;
 mod l12_winter;
 mod l13_options;
+mod players;
 mod positions;
-mod programs;
 mod random;
 
 use std::path::PathBuf;

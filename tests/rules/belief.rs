@@ -1,4 +1,4 @@
-//! What a program makes of the moves of hidden blocks: who may lead so many so far, and who cannot have lived through it.
+//! The belief about hidden blocks after their moves: which leader can lead a group that far, and which unit was lost.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rulesets;
 
-/// What the British think of the American army, and see of it.
+/// What the British believe about the American army, and what they see.
 struct Suspicions {
     rules: Arc<NewYork>,
     seen: Vec<Sighting>,
 }
 
 impl Suspicions {
-    /// The whole army stands in New York City, and goes these ways in its first half-turn.
+    /// The whole army starts in New York City and makes these moves in its first half-turn.
     fn after(lines: &[&str]) -> Self {
         let rules = rulesets::new_york().expect("the ruleset is good");
         let opening = rules.new_game(&Setup::default()).expect("no options");
@@ -48,7 +48,7 @@ impl Suspicions {
         self.rules.all_locations().into_iter().find(|loc| self.rules[*loc].id == id).expect("a place")
     }
 
-    /// How many chances in a hundred they give a unit to stand there.
+    /// The probability of a unit in a location, in percent.
     fn of(&self, unit: &str, place: &str) -> f32 {
         let belief = Belief::from_history(&self.rules, BRITISH, Options::default(), &self.seen);
         let unit = self.rules.army[AMERICAN].into_iter().find(|u| self.rules[*u].id == unit).expect("a unit");
@@ -61,7 +61,7 @@ const TEN: &str = "march washington +stirling +parsons +mcdougall +nixon +miffli
 
 /// N5.2, N5.3
 #[test]
-fn ten_blocks_that_go_two_places_follow_washington() {
+fn ten_blocks_that_move_two_steps_follow_washington() {
     let they = Suspicions::after(&[TEN]);
     assert!(they.of("washington", "weehawken") > 95.0, "Greene leads nine at most, and Lee goes one place");
     assert!(they.of("washington", "new_york_city") < 5.0);
@@ -72,7 +72,7 @@ fn ten_blocks_that_go_two_places_follow_washington() {
 
 /// N5.2
 #[test]
-fn nine_blocks_that_go_two_places_follow_washington_or_greene() {
+fn nine_blocks_that_move_two_steps_follow_washington_or_greene() {
     let they = Suspicions::after(&[
         "march greene +stirling +parsons +mcdougall +nixon +mifflin +glover +hand +knox greenwich weehawken",
     ]);
@@ -84,7 +84,7 @@ fn nine_blocks_that_go_two_places_follow_washington_or_greene() {
 
 /// N5.2
 #[test]
-fn who_is_known_to_be_gone_leads_nobody_else() {
+fn a_leader_that_has_left_leads_no_other_group() {
     let they = Suspicions::after(&[TEN, "march greene +scott +wolcott greenwich bloomingdale"]);
     assert!(they.of("washington", "weehawken") > 95.0);
     assert!(they.of("greene", "bloomingdale") > 90.0, "no one else who goes two places is left");
@@ -92,7 +92,7 @@ fn who_is_known_to_be_gone_leads_nobody_else() {
 
 /// N2.3
 #[test]
-fn a_block_alone_that_goes_two_places_is_a_fast_leader() {
+fn a_single_block_that_moves_two_steps_is_a_fast_leader() {
     let they = Suspicions::after(&["move greene greenwich weehawken"]);
     assert!(they.of("washington", "weehawken") + they.of("greene", "weehawken") > 95.0);
     assert!(they.of("stirling", "weehawken") < 2.0 && they.of("lee", "weehawken") < 2.0);
@@ -100,7 +100,7 @@ fn a_block_alone_that_goes_two_places_is_a_fast_leader() {
 
 /// N5.8
 #[test]
-fn who_lives_through_an_overrun_is_no_leader() {
+fn a_block_that_survives_an_overrun_is_no_leader() {
     let mut they = Suspicions::after(&["move stirling greenwich"]);
     assert!(they.of("lee", "greenwich") > 0.5, "it may be a leader");
     let location = they.place("greenwich");

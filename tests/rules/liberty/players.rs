@@ -1,4 +1,4 @@
-//! What programs of Liberty must not do, and what their odds are worth.
+//! Computer players of Liberty: mistakes that they must not make, and the accuracy of their odds.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use blockade::rules::liberty::{Liberty, Order};
 
 use super::{Table, liberty};
 
-/// Odds of a battle, from what the side to play may know, after moves in the notation.
+/// The odds of a battle after moves in the notation, from what the deciding side knows.
 fn odds(table: &Table, at: &str, moves: &[&str]) -> Option<Odds> {
     let rules: &Liberty = &table.rules;
     let owned_brief = OwnedBrief::of(&table.umpire).expect("somebody is to play");
@@ -42,7 +42,7 @@ fn odds_know_a_sure_thing_and_a_lost_one() {
     let mut weak = Table::of(&[MANY, ("foot_grey", "boston")], AMERICAN, 2);
     weak.change(|rules, p| p.strength[rules.block("foot_grey").expect("a block")] = 1);
     let sure = odds(&weak, "boston", &moves).expect("a battle");
-    // He does not see how strong the lone block is: it may be strong.
+    // The strength of the lone block is hidden: it may be strong.
     assert!(sure.attacks && sure.outlook.holds > 0.8, "{sure:?}");
     let strong = Table::of(
         &[("militia_pickens", "springfield"), ("foot_grey foot_grant leader_howe guards", "boston")],
@@ -55,7 +55,7 @@ fn odds_know_a_sure_thing_and_a_lost_one() {
 }
 
 #[test]
-fn the_same_question_has_the_same_answer_and_where_nobody_fights_there_is_none() {
+fn the_same_question_has_the_same_answer_and_without_a_battle_there_is_none() {
     let table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], AMERICAN, 2);
     let one = odds(&table, "boston", &["move leader_washington boston"]);
     assert_eq!(one, odds(&table, "boston", &["move leader_washington boston"]));
@@ -65,7 +65,7 @@ fn the_same_question_has_the_same_answer_and_where_nobody_fights_there_is_none()
 }
 
 #[test]
-fn odds_of_both_sides_add_up_where_everybody_is_seen() {
+fn the_odds_of_both_sides_add_up_if_every_block_is_seen() {
     let mut table = Table::of(&[MANY, ("foot_grey foot_grant", "boston")], AMERICAN, 1);
     for name in ["leader_washington", "continental_1", "continental_2", "continental_3"] {
         table.goes(&format!("move {name} boston"));
@@ -86,7 +86,7 @@ fn odds_of_both_sides_add_up_where_everybody_is_seen() {
 }
 
 #[test]
-fn who_stands_to_the_end_is_destroyed_more_often_than_who_leaves_in_time_and_holds_as_often() {
+fn never_retreating_is_destroyed_more_often_and_holds_as_often() {
     let many = ("leader_howe foot_grey foot_grant guards", "boston");
     let mut table = Table::of(&[("militia_ward militia_stark", "springfield"), many], BRITISH, 1);
     for name in ["leader_howe", "foot_grey", "foot_grant", "guards"] {
@@ -99,20 +99,20 @@ fn who_stands_to_the_end_is_destroyed_more_often_than_who_leaves_in_time_and_hol
     assert!(odds.stands.holds > odds.outlook.holds - 0.05, "{odds:?}");
 }
 
-/// L9.6, L9.9: the last step of whoever stands ashore cannot be hit, and after round 3 the ships must go.
+/// L9.6, L9.9: naval fire cannot destroy the last step of a block ashore, and after round 3 the ships must leave.
 #[test]
-fn ships_alone_drive_nobody_out_and_the_odds_know_it() {
+fn ships_alone_drive_no_block_out_and_the_odds_know_it() {
     let mut table = Table::of(&[("militia_ward", "newport"), ("warship_howe", "boston")], BRITISH, 1);
     table.goes("move warship_howe h0906 newport");
     table.goes("done");
     let odds = odds(&table, "newport", &[]).expect("a battle");
-    // The ship acts first, by letter A; he who stands ashore stays.
+    // The ship acts first, by letter A; the block ashore stays.
     assert_eq!((odds.side, odds.attacks), (BRITISH, true));
     assert!(odds.outlook.holds < 0.01 && odds.stands.holds < 0.01, "{odds:?}");
     assert!(odds.outlook.captured[AMERICAN] < 0.01, "{odds:?}");
 }
 
-/// A war between captains to its end; what is looked at before every order may give another one.
+/// Plays a game between captains to its end; the visitor may give another order.
 fn war_of_captains(
     rules: &Arc<Liberty>,
     number: u64,
@@ -132,9 +132,9 @@ fn war_of_captains(
     game
 }
 
-/// A hint tells more than what a plan is for: what it gains where trials of it end, and the same each time it is asked.
+/// A hint names more than the goal of a plan: what it gains at the end of playouts, and the same every time.
 #[test]
-fn a_hint_for_cards_and_moves_says_what_is_gained() {
+fn a_hint_for_cards_and_moves_names_what_is_gained() {
     let rules = Arc::new(liberty());
     let (mut asked, mut told) = ([0, 0], [0, 0]);
     let mut look = |game: &Game<Liberty>, owned_brief: &OwnedBrief<Liberty>| {
@@ -163,9 +163,9 @@ fn a_hint_for_cards_and_moves_says_what_is_gained() {
     }
 }
 
-/// Attacks of whole wars, each asked about before it is ordered: where blocks of the enemy stand there is a battle.
+/// The odds of every attack of whole games, before it is ordered: against enemy blocks there is a battle.
 #[test]
-fn before_every_attack_of_a_war_there_are_odds() {
+fn every_attack_has_odds() {
     let rules = Arc::new(liberty());
     let mut asked = 0;
     for number in 0..4 {
