@@ -1,4 +1,4 @@
-//! Why an order is refused: a value that costs nothing while orders are listed, a case and a sentence when a player asks.
+//! Why an order is refused: a value while orders are listed, a case and a sentence when a player asks.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::sides::SideWords;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 
-/// How a block goes, as far as the case depends on it that refuses.
+/// The kind of movement, where the case that refuses depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// A ground block in an Action Phase (L6).
@@ -27,7 +27,7 @@ pub enum Movement {
 }
 
 impl Movement {
-    /// The case that says how it goes.
+    /// The case of the movement.
     const fn case(self) -> &'static str {
         match self {
             Self::Land => "L6.1",

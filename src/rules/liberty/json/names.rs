@@ -22,7 +22,7 @@ pub(super) fn find<T>(found: Option<T>, what: &str, id: &str) -> Read<T> {
     found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
 }
 
-/// A list with room for so many.
+/// A list of at most `N` items.
 pub(super) fn queue<T: Copy + PartialEq, const N: usize>(items: Vec<T>, what: &str) -> Read<Queue<T, N>> {
     let mut queue = Queue::default();
     for item in items {

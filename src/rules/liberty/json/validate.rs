@@ -170,12 +170,12 @@ impl Liberty {
         match battle.stage {
             Stage::Declare => {
                 let may = p.options.has(Rule::MilitiaVolley) && !self.volleyers(p, &battle).is_empty();
-                must(may && battle.volley.is_none(), "no block can declare a volley there (L13.2)")
+                must(may && battle.volley.is_none(), "no side can declare a volley there (L13.2)")
             }
             Stage::Withdraw => must(p.stands(self, battle.side, battle.at), "no block is left to withdraw"),
             Stage::Regroup => must(
                 !p.stands(self, battle.side.other(), battle.at),
-                "the loser has not left, so no block regroups (L10.8)",
+                "the loser has not left: no block regroups yet (L10.8)",
             ),
             Stage::Rounds => Ok(()),
         }

@@ -1,4 +1,4 @@
-//! What is asked of the side to play, in a sentence: public, whoever must give it.
+//! What the side to play is asked, in one public sentence.
 
 use crate::kernel::story::count;
 use crate::rules::liberty::data::Liberty;

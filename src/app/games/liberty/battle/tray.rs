@@ -8,7 +8,7 @@ use crate::app::widgets::dice::{lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Event, Sighting, Why};
+use crate::rules::liberty::event::{Event, RollReason, Sighting};
 
 /// How long dice fall, in milliseconds: they start one after the other.
 pub fn fall(dice: usize) -> f32 {
@@ -58,7 +58,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
 /// A roll of fire, told.
 fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
     match sighting {
-        Event::Rolled { why: Why::Fire, .. } => cx.rules.told(sighting),
+        Event::Rolled { why: RollReason::Fire, .. } => cx.rules.told(sighting),
         _ => None,
     }
 }
