@@ -43,7 +43,7 @@ fn fire_shifts_and_hits_have_a_true_reason() {
                 }
                 Order::Shift(..) => {
                     shifts += 1;
-                    assert!(advice.reason.ends_with("is in most danger"), "{advice:?}");
+                    assert!(advice.reason.ends_with("is the position in most danger"), "{advice:?}");
                 }
                 Order::Hit(unit) if chosen => {
                     hits += 1;

@@ -4,14 +4,14 @@ use crate::ai::random::SearchRng;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Class;
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::observe::{CardSeen, LastSeen, Seen};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::observe::{CardSeen, LastSeen, View};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Samples a position that may be the true one.
-pub fn determinize(rules: &Liberty, seen: &Seen, side: Side, rng: &mut SearchRng) -> Position {
-    let mut p = seen.known.clone();
+pub fn determinize(rules: &Liberty, seen: &View, side: Side, rng: &mut SearchRng) -> Position {
+    let mut p = seen.known.incomplete();
     let enemy = side.other();
     place_blocks(rules, seen, enemy, &mut p, rng);
     deal_cards(rules, seen, enemy, &mut p, rng);
@@ -19,7 +19,7 @@ pub fn determinize(rules: &Liberty, seen: &Seen, side: Side, rng: &mut SearchRng
 }
 
 /// The weight of a block in a space, by where it was last seen and where it may be at all; none if it cannot be there.
-fn placement_weight(rules: &Liberty, seen: &Seen, block: BlockId, at: SpaceId, last: Option<&LastSeen>) -> Option<f32> {
+fn placement_weight(rules: &Liberty, seen: &View, block: BlockId, at: SpaceId, last: Option<&LastSeen>) -> Option<f32> {
     let kind = &rules[block].kind;
     let space = &rules[at];
     let can = match kind.class {
@@ -50,7 +50,7 @@ fn placement_weight(rules: &Liberty, seen: &Seen, block: BlockId, at: SpaceId, l
     Some(weight)
 }
 
-fn place_blocks(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+fn place_blocks(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<BlockId> = rules.army[enemy].minus(seen.faces).into_iter().collect();
     // Spaces that few blocks can fill come first.
     let mut places: Vec<(SpaceId, u8)> = seen.hidden[enemy].clone();
@@ -113,7 +113,7 @@ fn place_in_battle(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceI
 }
 
 /// The hands: every unseen card may be in either.
-fn deal_cards(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+fn deal_cards(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<CardId> = Vec::new();
     for (kind, card) in rules.cards.iter().enumerate() {
         let id = CardId::of(kind);

@@ -4,11 +4,11 @@ use super::terms::{Score, TERMS, Term};
 use crate::ai::math::logistic;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::chapters::l12_winter::goal;
+use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::data::{Class, Letter};
-use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Position};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
-use crate::rules::liberty::winter::goal;
 
 /// The value of a drawn block relative to one on the map: it arrives late and in a weak place.
 pub const DRAWN: f32 = 0.55;

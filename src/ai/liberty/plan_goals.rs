@@ -1,6 +1,6 @@
 //! Plans: their goals, orders and gains.
 
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::order::Order;
 
 /// The goal of a plan.

@@ -4,11 +4,11 @@ use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::chapters::l07_sea::MOST_LANDING;
 use crate::rules::liberty::data::Nation;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::Position;
-use crate::rules::liberty::sea::MOST_LANDING;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::analysis::{Analysis, Way, chance_to_win};
@@ -154,8 +154,9 @@ impl PlanMaker<'_> {
             // The Reserve arrives in round 2.
             attack += if number == 0 { force } else { force * 0.7 };
             orders.extend(movers.iter().map(|way| way.order));
-            let ships_alone =
-                orders.iter().all(|order| order.going().is_some_and(|(block, _)| self.analysis.rules.is_ship(block)));
+            let ships_alone = orders
+                .iter()
+                .all(|order| order.movement().is_some_and(|(block, _)| self.analysis.rules.is_ship(block)));
             if ships_alone && self.only_bombards(at) {
                 continue;
             }

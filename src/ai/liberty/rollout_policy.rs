@@ -5,10 +5,10 @@ use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::{Battle, Stage};
 use crate::rules::liberty::data::CardKind;
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
+use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::position::{Phase, Position, Step};
 use crate::rules::liberty::sides::AMERICAN;
 
@@ -181,7 +181,7 @@ fn battle_order(
     preferences: Preferences,
 ) -> Order {
     match battle.stage {
-        Stage::Declare => Order::PlayoutBudget,
+        Stage::Declare => Order::Steady,
         Stage::Regroup => regroup_order(rules, p, battle, side, legal),
         Stage::Withdraw => retreat_order(rules, p, battle, side, legal, 0.0),
         Stage::Rounds => {

@@ -4,7 +4,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Nation;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Position, Step};
 

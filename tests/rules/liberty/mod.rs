@@ -30,7 +30,7 @@ use blockade::kernel::ruleset::{Refusal, Ruleset};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
-use blockade::rules::liberty::options::Options;
+use blockade::rules::liberty::data::options::Options;
 use blockade::rules::liberty::position::{Phase, Step, Weather};
 use blockade::rules::liberty::{Liberty, Position};
 use serde_json::Value;

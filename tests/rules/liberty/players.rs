@@ -14,7 +14,7 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::OwnedBrief;
-use blockade::rules::liberty::event::Happening;
+use blockade::rules::liberty::event::Event;
 use blockade::rules::liberty::position::{Phase, Step};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
@@ -170,7 +170,7 @@ fn every_attack_has_odds() {
     let mut asked = 0;
     for number in 0..4 {
         let ask = |game: &Game<Liberty>, owned_brief: &OwnedBrief<Liberty>, order: Order| {
-            let attacked = order.going().and_then(|(_, path)| path.last()).filter(|to| {
+            let attacked = order.movement().and_then(|(_, path)| path.last()).filter(|to| {
                 let enters = matches!(order, Order::Move(..) | Order::March(..) | Order::Sail(..));
                 enters && *to != rules.atlantic && owned_brief.seen.count(&rules, owned_brief.side.other(), *to) > 0
             });
@@ -195,12 +195,12 @@ fn an_exchange_that_was_refused_is_not_offered_again_in_that_year() {
         let mut refused = Vec::new();
         for event in game.umpire().entries().iter().flat_map(|entry| &entry.events) {
             match event {
-                Happening::Year { .. } => refused.clear(),
-                Happening::Offered { give, take, .. } => {
+                Event::Year { .. } => refused.clear(),
+                Event::Offered { give, take, .. } => {
                     assert!(!refused.contains(&(*give, *take)), "game {number}: offered again");
                     offers += 1;
                 }
-                Happening::Answered { good: false, give, take, .. } => refused.push((*give, *take)),
+                Event::Answered { good: false, give, take, .. } => refused.push((*give, *take)),
                 _ => {}
             }
         }
