@@ -10,6 +10,7 @@ use super::effect::Effect;
 use super::layout::PanelLayout;
 use super::marks::{MapMarks, PointerInput};
 use super::outcome_shares::OutcomeShares;
+use super::overlays::{Overlay, OverlayKind, OverlayMarks};
 use super::panel::{DiceRoll, MainButton, Prompt, Sheets};
 use super::sound_cue::SoundCue;
 use crate::app::art::Art;
@@ -94,6 +95,13 @@ pub trait GameWindow: Pictured {
     fn prompt(cx: ViewContext<'_, Self>) -> Prompt;
     /// What is marked on the map.
     fn marks(cx: ViewContext<'_, Self>) -> MapMarks;
+    /// The overlays of its map, in the order of the switch.
+    const OVERLAYS: &'static [Overlay] = &[];
+    /// What one of them draws now.
+    fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
+        let _ = (cx, kind);
+        OverlayMarks::default()
+    }
     /// The places an order leads through, from where it begins; none for orders that lead nowhere.
     fn route(seen: &Self::Seen, order: &Self::Order) -> Vec<Spot>;
     /// Fills the tooltip of a place.

@@ -22,7 +22,7 @@ const fn meaning(key: Key, cap: &'static str, does: &'static str) -> KeyBinding 
 }
 
 /// All of them, by what a player looks for first.
-pub const ALL: [KeyBinding; 52] = [
+pub const ALL: [KeyBinding; 58] = [
     meaning(Key::Enter, "Enter", "Go on, give the order, confirm"),
     meaning(Key::Escape, "Esc", "Back, let go, close"),
     meaning(Key::Tab, "Tab", "The next block, place or button; with Shift the one before"),
@@ -34,6 +34,12 @@ pub const ALL: [KeyBinding; 52] = [
     meaning(Key::F1, "F1", "Rules"),
     meaning(Key::F2, "F2", "Signs and words. Saved games: rename"),
     meaning(Key::F10, "F10", "Menu"),
+    meaning(Key::F9, "F9", "The list of the map's overlays"),
+    meaning(Key::F3, "F3", "Overlay of the map: reach"),
+    meaning(Key::F4, "F4", "Overlay of the map: supply"),
+    meaning(Key::F5, "F5", "Overlay of the map: barred ways"),
+    meaning(Key::F7, "F7", "Overlay of the map: zones of control"),
+    meaning(Key::F8, "F8", "Overlay of the map: range and line of sight"),
     meaning(Key::F, "F", "The whole map. Battle: fire. Title: a first game"),
     meaning(Key::A, "A", "Everybody goes along, everybody fires. End: what they were after"),
     meaning(Key::N, "N", "Nobody goes along, no, play now. Title and end: new game"),
@@ -45,7 +51,7 @@ pub const ALL: [KeyBinding; 52] = [
     meaning(Key::M, "M", "From the battle board to the map, and back. Replay: bookmark"),
     meaning(Key::B, "B", "As M. Replay: the next battle; with Shift the one before"),
     meaning(Key::V, "V", "Look at one's own hidden blocks"),
-    meaning(Key::C, "C", "Liberty: who controls what; charge. Title: continue"),
+    meaning(Key::C, "C", "Overlay of the map: control. Liberty: charge. Title: continue"),
     meaning(Key::H, "H", "A hint"),
     meaning(Key::X, "X", "Put the hint away; exchange prisoners. End: export"),
     meaning(Key::P, "P", "A program: pause. Liberty: pass. Menu: settings. Replay: play on from here"),

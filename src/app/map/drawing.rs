@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
 use super::entities::{Block, Ground, Identity, Occupants, Ship, Standing};
-use super::marks;
 use super::sprites::edge;
+use super::{marks, overlays};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::widgets::blocks::count_disc;
@@ -38,11 +38,11 @@ pub struct DrawnPlace {
     /// A water.
     pub water: bool,
     /// Its own place, in the window.
-    at: egui::Pos2,
+    pub(super) at: egui::Pos2,
     /// The corners of its hex, on maps of hexes.
-    corners: Option<[egui::Pos2; 6]>,
+    pub(super) corners: Option<[egui::Pos2; 6]>,
     /// The box it is, off the map.
-    area: Option<egui::Rect>,
+    pub(super) area: Option<egui::Rect>,
     /// What stands there.
     pub piles: Vec<PlacedStack>,
 }
@@ -196,11 +196,7 @@ pub fn show(
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
         let painter = ui.painter().clone();
-        for (spot, side, strong) in &shown.washes {
-            if let Some(here) = all.iter().find(|here| here.spot == *spot) {
-                marks::wash(&painter, here.corners.as_ref(), here.area, *side, *strong);
-            }
-        }
+        overlays::under(&painter, viewport, all, &shown.overlays);
         marks::draw_trails(&painter, viewport, shown);
         marks::draw_path(&painter, viewport, shown);
         marks::draw_advised(&painter, viewport, shown);
@@ -210,6 +206,7 @@ pub fn show(
         }
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
         marks::arrow_heads(&painter, viewport, shown);
+        overlays::over(&painter, viewport, &shown.overlays);
         marks::over_all(&painter, viewport, shown);
         over(ui, viewport, &met);
         if whole.dragged() && !held {
@@ -247,9 +244,10 @@ fn place(
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
     let mark = shown.of(here.spot);
+    let drawn = if shown.reach_off { mark.clone().without_reach() } else { mark.clone() };
     let rect = here.rect(viewport);
     // The tag of a battle belongs to its place.
-    let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &mark));
+    let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
     let rect = tag.map_or(rect, |tag| rect.union(tag));
     if shown.rings.contains(&here.spot) {
         marks::ring(
@@ -271,7 +269,7 @@ fn place(
     let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
     let label = here.label(sides, mark.lit.is_some());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-    marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &mark);
+    marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
     for pile in &here.piles {
         pile.count(ui.painter(), viewport);
     }

@@ -2,7 +2,7 @@
 
 use super::data::NewYork;
 use super::event::Event;
-use super::ids::LocId;
+use super::ids::{LocId, ZoneId};
 use super::position::Position;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
@@ -12,9 +12,15 @@ impl NewYork {
     /// Locations from which a side can trace a line of supply (N10.1, N10.2), told as soon as all of these are among them:
     /// of other locations it may then not be known.
     pub fn supplied_until(&self, p: &Position, side: Side, wanted: Set<LocId>) -> Set<LocId> {
-        let free = self.all_locations().minus(p.held_by(self.army[side.other()]));
+        let ships = if side == AMERICAN { p.ship_zones() } else { Set::NONE };
+        self.supply_lines(side, p.held_by(self.army[side.other()]), ships, wanted)
+    }
+
+    /// The same from what both sides see: where the enemy stands, and which zones have a ship in them.
+    pub fn supply_lines(&self, side: Side, enemy: Set<LocId>, ships: Set<ZoneId>, wanted: Set<LocId>) -> Set<LocId> {
+        let free = self.all_locations().minus(enemy);
         let (sources, barred) = match side {
-            AMERICAN => (self.edges, p.ship_zones()),
+            AMERICAN => (self.edges, ships),
             BRITISH => (Set::one(self.british_start), Set::NONE),
         };
         let behind = barred.into_iter().fold(Set::NONE, |all, zone| all | self[zone].shores);
