@@ -17,8 +17,8 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
-use blockade::rules::liberty::event::{Event, Happening};
-use blockade::rules::liberty::ids::{BlockId, SpaceId};
+use blockade::rules::liberty::data::ids::{BlockId, SpaceId};
+use blockade::rules::liberty::event::Event;
 use blockade::rules::liberty::position::{Phase, Position, Step};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
@@ -225,10 +225,10 @@ fn a_war_is_played_by_clicks() {
     let count = |is: fn(&Event) -> bool| {
         game.entries().iter().flat_map(|entry| &entry.events).filter(|event| is(event)).count()
     };
-    assert!(count(|event| matches!(event, Happening::Battle { .. })) > 0, "random play attacks");
+    assert!(count(|event| matches!(event, Event::Battle { .. })) > 0, "random play attacks");
     // Each side commits a card and acts: four curtains a turn at most, and two a winter.
-    let turns = count(|event| matches!(event, Happening::Turn { .. }));
-    let winters = count(|event| matches!(event, Happening::Winter { .. }));
+    let turns = count(|event| matches!(event, Event::Turn { .. }));
+    let winters = count(|event| matches!(event, Event::Winter { .. }));
     let most = 4 * turns + 2 * winters + 1;
     println!("{} curtains in {turns} turns and {winters} winters", clicker.curtains);
     assert!(clicker.curtains <= most, "{} curtains in {turns} turns", clicker.curtains);

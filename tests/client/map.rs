@@ -142,7 +142,7 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
     let mut clicker = to_the_moves(3, (1280, 720));
     let before = clicker.p();
     let [springfield, hartford] = ["springfield", "hartford"].map(|id| clicker.rules.space(id).expect("a town"));
-    let place = blockade::rules::liberty::spots::spot;
+    let place = blockade::rules::liberty::words::spots::spot;
     clicker.player.click("Springfield, ");
     clicker.lit(hartford);
     clicker.player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);

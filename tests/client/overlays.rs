@@ -203,7 +203,7 @@ fn the_supply_of_liberty_is_its_towns() {
     let supply = marks(&clicker.player, OverlayKind::Supply);
     for side in Side::BOTH {
         let towns = p.controlled(rules, side).iter().filter(|space| rules[*space].supplies());
-        let mut towns: Vec<Spot> = towns.map(blockade::rules::liberty::spots::spot).collect();
+        let mut towns: Vec<Spot> = towns.map(blockade::rules::liberty::words::spots::spot).collect();
         towns.sort_unstable();
         assert_eq!(washed(&supply, side), towns);
     }

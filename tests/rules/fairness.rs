@@ -1,4 +1,5 @@
-//! The AI plays from what its side sees: hidden facts change no choice, and what it imagines looks like what it sees.
+//! Computer players decide from what their side sees: hidden facts change no choice, and sampled worlds look like the
+//! seen one.
 
 use std::time::{Duration, Instant};
 
@@ -30,8 +31,8 @@ use blockade::rulesets;
 
 use super::secrecy::{flip, swap_units};
 
-/// A game of AI against AI, looked at before every order.
-fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>, &OwnedBrief<NewYork>)) {
+/// Plays a game between computer players and visits the position before every order.
+fn watch(seed: u64, levels: BySide<Level>, mut visit: impl FnMut(&Umpire<NewYork>, &OwnedBrief<NewYork>)) {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let options: Vec<String> =
         Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect();
@@ -42,7 +43,7 @@ fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>
     let player = |side: Side| Player::new(&*rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
     let mut players = BySide::new(player(AMERICAN), player(BRITISH));
     while let Some(owned_brief) = OwnedBrief::of(&umpire) {
-        look(&umpire, &owned_brief);
+        visit(&umpire, &owned_brief);
         let choice = players[owned_brief.side].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);
         umpire.play(owned_brief.side, choice.order).expect("an AI gives legal orders");
     }
@@ -127,7 +128,7 @@ fn exchanged_hidden_units_change_no_choice() {
 }
 
 #[test]
-fn an_imagined_world_looks_just_as_what_is_seen() {
+fn a_sampled_world_looks_like_what_is_seen() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut looked = 0;
     for seed in 0..12 {
@@ -146,7 +147,7 @@ fn an_imagined_world_looks_just_as_what_is_seen() {
             assert_eq!(again.entries, seen.entries, "seed {seed}");
             assert_eq!(again.battle, seen.battle, "seed {seed}");
             assert_eq!((again.to_play, again.owes), (seen.to_play, seen.owes), "seed {seed}");
-            // A column in mid-march occupies nothing yet, and is not told from others.
+            // A column in the middle of a march occupies nothing yet and cannot be told from others.
             if seen.owes.is_none_or(|owes| owes.location().is_none()) {
                 assert_eq!(again.closed, seen.closed, "seed {seed}");
             }
@@ -202,7 +203,7 @@ fn the_same_seed_gives_the_same_game() {
 }
 
 #[test]
-fn thinking_that_is_cut_short_answers_at_once() {
+fn a_search_that_is_cut_short_answers_at_once() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut tried = 0;
     watch(3, RECRUITS, |_, owned_brief| {
@@ -237,7 +238,7 @@ fn thinking_that_is_cut_short_answers_at_once() {
 }
 
 #[test]
-fn every_level_beats_chance() {
+fn every_level_beats_random_play() {
     for level in [Level::Recruit, Level::Captain] {
         for side in Side::BOTH {
             for seed in 100..104 {
@@ -265,7 +266,7 @@ fn every_level_beats_chance() {
 
 /// A brief holds no position: it names an enemy block only where its face is seen, or was shown, or is out of play.
 #[test]
-fn a_dossier_tells_nothing_of_hidden_units_by_name() {
+fn a_brief_names_no_hidden_units() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut fighters, mut spotted, mut named) = (0, 0, 0);
     watch(9, RECRUITS, |umpire, owned_brief| {
@@ -301,7 +302,7 @@ fn names(rules: &NewYork, enemy: Side, history: &[Sighting]) -> usize {
                 shown = shown.with(*unit);
                 Set::one(*unit)
             }
-            // Who comes out of Reserve shows his face (N8.4).
+            // A unit that leaves the Reserve shows its face (N8.4).
             Sighting::Shifted { unit: Some(unit), to, .. } if *to != Post::Reserve => {
                 shown = shown.with(*unit);
                 Set::one(*unit)

@@ -84,15 +84,15 @@ impl Tactics<'_> {
             let d = self.tables.power(&p.sp, p.of(self.rules, p.active.other(), loc));
             a / d.max(0.5)
         };
-        // Another battle could open a place for his retreat.
+        // Another battle could open a place for Washington's retreat.
         let shut_in = |loc: LocId| {
             p.active == BRITISH
                 && p.here[loc].has(self.rules.commander)
                 && self.rules.retreats(p, AMERICAN, loc).is_empty()
         };
         let battles = p.battles(self.rules);
-        let his = battles.into_iter().find(|loc| shut_in(*loc));
-        his.or_else(|| battles.into_iter().max_by(|a, b| advantage(*a).total_cmp(&advantage(*b))))
+        let trapped = battles.into_iter().find(|loc| shut_in(*loc));
+        trapped.or_else(|| battles.into_iter().max_by(|a, b| advantage(*a).total_cmp(&advantage(*b))))
     }
 
     /// The block that takes a hit: one that has acted, with many steps, and no artillery or leader.
@@ -142,9 +142,9 @@ impl Tactics<'_> {
             }
             after.entries[loc] = Set::NONE;
             let points: f32 = evaluator.points(&after, side.other());
-            let good = if side == BRITISH { points } else { -points };
-            if best.is_none_or(|(most, _)| good > most) {
-                best = Some((good, to));
+            let value = if side == BRITISH { points } else { -points };
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, to));
             }
         }
         best.map(|(_, to)| to)

@@ -17,7 +17,7 @@ pub(super) fn switch(world: &mut World, kind: OverlayKind) {
     let Some(overlay) = overlays.iter().find(|overlay| overlay.kind == kind) else { return };
     let on = !world.resource::<Settings>().shows(id, overlay);
     world.resource_mut::<Settings>().set(SettingChange::Overlay(id, kind, on));
-    let text = format!("{} {} takes it away.", overlay.text, key_map::cap(kind.key().1));
+    let text = format!("{} {} hides this.", overlay.text, key_map::cap(kind.key().1));
     let case = Some(overlay.case).filter(|case| !case.is_empty());
     if let Some(session) = world.resource_mut::<CurrentSession>().session_mut() {
         session.say(on.then_some(Notice { text, case, calm: true }));

@@ -1,7 +1,7 @@
-//! What happens in Liberty. One shape serves for the truth and for what a viewer may know of it: they differ in how a block, a
+//! What happens in Liberty. One shape serves for the truth and for what a viewer sees of it: they differ in how a block, a
 //! card and a strength are known.
 
-use super::ids::{BlockId, CardId, SpaceId};
+use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::Path;
 use super::position::{By, Weather};
 use crate::kernel::collections::Set;
@@ -88,10 +88,10 @@ impl Gait {
     }
 }
 
-/// Something that happened; `B` is a block with its strength, `C` a card.
+/// Something that happened; `B` is a block with its strength, `C` a card. Without parameters it is the truth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Happening<B, C> {
+pub enum Event<B = Piece, C = CardId> {
     /// L3.1, L3.2.
     Year { year: u16 },
     /// L3.2.
@@ -179,66 +179,63 @@ pub struct Piece {
     pub strength: u8,
 }
 
-/// A block as somebody knows it.
+/// A block as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Who {
+pub struct BlockSeen {
     /// Whose it is.
     pub side: Side,
-    /// Which, and how strong, where he sees its face.
+    /// Which, and how strong, where the viewer sees its face.
     pub face: Option<Piece>,
 }
 
-/// Something that happened, in full.
-pub type Event = Happening<Piece, CardId>;
 /// Something that happened, as one viewer may know it.
-pub type Sighting = Happening<Who, Option<CardId>>;
+pub type Sighting = Event<BlockSeen, Option<CardId>>;
 
-impl<B, C> Happening<B, C> {
-    /// The same with blocks and cards as somebody knows them: `block` is told whether the block stood in front of
-    /// everybody, `card` whose card it is.
-    pub fn known<K, L>(self, block: impl Fn(B, bool) -> K, card: impl Fn(Side, C) -> L) -> Happening<K, L> {
-        use Happening as H;
+impl<B, C> Event<B, C> {
+    /// The same with blocks and cards as another knows them: `block` gets whether the block stood in front of both sides,
+    /// `card` whose card it is.
+    pub fn map<K, L>(self, block: impl Fn(B, bool) -> K, card: impl Fn(Side, C) -> L) -> Event<K, L> {
         match self {
-            H::Dealt { side, card: dealt, last } => H::Dealt { side, card: card(side, dealt), last },
-            H::Committed { side, card: played } => H::Committed { side, card: card(side, played) },
-            H::Supplied { block: b, at } => H::Supplied { block: block(b, false), at },
-            H::Went { block: b, from, path, gait, by, face } => {
-                H::Went { block: block(b, face), from, path, gait, by, face }
+            Event::Dealt { side, card: dealt, last } => Event::Dealt { side, card: card(side, dealt), last },
+            Event::Committed { side, card: played } => Event::Committed { side, card: card(side, played) },
+            Event::Supplied { block: b, at } => Event::Supplied { block: block(b, false), at },
+            Event::Went { block: b, from, path, gait, by, face } => {
+                Event::Went { block: block(b, face), from, path, gait, by, face }
             }
-            H::Hit { block: b, at, face } => H::Hit { block: block(b, face), at, face },
-            H::Drawn { block: b } => H::Drawn { block: block(b, false) },
-            H::Deployed { block: b, at } => H::Deployed { block: block(b, false), at },
-            H::PutBack { block: b } => H::PutBack { block: block(b, false) },
-            H::Disbanded { block: b, at } => H::Disbanded { block: block(b, false), at },
-            H::Year { year } => H::Year { year },
-            H::Turn { year, turn } => H::Turn { year, turn },
-            H::Shown { american, british } => H::Shown { american, british },
-            H::First { side } => H::First { side },
-            H::Rolled { who, why, faces, needed, by, at } => H::Rolled { who, why, faces, needed, by, at },
-            H::Weather { weather } => H::Weather { weather },
-            H::Phase { side, card } => H::Phase { side, card },
-            H::Offered { side, give, take } => H::Offered { side, give, take },
-            H::Answered { side, good, give, take } => H::Answered { side, good, give, take },
-            H::Opened { side, at, left } => H::Opened { side, at, left },
-            H::Attacked { at, attacker, from } => H::Attacked { at, attacker, from },
-            H::MovesDone { side } => H::MovesDone { side },
-            H::Captured { block, at } => H::Captured { block, at },
-            H::CalledOff { at } => H::CalledOff { at },
-            H::Named { at } => H::Named { at },
-            H::Battle { at, attacker } => H::Battle { at, attacker },
-            H::Declared { side, volley } => H::Declared { side, volley },
-            H::Round { at, round } => H::Round { at, round },
-            H::Front { block, strength, at, at_sea } => H::Front { block, strength, at, at_sea },
-            H::Missed { side, hits } => H::Missed { side, hits },
-            H::Landed { block, at } => H::Landed { block, at },
-            H::Passed { block } => H::Passed { block },
-            H::Beaten { side, at } => H::Beaten { side, at },
-            H::Won { side, at } => H::Won { side, at },
-            H::Over { at, victor } => H::Over { at, victor },
-            H::Winter { year, points } => H::Winter { year, points },
-            H::French => H::French,
-            H::DisbandDone { side } => H::DisbandDone { side },
-            H::End { outcome } => H::End { outcome },
+            Event::Hit { block: b, at, face } => Event::Hit { block: block(b, face), at, face },
+            Event::Drawn { block: b } => Event::Drawn { block: block(b, false) },
+            Event::Deployed { block: b, at } => Event::Deployed { block: block(b, false), at },
+            Event::PutBack { block: b } => Event::PutBack { block: block(b, false) },
+            Event::Disbanded { block: b, at } => Event::Disbanded { block: block(b, false), at },
+            Event::Year { year } => Event::Year { year },
+            Event::Turn { year, turn } => Event::Turn { year, turn },
+            Event::Shown { american, british } => Event::Shown { american, british },
+            Event::First { side } => Event::First { side },
+            Event::Rolled { who, why, faces, needed, by, at } => Event::Rolled { who, why, faces, needed, by, at },
+            Event::Weather { weather } => Event::Weather { weather },
+            Event::Phase { side, card } => Event::Phase { side, card },
+            Event::Offered { side, give, take } => Event::Offered { side, give, take },
+            Event::Answered { side, good, give, take } => Event::Answered { side, good, give, take },
+            Event::Opened { side, at, left } => Event::Opened { side, at, left },
+            Event::Attacked { at, attacker, from } => Event::Attacked { at, attacker, from },
+            Event::MovesDone { side } => Event::MovesDone { side },
+            Event::Captured { block, at } => Event::Captured { block, at },
+            Event::CalledOff { at } => Event::CalledOff { at },
+            Event::Named { at } => Event::Named { at },
+            Event::Battle { at, attacker } => Event::Battle { at, attacker },
+            Event::Declared { side, volley } => Event::Declared { side, volley },
+            Event::Round { at, round } => Event::Round { at, round },
+            Event::Front { block, strength, at, at_sea } => Event::Front { block, strength, at, at_sea },
+            Event::Missed { side, hits } => Event::Missed { side, hits },
+            Event::Landed { block, at } => Event::Landed { block, at },
+            Event::Passed { block } => Event::Passed { block },
+            Event::Beaten { side, at } => Event::Beaten { side, at },
+            Event::Won { side, at } => Event::Won { side, at },
+            Event::Over { at, victor } => Event::Over { at, victor },
+            Event::Winter { year, points } => Event::Winter { year, points },
+            Event::French => Event::French,
+            Event::DisbandDone { side } => Event::DisbandDone { side },
+            Event::End { outcome } => Event::End { outcome },
         }
     }
 }

@@ -6,6 +6,7 @@ use super::ids::{LocId, ZoneId};
 use super::position::Position;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
+use crate::rules::common::supply::connected;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 impl NewYork {
@@ -24,21 +25,14 @@ impl NewYork {
             BRITISH => (Set::one(self.british_start), Set::NONE),
         };
         let behind = barred.into_iter().fold(Set::NONE, |all, zone| all | self[zone].shores);
-        let mut reached = sources & free;
-        let mut edge = reached;
-        while let Some(loc) = edge.first().filter(|_| !wanted.within(reached)) {
-            edge = edge.without(loc);
-            let over = if behind.has(loc) {
+        connected(sources, free, wanted, |loc| {
+            if behind.has(loc) {
                 let place = &self[loc];
                 place.zones.minus(barred).into_iter().fold(place.roads, |all, z| all | self[z].shores)
             } else {
                 self.near[loc]
-            };
-            let new = (over & free).minus(reached);
-            reached |= new;
-            edge |= new;
-        }
-        reached
+            }
+        })
     }
 
     /// N10.3: the active side's units without a line lose one SP, but never their last.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use blockade::rules::liberty::data::ids::SpaceId;
 use blockade::rules::liberty::data::{Colour, Kind, Zone};
-use blockade::rules::liberty::ids::SpaceId;
 use blockade::rules::liberty::sides::BRITISH;
 
 use super::{liberty, refused};

@@ -7,7 +7,7 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
 use crate::kernel::collections::Set;
 use crate::kernel::story::{capital, count};
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};

@@ -11,10 +11,10 @@ use crate::app::contract::overlays::bar_across;
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
-use crate::rules::liberty::ids::SpaceId;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::data::ids::SpaceId;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 
 /// What is marked.
@@ -135,8 +135,10 @@ pub fn fed(cx: ViewContext<'_, Liberty>, side: Side, space: SpaceId) -> Option<M
 
 /// The middle of a hex, or of a box.
 /// The places a move or a voyage leads through, from where it begins.
-pub fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
-    let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Deploy(..))) else { return Vec::new() };
+pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
+    let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Deploy(..))) else {
+        return Vec::new();
+    };
     seen.known.at[block].into_iter().chain(path.iter()).map(spot).collect()
 }
 

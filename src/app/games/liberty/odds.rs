@@ -14,7 +14,7 @@ use crate::app::theme::{self, Face};
 use crate::app::widgets::odds::{self, OnBoard, army};
 use crate::kernel::ruleset::Viewer;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::Battle;
+use crate::rules::liberty::position::battle::Battle;
 
 /// Before an attack is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
 pub fn of_attack(

@@ -6,12 +6,12 @@ use crate::app::contract::marks::{MapNote, NoteTone};
 use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::Stage;
-use crate::rules::liberty::ids::SpaceId;
-use crate::rules::liberty::look::{ExplainedOrder, Look};
+use crate::rules::liberty::chapters::l06_reach::Purpose;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::position::Phase;
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::sides::SideWords;
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// What the map can show.
 pub const OVERLAYS: &[Overlay] = &[
@@ -26,7 +26,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Supply,
         name: "Supply",
         on: false,
-        text: "Strong rims: Supply Towns, with the number of blocks each feeds in winter. \
+        text: "Thick outlines: Supply Towns, with the number of blocks each feeds in winter. \
                A fraction: your blocks there / blocks that can be fed.",
         case: "L1.4",
     },
@@ -34,8 +34,8 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Control,
         name: "Control",
         on: false,
-        text: "Blue and red: who controls what this turn. A strong rim: a town that supplies, worth its figure. \
-               Shut: ships neither leave nor enter for that side.",
+        text: "Blue and red: which side controls a place this turn. Thick outline: a Supply Town, worth its number. \
+               Shut: ships of that side cannot leave or enter.",
         case: "L8.1",
     },
     Overlay {
@@ -109,10 +109,10 @@ fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
 fn barred(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
     let (rules, p) = (cx.rules, &cx.seen.known);
     let (side, from, aim) = match (p.battle, cx.plan.from) {
-        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, ExplainedOrder::Retreat),
-        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, ExplainedOrder::Move),
+        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Purpose::Retreat),
+        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Purpose::Move),
         _ => return OverlayMarks::default(),
     };
-    let barred = Look::new(rules, p, side, aim).barred(from);
+    let barred = rules.barred(p, side, aim, from);
     OverlayMarks { bars: barred.iter().filter_map(|to| hexside(cx, from, to)).collect(), ..OverlayMarks::default() }
 }

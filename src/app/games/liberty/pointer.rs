@@ -7,7 +7,7 @@ use super::view_model::{ViewModel, way_of};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 

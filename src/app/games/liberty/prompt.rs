@@ -8,7 +8,7 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::Stage;
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::SideWords;
 

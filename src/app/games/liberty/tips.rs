@@ -12,9 +12,9 @@ use crate::board::liberty::{block_face, seen_there};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, count, raised};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Kind, Zone};
-use crate::rules::liberty::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::SideWords;
 
 /// Fills the tooltip of a space.
@@ -49,7 +49,7 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
 }
 
 /// A space: its town, who controls it, who stands there as far as it is known.
-pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space: SpaceId) {
+pub fn what_is_there(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, space: SpaceId) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[space];
     ui.label(Face::Semi.text(raised(&data.name), 15.0));
@@ -94,7 +94,7 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
     last_seen(rules, seen, ui, space);
 }
 
-fn faces(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
+fn faces(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
     let known = seen_there(rules, seen, side, space);
     if known.is_empty() {
         return;
@@ -111,7 +111,7 @@ fn faces(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, side: Side, space
     }
 }
 
-fn last_seen(rules: &Liberty, seen: &Seen, ui: &mut Ui, space: SpaceId) {
+fn last_seen(rules: &Liberty, seen: &View, ui: &mut Ui, space: SpaceId) {
     for (block, last) in seen.sightings.iter().filter(|(_, last)| last.at == space) {
         let name = raised(&rules.block_name(*block));
         theme::small(

@@ -11,11 +11,11 @@ use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
+use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {

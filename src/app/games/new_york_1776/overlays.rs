@@ -27,7 +27,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Supply,
         name: "Supply",
         on: false,
-        text: "Discs: places from which your side can trace a line of supply; those with a rim are its sources. \
+        text: "Discs: places from which your side can trace a line of supply; thick outlines are its sources. \
                \"No supply\": blocks there would lose strength.",
         case: "N10.1",
     },
@@ -35,7 +35,7 @@ pub const OVERLAYS: &[Overlay] = &[
         kind: OverlayKind::Control,
         name: "Control",
         on: false,
-        text: "Discs: which side stands there; those with a rim are forts, and waters that forts close. \
+        text: "Discs: which side stands there; thick outlines are forts, and waters that forts close. \
                Grey: both sides.",
         case: "N6.2",
     },

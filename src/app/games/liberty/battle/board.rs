@@ -16,12 +16,12 @@ use crate::board::liberty::{back, block_face};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::Battle;
 use crate::rules::liberty::data::Letter;
-use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::event::{Event, Sighting};
+use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::story::hits_on;
+use crate::rules::liberty::words::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];
 
@@ -316,7 +316,7 @@ fn pointer_intents(ui: &Ui, response: &egui::Response, block: BlockId, held: Opt
 fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
     match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.face.map(|piece| (piece.block, share)),
-        (Happening::Captured { block, .. }, share) => Some((*block, share)),
+        (Event::Captured { block, .. }, share) => Some((*block, share)),
         _ => None,
     }
 }

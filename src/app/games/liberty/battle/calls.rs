@@ -6,8 +6,8 @@ use crate::app::games::liberty::pointer::skipped;
 use crate::app::games::liberty::view_model::ViewModel;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::liberty::board::{Battle, Stage};
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
-use crate::rules::liberty::board::{Battle, Stage};
+use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::{Liberty, Order};
 
@@ -22,7 +22,7 @@ pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     let chosen = in_hand(cx);
     let fits = |order: &Order| match order {
         Order::Retreat(block, _) => chosen == Some(*block),
-        Order::Volley | Order::PlayoutBudget => true,
+        Order::Volley | Order::Steady => true,
         _ => false,
     };
     one_way_each(ViewModel::from(cx).orders().filter(fits))

@@ -8,7 +8,7 @@ use crate::app::widgets::dice::{lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Happening, Sighting, Why};
+use crate::rules::liberty::event::{Event, Sighting, Why};
 
 /// How long dice fall, in milliseconds: they start one after the other.
 pub fn fall(dice: usize) -> f32 {
@@ -58,7 +58,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
 /// A roll of fire, told.
 fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
     match sighting {
-        Happening::Rolled { why: Why::Fire, .. } => cx.rules.told(sighting),
+        Event::Rolled { why: Why::Fire, .. } => cx.rules.told(sighting),
         _ => None,
     }
 }
@@ -70,5 +70,5 @@ fn last_roll(cx: ViewContext<'_, Liberty>) -> Option<Told> {
     if let Some((front, _)) = cx.motion.filter(|_| !std::ptr::eq(cx.seen, cx.table.seen())) {
         back.find(|sighting| sighting == front);
     }
-    back.take_while(|sighting| !matches!(sighting, Happening::Battle { .. })).find_map(|sighting| fire(cx, &sighting))
+    back.take_while(|sighting| !matches!(sighting, Event::Battle { .. })).find_map(|sighting| fire(cx, &sighting))
 }

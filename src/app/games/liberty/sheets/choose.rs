@@ -13,7 +13,7 @@ use crate::app::widgets::blocks::State;
 use crate::app::widgets::slots::stay;
 use crate::kernel::collections::Set;
 use crate::kernel::story::count;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::AMERICAN;
 use crate::rules::liberty::{Liberty, Order};
@@ -36,9 +36,7 @@ pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {
 pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     let model = ViewModel::from(cx);
     let fits = |order: &Order| match order {
-        Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::PlayoutBudget => {
-            true
-        }
+        Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::Steady => true,
         Order::Retreat(block, _) | Order::Regroup(block, _) => leaver(cx) == Some(*block),
         _ => false,
     };
@@ -72,7 +70,7 @@ fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
         Order::First => "The British act first".into(),
         Order::Second => "The American acts first".into(),
         Order::Volley => "Fire a volley".into(),
-        Order::PlayoutBudget => "Stand steady".into(),
+        Order::Steady => "Stand steady".into(),
         Order::Retreat(_, path) => format!("Retreat to {}", path.last().map(name).unwrap_or_default()),
         Order::Regroup(_, path) => format!("Regroup to {}", path.last().map(name).unwrap_or_default()),
         _ => String::new(),
@@ -235,7 +233,7 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
 pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let battle = model.p().battle?;
-    let regroup = battle.stage == crate::rules::liberty::board::Stage::Regroup;
+    let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
     title(ui, cx, if regroup { "Who moves on?" } else { "Who leaves?" });
     let can = model.blocks(|order| way_of(&order).map(|(block, _)| block));
     let there = model.p().of(cx.rules, battle.side, battle.at);

@@ -12,7 +12,7 @@ use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::data::CardKind;
-use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::sides::BRITISH;

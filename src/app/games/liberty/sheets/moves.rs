@@ -13,7 +13,7 @@ use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::board::liberty::seen_there;
 use crate::kernel::story::count;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks of the side to play in a space, in the order in which they are shown.
@@ -141,7 +141,7 @@ fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey
     // A warship that goes along the coast beside a march makes no Sea Attack (L7.4).
     let sails = |order: &Order| match *order {
         Order::Sail(..) => true,
-        _ => order.going().is_some_and(|(block, _)| cx.rules.is_ship(block)),
+        _ => order.movement().is_some_and(|(block, _)| cx.rules.is_ship(block)),
     };
     let sailing = journey.orders.iter().all(sails);
     let by_sea = sailing && to != cx.rules.atlantic;

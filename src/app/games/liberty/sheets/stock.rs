@@ -8,7 +8,7 @@ use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::theme;
 use crate::kernel::collections::Set;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
 
 /// Room that is left for the adviser below, in points.
 const ADVISER: f32 = 66.0;

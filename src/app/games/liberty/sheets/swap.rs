@@ -9,7 +9,7 @@ use crate::app::games::liberty::intent::Intent;
 use crate::app::theme::{Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::kernel::collections::Set;
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Prisoners, some of them chosen.

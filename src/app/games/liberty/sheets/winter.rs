@@ -6,8 +6,8 @@ use super::heading::title;
 use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
 use crate::rules::liberty::position::Step;
-use crate::rules::liberty::winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
 
 /// A step of a winter: its name, what it does, and its case.
 type Part = (&'static str, String, &'static str);
