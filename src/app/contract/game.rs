@@ -40,6 +40,8 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub background: &'a R::Background,
     /// What lies over the map is hidden, so that the map is seen.
     pub overlay_hidden: bool,
+    /// Dice are still to fall: `seen` is from before them.
+    pub before_dice: bool,
     /// What is just being shown, and how far it is, 0 to 1.
     pub motion: Option<(&'a R::Sighting, f32)>,
     /// The map.

@@ -24,7 +24,7 @@ pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
         flights -= 1;
         DieEffect::Retreat
     };
-    rolled.faces.as_slice().iter().map(|face| Die { face: *face, effect: does(*face) }).collect()
+    rolled.faces.as_slice().iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect()
 }
 
 /// "moves" for one, "move" for several.
