@@ -11,7 +11,7 @@ use blockade::app::contract::game::GameWindow;
 use blockade::app::contract::layout::ViewStyle;
 use blockade::app::contract::overlays::OverlayKind;
 use blockade::app::contract::sound_cue::SoundCue;
-use blockade::app::map::entities::{Block, Ground, Identity, Ship, Shows, Standing, StandsIn, Strength};
+use blockade::app::map::entities::{Block, Ground, Identity, Ship, Shows, Standing, StandsIn};
 use blockade::app::session::game_session::GameSession;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
@@ -213,14 +213,12 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
         (tips, overlays)
     };
     let world = player.app.world_mut();
-    let mut pieces =
-        world
-            .query::<(&Shows, &Standing, &StandsIn, Has<Block>, Option<&Ship>, Option<&Identity>, Option<&Strength>)>();
+    let mut pieces = world.query::<(&Shows, &Standing, &StandsIn, Has<Block>, Option<&Ship>, Option<&Identity>)>();
     let mut entities: Vec<String> = pieces
         .iter(world)
-        .map(|(shows, standing, at, block, ship, identity, strength)| {
+        .map(|(shows, standing, at, block, ship, identity)| {
             let spot = world.get::<Ground>(at.0).map(|ground| ground.spot);
-            format!("{spot:?} {standing:?} {block} {ship:?} {identity:?} {strength:?} {shows:?}")
+            format!("{spot:?} {standing:?} {block} {ship:?} {identity:?} {shows:?}")
         })
         .collect();
     entities.sort();

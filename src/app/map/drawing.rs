@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
-use super::entities::{Block, Ground, Identity, Occupants, Ship, Standing};
+use super::entities::{Block, Ground, Identity, Location, Occupants, Ship, Standing, WaterZone};
 use super::sprites::edge;
 use super::{marks, overlays};
 use crate::app::art::Art;
@@ -48,7 +48,11 @@ pub struct DrawnPlace {
 }
 
 /// Everything the map's entities tell; a place that its last block has left has no [`Occupants`].
-pub type Grounds<'w, 's> = Query<'w, 's, (&'static Name, &'static Ground, Option<&'static Occupants>)>;
+pub type Grounds<'w, 's> = Query<
+    'w,
+    's,
+    (&'static Name, &'static Ground, Option<&'static Location>, Option<&'static WaterZone>, Option<&'static Occupants>),
+>;
 /// Blocks and ships by how they stand.
 pub type Pieces<'w, 's> =
     Query<'w, 's, (&'static Standing, Option<&'static Block>, Option<&'static Ship>, Has<Identity>)>;
@@ -57,7 +61,8 @@ pub type Pieces<'w, 's> =
 pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
     let mut all: Vec<DrawnPlace> = grounds
         .iter()
-        .map(|(name, ground, occupants)| {
+        .filter_map(|(name, ground, location, water, occupants)| {
+            let shape = water.map(|water| water.0).or(location.map(|location| location.0))?;
             let mut piles: Vec<PlacedStack> = Vec::new();
             for (standing, block, ship, known) in pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter())) {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
@@ -73,20 +78,13 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewp
                 }
             }
             piles.sort_by_key(|pile| (pile.ships, pile.side));
-            let at = viewport.to_screen(ground.place.mark);
-            let corners = ground.place.corners().map(|corners| corners.map(|corner| viewport.to_screen(corner)));
-            let area = ground.place.area.map(|(x, y, wide, high)| {
+            let at = viewport.to_screen(ground.mark);
+            let corners = shape.corners.map(|corners| corners.map(|corner| viewport.to_screen(corner)));
+            let area = shape.area.map(|(x, y, wide, high)| {
                 egui::Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
             });
-            DrawnPlace {
-                spot: ground.spot,
-                name: name.to_string(),
-                water: ground.place.water,
-                at,
-                corners,
-                area,
-                piles,
-            }
+            let (spot, name, water) = (ground.spot, name.to_string(), water.is_some());
+            Some(DrawnPlace { spot, name, water, at, corners, area, piles })
         })
         .collect();
     all.sort_by_key(|here| here.spot);
