@@ -326,7 +326,7 @@ pub fn export<R: Pictured>(
     let mut written = Vec::new();
     for (i, scene) in scenes.iter().enumerate() {
         if !tell(i, scenes.len()) {
-            return Err("the export was ended before it was done".into());
+            return Err("the export was stopped before it was complete".into());
         }
         let picture = painter.draw(&*rules, &game.header.name, &timeline.seen(scene.at, viewer), viewer);
         let file = folder.join(format!("{}.png", scene.name));

@@ -162,7 +162,7 @@ impl<T> SideValues<T> {
     /// A sentence, if an id is no side of the ruleset, or a side has no value.
     pub fn by_side(&self, sides: &BySide<SideInfo>) -> Result<BySide<&T>, String> {
         if let Some((id, _)) = self.0.iter().find(|(id, _)| sides.side(id).is_none()) {
-            return Err(format!("\"{id}\" is no side; the sides are {}", sides.ids()));
+            return Err(format!("\"{id}\" is not a side; the sides are {}", sides.ids()));
         }
         let value = |side: Side| {
             let id = sides[side].id;
@@ -182,7 +182,7 @@ impl SideId {
     /// # Errors
     /// A sentence, if it names none of these.
     pub fn side(&self, sides: &BySide<SideInfo>) -> Result<Side, String> {
-        sides.side(&self.0).ok_or_else(|| format!("\"{}\" is no side; the sides are {}", self.0, sides.ids()))
+        sides.side(&self.0).ok_or_else(|| format!("\"{}\" is not a side; the sides are {}", self.0, sides.ids()))
     }
 }
 
@@ -236,7 +236,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for SideValues<T> {
                 let mut values: Vec<(String, T)> = Vec::with_capacity(2);
                 while let Some(SideId(id)) = map.next_key()? {
                     if values.iter().any(|(other, _)| *other == id) {
-                        return Err(de::Error::custom(format!("the side \"{id}\" stands twice")));
+                        return Err(de::Error::custom(format!("the side \"{id}\" is given twice")));
                     }
                     values.push((id, map.next_value()?));
                 }

@@ -94,12 +94,12 @@ impl Clicker {
             return true;
         }
         if self.player.behind_a_curtain() {
-            self.player.click("Lift the curtain");
+            self.player.click("Show the board");
             self.curtains += 1;
             return true;
         }
         if self.player.reads_news() {
-            self.player.click("Go on");
+            self.player.click("Continue");
             return true;
         }
         let p = self.p();
@@ -202,8 +202,8 @@ impl Clicker {
             _ => "Done",
         };
         self.player.click(word);
-        if self.player.find("End it").is_some() {
-            self.player.click("End it");
+        if self.player.find("End anyway").is_some() {
+            self.player.click("End anyway");
         }
     }
 }
@@ -270,7 +270,7 @@ fn a_group_goes_together_and_is_taken_back_together() {
     clicker.player.click("Undo");
     assert_eq!(clicker.p(), before, "and all of them are back");
     clicker.player.click("Menu");
-    clicker.player.click("Redo what was taken back");
+    clicker.player.click("Redo");
     assert!(clicker.p().of(&clicker.rules, AMERICAN, springfield).is_empty(), "and gone again");
     clicker.player.click("Undo");
     assert_eq!(clicker.p(), before, "together, as before");
@@ -357,7 +357,7 @@ fn a_program_plays_the_other_side() {
 #[test]
 fn the_first_look_is_at_the_map_and_not_at_the_table_beside_it() {
     let mut player = begun(3, (1280, 720), None);
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player.wait(4);
     let (viewport, art) = (player.app.world().resource::<Viewport>(), player.app.world().resource::<Art>());
     let sheet = art.chart.sheet;

@@ -11,8 +11,8 @@ use blockade::kernel::side::Side;
 use blockade::kernel::story::Spot;
 use blockade::rules::liberty::Liberty;
 use blockade::rules::new_york_1776::NewYork;
+use blockade::rules::new_york_1776::data::spots::{spot, water};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use blockade::rules::new_york_1776::spots::{spot, water};
 
 use super::driver::Player;
 use super::journeys::{moving_in, opened};
@@ -111,7 +111,7 @@ fn in_liberty_each_overlay_is_switched_and_explained() {
 
 fn at_war() -> Player {
     let mut player = opened(WAR, Seed::from_number(7), (1280, 720));
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player
 }
 

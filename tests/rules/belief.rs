@@ -8,11 +8,11 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::ids::LocId;
-use blockade::rules::new_york_1776::options::Options;
+use blockade::rules::new_york_1776::data::LocId;
+use blockade::rules::new_york_1776::data::options::Options;
+use blockade::rules::new_york_1776::event::Sighting;
 use blockade::rules::new_york_1776::order::Order;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rulesets;
 
 /// What the British believe about the American army, and what they see.

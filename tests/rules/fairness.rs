@@ -19,14 +19,12 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::clock::Clock;
 use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::board::{EachPost, Post, Posts, Step};
-use blockade::rules::new_york_1776::event::Event;
-use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::data::UnitId;
+use blockade::rules::new_york_1776::data::options::Rule;
+use blockade::rules::new_york_1776::event::{BlockSeen, Event, Sighting};
 use blockade::rules::new_york_1776::observe::Memory;
-use blockade::rules::new_york_1776::options::Rule;
-use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::position::{EachPost, Phase, Post, Posts, Step};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rulesets;
 
 use super::secrecy::{flip, swap_units};
@@ -64,10 +62,8 @@ fn swapped(event: &Event, a: UnitId, b: UnitId) -> Event {
     };
     let mut event = *event;
     match &mut event {
-        Event::Placed { unit, .. }
-        | Event::Hit { unit, .. }
-        | Event::Starved { unit, .. }
-        | Event::Shifted { unit, .. } => *unit = other(*unit),
+        Event::Placed { unit, .. } | Event::Starved { unit, .. } => *unit = other(*unit),
+        Event::Hit { block, .. } | Event::Shifted { block, .. } => block.unit = other(block.unit),
         Event::Moved { units, .. } | Event::Retreated { units, .. } => flip(units, a, b),
         Event::Deployed { posts, .. } => {
             let mut each: EachPost<Set<UnitId>> = *posts.each();
@@ -303,15 +299,15 @@ fn names(rules: &NewYork, enemy: Side, history: &[Sighting]) -> usize {
                 Set::one(*unit)
             }
             // A unit that leaves the Reserve shows its face (N8.4).
-            Sighting::Shifted { unit: Some(unit), to, .. } if *to != Post::Reserve => {
-                shown = shown.with(*unit);
-                Set::one(*unit)
+            Sighting::Shifted { block: BlockSeen { face: Some(block), .. }, to, .. } if *to != Post::Reserve => {
+                shown = shown.with(block.unit);
+                Set::one(block.unit)
             }
             Sighting::Placed { unit, .. } | Sighting::Starved { unit, .. } => Set::one(*unit),
-            Sighting::Moved { units, .. } | Sighting::Retreated { units, .. } => *units,
-            Sighting::Hit { unit, .. } | Sighting::Shifted { unit, .. } => unit.iter().copied().collect(),
+            Sighting::Moved { units, .. } | Sighting::Retreated { units, .. } => units.faces,
+            Sighting::Hit { block, .. } | Sighting::Shifted { block, .. } => block.unit().into_iter().collect(),
             Sighting::Rolled(rolled) => rolled.unit.iter().copied().collect(),
-            Sighting::Deployed { posts, .. } => posts.map_or(Set::NONE, |posts| posts.all()),
+            Sighting::Deployed { posts, .. } => posts.faces.map_or(Set::NONE, |posts| posts.all()),
             _ => Set::NONE,
         };
         let told = told & rules.army[enemy];

@@ -8,12 +8,11 @@ use crate::ai::random::SearchRng;
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::event::Counts;
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
-use crate::rules::new_york_1776::observe::Observation;
-use crate::rules::new_york_1776::options::Options;
+use crate::rules::new_york_1776::data::options::Options;
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
+use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen, Sighting};
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// The probabilities of one unit, by location.
 type Row = IdMap<LocId, f32, MAX_LOCATIONS>;
@@ -74,7 +73,7 @@ impl Belief {
         while let Some(sighting) = history.get(next) {
             next += 1;
             match *sighting {
-                Sighting::Moved { side, count, from, to, .. } if side == enemy => {
+                Sighting::Moved { side, units: GroupSeen { count, .. }, from, to, .. } if side == enemy => {
                     let on = belief.second_step(&history[next..], count, to);
                     belief.note_move(rules, u32::from(count), from, to, on.is_some());
                     if let Some((skipped, count, then)) = on {
@@ -112,7 +111,7 @@ impl Belief {
                 }
                 self.seen |= units;
             }
-            Sighting::Hit { unit: Some(unit), sp: Some(sp), .. } if rules[unit].side == self.enemy => {
+            Sighting::Hit { block: BlockSeen { side, face: Some(Block { unit, sp }) }, .. } if side == self.enemy => {
                 self.sp[unit] = sp;
                 self.seen = self.seen.with(unit);
             }
@@ -144,7 +143,7 @@ impl Belief {
         let stood: f32 = self.alive.into_iter().map(|unit| self.weight[unit][over] - self.moved[unit][over]).sum();
         for (skipped, sighting) in after.iter().enumerate() {
             match *sighting {
-                Sighting::Moved { side, count: went, from, to, .. } if side == self.enemy => {
+                Sighting::Moved { side, units: GroupSeen { count: went, .. }, from, to, .. } if side == self.enemy => {
                     let same = from == over && (went == count || f32::from(went) > stood + 0.5);
                     return same.then_some((skipped, went, to));
                 }
@@ -235,7 +234,7 @@ impl Belief {
     }
 
     /// Samples locations and strengths of the hidden blocks that agree with every count that is seen.
-    pub fn sample(&self, rules: &NewYork, seen: &Observation, rng: &mut SearchRng) -> Vec<(UnitId, LocId, u8)> {
+    pub fn sample(&self, rules: &NewYork, seen: &View, rng: &mut SearchRng) -> Vec<(UnitId, LocId, u8)> {
         let force = &seen.forces[self.enemy];
         let places = rules.all_locations();
         let mut room = force.counts;

@@ -4,14 +4,14 @@ use super::belief::Belief;
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::{Id, Set};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::ids::{UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Observation};
+use crate::rules::new_york_1776::data::{UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::{BattleSeen, View};
 use crate::rules::new_york_1776::position::{Battle, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// Samples a position. It looks to the side just like the true one (N13), except for the memory of faces.
-pub fn determinize(rules: &NewYork, side: Side, seen: &Observation, belief: &Belief, rng: &mut SearchRng) -> Position {
+pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rng: &mut SearchRng) -> Position {
     let mut p = Position::empty(seen.options);
     p.turn = seen.turn;
     p.phase = seen.phase;
@@ -88,7 +88,7 @@ fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSe
 }
 
 /// The British know their ships; the Americans know only how many lie where, so any ship will do.
-fn place_ships(p: &mut Position, side: Side, seen: &Observation) {
+fn place_ships(p: &mut Position, side: Side, seen: &View) {
     let fleet = &seen.forces[BRITISH];
     if side == BRITISH {
         for ship in &fleet.ships {

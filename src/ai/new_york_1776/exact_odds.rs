@@ -133,7 +133,7 @@ fn roll_probability(faces: &[u8]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::new_york_1776::options::Options;
+    use crate::rules::new_york_1776::data::options::Options;
 
     #[test]
     fn branches_stand_in_the_order_in_which_they_were_first_reached() {

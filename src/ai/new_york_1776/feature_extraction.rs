@@ -4,8 +4,8 @@ use super::analysis::{Analysis, Stack};
 use super::features::{FEATURES, Feature, Features};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS};
-use crate::rules::new_york_1776::position::LAST_TURN;
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The chance that the British move first in a turn that is not rolled for yet (N4.2, N4.3).

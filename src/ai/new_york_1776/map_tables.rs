@@ -5,9 +5,8 @@ use super::terms::TERMS;
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::Kind;
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
-use crate::rules::new_york_1776::options::{Options, Rule};
+use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::{Kind, LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The steps from one location to every other.

@@ -5,11 +5,9 @@ use super::map_tables::MapTables;
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::board::{Battle, EachPost, Post, Posts, Step};
-use crate::rules::new_york_1776::data::Kind;
-use crate::rules::new_york_1776::ids::{LocId, UnitId};
-use crate::rules::new_york_1776::owes::Owes;
-use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
+use crate::rules::new_york_1776::position::{Battle, EachPost, Owes, Phase, Post, Posts, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 

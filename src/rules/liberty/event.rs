@@ -34,7 +34,7 @@ impl Faces {
 
 /// What dice were thrown for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum RollReason {
     /// L4.3.
     Weather,
     /// L6.6.
@@ -45,7 +45,7 @@ pub enum Why {
     FrenchEntry,
 }
 
-impl Why {
+impl RollReason {
     /// The word in data.
     pub const fn id(self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl Why {
 
 /// How a block went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gait {
+pub enum MoveKind {
     /// A move (L6.1, L6.4, L6.7).
     Move,
     /// A force march (L6.5).
@@ -74,7 +74,7 @@ pub enum Gait {
     DrivenBack,
 }
 
-impl Gait {
+impl MoveKind {
     /// The word in data.
     pub const fn id(self) -> &'static str {
         match self {
@@ -104,11 +104,11 @@ pub enum Event<B = Piece, C = CardId> {
     Shown { american: CardId, british: CardId },
     /// L4.2, L13.1.
     First { side: Side },
-    /// Dice fell: by whom, what for, which faces, up to what they hit or count, by what block and where.
-    Rolled { who: Side, why: Why, faces: Faces, needed: u8, by: Option<BlockId>, at: Option<SpaceId> },
+    /// Dice fell: the side, the reason, the faces, the highest face that hits or counts, the block and the space.
+    Rolled { who: Side, why: RollReason, faces: Faces, needed: u8, by: Option<BlockId>, at: Option<SpaceId> },
     /// L4.3.
     Weather { weather: Weather },
-    /// L5: an Action Phase begins, with so many actions or supply steps.
+    /// L5: an Action Phase begins, with this card.
     Phase { side: Side, card: CardId },
     /// L5.1: a step of strength; what it has now.
     Supplied { block: B, at: SpaceId },
@@ -118,13 +118,13 @@ pub enum Event<B = Piece, C = CardId> {
     Answered { side: Side, good: bool, give: Set<BlockId>, take: Set<BlockId> },
     /// L5.3: an action opens a space.
     Opened { side: Side, at: SpaceId, left: u8 },
-    /// L6, L7, L10, L11.4: a block goes; the whole path without the start; whether it stood in front of everybody.
-    Went { block: B, from: SpaceId, path: Path, gait: Gait, by: By, face: bool },
+    /// L6, L7, L10, L11.4: a block moves; the whole path without the start; whether both sides saw its face.
+    Went { block: B, from: SpaceId, path: Path, gait: MoveKind, by: By, face: bool },
     /// L8.2: a battle opens.
     Attacked { at: SpaceId, attacker: Side, from: SpaceId },
     /// L5.5.
     MovesDone { side: Side },
-    /// L6.6, L9.4, L11.4: a step is lost; what is left; whether it stood in front of everybody.
+    /// L6.6, L9.4, L11.4: a step is lost; what is left; whether both sides saw its face.
     Hit { block: B, at: SpaceId, face: bool },
     /// L2.2.
     Captured { block: BlockId, at: Option<SpaceId> },
@@ -146,13 +146,13 @@ pub enum Event<B = Piece, C = CardId> {
     Round { at: SpaceId, round: u8 },
     /// L9.2: a block comes to the front, at sea or ashore (L11.1).
     Front { block: BlockId, strength: u8, at: SpaceId, at_sea: bool },
-    /// L9.4: hits that found nobody.
+    /// L9.4: hits without a target.
     Missed { side: Side, hits: u8 },
     /// L11.1, L11.2.
     Landed { block: BlockId, at: SpaceId },
     /// L9.3.
     Passed { block: BlockId },
-    /// L9.8, L9.9: this side must leave.
+    /// L9.8, L9.9: this side must withdraw.
     Beaten { side: Side, at: SpaceId },
     /// L10.7: the battle is over but for the victor's regroup.
     Won { side: Side, at: SpaceId },
@@ -192,7 +192,7 @@ pub struct BlockSeen {
 pub type Sighting = Event<BlockSeen, Option<CardId>>;
 
 impl<B, C> Event<B, C> {
-    /// The same with blocks and cards as another knows them: `block` gets whether the block stood in front of both sides,
+    /// The same with blocks and cards as another knows them: `block` is told whether both sides saw its face,
     /// `card` whose card it is.
     pub fn map<K, L>(self, block: impl Fn(B, bool) -> K, card: impl Fn(Side, C) -> L) -> Event<K, L> {
         match self {

@@ -27,6 +27,7 @@ pub mod ruleset;
 pub mod sides;
 mod sight;
 pub mod words;
+
 pub use data::Liberty;
 pub use order::{AnyOffer, Order};
 pub use position::Position;

@@ -93,7 +93,7 @@ pub enum Order {
     Second,
     /// A step of strength (L5.1).
     Supply(BlockId),
-    /// Prisoners for prisoners: those he gives, then those he takes (L12.9).
+    /// Prisoners for prisoners: those that are given, then those that are taken (L12.9).
     Offer(Set<BlockId>, Set<BlockId>),
     /// The exchange is good (L12.9).
     Accept,

@@ -1,4 +1,4 @@
-//! Why an order is refused: a value that costs nothing while orders are listed, a case and a sentence when a player asks.
+//! Why an order is refused: a value while orders are listed, a case and a sentence when a player asks.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::sides::SideWords;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 
-/// How a block goes, as far as the case depends on it that refuses.
+/// The kind of movement, where the case that refuses depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// A ground block in an Action Phase (L6).
@@ -27,7 +27,7 @@ pub enum Movement {
 }
 
 impl Movement {
-    /// The case that says how it goes.
+    /// The case of the movement.
     const fn case(self) -> &'static str {
         match self {
             Self::Land => "L6.1",
@@ -136,12 +136,12 @@ refusals! {
     NoMoves: None => "blocks move only in the moves of an Action Phase";
     NoDraw: None => "blocks are drawn only after the moves";
     NothingDrawn: None => "no block has been drawn";
-    NothingToEnd: None => "there is nothing that \"done\" would end";
-    NoOffer: None => "no exchange waits for an answer";
+    NothingToEnd: None => "there is nothing for \"done\" to end";
+    NoOffer: None => "there is no offered exchange to answer";
     NoExchangeNow: None => "an exchange is offered in your own Action Phase, before \"done\"";
     NoBattleToName: None => "no battle is to be named now";
     NoVolley: None => "no volley is to be declared now";
-    NoBlockCalled: None => "no block is called now";
+    NoBlockCalled: None => "no block acts now";
     NoHit: None => "no hit is to be taken now";
     NoRegroup: None => "no block regroups now";
     NoDisbanding: None => "no block is to be disbanded now";
@@ -164,7 +164,7 @@ refusals! {
     Storm { from: SpaceId, hex: SpaceId, zone: Zone }:
         Some("L4.4") => "the storm in the {zone} prevents an attack on {hex} from {from}";
     NotSupplied { block: BlockId }:
-        Some("L5.1") => "{block} cannot be supplied: a step goes to a Supply Town under control, to Atlantic, or to Indians in their own town";
+        Some("L5.1") => "{block} cannot be supplied: only blocks in Atlantic or in a Supply Town you control, and Indians in their own town, can gain a step";
     FullStrength { block: BlockId }: Some("L5.1") => "{block} has its full strength";
     SuppliedAlready { block: BlockId }: Some("L5.1") => "{block} has had its step of this card";
     NoAction { from: SpaceId }: Some("L5.3") => "no action is left to activate {from}";
@@ -187,15 +187,15 @@ refusals! {
 
     // L7: the sea.
     NoVoyage:
-        Some("L7.1") => "a voyage leads from a port to Atlantic, from Atlantic to a port, or between the West Indies";
+        Some("L7.1") => "blocks sail only from a port to Atlantic, from Atlantic to a port, or between the West Indies";
     NoConvoy { from: SpaceId, to: SpaceId }:
         Some("L7.2") => "{to} is not yours: a warship from {from} must sail there first";
-    NoSeaAttack: Some("L7.4") => "a warship of yours is in that port already: this is no Sea Attack";
+    NoSeaAttack: Some("L7.4") => "your warship is already in that port, so this is not a Sea Attack";
     PortFull { port: SpaceId }: Some("L7.4") => "three ground blocks have landed at {port}, the most that may";
     SeaAttack { hex: SpaceId }: Some("L7.5") => "{hex} is under a Sea Attack, which no block may join over land";
     LandAttack { port: SpaceId }: Some("L7.5") => "blocks have come to {port} over land: no block may join them by sea";
     FrenchIndiesClosed: Some("L7.6") => "before the French entry no block enters the French West Indies";
-    BritishIndiesFull: Some("L7.6") => "before the French entry the British West Indies hold two British blocks";
+    BritishIndiesFull: Some("L7.6") => "before the French entry the British West Indies must keep two British blocks";
 
     // L9, L13: battles.
     NoBattle { hex: SpaceId }: Some("L9.1") => "no battle waits to be named in {hex}";
@@ -205,24 +205,24 @@ refusals! {
     NoTarget { block: BlockId }: Some("L9.5") => "{block} has no target";
     MustRetreat { block: BlockId; bound: Bound }: Some(bound.case()) => "{block} must retreat now";
     NoCharge { block: BlockId }: Some("L13.3") => "{block} cannot charge now";
-    OnlyFires: Some("L13.4") => "in a pursuit the defender only fires";
+    OnlyFires: Some("L13.4") => "in a pursuit the defender can only fire";
 
     // L10: retreats and regroups.
     NotHeld { hex: SpaceId; on: Movement }: Some(on.case()) => "{hex} is not under your control this turn";
     NotEntered { hex: SpaceId }: Some("L10.2") => "the way to {hex} is barred: only the other side may leave by it";
     NoShipBefore: Some("L10.6") => "no warship of yours has retreated there before";
     ShipsFull: Some("L10.6") => "three blocks have followed your warships, the most that may";
-    ShipsOpposed: Some("L10.6") => "enemy warships were in front when yours left";
-    NotFromSea: Some("L10.6") => "no block of the attacker came from the sea";
+    ShipsOpposed: Some("L10.6") => "enemy warships were in front when your warships left";
+    NotFromSea: Some("L10.6") => "none of the attacking blocks came from the sea";
     RegroupToAtlantic: Some("L10.7") => "no block regroups to Atlantic";
 
     // L12: winter, exchanges.
     NotInTown { block: BlockId, hex: SpaceId }: Some("L12.5") => "{block} does not stand in {hex}, which is asked for";
     NoDisband { block: BlockId }: Some("L12.6") => "{block} cannot be disbanded where it is";
     NotHungry { block: BlockId, hex: SpaceId }: Some("L12.7") => "{block} does not stand in {hex}, which is asked for";
-    OfferedAlready: Some("L12.9") => "an exchange has been offered in this turn";
+    OfferedAlready: Some("L12.9") => "an exchange has already been offered this turn";
     NoPrisoners: Some("L12.9") => "both sides must hold prisoners for an exchange";
-    OneSided: Some("L12.9") => "an exchange gives at least one block and takes at least one";
+    OneSided: Some("L12.9") => "an exchange must give at least one block and take at least one";
     NoPrisoner { block: BlockId, holder: Side }: Some("L12.9") => "{block} is no prisoner of the {holder} side";
 }
 

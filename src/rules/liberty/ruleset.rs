@@ -3,14 +3,13 @@
 use super::data::Liberty;
 use super::data::ids::BlockId;
 use super::data::options::Options;
-use super::event::{Event, Gait, Sighting};
+use super::event::{Event, MoveKind, Sighting};
 use super::legal::Line;
 use super::observe::{Memory, View};
 use super::order::{AnyOffer, Order};
 use super::position::battle::Stage;
 use super::position::{Phase, Position, Roll, Step};
 use super::sides::SIDES;
-use super::sight::sight;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
@@ -41,7 +40,7 @@ fn battles(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
 }
 
 fn battle(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
-    rules.fight_on(p, out);
+    rules.advance_battle(p, out);
 }
 
 fn turn_end(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
@@ -148,7 +147,7 @@ impl Ruleset for Liberty {
             Order::Accept => self.answer(p, true, out),
             Order::Refuse => self.answer(p, false, out),
             Order::Move(..) | Order::March(..) | Order::Sail(..) => {
-                self.go(p, order, out);
+                self.apply_move(p, order, out);
                 p.due = false;
             }
             Order::Draw => {
@@ -167,8 +166,8 @@ impl Ruleset for Liberty {
                 out.push(Event::Passed { block });
             }
             Order::Hit(block) => self.take_hit(p, block, out),
-            Order::Retreat(block, path) => self.go_out(p, block, path, Gait::Retreat, out),
-            Order::Regroup(block, path) => self.go_out(p, block, path, Gait::Regroup, out),
+            Order::Retreat(block, path) => self.apply_retreat(p, block, path, MoveKind::Retreat, out),
+            Order::Regroup(block, path) => self.apply_retreat(p, block, path, MoveKind::Regroup, out),
             Order::Disband(block) => self.disband(p, block, out),
             Order::Lose(block) => {
                 let at = p.at[block];
@@ -206,7 +205,7 @@ impl Ruleset for Liberty {
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        Some(sight(self, event, viewer))
+        Some(self.sighting(event, viewer))
     }
 
     fn shows_result(&self, order: &Order) -> bool {
@@ -246,7 +245,7 @@ impl Ruleset for Liberty {
 }
 
 impl Liberty {
-    /// Who is asked, when nothing is done by rule.
+    /// The side that is asked, when nothing is done by rule.
     pub fn asked(&self, p: &Position) -> Option<Side> {
         if p.offer.is_some() {
             return Some(p.active.other());
@@ -274,8 +273,8 @@ impl Liberty {
         }
     }
 
-    /// Whether deciding needs a look at what is hidden: hands, one's own blocks. Battles lie open, but for who retreats
-    /// out of Reserve.
+    /// Whether the decision needs hidden information: a hand, own blocks. Battles are open, but for retreats out of
+    /// Reserve.
     fn needs_curtain(&self, p: &Position) -> bool {
         if p.offer.is_some() || p.owes.is_some() {
             return false;

@@ -1,23 +1,25 @@
 //! L13.5, L13.6: the one place that decides what a viewer sees of an event.
 
 use super::data::Liberty;
-use super::event::{BlockSeen, Event, Piece, Sighting, Why};
+use super::event::{BlockSeen, Event, Piece, RollReason, Sighting};
 use crate::kernel::ruleset::Viewer;
 
-/// An event as a viewer sees it. Everybody learns that it happened. Which block or card it was, its owner learns, and
-/// both sides where the block stood in front.
-pub(super) fn sight(rules: &Liberty, event: &Event, viewer: Viewer) -> Sighting {
-    let block = |piece: Piece, face: bool| {
-        let side = rules[piece.block].kind.side;
-        BlockSeen { side, face: (face || viewer.sees(side)).then_some(piece) }
-    };
-    let sighting = event.map(block, |side, card| viewer.sees(side).then_some(card));
-    match sighting {
-        // L6.6: only its owner sees which block marches.
-        Event::Rolled { who, why: Why::ForceMarch, faces, needed, by, at } => {
-            let by = by.filter(|_| viewer.sees(who));
-            Event::Rolled { who, why: Why::ForceMarch, faces, needed, by, at }
+impl Liberty {
+    /// An event as a viewer sees it. All viewers learn that it happened. Which block or card it was, its owner learns, and
+    /// both sides where they saw the face of the block.
+    pub(super) fn sighting(&self, event: &Event, viewer: Viewer) -> Sighting {
+        let block = |piece: Piece, face: bool| {
+            let side = self[piece.block].kind.side;
+            BlockSeen { side, face: (face || viewer.sees(side)).then_some(piece) }
+        };
+        let sighting = event.map(block, |side, card| viewer.sees(side).then_some(card));
+        match sighting {
+            // L6.6: only its owner sees which block marches.
+            Event::Rolled { who, why: RollReason::ForceMarch, faces, needed, by, at } => {
+                let by = by.filter(|_| viewer.sees(who));
+                Event::Rolled { who, why: RollReason::ForceMarch, faces, needed, by, at }
+            }
+            sighting => sighting,
         }
-        sighting => sighting,
     }
 }

@@ -12,10 +12,10 @@ use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::event::Sighting;
 use blockade::rules::new_york_1776::observe::Memory;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use serde_json::Value;
 

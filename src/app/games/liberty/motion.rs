@@ -9,7 +9,7 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Event, Gait, Sighting, Why};
+use crate::rules::liberty::event::{Event, MoveKind, RollReason, Sighting};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
@@ -36,7 +36,7 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
 /// What is heard when a sighting is shown.
 pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
-        Event::Went { gait: Gait::Sail, .. } => Some(SoundCue::Ship),
+        Event::Went { gait: MoveKind::Sail, .. } => Some(SoundCue::Ship),
         Event::Went { .. } | Event::Deployed { .. } | Event::Supplied { .. } => Some(SoundCue::Block),
         Event::Rolled { .. } => Some(SoundCue::Dice),
         Event::Hit { block, .. } => {
@@ -54,10 +54,10 @@ pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<SoundCue> {
 pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
     let Event::Rolled { who, why, .. } = sighting else { return None };
     let what = match why {
-        Why::Weather => "weather",
-        Why::ForceMarch => "force march",
-        Why::Fire => "fire",
-        Why::FrenchEntry => "French entry",
+        RollReason::Weather => "weather",
+        RollReason::ForceMarch => "force march",
+        RollReason::Fire => "fire",
+        RollReason::FrenchEntry => "French entry",
     };
     let told = rules.told(sighting)?;
     Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice })
@@ -75,7 +75,7 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
 pub fn figures(rules: &Liberty, seen: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     vec![
-        row("Of its blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
+        row("Own blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
         row("In the pool", &|side| seen.pool_size[side].to_string()),
     ]
 }

@@ -151,7 +151,7 @@ pub fn why_not(model: ViewModel<'_>, group: Set<BlockId>, to: SpaceId) -> Option
     if !boxes && !rules[from].beside.contains(&to) && !rules.is_ship(block) {
         let (who, rate) = (rules.block_name(block), counted(rules[block].kind.rate, "hex", "hexes"));
         let reason =
-            format!("{who} does not get to {} now: it goes {rate}, one more by force march", rules.place_name(to));
+            format!("{who} cannot reach {} now: it moves {rate}, one more by force march", rules.place_name(to));
         return Some(Refusal::by("L6.5", reason));
     }
     let straight = match boxes {

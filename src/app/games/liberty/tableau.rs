@@ -56,7 +56,7 @@ fn leader_falls(
         side: cx.rules[block].kind.side,
         side_name: cx.rules[block].kind.side.name(),
         face: block_face(cx.rules, block, 1, true),
-        title: &format!("{} is taken", cx.rules.block_name(block)),
+        title: &format!("{} is captured", cx.rules.block_name(block)),
         place: &space.map_or_else(String::new, |space| format!("in {}", cx.rules.place_name(space))),
     };
     fallen(painter, cx.art, view, cx.compact, &who, share)
@@ -89,7 +89,7 @@ fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [Ca
         painter.text(foot, Align2::CENTER_BOTTOM, said, Face::Semi.at(15.0 * large), colour);
     }
     let [american, british] = shown.map(|card| cx.rules[card].name());
-    format!("Both cards are turned: American {american}, British {british}")
+    format!("Both cards are revealed: American {american}, British {british}")
 }
 
 /// France enters the war.
@@ -108,8 +108,8 @@ fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32
         hue::cream().gamma_multiply(there),
     );
     let lines = [
-        "Her blocks join the American pool; those in the West Indies may move,",
-        "and the West Indies lie open to both sides.",
+        "French blocks join the American pool; those in the West Indies may move,",
+        "and the West Indies are open to both sides.",
     ];
     for (i, line) in lines.into_iter().enumerate() {
         let at = pos2(rect.center().x, band.bottom() + (26.0 + i as f32 * 30.0) * large);
@@ -163,7 +163,7 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
     if let Some(points) = held {
         line(format!("The British hold towns worth {points}."), Face::Fell);
     }
-    line(if lost.is_empty() { "Nobody was lost to hunger.".into() } else { "Captured:".into() }, Face::FellItalic);
+    line(if lost.is_empty() { "No block starved.".into() } else { "Captured:".into() }, Face::FellItalic);
     for name in lost.iter().take(shown) {
         line(name.clone(), Face::Sans);
     }

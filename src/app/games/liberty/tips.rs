@@ -37,12 +37,12 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
             }
             n => {
                 let march = if journey.marches.is_empty() { "" } else { "; a force march may cost a step" };
-                ui.label(Face::Semi.text(format!("{n} of {all} can go there{march}"), 14.0));
+                ui.label(Face::Semi.text(format!("{n} of {all} can move there{march}"), 14.0));
             }
         }
         for crossing in journey.crossings {
             let (a, b) = (cx.rules.place_name(crossing.from), cx.rules.place_name(crossing.to));
-            theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
+            theme::small(ui, format!("{a} to {b}: {} of {} crossings used", crossing.used, crossing.limit));
         }
     }
     what_is_there(cx.rules, cx.seen, cx.art, ui, space);
@@ -61,7 +61,7 @@ pub fn what_is_there(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, space
         }
     }
     if data.wilderness {
-        words.push("Wilderness: Indians go nowhere else (L2.4)".into());
+        words.push("Wilderness, the only terrain Indians may enter (L2.4)".into());
     }
     match data.zone {
         Zone::North => words.push("in the North".into()),
@@ -79,7 +79,7 @@ pub fn what_is_there(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, space
     });
     let closed: Vec<&str> = closed.map(|to| rules.place_name(to)).collect();
     if !closed.is_empty() {
-        theme::small(ui, format!("Red dashes: nobody crosses to {} (L1.1)", closed.join(" or ")));
+        theme::small(ui, format!("Red dashes: no block crosses to {} (L1.1)", closed.join(" or ")));
     }
     if let Some(side) = seen.known.control(rules, space) {
         theme::small(ui, format!("Under {} control this turn", side.name()));

@@ -8,11 +8,10 @@ use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::ids::ZoneId;
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What the map can show.
 pub const OVERLAYS: &[Overlay] = &[
@@ -151,7 +150,7 @@ fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
 
 /// Zones with a ship that can carry, as far as the viewer knows: which ships have carried, only their own side knows.
 fn carriers(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
-    let seen: &Observation = cx.seen;
+    let seen: &View = cx.seen;
     match seen.viewer.sees(BRITISH) {
         true => seen.forces[BRITISH].ships.iter().filter(|ship| !ship.carried).map(|ship| ship.at).collect(),
         false => zones_with_ships(cx),

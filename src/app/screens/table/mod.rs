@@ -298,7 +298,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     }
     if facts.over() {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
-            if Button::new("Back to the end").key("Esc").show(ui, art) {
+            if Button::new("Back to the result").key("Esc").show(ui, art) {
                 intents.ask(Intent::HideEnd(false));
             }
         });

@@ -1,4 +1,4 @@
-//! The buttons at the map: signs and words, the overlays, closer, farther, the whole sheet.
+//! The buttons at the map: the legend, the overlays, closer, farther, the whole sheet.
 
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
 
@@ -25,7 +25,7 @@ pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Inten
     let at = egui::pos2(x, bottom - count * EDGE - (count - 1.0) * GAP);
     egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = GAP;
-        if theme::sign(ui, art, "info", "Signs and words", "F2") {
+        if theme::sign(ui, art, "info", "Legend", "F2") {
             intents.ask(Intent::Legend(true));
         }
         if !view.overlays.is_empty() && list_button(ui, &view.overlays) {

@@ -256,7 +256,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn redo_refusal(&self) -> Option<String> {
-        self.undone.is_empty().then(|| "Nothing was taken back.".to_owned())
+        self.undone.is_empty().then(|| "There is nothing to redo.".to_owned())
     }
 
     fn ai_status(&self) -> &AiStatus {

@@ -1,11 +1,11 @@
-//! L3.2, L4, L13.1: the cards of a year, who acts first, the weather.
+//! L3.2, L4, L13.1: the cards of a year, initiative, weather.
 
 use crate::kernel::ruleset::{Item, Items, Pile};
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{CardKind, Liberty};
-use crate::rules::liberty::event::{Event, Why};
+use crate::rules::liberty::event::{Event, RollReason};
 use crate::rules::liberty::position::{FIRST_YEAR, MOST_TURNS, Phase, Position, Roll, Weather};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
@@ -74,7 +74,7 @@ impl Liberty {
         }
     }
 
-    /// L4.1: whether he holds that card.
+    /// L4.1: whether the active side holds this card.
     pub(in crate::rules::liberty) fn check_play(&self, p: &Position, card: CardId) -> Result<(), Refused> {
         match p.hands[p.active][card.index()] {
             0 => Err(Refused::NotInHand { card }),
@@ -90,7 +90,7 @@ impl Liberty {
         out.push(Event::Committed { side, card });
     }
 
-    /// L4.1, L4.2: both are committed and turned; who is Player 1?
+    /// L4.1, L4.2: both cards are turned up and decide who is Player 1.
     pub(in crate::rules::liberty) fn cards_played(&self, p: &mut Position, out: &mut Vec<Event>) {
         let (Some(american), Some(british)) = (p.cards[AMERICAN], p.cards[BRITISH]) else {
             p.active = if p.cards[AMERICAN].is_some() { BRITISH } else { AMERICAN };
@@ -114,7 +114,7 @@ impl Liberty {
         self.acts_first(p, first, out);
     }
 
-    /// L4.2, L13.1: it is known who acts first; the other side rolls for the weather (L4.3).
+    /// L4.2, L13.1: sets Player 1; the other side rolls for the weather (L4.3).
     pub(in crate::rules::liberty) fn acts_first(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
         p.player_1 = Some(side);
         p.active = side;
@@ -125,7 +125,7 @@ impl Liberty {
     /// L4.3.
     pub(in crate::rules::liberty) fn roll_weather(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
         let who = p.player_2().unwrap_or(AMERICAN);
-        self.note_roll(who, Why::Weather, &[face], 2, None, None, out);
+        self.note_roll(who, RollReason::Weather, &[face], 2, None, None, out);
         let weather = match face {
             1 => Weather::North,
             2 => Weather::South,

@@ -1,9 +1,9 @@
-//! L5.3, L5.4, L6: who may move in an Action Phase, by which paths, and what that changes.
+//! L5.3, L5.4, L6: which blocks may move in an Action Phase, by which paths, and what that changes.
 
 use super::l06_reach::Reach;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, Gait, Piece};
+use crate::rules::liberty::event::{Event, MoveKind, Piece, RollReason};
 use crate::rules::liberty::order::{MOST_BY_RIVER, Order, Path};
 use crate::rules::liberty::position::{By, Position, Step};
 use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
@@ -102,17 +102,17 @@ impl Liberty {
     }
 
     /// Plays a checked order of movement (L5.3, L6, L7, L8.2).
-    pub(in crate::rules::liberty) fn go(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
+    pub(in crate::rules::liberty) fn apply_move(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
         let gait = match order {
-            Order::March(..) => Gait::March,
-            Order::Sail(..) => Gait::Sail,
-            _ => Gait::Move,
+            Order::March(..) => MoveKind::March,
+            Order::Sail(..) => MoveKind::Sail,
+            _ => MoveKind::Move,
         };
         let Some((block, path)) = order.movement() else { return };
         let Some(from) = p.at[block] else { return };
         let by = match gait {
-            _ if self.is_ship(block) || gait == Gait::Sail => By::Sea,
-            Gait::Move if self.is_river(from, path) => By::River,
+            _ if self.is_ship(block) || gait == MoveKind::Sail => By::Sea,
+            MoveKind::Move if self.is_river(from, path) => By::River,
             _ => By::Land,
         };
         if !p.opened.has(from) {
@@ -127,14 +127,14 @@ impl Liberty {
                 p.crossings.add(way.side);
             }
         }
-        if gait == Gait::March {
+        if gait == MoveKind::March {
             p.marched.push(block);
         }
         let (before, to) = path.end(from);
-        if gait == Gait::Sail {
+        if gait == MoveKind::Sail {
             self.note_landing(p, block, from, to);
         }
-        // Whoever leaves a battle hex leaves the marks of his coming there (L8.2).
+        // A block that leaves a battle hex is no longer marked as having entered it (L8.2).
         p.send(block, to);
         out.push(Event::Went {
             block: Piece { block, strength: p.strength[block] },
@@ -157,15 +157,7 @@ impl Liberty {
     pub(in crate::rules::liberty) fn roll_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
         let Some(block) = p.marched.take_first() else { return };
         let at = p.at[block];
-        self.note_roll(
-            p.active,
-            crate::rules::liberty::event::Why::ForceMarch,
-            &[face],
-            MARCH_COSTS,
-            Some(block),
-            at,
-            out,
-        );
+        self.note_roll(p.active, RollReason::ForceMarch, &[face], MARCH_COSTS, Some(block), at, out);
         if face <= MARCH_COSTS
             && let Some(at) = at
         {
@@ -184,7 +176,7 @@ impl Liberty {
                 self.forget_fight(p, at);
                 continue;
             }
-            // L8.3: if nobody who came by the Main Attack is left, it is the first way by which a survivor came.
+            // L8.3: if no block that came by the Main Attack is left, it is the first way by which a survivor came.
             let came = |way: SpaceId| own.into_iter().any(|block| p.from[block] == Some(way));
             if fight.main.is_some_and(|main| !came(main)) {
                 let main = p.ways(side, at).find(|way| came(*way));

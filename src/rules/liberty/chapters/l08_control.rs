@@ -1,4 +1,4 @@
-//! L8.1, L1.6, L12.1: who controls a space, which ports are shut, what the towns are worth.
+//! L8.1, L1.6, L12.1: control of spaces, shut ports, the worth of towns.
 
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::data::Liberty;
@@ -17,7 +17,7 @@ impl State {
         self.held = BySide::of(spaces);
     }
 
-    /// Who controls a space this turn; nobody a vacant hex without a town, nor Atlantic.
+    /// The side that controls a space this turn; none for a vacant hex without a town, and for Atlantic.
     pub fn control(&self, rules: &Liberty, at: SpaceId) -> Option<Side> {
         if at == rules.atlantic {
             return None;

@@ -1,10 +1,10 @@
-//! L8.2 to L8.5: who enters a battle hex and by what side, and who is pinned there.
+//! L8.2 to L8.5: blocks that enter a battle hex, the ways they came by, and pinned blocks.
 
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{By, Fight, Position};
+use crate::rules::liberty::position::{BattleHex, By, Position};
 
 impl Liberty {
     /// A block has entered a space: where enemies stand it opens a battle or joins it (L8.2).
@@ -29,12 +29,12 @@ impl Liberty {
         }
         p.note_entry(side, to, before);
         if p.fight(to).is_none() {
-            p.fights.push(Fight { at: to, attacker: side, main: Some(before), pins: None });
+            p.fights.push(BattleHex { at: to, attacker: side, main: Some(before), pins: None });
             out.push(Event::Attacked { at: to, attacker: side, from: before });
         }
     }
 
-    /// L8.5, counted when Player 2's phase begins: as many of his may leave as there are more of them than attackers.
+    /// L8.5, counted when Player 2's phase begins: defenders may leave as far as they outnumber the attackers.
     pub fn count_pins(&self, p: &mut Position) {
         for fight in p.fights.iter().filter(|fight| fight.attacker != p.active).collect::<Vec<_>>() {
             let (own, enemies) = (p.of(self, p.active, fight.at).len(), p.of(self, fight.attacker, fight.at).len());
@@ -50,7 +50,7 @@ impl Liberty {
         }
     }
 
-    /// A battle hex is one no more: its entries are forgotten, and who came how.
+    /// Closes a battle hex: forgets its entries and how its blocks came.
     pub(super) fn forget_fight(&self, p: &mut Position, at: SpaceId) {
         p.fights.retain(|fight| fight.at != at);
         for side in Side::BOTH {

@@ -52,7 +52,7 @@ impl Liberty {
         }
     }
 
-    /// L8.4: attackers that entered elsewhere than by the Main Attack, and who reinforces the defender.
+    /// L8.4: attackers that did not enter by the Main Attack, and blocks that reinforce the defender.
     pub(in crate::rules::liberty) fn first_reserve(
         &self,
         p: &Position,
@@ -79,7 +79,7 @@ impl Liberty {
         }
     }
 
-    /// L13.2: the defender says what his militia do.
+    /// L13.2: the defender declares a volley, or none.
     pub(in crate::rules::liberty) fn declare(&self, p: &mut Position, volley: bool, out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
         let bound = if volley { self.volleyers(p, &battle) } else { Set::NONE };
@@ -92,7 +92,7 @@ impl Liberty {
         let Some(battle) = &mut p.battle else { return };
         (battle.round, battle.letter, battle.side) = (round, Letter::A, battle.defender());
         (battle.acted, battle.landed) = (Set::NONE, Set::NONE);
-        battle.count_anew();
+        battle.reset_counts();
         out.push(Event::Round { at: battle.at, round });
         // L9.2: the Reserve of both sides comes up.
         let up = if round == 2 { std::mem::take(&mut battle.reserve) } else { Set::NONE };
@@ -101,11 +101,11 @@ impl Liberty {
         self.come_to_front(p, arrived);
     }
 
-    /// What a battle does by itself, until somebody is asked.
-    pub(in crate::rules::liberty) fn fight_on(&self, p: &mut Position, out: &mut Vec<Event>) {
+    /// What a battle does by rule, until a side is asked.
+    pub(in crate::rules::liberty) fn advance_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
         self.show_front(p, out);
         if p.owes.is_some() {
-            return self.spend_hits(p, out);
+            return self.apply_hits(p, out);
         }
         let Some(battle) = p.battle else {
             p.phase = Phase::Battles;
@@ -113,7 +113,7 @@ impl Liberty {
         };
         match battle.stage {
             Stage::Declare | Stage::Regroup => p.due = false,
-            Stage::Withdraw => self.withdraw_on(p, &battle, out),
+            Stage::Withdraw => self.advance_withdrawal(p, &battle, out),
             Stage::Rounds => {
                 let lost = |side: Side| battle.front(self, p, side).is_empty();
                 if let Some(loser) = [battle.attacker, battle.defender()].into_iter().find(|side| lost(*side)) {
@@ -127,7 +127,7 @@ impl Liberty {
         }
     }
 
-    /// L9.2: whoever is in front is revealed.
+    /// L9.2: blocks in front are revealed.
     fn show_front(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
         let front = battle.front(self, p, AMERICAN) | battle.front(self, p, BRITISH);
@@ -181,7 +181,7 @@ impl Liberty {
         with(p, |battle| {
             (battle.stage, battle.side, battle.victor) = (Stage::Withdraw, loser, Some(loser.other()));
             if anew {
-                battle.count_anew();
+                battle.reset_counts();
             }
         });
         let at = p.battle.map(|battle| battle.at);
@@ -201,7 +201,7 @@ impl Liberty {
         }
     }
 
-    /// Those of the side to act whose letter it is and who have not acted.
+    /// Blocks of the side to act with the letter that acts, and that have not acted.
     pub(in crate::rules::liberty) fn due_by_letter(
         &self,
         p: &Position,
@@ -239,7 +239,7 @@ impl Liberty {
         if late { Err(Refused::NotItsTurn { block }) } else { Ok(battle) }
     }
 
-    /// L9.3: `pass` is for who can retreat but not fire, and need not retreat.
+    /// L9.3: a block may pass if it can retreat, cannot fire and is not bound to retreat.
     pub(in crate::rules::liberty) fn check_pass(&self, p: &Position, block: BlockId) -> Result<(), Refused> {
         let battle = self.check_called(p, block)?;
         if !self.can_retreat(p, &battle, block) {

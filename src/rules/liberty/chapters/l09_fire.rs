@@ -1,4 +1,4 @@
-//! L9.4 to L9.7, L13.2 to L13.4: who fires at whom, and who takes the hits.
+//! L9.4 to L9.7, L13.2 to L13.4: targets, fire, hits.
 
 use super::l09_battle::with;
 use crate::kernel::collections::Set;
@@ -6,18 +6,18 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::Rule;
 use crate::rules::liberty::data::{Class, Liberty};
-use crate::rules::liberty::event::{Event, Faces, Piece, Why};
-use crate::rules::liberty::position::battle::{Battle, Bound, Owes, PURSUIT};
+use crate::rules::liberty::event::{Event, Faces, Piece, RollReason};
+use crate::rules::liberty::position::battle::{Battle, Bound, PURSUIT, PendingHits};
 use crate::rules::liberty::position::{Position, Roll, State};
 use crate::rules::liberty::refusal::Refused;
 
-/// The highest die that hits in a volley (L13.2), and of an Indian in his own town (L2.4).
+/// The highest die that hits in a volley (L13.2), and of an Indian block in its own town (L2.4).
 const BETTER: u8 = 2;
 /// The highest die that hits of an Indian in pursuit (L13.4).
 const IN_PURSUIT: u8 = 3;
 
 impl Liberty {
-    /// Whom a block can hit now (L9.5, L9.6, L11.1).
+    /// The blocks that a block can hit now (L9.5, L9.6, L11.1).
     pub fn targets(&self, p: &State, battle: &Battle, by: BlockId) -> Set<BlockId> {
         let side = self[by].kind.side;
         let enemies = battle.front(self, p, side.other());
@@ -37,7 +37,7 @@ impl Liberty {
         }
     }
 
-    /// Whether a block has somebody to fire at, whatever binds it otherwise.
+    /// Whether a block has a target, even if it is bound to retreat.
     fn has_target(&self, p: &State, battle: &Battle, block: BlockId) -> bool {
         !battle.at_sea.has(block) && !self.targets(p, battle, block).is_empty()
     }
@@ -48,7 +48,7 @@ impl Liberty {
             return false;
         }
         match self.bound(battle, battle.side, block) {
-            // An attacker who is pursued does not fire at all; others fire if they cannot retreat.
+            // A pursued attacker does not fire at all; other bound blocks fire if they cannot retreat.
             Some(Bound::Pursuit) => false,
             Some(_) => !self.can_retreat(p, battle, block),
             None => true,
@@ -73,7 +73,7 @@ impl Liberty {
         if self.may_charge(p, &battle, block) { Ok(()) } else { Err(Refused::NoCharge { block }) }
     }
 
-    /// Whether who may fire may charge instead (L13.3).
+    /// Whether a block that may fire may charge instead (L13.3).
     pub(in crate::rules::liberty) fn may_charge(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
         p.options.has(Rule::Bayonet) && battle.round == 2 && self[block].kind.charge.is_some()
     }
@@ -116,12 +116,12 @@ impl Liberty {
     ) {
         let Some(battle) = p.battle else { return };
         let needed = self.hit_number(p, &battle, by, charge);
-        self.note_roll(self[by].kind.side, Why::Fire, fell, needed, Some(by), Some(battle.at), out);
+        self.note_roll(self[by].kind.side, RollReason::Fire, fell, needed, Some(by), Some(battle.at), out);
         let hits = fell.iter().filter(|face| **face <= needed).count() as u8;
-        p.owes = (hits > 0).then_some(Owes { by, hits });
+        p.owes = (hits > 0).then_some(PendingHits { by, hits });
     }
 
-    /// The strongest of those that can be hit: who takes the next hit, or among whom the owner chooses.
+    /// The strongest targets: one of them takes the next hit, by the owner's choice.
     pub fn strongest(&self, p: &State, battle: &Battle, by: BlockId) -> Set<BlockId> {
         let targets = self.targets(p, battle, by);
         let most = targets.into_iter().map(|block| p.strength[block]).max().unwrap_or(0);
@@ -129,7 +129,7 @@ impl Liberty {
     }
 
     /// L9.4: hits fall by rule until an owner must choose, or none is left.
-    pub(super) fn spend_hits(&self, p: &mut Position, out: &mut Vec<Event>) {
+    pub(super) fn apply_hits(&self, p: &mut Position, out: &mut Vec<Event>) {
         let (Some(battle), Some(owes)) = (p.battle, p.owes) else { return };
         let struck = self.strongest(p, &battle, owes.by);
         match (struck.first(), struck.len()) {
@@ -154,7 +154,7 @@ impl Liberty {
     /// A block takes one hit.
     pub(in crate::rules::liberty) fn take_hit(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let (Some(battle), Some(owes)) = (p.battle, p.owes) else { return };
-        p.owes = (owes.hits > 1).then_some(Owes { hits: owes.hits - 1, ..owes });
+        p.owes = (owes.hits > 1).then_some(PendingHits { hits: owes.hits - 1, ..owes });
         let ship = self.is_ship(block);
         self.lose_step(p, block, battle.at, out);
         if ship && p.at[block].is_none() {
@@ -196,7 +196,7 @@ impl Liberty {
     pub(super) fn note_roll(
         &self,
         who: Side,
-        why: Why,
+        why: RollReason,
         fell: &[u8],
         needed: u8,
         by: Option<BlockId>,

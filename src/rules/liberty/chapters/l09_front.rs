@@ -1,4 +1,4 @@
-//! L9.2, L9.3, L11.3: who is in front in a battle, and when he acts.
+//! L9.2, L9.3, L11.3: the front of a battle, and when its blocks act.
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;

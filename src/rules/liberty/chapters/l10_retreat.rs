@@ -6,7 +6,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, Gait, Piece};
+use crate::rules::liberty::event::{Event, MoveKind, Piece};
 use crate::rules::liberty::order::{MOST_BY_RIVER, Path};
 use crate::rules::liberty::position::battle::{Battle, MOST_CONVOYED, Stage};
 use crate::rules::liberty::position::{By, Position};
@@ -14,7 +14,7 @@ use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 impl Reach<'_> {
-    /// Whether a block goes by a path out of, or on from, the battle: over land, by river if it came so, over the sea.
+    /// How a block leaves a battle by a path: over land, by river if it came by river, or by sea.
     fn check_leaving(&self, battle: &Battle, block: BlockId, path: Path) -> Result<By, Refused> {
         let (rules, start) = (self.rules, battle.at);
         let to = path.last().unwrap_or(start);
@@ -24,7 +24,7 @@ impl Reach<'_> {
         }
         let rate = rules[block].kind.rate;
         let on = if self.purpose == Purpose::Retreat { Movement::Retreat } else { Movement::Regroup };
-        // L11.1: who is at sea goes by sea.
+        // L11.1: a block at sea leaves by sea.
         if battle.at_sea.has(block) {
             return Err(Refused::NotItsTurn { block });
         }
@@ -169,12 +169,12 @@ impl Liberty {
     }
 
     /// A block leaves the battle hex (L10).
-    pub(in crate::rules::liberty) fn go_out(
+    pub(in crate::rules::liberty) fn apply_retreat(
         &self,
         p: &mut Position,
         block: BlockId,
         path: Path,
-        gait: Gait,
+        gait: MoveKind,
         out: &mut Vec<Event>,
     ) {
         let Some(battle) = p.battle else { return };
@@ -209,7 +209,7 @@ impl Liberty {
             _ => By::Land,
         };
         out.push(Event::Went { block: piece, from, path, gait, by, face });
-        if gait == Gait::Retreat && self.is_ship(block) {
+        if gait == MoveKind::Retreat && self.is_ship(block) {
             self.land_after_retreat(p, out);
         }
     }
@@ -221,8 +221,8 @@ impl Liberty {
         }
     }
 
-    /// L10.5: the loser sends his blocks one by one; who cannot leave is captured.
-    pub(super) fn withdraw_on(&self, p: &mut Position, battle: &Battle, out: &mut Vec<Event>) {
+    /// L10.5: the loser sends blocks out one by one; those that cannot leave are captured.
+    pub(super) fn advance_withdrawal(&self, p: &mut Position, battle: &Battle, out: &mut Vec<Event>) {
         let left = p.of(self, battle.side, battle.at);
         if left.is_empty() {
             return self.begin_regroup(p, battle.side.other(), out);
@@ -237,9 +237,9 @@ impl Liberty {
     fn begin_regroup(&self, p: &mut Position, victor: Side, out: &mut Vec<Event>) {
         with(p, |battle| {
             (battle.stage, battle.side, battle.victor) = (Stage::Regroup, victor, Some(victor));
-            // Who waited in Reserve has not been seen, and is not seen now.
+            // Blocks in Reserve have not been seen, and stay hidden.
             battle.at_sea = Set::NONE;
-            battle.count_anew();
+            battle.reset_counts();
         });
         if let Some(battle) = p.battle {
             out.push(Event::Won { side: victor, at: battle.at });

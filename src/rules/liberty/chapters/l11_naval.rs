@@ -1,11 +1,11 @@
-//! L11: who is at sea, who lands, and what becomes of those whose warships are lost.
+//! L11: blocks at sea, landings, and blocks whose warships are lost.
 
 use super::l09_battle::with;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::event::{Event, Gait, Piece};
+use crate::rules::liberty::event::{Event, MoveKind, Piece};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::position::{By, Position};
@@ -16,7 +16,7 @@ impl Liberty {
         arrived & self.army[battle.attacker] & p.by_sea & self.ground
     }
 
-    /// L11.1: whoever comes to the front from the sea stays there while the defender has a warship in front.
+    /// L11.1: blocks that come to the front from the sea stay at sea while the defender has a warship in front.
     pub(in crate::rules::liberty) fn come_to_front(&self, p: &mut Position, arrived: Set<BlockId>) {
         let Some(battle) = p.battle else { return };
         let afloat = self.transported(p, &battle, arrived);
@@ -27,7 +27,7 @@ impl Liberty {
         }
     }
 
-    /// L11.2: when no enemy warship is left in front, those at sea land at once.
+    /// L11.2: blocks at sea land as soon as no enemy warship is in front.
     pub(super) fn land(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
         if battle.at_sea.is_empty() || battle.fleet(self, p, battle.defender()) {
@@ -53,19 +53,19 @@ impl Liberty {
     pub(super) fn drive_back(&self, p: &mut Position, out: &mut Vec<Event>) {
         let Some(battle) = p.battle else { return };
         for block in battle.at_sea {
-            let to = self.harbour_of(p, block, battle.attacker);
+            let to = self.return_port(p, block, battle.attacker);
             self.lose_step(p, block, battle.at, out);
             if p.at[block].is_some() {
                 let piece = Piece { block, strength: p.strength[block] };
                 p.send(block, to);
-                let (from, path, gait, by) = (battle.at, Path::one(to), Gait::DrivenBack, By::Sea);
+                let (from, path, gait, by) = (battle.at, Path::one(to), MoveKind::DrivenBack, By::Sea);
                 out.push(Event::Went { block: piece, from, path, gait, by, face: true });
             }
         }
     }
 
     /// Where a block at sea came from, or Atlantic if that port of the West Indies is closed to it.
-    fn harbour_of(&self, p: &Position, block: BlockId, side: Side) -> SpaceId {
+    fn return_port(&self, p: &Position, block: BlockId, side: Side) -> SpaceId {
         let from = p.from[block].filter(|from| self.is_indies(*from));
         let open = |port: &SpaceId| p.control(self, *port) == Some(side) && !p.stands(self, side.other(), *port);
         from.filter(open).unwrap_or(self.atlantic)

@@ -5,11 +5,11 @@ use crate::kernel::side::Side;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::event::Event;
-use crate::rules::liberty::position::{Deal, Phase, Position, State, Step};
+use crate::rules::liberty::position::{Exchange, Phase, Position, State, Step};
 use crate::rules::liberty::refusal::Refused;
 
 impl Liberty {
-    /// Whom a side holds: the enemy's blocks that are prisoners.
+    /// The prisoners that a side holds: blocks of the enemy.
     pub fn held_by(&self, p: &State, side: Side) -> Set<BlockId> {
         p.prisoners & self.army[side.other()]
     }
@@ -59,13 +59,13 @@ impl Liberty {
     ) {
         let side = p.active;
         p.offered[side] = true;
-        p.offer = Some(Deal { give, take });
+        p.offer = Some(Exchange { give, take });
         out.push(Event::Offered { side, give, take });
     }
 
     /// The other side answers; exchanged blocks go to their pools.
     pub(in crate::rules::liberty) fn answer(&self, p: &mut Position, good: bool, out: &mut Vec<Event>) {
-        let Some(Deal { give, take }) = p.offer.take() else { return };
+        let Some(Exchange { give, take }) = p.offer.take() else { return };
         if good {
             p.prisoners = p.prisoners.minus(give | take);
         }

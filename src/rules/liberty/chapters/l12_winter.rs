@@ -2,12 +2,11 @@
 
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::Outcome;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::{Options, Rule};
 use crate::rules::liberty::data::{Liberty, Nation};
-use crate::rules::liberty::event::{Event, Piece, Why};
-use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, State, Step};
+use crate::rules::liberty::event::{Event, Piece, RollReason};
+use crate::rules::liberty::position::{Ending, FIRST_YEAR, LAST_YEAR, Phase, Position, Roll, State, Step};
 use crate::rules::liberty::refusal::Refused;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -32,13 +31,13 @@ impl Liberty {
         out.push(Event::Winter { year: p.year, points: points as u8 });
         (p.phase, p.step, p.active) = (Phase::Winter, Step::Entry, AMERICAN);
         let end = match points {
-            n if n >= goal(p.options) => Some((BRITISH, "L12.1")),
-            0..AMERICAN_WIN => Some((AMERICAN, "L12.2")),
-            _ if p.year >= LAST_YEAR => Some((AMERICAN, "L12.3")),
+            n if n >= goal(p.options) => Some(Ending::BritishPoints),
+            0..AMERICAN_WIN => Some(Ending::TooFewPoints),
+            _ if p.year >= LAST_YEAR => Some(Ending::WarOver),
             _ => None,
         };
-        if let Some((winner, case)) = end {
-            let outcome = Outcome { winner, case };
+        if let Some(ending) = end {
+            let outcome = ending.outcome();
             (p.outcome, p.phase) = (Some(outcome), Phase::Over);
             out.push(Event::End { outcome });
         } else if !p.french && p.year > FIRST_YEAR {
@@ -50,7 +49,7 @@ impl Liberty {
 
     /// L12.4: at 8 or more the French come in.
     pub(in crate::rules::liberty) fn roll_entry(&self, p: &mut Position, fell: &[u8], out: &mut Vec<Event>) {
-        self.note_roll(AMERICAN, Why::FrenchEntry, fell, FRENCH_ENTER, None, None, out);
+        self.note_roll(AMERICAN, RollReason::FrenchEntry, fell, FRENCH_ENTER, None, None, out);
         if fell.iter().sum::<u8>() >= FRENCH_ENTER {
             p.french = true;
             out.push(Event::French);
@@ -69,12 +68,12 @@ impl Liberty {
                 }
             },
             Step::Disband => p.due = false,
-            Step::Attrition => self.starve_on(p, out),
+            Step::Attrition => self.advance_attrition(p, out),
             _ => p.step = Step::Indians,
         }
     }
 
-    /// L12.5: the next Indian town in which an American or French block stands, and its Indian, if he is no prisoner.
+    /// L12.5: the next Indian town in which an American or French block stands, and its Indian block, unless it is a prisoner.
     pub fn indian_town(&self, p: &Position) -> Option<(SpaceId, BlockId)> {
         let mut towns: Vec<_> =
             self.indians.into_iter().filter_map(|indian| Some((self[indian].home?, indian))).collect();
@@ -91,7 +90,7 @@ impl Liberty {
         }
     }
 
-    /// L12.5: a block goes to its pool, and the Indian of the town is captured with that.
+    /// L12.5: a block goes to its pool, and the Indian block of the town is captured.
     pub(super) fn take_town(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
         let Some((town, indian)) = self.indian_town(p) else { return };
         self.to_pool(p, block, town, out);
@@ -157,14 +156,14 @@ impl Liberty {
         }
     }
 
-    /// How many blocks of a side a space does not feed, and who they are among (L12.7).
+    /// How many blocks of a side a space does not feed, and the blocks among which they are (L12.7).
     pub fn hungry(&self, p: &State, side: Side, at: SpaceId) -> (u32, Set<BlockId>) {
         let waiting = if p.french { Set::NONE } else { self.french };
         let there = p.of(self, side, at).minus(self.indians | waiting);
         (there.len().saturating_sub(self.feeds(p, at, there)), there)
     }
 
-    /// How many of these blocks a space feeds: its town its value, a leader himself and others (L12.7).
+    /// How many of these blocks a space feeds: the value of its town, and by a leader himself and others (L12.7).
     pub fn feeds(&self, p: &State, at: SpaceId, there: Set<BlockId>) -> u32 {
         self.fed_by(at, there, |leader| {
             let own = match self[leader].kind.nation {
@@ -176,13 +175,12 @@ impl Liberty {
         })
     }
 
-    /// How many a space could feed, were there more: its town its value, the best leader there up to his strength
-    /// (L12.7).
+    /// How many blocks a space can feed at most: the value of its town, and the strength of the best leader (L12.7).
     pub fn could_feed(&self, p: &State, at: SpaceId, there: Set<BlockId>) -> u32 {
         self.fed_by(at, there, |leader| u32::from(p.strength[leader]))
     }
 
-    /// A town's value and what the best leader there feeds; without a town nobody is fed.
+    /// A town's value and what the best leader there feeds; 0 without a town.
     fn fed_by(&self, at: SpaceId, there: Set<BlockId>, leads: impl Fn(BlockId) -> u32) -> u32 {
         if self[at].town.is_none() {
             return 0;
@@ -190,7 +188,7 @@ impl Liberty {
         u32::from(self[at].value()) + (there & self.leaders).into_iter().map(leads).max().unwrap_or(0)
     }
 
-    /// The next space of a side that does not feed all who are there.
+    /// The next space that does not feed all blocks of a side, how many it does not feed, and the blocks there.
     pub fn starving(&self, p: &Position, side: Side) -> Option<(SpaceId, u32, Set<BlockId>)> {
         let occupied = p.occupied(self, side);
         occupied.iter().find_map(|at| {
@@ -200,7 +198,7 @@ impl Liberty {
     }
 
     /// L12.7: British first; where all must go, they go by rule.
-    fn starve_on(&self, p: &mut Position, out: &mut Vec<Event>) {
+    fn advance_attrition(&self, p: &mut Position, out: &mut Vec<Event>) {
         match self.starving(p, p.active) {
             Some((at, n, there)) if n >= there.len() => self.capture_all(p, there, at, out),
             Some(_) => p.due = false,

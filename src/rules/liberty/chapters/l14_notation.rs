@@ -81,7 +81,7 @@ impl Liberty {
             }
             ["disband", block] => Order::Disband(self.read_block(block)?),
             ["lose", block] => Order::Lose(self.read_block(block)?),
-            _ => return Err(Refusal::form(format!("\"{}\" is no order of this game", short(line.trim())))),
+            _ => return Err(Refusal::form(format!("\"{}\" is not an order of this game", short(line.trim())))),
         })
     }
 
@@ -130,5 +130,5 @@ impl Liberty {
 }
 
 fn wrong_form(usage: &str) -> Refusal {
-    Refusal::form(format!("that is not of the form \"{usage}\""))
+    Refusal::form(format!("the order must have the form \"{usage}\""))
 }

@@ -7,7 +7,7 @@ use super::mark::Mark;
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 
-/// Whom a block serves (L2.1).
+/// The nation of a block (L2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Nation {
     /// American.
@@ -25,7 +25,7 @@ pub enum Nation {
 /// What a block is (L2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Class {
-    /// A leader with his staff.
+    /// A leader and staff.
     Leader,
     /// Foot.
     Foot,

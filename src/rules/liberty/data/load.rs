@@ -40,7 +40,7 @@ impl<'a> Reader<'a> {
     fn name(&mut self, id: &str, number: usize, room: usize, what: &str) -> Result<(), DataError> {
         let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
         if id.is_empty() || !id.bytes().all(small) {
-            return self.wrong(id, 0, format!("\"{id}\" is no id: small letters, digits and _ only"));
+            return self.wrong(id, 0, format!("\"{id}\" is not a valid id: use small letters, digits and _ only"));
         }
         if number >= room {
             return self.wrong(id, 0, format!("there is room for {room} {what}s, and \"{id}\" is one more"));
@@ -123,7 +123,7 @@ fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError
     for id in &raw.sea {
         reader.name(id, spaces.len(), MAX_SPACES, "space")?;
         let Some(at) = hex(id.trim_start_matches('h')) else {
-            return reader.wrong(id, 0, format!("\"{id}\" is no hex of sea: h, column and row"));
+            return reader.wrong(id, 0, format!("\"{id}\" is not a sea hex: write h, column and row"));
         };
         spaces.push(Space {
             id: id.clone(),
@@ -156,7 +156,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
     for side in &raw.hexsides {
         let (a, b): (SpaceId, SpaceId) = (reader.find(&side.a, "space")?, reader.find(&side.b, "space")?);
         if !spaces[a.index()].beside.contains(&b) || a > b {
-            let what = format!("\"{}\" and \"{}\" are no neighbours in the order of the data", side.a, side.b);
+            let what = format!("\"{}\" and \"{}\" are not neighbours in the order of the data", side.a, side.b);
             return reader.wrong(&side.b, 0, what);
         }
         if found.insert((a, b), sides.len()).is_some() {
@@ -169,11 +169,7 @@ fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<V
         for (from, to) in chain.iter().zip(chain.iter().skip(1)) {
             let pair = (*from.min(to), *from.max(to));
             let Some(side) = found.get(&pair) else {
-                return reader.wrong(
-                    &river.name,
-                    0,
-                    format!("{} leaves its banks: its hexes are no neighbours", river.name),
-                );
+                return reader.wrong(&river.name, 0, format!("{} has hexes that are not neighbours", river.name));
             };
             if std::mem::replace(&mut sides[*side].river, true) {
                 return reader.wrong(&river.name, 0, format!("{} shares a hexside with another river", river.name));
@@ -219,7 +215,7 @@ fn links(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space], ashore: usize)
         let (from, to): (SpaceId, SpaceId) = (reader.find(a, "space")?, reader.find(b, "space")?);
         let wet = from.index() >= ashore || to.index() >= ashore || through(a, b);
         if !spaces[from.index()].beside.contains(&to) || !wet {
-            return reader.wrong(b, 0, format!("no ship goes from \"{a}\" to \"{b}\": they share no water"));
+            return reader.wrong(b, 0, format!("ships cannot sail from \"{a}\" to \"{b}\": they share no water"));
         }
         spaces[from.index()].links.push(to);
         spaces[to.index()].links.push(from);

@@ -8,6 +8,7 @@ pub mod options;
 pub mod paths;
 mod raw;
 mod sources;
+
 use serde::Deserialize;
 
 use crate::kernel::collections::Set;
@@ -42,7 +43,7 @@ pub enum Land {
     Wild,
 }
 
-/// Whose town it is while nobody stands there (L1.4).
+/// The colour of a town: its side while it is vacant (L1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum Colour {
     /// American.
@@ -56,7 +57,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Whose town it is, in words.
+    /// The colour in words.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Blue => "American",
@@ -66,7 +67,7 @@ impl Colour {
         }
     }
 
-    /// Who controls a vacant town of this colour (L8.1).
+    /// The side that controls a vacant town of this colour (L8.1).
     pub const fn side(self) -> Side {
         match self {
             Self::Blue | Self::French => AMERICAN,
@@ -97,7 +98,7 @@ pub enum Kind {
     Marsh,
     /// For warships alone.
     Sea,
-    /// For nobody.
+    /// Impassable.
     Closed,
 }
 
@@ -142,7 +143,7 @@ pub struct Space {
     pub name: String,
     /// Column and row of a hex; none for a box.
     pub hex: Option<(u8, u8)>,
-    /// Where storms are told apart.
+    /// The storm zone.
     pub zone: Zone,
     /// How it is drawn; none for boxes and sea.
     pub land: Option<Land>,
@@ -154,7 +155,7 @@ pub struct Space {
     pub marks: Vec<Mark>,
     /// The next hexes along rivers, with the river (L1.5).
     pub rivers: Vec<(SpaceId, u8)>,
-    /// Where a warship goes from here on the map (L6.7).
+    /// Where a warship may go from here on the map (L6.7).
     pub links: Vec<SpaceId>,
     /// All six neighbours, whatever lies between (L12.6).
     pub beside: Vec<SpaceId>,
@@ -180,9 +181,9 @@ impl Space {
 /// A port or strait that shuts others (L1.6).
 #[derive(Clone, Debug)]
 pub struct Choke {
-    /// Where an enemy stands in the way.
+    /// Where an enemy block shuts them.
     pub at: SpaceId,
-    /// What he shuts.
+    /// The ports that it shuts.
     pub closes: Vec<SpaceId>,
 }
 

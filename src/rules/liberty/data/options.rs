@@ -7,7 +7,7 @@ use crate::optional_rules;
 pub type Options = Chosen<Rule>;
 
 optional_rules! {
-    /// L13.1: at equal cards the British choose who is first.
+    /// L13.1: at equal cards the British choose who acts first.
     BritishInitiative = "british_initiative",
     /// L13.2: militia fire a volley, and go.
     MilitiaVolley = "militia_volley",

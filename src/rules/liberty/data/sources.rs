@@ -56,7 +56,7 @@ pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], 
     let of_cards: Vec<(String, Mark)> =
         cards.iter().map(|card| (format!("{} ({} of them)", card.name(), card.count), card.mark)).collect();
     let cases = [
-        ("Marks", "Given: it stands in the published rulebook, or follows from it. Derived: inferred from the rulebook, or from a named public page. Reconstructed: chosen by this project, because no public page says it; whoever owns the game can correct it in the data.".to_owned()),
+        ("Marks", "Given: stated in the published rulebook, or follows from it. Derived: inferred from the rulebook, or from a named public page. Reconstructed: chosen by this project, because no public page gives it. If you own the game, you can correct it in the data.".to_owned()),
         ("Towns", format!("Values, {}", of_towns(1, &value))),
         ("Colours", format!("Colours of towns, {}", of_towns(0, &plain))),
         ("Ports", format!("Whether a town is a port, {}", of_towns(2, &plain))),

@@ -8,7 +8,7 @@ use crate::kernel::collections::{Queue, Set};
 use crate::kernel::side::Side;
 use crate::kernel::story::short;
 use crate::rules::liberty::data::{Letter, Liberty};
-use crate::rules::liberty::position::battle::{Battle, Convoy, Owes, Stage};
+use crate::rules::liberty::position::battle::{Battle, Convoy, PendingHits, Stage};
 use crate::rules::liberty::position::{Phase, Position};
 use crate::rules::liberty::sides::{SIDES, WrittenBySide, WrittenSide};
 
@@ -124,7 +124,7 @@ impl Liberty {
         if side == Side::from(raw.side) || !battle.front(self, p, side).has(by) || raw.hits == 0 {
             return Err(format!("{} cannot have made those hits", self[by].id));
         }
-        p.owes = Some(Owes { by, hits: raw.hits });
+        p.owes = Some(PendingHits { by, hits: raw.hits });
         Ok(())
     }
 }

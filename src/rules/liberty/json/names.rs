@@ -22,7 +22,7 @@ pub(super) fn find<T>(found: Option<T>, what: &str, id: &str) -> Read<T> {
     found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
 }
 
-/// A list with room for so many.
+/// A list of at most `N` items.
 pub(super) fn queue<T: Copy + PartialEq, const N: usize>(items: Vec<T>, what: &str) -> Read<Queue<T, N>> {
     let mut queue = Queue::default();
     for item in items {
@@ -64,12 +64,13 @@ impl Liberty {
     pub(super) fn crossings_named<const N: usize>(&self, raw: &Map<String, Value>) -> Read<Crossings<N>> {
         let mut crossings = Crossings::default();
         for (pair, count) in raw {
-            let ends = pair.split_once('/').ok_or_else(|| format!("\"{}\" is no hexside", short(pair)))?;
+            let ends = pair.split_once('/').ok_or_else(|| format!("\"{}\" is not a hexside", short(pair)))?;
             let (a, b) = (self.space_named(ends.0)?, self.space_named(ends.1)?);
             let way = self.way(a, b).filter(|_| a < b);
-            let way = way.ok_or_else(|| format!("\"{}\" is no hexside that a block crosses", short(pair)))?;
+            let way = way.ok_or_else(|| format!("\"{}\" is not a hexside that blocks can cross", short(pair)))?;
             let count = count.as_u64().filter(|n| *n <= u64::from(way.limit));
-            let count = count.ok_or_else(|| format!("more have crossed {} than may", short(pair)))?;
+            let count =
+                count.ok_or_else(|| format!("more blocks have crossed {} than the limit allows", short(pair)))?;
             (0..count).for_each(|_| crossings.add(way.side));
         }
         Ok(crossings)

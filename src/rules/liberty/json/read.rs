@@ -5,13 +5,14 @@ use serde_json::{Map, Value};
 
 use super::names::{Read, find, part, queue};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Outcome, short};
+use crate::kernel::story::short;
 use crate::rules::liberty::chapters::l04_cards::FIRST_HAND;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::position::{
-    Deal, FIRST_YEAR, Fight, LAST_YEAR, Landing, MOST_BLOCKS, MOST_OPENED, Phase, Position, Step, Weather,
+    BattleHex, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MOST_BLOCKS, MOST_OPENED, Phase, Position, Step,
+    Weather,
 };
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
 
@@ -117,7 +118,7 @@ impl Liberty {
     fn read_calendar(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
         p.year = raw.year.unwrap_or(FIRST_YEAR);
         if !(FIRST_YEAR..=LAST_YEAR).contains(&p.year) {
-            return Err(format!("there are the years {FIRST_YEAR} to {LAST_YEAR}, not {}", p.year));
+            return Err(format!("the year must be {FIRST_YEAR} to {LAST_YEAR}, not {}", p.year));
         }
         p.turn = raw.turn.unwrap_or(1);
         let last = Self::turns_of(p.year);
@@ -145,13 +146,13 @@ impl Liberty {
         p.active = raw.active.map(Side::from).or(default).unwrap_or(AMERICAN);
         p.step = match (&raw.step, p.phase) {
             (None, Phase::Action) => Step::Moves,
-            (None, Phase::Winter) => return Err("a winter has a step: indians, disband or attrition".into()),
+            (None, Phase::Winter) => return Err("a winter needs a step: indians, disband or attrition".into()),
             (None, _) => Step::Moves,
             (Some(word), Phase::Action | Phase::Winter) => {
                 let step = find(Step::ALL.into_iter().find(|step| step.word() == word), "step", word)?;
                 let of_winter = matches!(step, Step::Indians | Step::Disband | Step::Attrition);
                 if of_winter != (p.phase == Phase::Winter) {
-                    return Err(format!("\"{word}\" is no step of that phase"));
+                    return Err(format!("\"{word}\" is not a step of that phase"));
                 }
                 step
             }
@@ -170,14 +171,15 @@ impl Liberty {
         p.actions = raw.actions;
         if p.phase == Phase::Over {
             let winner = raw.winner.map(Side::from).ok_or("a game that is over has a winner")?;
-            let default = if winner == BRITISH { "L12.1" } else { "L12.2" };
-            let word = raw.why.as_deref().unwrap_or(default);
-            let case = ["L12.1", "L12.2", "L12.3"].into_iter().find(|case| *case == word);
-            let case = case.ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;
-            if (case == "L12.1") != (winner == BRITISH) {
-                return Err(format!("the {} side does not win by {case}", winner.name()));
+            let default = if winner == BRITISH { Ending::BritishPoints } else { Ending::TooFewPoints };
+            let ending = match raw.why.as_deref() {
+                Some(case) => Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?,
+                None => default,
+            };
+            if ending.winner() != winner {
+                return Err(format!("the {} side does not win by {}", winner.name(), ending.case()));
             }
-            p.outcome = Some(Outcome { winner, case });
+            p.outcome = Some(ending.outcome());
         }
         Ok(())
     }
@@ -191,7 +193,7 @@ impl Liberty {
             p.cards[side] = raw.cards[side].as_deref().map(|id| self.card_named(id)).transpose()?;
             for id in &raw.played[side] {
                 if !p.played[side].push(self.card_named(id)?) {
-                    return Err("nobody has played more than five cards in a year".into());
+                    return Err("a side plays five cards in a year at most".into());
                 }
             }
         }
@@ -208,7 +210,7 @@ impl Liberty {
                 let most = self[block].kind.most;
                 let strength = raw.strength.unwrap_or(most);
                 if !(1..=most).contains(&strength) {
-                    return Err(format!("{id} has a strength of 1 to {most}, not {strength}"));
+                    return Err(format!("{id} must have a strength of 1 to {most}, not {strength}"));
                 }
                 p.at[block] = Some(self.ashore_named(&raw.at)?);
                 p.strength[block] = strength;
@@ -220,7 +222,12 @@ impl Liberty {
                     None | Some("land") => {}
                     Some("river") => p.by_river = p.by_river.with(block),
                     Some("sea") => p.by_sea = p.by_sea.with(block),
-                    Some(other) => return Err(format!("nobody goes by \"{}\"", short(other))),
+                    Some(other) => {
+                        return Err(format!(
+                            "a block comes by \"land\", \"river\" or \"sea\", not by \"{}\"",
+                            short(other)
+                        ));
+                    }
                 }
                 let from_box = p.from[block].is_some_and(|from| self.is_box(from));
                 if raw.by.is_none() && from_box {
@@ -260,9 +267,9 @@ impl Liberty {
             let main = raw.main.as_deref().map(|id| self.space_named(id)).transpose()?;
             let main = main.or_else(|| p.ways(attacker, at).next());
             if main.is_some_and(|main| !p.entered(attacker, at, main)) {
-                return Err(format!("the Main Attack on {id} came by none of its ways"));
+                return Err(format!("the Main Attack on {id} came from none of its entries"));
             }
-            if !p.fights.push(Fight { at, attacker, main, pins: None }) {
+            if !p.fights.push(BattleHex { at, attacker, main, pins: None }) {
                 return Err(format!("there are {MOST_BLOCKS} battle hexes at most"));
             }
             for block in
@@ -277,7 +284,7 @@ impl Liberty {
         Ok(())
     }
 
-    /// L8.1: who occupied what; a battle hex was the defender's.
+    /// L8.1: the occupied spaces; a battle hex counts as the defender's.
     fn read_held(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
         let Some(held) = &raw.held else {
             p.take_control(self);
@@ -291,7 +298,7 @@ impl Liberty {
             let side = Side::from(part::<WrittenSide>(side, id)?);
             let at = self.ashore_named(id)?;
             if at == self.atlantic {
-                return Err("nobody holds Atlantic (L8.1)".into());
+                return Err("Atlantic is under no side's control (L8.1)".into());
             }
             p.held[side].add(at);
         }
@@ -307,7 +314,7 @@ impl Liberty {
             let (port, raw): (SpaceId, RawLanding) = (self.ashore_named(id)?, part(value, id)?);
             let from = queue(self.spaces_named(&raw.from)?, "landings")?;
             if raw.ground > crate::rules::liberty::chapters::l07_sea::MOST_LANDING || !self[port].port() {
-                return Err(format!("nobody lands at {id} like that (L7.4)"));
+                return Err(format!("there is no such landing at {id} (L7.4)"));
             }
             if !p.landings.push(Landing { port, from, ground: raw.ground }) {
                 return Err("there are three Sea Attacks at most, a warship each".into());
@@ -316,18 +323,14 @@ impl Liberty {
         (p.supplied, p.deployed) = (self.blocks_named(&raw.supplied)?, self.blocks_named(&raw.deployed)?);
         p.drawn = raw.drawn.as_deref().map(|id| self.block_named(id)).transpose()?;
         if let Some(offer) = &raw.offer {
-            p.offer = Some(Deal { give: self.blocks_named(&offer.give)?, take: self.blocks_named(&offer.take)? });
+            p.offer = Some(Exchange { give: self.blocks_named(&offer.give)?, take: self.blocks_named(&offer.take)? });
         }
         if p.phase == Phase::Action && p.player_2() == Some(p.active) {
             self.count_pins(p);
             for (id, count) in raw.pins.iter().flatten() {
                 let (at, count): (SpaceId, u8) = (self.ashore_named(id)?, part(count, id)?);
                 let fight = p.fights.iter_mut().find(|fight| fight.at == at && fight.pins.is_some());
-                let fight = fight.ok_or_else(|| format!("nobody is pinned in {id}"))?;
-                if fight.pins < Some(count) {
-                    return Err(format!("so many cannot leave {id} (L8.5)"));
-                }
-                fight.pins = Some(count);
+                fight.ok_or_else(|| format!("no block is pinned in {id}"))?.pins = Some(count);
             }
         }
         Ok(())
@@ -343,7 +346,7 @@ impl Liberty {
             None => Vec::new(),
         };
         if let Some(at) = named.iter().find(|at| p.fight(**at).is_none()) {
-            return Err(format!("no battle is to be fought in {}", self[*at].id));
+            return Err(format!("there is no battle to fight in {}", self[*at].id));
         }
         p.order = queue(named, "order")?;
         Ok(())

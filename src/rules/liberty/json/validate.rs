@@ -31,7 +31,7 @@ impl Liberty {
                 let asked = equal && p.options.has(Rule::BritishInitiative) && p.active == BRITISH;
                 must(asked, "the British are asked who acts first after equal Action cards, by that option (L13.1)")
             }
-            Phase::Battles => must(!p.fights.is_empty(), "there is no battle to be named"),
+            Phase::Battles => must(!p.fights.is_empty(), "there is no battle to choose"),
             Phase::Battle => self.refuse_battle(p),
             _ => Ok(()),
         }
@@ -50,7 +50,7 @@ impl Liberty {
                 return Err(format!("warships stand in ports and boxes only, not in {space} (L2.5)"));
             }
             if self.is_box(at) && !self[block].kind.sails {
-                return Err(format!("{id} does not sail and cannot be in {space} (L2.5)"));
+                return Err(format!("{id} cannot sail and cannot be in {space} (L2.5)"));
             }
             if self.indians.has(block) && !self[at].wilderness {
                 return Err(format!("{id} stands in the Wilderness only, not in {space} (L2.4)"));
@@ -133,7 +133,7 @@ impl Liberty {
             Step::Supply => must(p.actions > 0, "no step of the Supply card is left"),
             Step::Replacements => must(self.may_draw(p), "there is no action left, or no block that may be drawn"),
             Step::Deploy => {
-                let block = p.drawn.ok_or("a drawn block is needed that looks for a place")?;
+                let block = p.drawn.ok_or("a drawn block that needs a place is missing")?;
                 let own = self.army[p.active].has(block) && p.at[block].is_none();
                 must(own && self.places(p, block).next().is_some(), "the drawn block has no place to choose")
             }
@@ -145,11 +145,11 @@ impl Liberty {
         match p.step {
             Step::Indians => {
                 let choice = self.indian_town(p).is_some_and(|(town, _)| p.of(self, AMERICAN, town).len() > 1);
-                must(choice && p.active == AMERICAN, "no Indian town leaves a choice (L12.5)")
+                must(choice && p.active == AMERICAN, "no Indian town offers a choice (L12.5)")
             }
             Step::Attrition => {
                 let choice = self.starving(p, p.active).is_some_and(|(_, n, there)| n < there.len());
-                must(choice, "no space leaves a choice of who starves (L12.7)")
+                must(choice, "no space offers a choice of which block starves (L12.7)")
             }
             _ => Ok(()),
         }
@@ -170,12 +170,13 @@ impl Liberty {
         match battle.stage {
             Stage::Declare => {
                 let may = p.options.has(Rule::MilitiaVolley) && !self.volleyers(p, &battle).is_empty();
-                must(may && battle.volley.is_none(), "nobody can declare a volley there (L13.2)")
+                must(may && battle.volley.is_none(), "no side can declare a volley there (L13.2)")
             }
-            Stage::Withdraw => must(p.stands(self, battle.side, battle.at), "nobody is left to withdraw"),
-            Stage::Regroup => {
-                must(!p.stands(self, battle.side.other(), battle.at), "the loser has not left: nobody regroups (L10.8)")
-            }
+            Stage::Withdraw => must(p.stands(self, battle.side, battle.at), "no block is left to withdraw"),
+            Stage::Regroup => must(
+                !p.stands(self, battle.side.other(), battle.at),
+                "the loser has not left: no block regroups yet (L10.8)",
+            ),
             Stage::Rounds => Ok(()),
         }
     }

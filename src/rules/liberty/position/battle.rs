@@ -18,7 +18,7 @@ pub const MOST_CONVOYED: u8 = 3;
 /// Where a battle is (L9, L10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
-    /// L13.2: the defender says whether his militia fire a volley.
+    /// L13.2: the defender chooses whether the militia fire a volley.
     Declare,
     /// L9.3.
     Rounds,
@@ -43,7 +43,7 @@ impl Stage {
     }
 }
 
-/// Warships of a side that have left in this round or withdrawal, and who followed them (L10.6).
+/// Warships of a side that have left in this round or withdrawal, and blocks that followed them (L10.6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Convoy {
     /// The boxes to which they went.
@@ -59,15 +59,15 @@ pub struct Convoy {
 pub struct Battle {
     /// Where.
     pub at: SpaceId,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: Side,
     /// What is going on.
     pub stage: Stage,
     /// 1 to 3; 4 for a pursuit (L13.4).
     pub round: u8,
-    /// Whose turn it is by letter (L9.3).
+    /// The letter that acts (L9.3).
     pub letter: Letter,
-    /// Who is to act.
+    /// The side to act.
     pub side: Side,
     /// Blocks that come to the front in round 2 (L8.4).
     pub reserve: Set<BlockId>,
@@ -79,15 +79,15 @@ pub struct Battle {
     pub landed: Set<BlockId>,
     /// Retreats over each hexside, in this round or withdrawal (L10.3).
     pub crossings: BySide<Crossings<MOST_RETREATED>>,
-    /// Warships gone, and who followed (L10.6).
+    /// Warships that left, and blocks that followed (L10.6).
     pub convoy: BySide<Convoy>,
     /// The blocks bound by a volley; none before the defender has spoken (L13.2).
     pub volley: Option<Set<BlockId>>,
     /// Blocks that charged (L13.3).
     pub charged: Set<BlockId>,
-    /// Who has won.
+    /// The victor, once there is one.
     pub victor: Option<Side>,
-    /// Who has been seen in front: not part of what a position says.
+    /// Blocks revealed in front; not part of a written position.
     pub shown: Set<BlockId>,
 }
 
@@ -114,7 +114,7 @@ impl Battle {
         }
     }
 
-    /// Who defends.
+    /// The defender.
     pub const fn defender(&self) -> Side {
         self.attacker.other()
     }
@@ -124,7 +124,7 @@ impl Battle {
         self.round == PURSUIT && self.stage == Stage::Rounds && self.side == self.defender()
     }
 
-    /// A block is there no more.
+    /// Removes a block from every set.
     pub fn forget(&mut self, block: BlockId) {
         for set in [&mut self.reserve, &mut self.acted, &mut self.at_sea, &mut self.landed, &mut self.charged] {
             *set = set.without(block);
@@ -133,8 +133,8 @@ impl Battle {
         self.shown = self.shown.without(block);
     }
 
-    /// A round begins, or a withdrawal: counts and ships gone are forgotten.
-    pub fn count_anew(&mut self) {
+    /// Resets crossings and convoys, when a round or a withdrawal begins.
+    pub fn reset_counts(&mut self) {
         (self.crossings, self.convoy) = (BySide::default(), BySide::default());
     }
 }
@@ -163,8 +163,8 @@ impl Bound {
 
 /// Hits whose targets are still to be found, or chosen by the owner (L9.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Owes {
-    /// Who fired.
+pub struct PendingHits {
+    /// The block that fired.
     pub by: BlockId,
     /// How many hits are left.
     pub hits: u8,

@@ -4,6 +4,7 @@ mod audit;
 pub mod battle;
 pub mod crossings;
 mod phases;
+
 use std::ops::{Deref, DerefMut};
 
 use crate::kernel::collections::{IdMap, Queue, Set};
@@ -13,9 +14,9 @@ use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, MAX_BLOCKS, MAX_CARDS, SpaceId, Spaces};
 use crate::rules::liberty::data::options::Options;
 use crate::rules::liberty::sides::AMERICAN;
-use battle::{Battle, Owes};
+use battle::{Battle, PendingHits};
 use crossings::Crossings;
-pub use phases::{By, Phase, Roll, Step, Weather};
+pub use phases::{By, Ending, Phase, Roll, Step, Weather};
 
 /// The first year (L3.1).
 pub const FIRST_YEAR: u16 = 1775;
@@ -32,23 +33,23 @@ pub const MOST_CROSSED: usize = 3 * MOST_BLOCKS;
 
 /// An exchange of prisoners that waits for an answer (L12.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Deal {
-    /// Those whom the offering side sends back.
+pub struct Exchange {
+    /// The prisoners that the offering side gives.
     pub give: Set<BlockId>,
-    /// Those whom it wants back.
+    /// The prisoners that it takes.
     pub take: Set<BlockId>,
 }
 
 /// A battle hex, from the first block that entered it until its battle ends (L8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Fight {
+pub struct BattleHex {
     /// Where.
     pub at: SpaceId,
-    /// Who entered first.
+    /// The side that entered first.
     pub attacker: Side,
     /// The Main Attack (L8.3); none for positions without a list.
     pub main: Option<SpaceId>,
-    /// How many of Player 2's blocks may still leave (L8.5); none where he does not defend.
+    /// How many of Player 2's blocks may still leave (L8.5); none where Player 2 does not defend.
     pub pins: Option<u8>,
 }
 
@@ -66,7 +67,7 @@ pub struct Entry {
 pub struct Landing {
     /// The port.
     pub port: SpaceId,
-    /// Whence its warships came.
+    /// Where its warships came from.
     pub from: Queue<SpaceId, 3>,
     /// Ground blocks that followed, 0 to 3.
     pub ground: u8,
@@ -80,11 +81,11 @@ pub struct State {
     pub at: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS>,
     /// Strength of each block on the map; 0 elsewhere.
     pub strength: IdMap<BlockId, u8, MAX_BLOCKS>,
-    /// Whence each block entered its battle (L8.4); none for who stood there.
+    /// Where each block entered its battle from (L8.4); none for blocks that stood there.
     pub from: IdMap<BlockId, Option<SpaceId>, MAX_BLOCKS>,
-    /// Who entered by river.
+    /// Blocks that entered by river.
     pub by_river: Set<BlockId>,
-    /// Who entered by sea.
+    /// Blocks that entered by sea.
     pub by_sea: Set<BlockId>,
     /// Blocks that have moved this turn (L5.4).
     pub moved: Set<BlockId>,
@@ -100,15 +101,15 @@ pub struct State {
     pub phase: Phase,
     /// Where in the Action Phase.
     pub step: Step,
-    /// Whose part it is.
+    /// The active side.
     pub active: Side,
-    /// Who acts first this turn (L4.2); none before it is known.
+    /// The side that acts first this turn (L4.2); none before it is known.
     pub player_1: Option<Side>,
     /// How many of each card a side holds.
     pub hands: BySide<[u8; MAX_CARDS]>,
     /// The cards committed this turn.
     pub cards: BySide<Option<CardId>>,
-    /// Those of earlier turns of the year.
+    /// The cards of earlier turns of the year.
     pub played: BySide<Queue<CardId, MOST_TURNS>>,
     /// This turn's.
     pub weather: Option<Weather>,
@@ -131,7 +132,7 @@ pub struct State {
     /// A drawn block that looks for a place.
     pub drawn: Option<BlockId>,
     /// Battle hexes in the order of time.
-    pub fights: Queue<Fight, MOST_BLOCKS>,
+    pub fights: Queue<BattleHex, MOST_BLOCKS>,
     /// By what ways each side entered them: by battle hexes, in the order of first use.
     pub entries: BySide<Queue<Entry, MOST_BLOCKS>>,
     /// Battles named and still to come (L9.1).
@@ -139,11 +140,11 @@ pub struct State {
     /// The battle under way.
     pub battle: Option<Battle>,
     /// Hits that are still to be taken (L9.4).
-    pub owes: Option<Owes>,
+    pub owes: Option<PendingHits>,
     /// Sides that have offered an exchange this turn (L12.9).
     pub offered: BySide<bool>,
     /// The offer that waits for an answer.
-    pub offer: Option<Deal>,
+    pub offer: Option<Exchange>,
     /// What chance is waited for.
     pub roll: Option<Roll>,
     /// Whether something by rule is still to be done before anybody is asked.
@@ -280,7 +281,7 @@ impl State {
     }
 
     /// The battle hex there, if it is one.
-    pub fn fight(&self, at: SpaceId) -> Option<Fight> {
+    pub fn fight(&self, at: SpaceId) -> Option<BattleHex> {
         self.fights.iter().find(|fight| fight.at == at)
     }
 
@@ -311,25 +312,25 @@ impl State {
         self.hands[side].iter().sum()
     }
 
-    /// Who acts second, once it is known who acts first.
+    /// The side that acts second, once it is known.
     pub fn player_2(&self) -> Option<Side> {
         self.player_1.map(Side::other)
     }
 
-    /// A block is off the map, and no mark of it is left there.
+    /// Takes a block off the map, with all its marks.
     pub fn lift(&mut self, block: BlockId) {
         self.leave_battle(block);
         (self.at[block], self.strength[block]) = (None, 0);
         self.moved = self.moved.without(block);
     }
 
-    /// A block goes from a battle to another space.
+    /// Moves a block to another space and forgets its marks in a battle.
     pub fn send(&mut self, block: BlockId, to: SpaceId) {
         self.leave_battle(block);
         self.at[block] = Some(to);
     }
 
-    /// How a block came into a battle, and what it did there, is forgotten.
+    /// Forgets how a block came into a battle and what it did there.
     fn leave_battle(&mut self, block: BlockId) {
         self.from[block] = None;
         (self.by_river, self.by_sea) = (self.by_river.without(block), self.by_sea.without(block));

@@ -1,7 +1,9 @@
 //! L3.4, L5, L12: where a turn is, and what it waits for.
 
 use crate::kernel::side::Side;
+use crate::kernel::story::Outcome;
 use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Which storm blows (L4.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +23,7 @@ pub enum Phase {
     Deal,
     /// L4.1: each side commits a card.
     Cards,
-    /// L13.1: the British say who acts first.
+    /// L13.1: the British choose who acts first.
     Initiative,
     /// L4.3: Player 2 rolls for the weather.
     Weather,
@@ -78,7 +80,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// Every step that somebody decides in.
+    /// Every step with decisions.
     pub const ALL: [Self; 7] =
         [Self::Supply, Self::Moves, Self::Replacements, Self::Deploy, Self::Indians, Self::Disband, Self::Attrition];
 
@@ -122,4 +124,47 @@ pub enum By {
     River,
     /// Over the sea.
     Sea,
+}
+
+/// How the war ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// L12.1, L13.8: the British hold enough points at the end of a year.
+    BritishPoints,
+    /// L12.2: the British hold too few points at the end of a year.
+    TooFewPoints,
+    /// L12.3: 1783 is over.
+    WarOver,
+}
+
+impl Ending {
+    /// All of them.
+    const ALL: [Self; 3] = [Self::BritishPoints, Self::TooFewPoints, Self::WarOver];
+
+    /// The ending of this case; none for other words.
+    pub fn by_case(case: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ending| ending.case() == case)
+    }
+
+    /// The case that ends the game.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::BritishPoints => "L12.1",
+            Self::TooFewPoints => "L12.2",
+            Self::WarOver => "L12.3",
+        }
+    }
+
+    /// The winner.
+    pub const fn winner(self) -> Side {
+        match self {
+            Self::BritishPoints => BRITISH,
+            Self::TooFewPoints | Self::WarOver => AMERICAN,
+        }
+    }
+
+    /// The outcome as the kernel has it.
+    pub const fn outcome(self) -> Outcome {
+        Outcome { winner: self.winner(), case: self.case() }
+    }
 }

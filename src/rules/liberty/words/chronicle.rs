@@ -1,4 +1,4 @@
-//! Liberty as it can be told: in words, as data, as marks.
+//! Liberty as the kernel writes it down: in words, as data, as marks of the timeline.
 
 use serde_json::{Map, Value, json};
 
@@ -12,10 +12,10 @@ use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::data::options::Rule;
-use crate::rules::liberty::event::{Event, Gait, Sighting, Why};
+use crate::rules::liberty::event::{Event, MoveKind, RollReason, Sighting};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
-use crate::rules::liberty::position::{FIRST_YEAR, Phase, Position, Step};
+use crate::rules::liberty::position::{Ending, FIRST_YEAR, Phase, Position, Step};
 
 /// The number of a turn through the whole game: three of 1775, then five a year; the winter after them is the last
 /// one's.
@@ -61,13 +61,13 @@ impl Chronicle for Liberty {
     fn ends_battle(&self, sighting: &Sighting) -> bool {
         match *sighting {
             Event::Won { .. } | Event::Beaten { .. } | Event::CalledOff { .. } => true,
-            Event::Went { gait, .. } => matches!(gait, Gait::Retreat | Gait::DrivenBack),
+            Event::Went { gait, .. } => matches!(gait, MoveKind::Retreat | MoveKind::DrivenBack),
             _ => false,
         }
     }
 
     fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
-        let Event::Rolled { who, why: Why::Fire, faces, needed, .. } = *sighting else { return None };
+        let Event::Rolled { who, why: RollReason::Fire, faces, needed, .. } = *sighting else { return None };
         let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
         let dice = faces.as_slice().len() as u32;
         let scoring = Scoring::Hits { faces: needed.min(6) };
@@ -108,10 +108,14 @@ impl Chronicle for Liberty {
     }
 
     fn ending(&self, outcome: Outcome) -> String {
-        match outcome.case {
-            "L12.1" => "the towns under British control are worth enough points at the end of a year".into(),
-            "L12.2" => "the towns under British control are worth fewer than 12 points".into(),
-            _ => "the war has lasted to the end of 1783, and the British have not won it".into(),
+        match Ending::by_case(outcome.case) {
+            Some(Ending::BritishPoints) => {
+                "the towns under British control are worth enough points at the end of a year".into()
+            }
+            Some(Ending::TooFewPoints) => "the towns under British control are worth fewer than 12 points".into(),
+            Some(Ending::WarOver) | None => {
+                "the war has lasted to the end of 1783, and the British have not won it".into()
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! The campaign told in sentences, from what the reader may know: for the log and the diary.
+//! Sentences for the log and the diary, from what the reader may know.
 
 use super::chronicle::turn_number;
 use super::spots::spot;
@@ -7,7 +7,7 @@ use crate::kernel::side::Side;
 use crate::kernel::story::{Die, DieEffect, Told, Weight, count, listed, raised};
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Liberty};
-use crate::rules::liberty::event::{BlockSeen, Event, Faces, Gait, Sighting, Why};
+use crate::rules::liberty::event::{BlockSeen, Event, Faces, MoveKind, RollReason, Sighting};
 use crate::rules::liberty::order::Path;
 use crate::rules::liberty::position::{By, Weather};
 use crate::rules::liberty::sides::{AMERICAN, SideWords};
@@ -18,7 +18,7 @@ pub fn hits_on(needed: u8) -> String {
 }
 
 impl Liberty {
-    /// What a block is called in sentences: a ship is told from a leader of the same name.
+    /// What a block is called in sentences: "the warship Howe" is not the leader Howe.
     pub fn block_name(&self, block: BlockId) -> String {
         let one = &self[block];
         let plain = one.name.contains("Warship");
@@ -36,7 +36,7 @@ impl Liberty {
     /// Names of some blocks.
     pub fn name_list(&self, blocks: Set<BlockId>) -> String {
         let names: Vec<_> = blocks.into_iter().map(|block| self.block_name(block)).collect();
-        if names.is_empty() { "nobody".into() } else { listed(&names) }
+        if names.is_empty() { "no blocks".into() } else { listed(&names) }
     }
 
     /// A block as its reader knows it: "Howe (3)", "a British block".
@@ -72,7 +72,7 @@ impl Liberty {
             }
             Event::Shown { american, british } => {
                 let (a, b) = (self[american].name(), self[british].name());
-                Told::line(None, format!("Both cards are turned: American {a}, British {b}"))
+                Told::line(None, format!("Both cards are revealed: American {a}, British {b}"))
             }
             Event::First { side } => Told::line(side, format!("The {} side acts first", side.name())),
             Event::Weather { weather } => Told::line(
@@ -106,9 +106,9 @@ impl Liberty {
                 Some(piece) => Told::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
                 None => Told::line(block.side, format!("The {} side draws a block", block.side.name())),
             },
-            Event::Deployed { block, at } => self.line(block, &format!("comes in at {}", place(at)), at),
+            Event::Deployed { block, at } => self.line(block, &format!("enters at {}", place(at)), at),
             Event::PutBack { block } => {
-                Told::line(block.side, format!("{} finds no place and goes back", raised(&self.who(block))))
+                Told::line(block.side, format!("{} finds no place and returns to the pool", raised(&self.who(block))))
             }
             Event::Winter { year, points } => {
                 let text = format!("Winter of {year}: the towns under British control are worth {points}");
@@ -140,10 +140,10 @@ impl Liberty {
                 Told::line(attacker, text).at(spot(at))
             }
             Event::CalledOff { at } => {
-                Told::line(None, format!("Nobody reaches {}: there is no battle", place(at))).at(spot(at))
+                Told::line(None, format!("No block reaches {}: there is no battle", place(at))).at(spot(at))
             }
             Event::Named { at } => {
-                Told::line(None, format!("The battle of {} is named to be fought next", place(at))).at(spot(at))
+                Told::line(None, format!("The battle of {} is chosen to be fought next", place(at))).at(spot(at))
             }
             Event::Battle { at, attacker } => {
                 let text = format!("Battle of {}: the {} side attacks", place(at), attacker.name());
@@ -151,7 +151,7 @@ impl Liberty {
             }
             Event::Declared { side, volley } => Told::line(
                 side,
-                if volley { "The militia will fire a volley, and go" } else { "The militia stand steady" },
+                if volley { "The militia will fire a volley and then retreat" } else { "The militia stand steady" },
             ),
             Event::Round { at, round } => {
                 let text = if round > 3 { "Pursuit".to_owned() } else { format!("Round {round}") };
@@ -189,15 +189,15 @@ impl Liberty {
         })
     }
 
-    fn tell_way(&self, block: BlockSeen, from: SpaceId, path: Path, gait: Gait, by: By) -> Told {
+    fn tell_way(&self, block: BlockSeen, from: SpaceId, path: Path, gait: MoveKind, by: By) -> Told {
         let to = path.last().unwrap_or(from);
         let verb = match gait {
-            Gait::Move => "moves",
-            Gait::March => "marches by force",
-            Gait::Sail => "sails",
-            Gait::Retreat => "retreats",
-            Gait::Regroup => "regroups",
-            Gait::DrivenBack => "is driven back",
+            MoveKind::Move => "moves",
+            MoveKind::March => "marches by force",
+            MoveKind::Sail => "sails",
+            MoveKind::Retreat => "retreats",
+            MoveKind::Regroup => "regroups",
+            MoveKind::DrivenBack => "is driven back",
         };
         let on_the_way: Vec<&str> =
             path.iter().filter(|at| *at != to && !self.is_sea(*at)).map(|at| self.place_name(at)).collect();
@@ -211,7 +211,7 @@ impl Liberty {
     fn tell_roll(
         &self,
         who: Side,
-        why: Why,
+        why: RollReason,
         faces: &Faces,
         needed: u8,
         by: Option<BlockId>,
@@ -219,7 +219,7 @@ impl Liberty {
     ) -> Told {
         let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
         let does = |face: u8| match why {
-            Why::Fire if face <= needed => DieEffect::Hit,
+            RollReason::Fire if face <= needed => DieEffect::Hit,
             _ => DieEffect::None,
         };
         let dice = faces.as_slice().iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect();
@@ -227,13 +227,13 @@ impl Liberty {
         let unseen = || format!("{article} {} block", who.name());
         let name = by.map_or_else(unseen, |block| raised(&self.block_name(block)));
         let (text, result) = match why {
-            Why::Weather => (format!("The {} side rolls for the weather", who.name()), String::new()),
-            Why::ForceMarch => {
+            RollReason::Weather => (format!("The {} side rolls for the weather", who.name()), String::new()),
+            RollReason::ForceMarch => {
                 let cost = if hits > 0 { "and loses a step" } else { "and loses nothing" };
                 (format!("{name} has marched by force"), cost.to_owned())
             }
-            Why::Fire => (format!("{name} {}, {}", agreed(&name, "fires"), hits_on(needed)), count(hits, "hit")),
-            Why::FrenchEntry => {
+            RollReason::Fire => (format!("{name} {}, {}", agreed(&name, "fires"), hits_on(needed)), count(hits, "hit")),
+            RollReason::FrenchEntry => {
                 let sum: u8 = faces.as_slice().iter().sum();
                 let comes = if sum >= needed { "the French come" } else { "the French stay away" };
                 ("The American side rolls for the French, 8 or more".to_owned(), format!("{sum}: {comes}"))
@@ -244,7 +244,7 @@ impl Liberty {
     }
 }
 
-/// A deed in the number of whoever does it: "Guards retreat", where one block "retreats".
+/// A verb in the number of its subject: "Guards retreat", where one block "retreats".
 fn agreed(name: &str, deed: &str) -> String {
     if !["Dragoons", "Guards", "Rangers"].iter().any(|many| name.ends_with(many)) {
         return deed.to_owned();

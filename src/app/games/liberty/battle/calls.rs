@@ -77,7 +77,7 @@ pub fn click(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> V
             let words = format!("{} cannot hit {} now", cx.rules.block_name(chosen), cx.rules.block_name(block));
             out.push(Intent::say(words, Some("L9.5")));
         }
-        None => out.push(Intent::say(format!("Call a block of the {} side first", Side::name(side)), None)),
+        None => out.push(Intent::say(format!("Choose a block of the {} side first", Side::name(side)), None)),
     }
     out
 }

@@ -8,7 +8,7 @@ use crate::app::widgets::dice::{cloth, empty_cloth, fall, lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Event, Sighting, Why};
+use crate::rules::liberty::event::{Event, RollReason, Sighting};
 
 /// Draws the tray between the lines.
 pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
@@ -18,7 +18,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     // Otherwise the last roll of this battle lies still.
     let shown = rolling.or_else(|| last_roll(cx).map(|told| (told, None)));
     let Some((told, share)) = shown else {
-        empty_cloth(painter, cloth, "No die has fallen yet.", cx.compact);
+        empty_cloth(painter, cloth, "No dice rolled yet.", cx.compact);
         return;
     };
     let size = if cx.compact { 16.0 } else { 21.0 };
@@ -47,7 +47,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
 /// A roll of fire, told.
 fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
     match sighting {
-        Event::Rolled { why: Why::Fire, .. } => cx.rules.told(sighting),
+        Event::Rolled { why: RollReason::Fire, .. } => cx.rules.told(sighting),
         _ => None,
     }
 }

@@ -68,7 +68,7 @@ fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
         },
         Order::Deploy(_, space) => name(space),
         Order::First => "The British act first".into(),
-        Order::Second => "The American acts first".into(),
+        Order::Second => "The Americans act first".into(),
         Order::Volley => "Fire a volley".into(),
         Order::Steady => "Stand steady".into(),
         Order::Retreat(_, path) => format!("Retreat to {}", path.last().map(name).unwrap_or_default()),
@@ -129,11 +129,11 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     grid(ui, cx, &[Shown::of(cx, block)], if cx.compact { 64.0 } else { 84.0 });
     let side = p.active;
     let chosen = cx.plan.to.filter(|to| model.orders().any(|order| order == Order::Deploy(block, *to)));
-    let words = chosen.map_or_else(|| "Bring it in".to_owned(), |to| format!("To {}", cx.rules.place_name(to)));
+    let words = chosen.map_or_else(|| "Place the block".to_owned(), |to| format!("To {}", cx.rules.place_name(to)));
     let off = chosen.is_none().then_some("Choose a place first.");
     let pressed = Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, cx.art);
     let mut asks = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
-    theme::small(ui, "At full strength, in a lit hex or here:");
+    theme::small(ui, "It enters at full strength, in a lit hex or here:");
     let places = plain_orders(cx);
     let columns = if cx.compact { 2 } else { 3 };
     let wide = (ui.available_width() - 14.0) / columns as f32 - 8.0;
@@ -159,15 +159,15 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
     let model = ViewModel::from(cx);
     let p = model.p();
     let heading = match (p.phase, p.step) {
-        (Phase::Action, _) => "Who gains a step?",
-        (_, Step::Indians) => "Who settles there?",
-        (_, Step::Attrition) => "Who is lost?",
-        _ => "Who goes home?",
+        (Phase::Action, _) => "Which block gains a step?",
+        (_, Step::Indians) => "Which block settles there?",
+        (_, Step::Attrition) => "Which block starves?",
+        _ => "Which block goes home?",
     };
     title(ui, cx, heading);
     let asked = model.asked_for();
     if asked.is_empty() {
-        theme::small(ui, "No block of yours can: press Done.");
+        theme::small(ui, "None of your blocks can. Press Done.");
         return None;
     }
     let list = in_order(ui.ctx(), cx, model, asked);
@@ -219,7 +219,7 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
     });
     let list: Vec<String> = hungry.collect();
     if list.is_empty() {
-        theme::small(ui, "Every place feeds those who are there.");
+        theme::small(ui, "Every place feeds all its blocks.");
     }
     for line in list.iter().take(7) {
         theme::small(ui, line);
@@ -234,7 +234,7 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
     let model = ViewModel::from(cx);
     let battle = model.p().battle?;
     let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
-    title(ui, cx, if regroup { "Who moves on?" } else { "Who leaves?" });
+    title(ui, cx, if regroup { "Which block moves on?" } else { "Which block leaves?" });
     let can = model.blocks(|order| way_of(&order).map(|(block, _)| block));
     let there = model.p().of(cx.rules, battle.side, battle.at);
     let shown: Vec<Shown> = there
@@ -256,7 +256,7 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
     } else {
         let idle = can.is_empty();
         let words = if idle {
-            "Nobody can move on: no place under your control is in reach."
+            "No block can move on: no place under your control is in reach."
         } else {
             "Click a block, then a lit place."
         };

@@ -20,7 +20,7 @@ pub(super) fn stock(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     let rows = [
         ("Your pool", p.pool(cx.rules, side), "It is empty."),
         ("Prisoners you hold", cx.rules.held_by(p, side), "None."),
-        ("Your blocks they hold", cx.rules.held_by(p, side.other()), "None."),
+        ("Your blocks the enemy holds", cx.rules.held_by(p, side.other()), "None."),
     ];
     for (heading, blocks, none) in rows {
         row(ui, cx, heading, blocks, none);

@@ -7,15 +7,11 @@ use crate::app::theme::{Face, hue};
 use crate::app::widgets::dice::{cloth, empty_cloth, fall, lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::{RollFor, Rolled};
+use crate::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Step;
 use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::story::dice_of;
-
-/// The highest face of a die.
-const HIGHEST: u8 = 6;
+use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
 
 /// Draws the tray between the lines.
 pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, rect: Rect) {
@@ -29,8 +25,8 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, r
     let shown = rolling.or_else(|| last_roll(cx).map(|rolled| (rolled, None)));
     let Some((rolled, share)) = shown.filter(|(rolled, _)| rolled.why != RollFor::ActionPoints) else {
         let text = match battle.step {
-            Step::Deploy => "The dice wait until both lines stand.",
-            _ => "No die has fallen yet.",
+            Step::Deploy => "Dice are rolled when both sides have deployed.",
+            _ => "No dice rolled yet.",
         };
         empty_cloth(painter, cloth, text, cx.compact);
         return;
@@ -102,8 +98,7 @@ fn words(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> (String, String) {
                 1 => "1 die".to_owned(),
                 n => format!("{n} dice"),
             };
-            let hits: Vec<String> = (rolled.needed.unwrap_or(HIGHEST)..=HIGHEST).map(|face| face.to_string()).collect();
-            let needed = hits.join(" and ");
+            let needed = rolled.needed.map_or_else(String::new, hitting_faces);
             let who = rolled.unit.map_or("A unit", |unit| cx.rules.unit_name(unit));
             (format!("{who} fires"), format!("{dice}, hits on {needed}"))
         }
