@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use super::{Area, Chart, DrawnPlace, Face, Layer, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, read_ron};
+use super::{Area, Chart, DrawnPlace, Face, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, face, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
@@ -38,14 +38,6 @@ struct DrawnSheet {
     roads: Vec<super::DrawnRoad>,
 }
 
-const WHOLE: (i16, i16, i16, i16) = (0, 0, 100, 100);
-const STANDING: (i16, i16, i16, i16) = (0, -17, 100, 117);
-const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
-
-fn shadow() -> Layer {
-    Layer::of("shadow", (-18, -12, 166, 150))
-}
-
 /// The number of a block among the pieces.
 pub fn piece_of(block: BlockId) -> u16 {
     u16::from(block.number())
@@ -54,25 +46,12 @@ pub fn piece_of(block: BlockId) -> u16 {
 /// The face of a block with its strength, upright or laid on its back.
 pub fn block_face(rules: &Liberty, block: BlockId, strength: u8, laid: bool) -> Face {
     let data = &rules[block];
-    let side = data.kind.side.id();
-    let wood = match laid {
-        true => Layer::of(format!("laid_{side}"), LYING),
-        false => Layer::of(format!("front_{side}"), STANDING),
-    };
-    let names = ["small", "medium", "centre"].map(|size| format!("{size}_{}", data.id));
-    let tab = format!("tab_{}", strength.clamp(1, 4));
-    let ring = format!("ring_{}_{}", data.kind.most, strength.clamp(1, data.kind.most));
-    let ring = Layer { names: [tab.clone(), tab, ring], place: WHOLE, ring: true };
-    Face { layers: vec![shadow(), wood, Layer { names, place: WHOLE, ring: false }, ring] }
+    face::front(data.kind.side.id(), &data.id, Some((strength, data.kind.most)), laid)
 }
 
 /// The back of a block; the number picks the grain, by public facts only.
 pub fn back(side: Side, grain: u8) -> Face {
-    Face { layers: vec![shadow(), Layer::of(format!("back_{}_{}", side.id(), grain % 2), STANDING)] }
-}
-
-fn grain(at: SpaceId, n: usize) -> u8 {
-    at.number().wrapping_mul(7).wrapping_add(n as u8 * 3) >> 1
+    face::back(side.id(), grain)
 }
 
 /// A block whose face is seen, as a piece.
@@ -102,8 +81,13 @@ fn pieces(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<Piece> {
         seen_there(rules, seen, side, at).into_iter().map(|block| as_piece(rules, seen, block)).collect();
     let count = usize::from(seen.count(rules, side, at)).max(known.len());
     let first = known.len();
-    let hidden =
-        |n: usize| Piece { who: Who::Hidden, name: None, strength: None, face: back(side, grain(at, n)), spent: false };
+    let hidden = |n: usize| Piece {
+        who: Who::Hidden,
+        name: None,
+        strength: None,
+        face: back(side, face::grain(at.number(), n)),
+        spent: false,
+    };
     known.into_iter().chain((first..count).map(hidden)).collect()
 }
 

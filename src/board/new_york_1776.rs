@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Area, Chart, Drawn, Face, Layer, Lines, Pictured, Piece, Place, Slide, Stack, Who, read_ron};
+use super::{Area, Chart, Drawn, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who, face, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
 use crate::rules::new_york_1776::data::spots::{spot, water};
@@ -28,56 +28,21 @@ pub fn ship_piece(ship: ShipId) -> u16 {
     SHIPS_FROM + u16::from(ship.number())
 }
 
-const WHOLE: (i16, i16, i16, i16) = (0, 0, 100, 100);
-const STANDING: (i16, i16, i16, i16) = (0, -17, 100, 117);
-const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
-
-fn shadow() -> Layer {
-    Layer::of("shadow", (-18, -12, 166, 150))
-}
-
-fn front(side: Side, laid: bool) -> Layer {
-    match laid {
-        true => Layer::of(format!("laid_{}", side.id()), LYING),
-        false => Layer::of(format!("front_{}", side.id()), STANDING),
-    }
-}
-
-/// What is painted on a face, by size.
-fn painted(id: &str) -> Layer {
-    let names = ["small", "medium", "centre"].map(|size| format!("{size}_{id}"));
-    Layer { names, place: WHOLE, ring: false }
-}
-
 /// The face of a unit with its strength, upright or laid on its back.
 pub fn unit_face(rules: &NewYork, unit: UnitId, sp: u8, laid: bool) -> Face {
     let data = &rules[unit];
-    let mut layers = vec![shadow(), front(data.side, laid), painted(&data.id)];
-    if data.kind != Kind::Leader {
-        let tab = format!("tab_{}", sp.clamp(1, 4));
-        let ring = format!("ring_{}_{}", data.sp, sp.clamp(1, data.sp));
-        layers.push(Layer { names: [tab.clone(), tab, ring], place: WHOLE, ring: true });
-    }
-    Face { layers }
+    let strength = (data.kind != Kind::Leader).then_some((sp, data.sp));
+    face::front(data.side.id(), &data.id, strength, laid)
 }
 
 /// The face of a ship.
 pub fn ship_face(rules: &NewYork, ship: ShipId) -> Face {
-    Face { layers: vec![shadow(), front(BRITISH, false), painted(&rules[ship].id)] }
+    face::front(BRITISH.id(), &rules[ship].id, None, false)
 }
 
 /// The back of a unit; the number picks the grain, by public facts only.
 pub fn back(side: Side, grain: u8) -> Face {
-    Face { layers: vec![shadow(), Layer::of(format!("back_{}_{}", side.id(), grain % 2), STANDING)] }
-}
-
-fn ship_back(grain: u8) -> Face {
-    Face { layers: vec![shadow(), Layer::of(format!("back_ship_{}", grain % 2), STANDING)] }
-}
-
-/// A stable number of a place that tells nothing of what stands there: picks the grain of backs.
-fn grain(at: u8, n: usize) -> u8 {
-    at.wrapping_mul(7).wrapping_add(n as u8 * 3) >> 1
+    face::back(side.id(), grain)
 }
 
 /// A unit as a piece.
@@ -134,7 +99,7 @@ fn land_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>
                 side,
                 ships: false,
                 point: (place.stack.0 + shift, place.stack.1),
-                pieces: filled(known, force.counts[loc], |n| back(side, grain(loc.number(), n))),
+                pieces: filled(known, force.counts[loc], |n| back(side, face::grain(loc.number(), n))),
             });
         }
     }
@@ -152,7 +117,7 @@ fn water_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack
             side: BRITISH,
             ships: true,
             point: place.stack,
-            pieces: filled(known, fleet.ship_counts[zone], |n| ship_back(grain(zone.number(), n))),
+            pieces: filled(known, fleet.ship_counts[zone], |n| face::back("ship", face::grain(zone.number(), n))),
         });
     }
 }

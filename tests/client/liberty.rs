@@ -3,13 +3,16 @@
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
 use blockade::app::art::Art;
+use blockade::app::contract::game::GameWindow;
 use blockade::app::contract::layout::ViewStyle;
+use blockade::app::contract::overlays::OverlayKind;
 use blockade::app::games;
 use blockade::app::map::camera::Viewport;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::app::state::saved_games::NewGameForm;
 use blockade::app::state::screen::Screen;
+use blockade::app::state::settings::Settings;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
@@ -295,9 +298,11 @@ fn an_attack_is_weighed_before_it_is_ordered() {
 #[test]
 fn control_is_shown_on_demand() {
     let mut clicker = to_the_moves(3, (1280, 720));
+    let control = Liberty::OVERLAYS.iter().find(|overlay| overlay.kind == OverlayKind::Control).expect("an overlay");
     let washed = |player: &Player| {
         let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
-        player.session().marks(style).washes.len()
+        let on = player.app.world().resource::<Settings>().shows("liberty", control);
+        if on { player.session().overlay(style, OverlayKind::Control).washes.len() } else { 0 }
     };
     assert_eq!(washed(&clicker.player), 0);
     clicker.player.key(KeyCode::KeyC, Key::Character("c".into()));

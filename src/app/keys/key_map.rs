@@ -22,7 +22,7 @@ const fn meaning(key: Key, cap: &'static str, does: &'static str) -> KeyBinding 
 }
 
 /// All of them, by what a player looks for first.
-pub const ALL: [KeyBinding; 52] = [
+pub const ALL: [KeyBinding; 58] = [
     meaning(Key::Enter, "Enter", "Continue, give the order, confirm"),
     meaning(Key::Escape, "Esc", "Back, cancel, close"),
     meaning(Key::Tab, "Tab", "Next block, place or button (Shift: previous)"),
@@ -34,6 +34,12 @@ pub const ALL: [KeyBinding; 52] = [
     meaning(Key::F1, "F1", "Rules"),
     meaning(Key::F2, "F2", "Legend. Saved games: rename"),
     meaning(Key::F10, "F10", "Menu"),
+    meaning(Key::F9, "F9", "List of map overlays"),
+    meaning(Key::F3, "F3", "Map overlay: reach"),
+    meaning(Key::F4, "F4", "Map overlay: supply"),
+    meaning(Key::F5, "F5", "Map overlay: barred ways"),
+    meaning(Key::F7, "F7", "Map overlay: zones of control"),
+    meaning(Key::F8, "F8", "Map overlay: range and line of sight"),
     meaning(Key::F, "F", "Whole map. Battle: fire. Title: first game"),
     meaning(Key::A, "A", "Select all, fire all. End: the computer's aims"),
     meaning(Key::N, "N", "Select none, no. Computer's turn: play now. Title and end: new game"),
@@ -45,7 +51,7 @@ pub const ALL: [KeyBinding; 52] = [
     meaning(Key::M, "M", "Switch between battle board and map. Replay: bookmark"),
     meaning(Key::B, "B", "Same as M. Replay: next battle (Shift: previous)"),
     meaning(Key::V, "V", "Look at your own hidden blocks"),
-    meaning(Key::C, "C", "Liberty: show control; charge. Title: continue"),
+    meaning(Key::C, "C", "Map overlay: control. Liberty: charge. Title: continue"),
     meaning(Key::H, "H", "Hint"),
     meaning(Key::X, "X", "Close the hint; exchange prisoners. End: export"),
     meaning(Key::P, "P", "Computer's turn: pause. Liberty: pass. Menu: settings. Replay: play on from here"),

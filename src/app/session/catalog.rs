@@ -9,6 +9,7 @@ use super::game_session::GameSession;
 use super::replay::typed::TypedReplay;
 use super::typed::Session;
 use crate::app::contract::game::GameWindow;
+use crate::app::contract::overlays::Overlay;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
 use crate::board::{Chart, Face, Point, Stack};
@@ -129,6 +130,8 @@ pub trait CatalogEntry: Send + Sync {
     fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
     /// What lies on the map behind the title: the first game as its learner sees it.
     fn scene(&self, chart: &Chart) -> Vec<Stack>;
+    /// The overlays of its map.
+    fn overlays(&self) -> &'static [Overlay];
     /// The signs of its map and blocks.
     fn legend(&self) -> &[Sign];
     /// The blocks of the first game that bear a name, ships last, or those of the other side from behind.
@@ -221,6 +224,10 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
 
     fn scene(&self, chart: &Chart) -> Vec<Stack> {
         self.lesson.as_ref().map_or_else(Vec::new, |lesson| self.opening(chart, Viewer::Side(lesson.side)))
+    }
+
+    fn overlays(&self) -> &'static [Overlay] {
+        R::OVERLAYS
     }
 
     fn legend(&self) -> &[Sign] {

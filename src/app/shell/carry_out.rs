@@ -214,9 +214,11 @@ fn at_the_table(world: &mut World, intent: Intent) {
                     ShellEffect::Rules(case) => world.resource_mut::<Intents>().ask(Intent::Rules(Some(case))),
                     ShellEffect::Show(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, true)),
                     ShellEffect::Reveal(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, false)),
+                    ShellEffect::SwitchOverlay(kind) => super::overlays::switch(world, kind),
                 }
             }
         }
+        Intent::SwitchOverlay(kind) => super::overlays::switch(world, kind),
         Intent::SaveCopy => save_copy(world),
         Intent::SaveElsewhere => save_elsewhere(world),
         Intent::Hint => {
@@ -309,6 +311,7 @@ fn about(world: &mut World, intent: &Intent) -> bool {
             about.menu = false;
             about.luck = *open;
         }
+        Intent::OverlayList(open) => about.overlay_list = *open,
         Intent::HideEnd(aside) => about.end_hidden = *aside,
         Intent::Export(open) => about.export = open.then(ExportState::default),
         Intent::ChooseExport(form, seen_by) => {

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::Key;
 
 use crate::app::contract::marks::PointerInput;
+use crate::app::contract::overlays::OverlayKind;
 use crate::app::session::game_session::GameIntent;
 use crate::export::ExportFormat;
 use crate::kernel::ruleset::Viewer;
@@ -72,6 +73,10 @@ pub enum Intent {
     Answer(bool),
     /// What lies over the map is hidden, or shown again.
     HideOverlay(bool),
+    /// An overlay of the map is switched on, or off.
+    SwitchOverlay(OverlayKind),
+    /// The list of overlays opens, or closes.
+    OverlayList(bool),
     /// What moves ends at once.
     Skip,
     /// The menu.
@@ -157,6 +162,8 @@ pub enum SettingChange {
     Endings(bool),
     /// A question is asked before actions are lost.
     Asks(bool),
+    /// An overlay of this game's map is on, or off.
+    Overlay(&'static str, OverlayKind, bool),
     /// A key is reached by another from now on; what that one stood for by the first.
     Key(Key, Key),
     /// Every key stands for itself again.
@@ -171,6 +178,11 @@ impl Intents {
     /// Asks for something.
     pub fn ask(&mut self, intent: Intent) {
         self.0.push(intent);
+    }
+
+    /// Asks for several things.
+    pub fn extend(&mut self, intents: impl IntoIterator<Item = Intent>) {
+        self.0.extend(intents);
     }
 
     /// Asks for what views of the game asked for.

@@ -2,7 +2,6 @@
 
 use super::background::{self, Question};
 use super::plan::{Plan, all_who_can_go, targets, why_not};
-use super::survey::LEGEND;
 use super::view_model::ViewModel;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
@@ -48,8 +47,6 @@ pub enum Intent {
     Swap(BlockId),
     /// The exchange is offered.
     GiveOffer,
-    /// The map shows who controls what, or no more.
-    Survey(bool),
     /// Odds are worked out.
     AskOdds(Question),
     /// One of several places is pointed at.
@@ -108,10 +105,6 @@ pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect
             let mine = model.rules.army[model.p().active].has(block);
             let set = if mine { &mut plan.take } else { &mut plan.give };
             *set = set.toggled(block);
-        }
-        Intent::Survey(on) => {
-            work.background.survey = on;
-            return vec![if on { Effect::Tell(LEGEND.into(), Some("L8.1")) } else { Effect::Hush }];
         }
         Intent::AskOdds(question) => work.background.odds.ask(model.table, question, background::odds),
         Intent::Place(place) => plan.to = Some(place),

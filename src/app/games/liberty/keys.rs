@@ -22,9 +22,6 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     if battle::over(cx) && (pressed.key(Key::M) || pressed.key(Key::B)) {
         return vec![Intent::Effect(Effect::HideOverlay(!cx.overlay_hidden))];
     }
-    if pressed.key(Key::C) && (!battle::over(cx) || cx.overlay_hidden) {
-        return vec![Intent::Survey(!cx.background.survey)];
-    }
     if cx.human().is_none() || !model.open() {
         return Vec::new();
     }

@@ -1,8 +1,9 @@
 //! What of Liberty moves on the screen, and how long; and the figures told of a game.
 
-use super::{battle, tableau};
+use super::tableau;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
+use crate::app::widgets::dice;
 use crate::app::widgets::plate::FALL;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
@@ -25,7 +26,7 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
         Event::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL),
         _ if again => None,
         Event::Won { .. } => Some(tableau::BATTLE),
-        Event::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
+        Event::Rolled { faces, .. } => Some(dice::fall(faces.as_slice().len())),
         Event::Hit { face: true, .. } => Some(260.0),
         Event::Captured { .. } => Some(300.0),
         _ => None,

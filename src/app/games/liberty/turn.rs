@@ -4,7 +4,9 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
 use super::sheets::card_picture;
+use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
+use crate::app::contract::overlays::OverlayKind;
 use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
@@ -29,14 +31,14 @@ pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| weather(cx, ui));
     });
     years(cx, ui);
-    let surveys = points(cx, ui);
+    let asked = points(cx, ui);
     if !compact {
         theme::rule(ui);
     }
     for side in Side::BOTH {
         of_side(cx, ui, side);
     }
-    surveys
+    asked
 }
 
 fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
@@ -78,7 +80,7 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     let height = if cx.compact { 20.0 } else { 30.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let painter = ui.painter();
-    if cx.background.survey || response.hovered() {
+    if response.hovered() {
         painter.rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, hue::paper_3());
     }
     let font = Face::Semi.at(if cx.compact { 14.0 } else { 16.0 });
@@ -116,7 +118,7 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     theme::focus_ring(ui, &response, rect);
     let clicked = response.clicked();
     response.on_hover_text(told);
-    clicked.then_some(Intent::Survey(!cx.background.survey))
+    clicked.then_some(Intent::Effect(Effect::SwitchOverlay(OverlayKind::Control)))
 }
 
 /// A side: its card of this turn, its hand, its pool, its actions.

@@ -95,6 +95,7 @@ fn lifts(model: ViewModel<'_>) -> Vec<(Spot, Side)> {
 fn of_target(target: Option<&Target>) -> PlaceMark {
     target.map_or_else(PlaceMark::default, |target| PlaceMark {
         lit: Some(target.cost.to_string()),
+        reach: true,
         battle: target.battle,
         ..PlaceMark::default()
     })

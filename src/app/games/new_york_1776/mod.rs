@@ -11,6 +11,7 @@ mod marks;
 mod motion;
 mod odds;
 mod orders;
+mod overlays;
 pub mod plan;
 mod pointer;
 mod prompt;
@@ -27,6 +28,7 @@ use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::KeyPresses;
@@ -56,6 +58,12 @@ impl GameWindow for NewYork {
 
     fn marks(cx: ViewContext<'_, Self>) -> MapMarks {
         marks::marks(cx)
+    }
+
+    const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
+
+    fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
+        overlays::overlay(cx, kind)
     }
 
     fn route(seen: &View, order: &Order) -> Vec<Spot> {

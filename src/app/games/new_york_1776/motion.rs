@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Painter, Rect};
 
-use super::battle;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::contract::sound_cue::SoundCue;
+use crate::app::widgets::dice;
 use crate::app::widgets::plate::{FALL, Fallen, fallen};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
@@ -28,7 +28,7 @@ pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> 
         _ if again => None,
         Sighting::Rolled(rolled) => {
             let dice = rolled.faces.as_slice().len();
-            (dice > 0).then(|| battle::fall(dice))
+            (dice > 0).then(|| dice::fall(dice))
         }
         Sighting::Hit { .. } => Some(260.0),
         Sighting::Fled { .. } | Sighting::Shifted { .. } => Some(380.0),

@@ -33,6 +33,9 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     }
     if scene == TableView::Map {
         look_around(&pressed, viewport);
+        if overlays(view, &pressed, intents) {
+            return;
+        }
     }
     if scene == TableView::End || (scene == TableView::Map && session.facts().over()) {
         return at_the_end(&pressed, scene, intents);
@@ -136,6 +139,17 @@ fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
             viewport.pan(by);
         }
     }
+}
+
+/// The overlays of the map: true if one was switched, or their list.
+fn overlays(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
+    if pressed.key(Key::F9) && !view.overlays.is_empty() {
+        intents.ask(Intent::OverlayList(!view.about.overlay_list));
+        return true;
+    }
+    let switched = view.overlays.iter().find(|(overlay, _)| pressed.key(overlay.kind.key().0));
+    intents.extend(switched.map(|(overlay, _)| Intent::SwitchOverlay(overlay.kind)));
+    switched.is_some()
 }
 
 fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {

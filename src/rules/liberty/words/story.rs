@@ -222,7 +222,7 @@ impl Liberty {
             RollReason::Fire if face <= needed => DieEffect::Hit,
             _ => DieEffect::None,
         };
-        let dice = faces.as_slice().iter().map(|face| Die { face: *face, effect: does(*face) }).collect();
+        let dice = faces.as_slice().iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect();
         let article = if who == AMERICAN { "An" } else { "A" };
         let unseen = || format!("{article} {} block", who.name());
         let name = by.map_or_else(unseen, |block| raised(&self.block_name(block)));

@@ -53,13 +53,19 @@ impl NewYork {
         }
     }
 
+    /// Of some zones those that a side can cross (N5.7, N6.4): `ships` are the zones with a ship in them, `carriers` those
+    /// with one that can still carry.
+    pub fn open_zones(&self, side: Side, zones: Set<ZoneId>, ships: Set<ZoneId>, carriers: Set<ZoneId>) -> Set<ZoneId> {
+        match side {
+            AMERICAN => zones.without(self.harbor).minus(ships),
+            BRITISH => zones & carriers,
+        }
+    }
+
     /// Where a side may go in one step from here.
     pub(crate) fn one_step(&self, side: Side, from: LocId, ships: Set<ZoneId>, carriers: Set<ZoneId>) -> Set<LocId> {
         let place = &self[from];
-        let open = match side {
-            AMERICAN => place.zones.without(self.harbor).minus(ships),
-            BRITISH => place.zones & carriers,
-        };
+        let open = self.open_zones(side, place.zones, ships, carriers);
         let over = open.into_iter().fold(Set::NONE, |all, z| all | self[z].shores);
         place.roads | (over & place.crossings)
     }

@@ -3,7 +3,7 @@
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::common::supply::connected;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::event::Event;
 use crate::rules::new_york_1776::position::Position;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
@@ -12,9 +12,15 @@ impl NewYork {
     /// Locations from which a side can trace a line of supply (N10.1, N10.2). The search stops when it has reached all
     /// `wanted` locations, so others may be missing.
     pub fn supplied_until(&self, p: &Position, side: Side, wanted: Set<LocId>) -> Set<LocId> {
-        let free = self.all_locations().minus(p.held_by(self.army[side.other()]));
+        let ships = if side == AMERICAN { p.ship_zones() } else { Set::NONE };
+        self.supply_lines(side, p.held_by(self.army[side.other()]), ships, wanted)
+    }
+
+    /// The same from what both sides see: where the enemy stands, and which zones have a ship in them.
+    pub fn supply_lines(&self, side: Side, enemy: Set<LocId>, ships: Set<ZoneId>, wanted: Set<LocId>) -> Set<LocId> {
+        let free = self.all_locations().minus(enemy);
         let (sources, barred) = match side {
-            AMERICAN => (self.edges, p.ship_zones()),
+            AMERICAN => (self.edges, ships),
             BRITISH => (Set::one(self.british_start), Set::NONE),
         };
         let behind = barred.into_iter().fold(Set::NONE, |all, zone| all | self[zone].shores);

@@ -23,7 +23,7 @@ pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
         flights -= 1;
         DieEffect::Retreat
     };
-    rolled.faces.as_slice().iter().map(|face| Die { face: *face, effect: does(*face) }).collect()
+    rolled.faces.as_slice().iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect()
 }
 
 /// The faces of a die from the lowest that hits: "5 and 6" (N2.1).

@@ -11,8 +11,10 @@ use crate::app::games::liberty::view_model::{ViewModel, one_way_each};
 use crate::app::keys::digit;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
+use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
+use crate::rules::liberty::event::Event;
 use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::{Liberty, Order};
@@ -153,9 +155,10 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
 
 /// The log of this battle.
 pub(super) fn so_far(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
-    let begin = cx.log.iter().rposition(|line| {
-        line.told.weight == crate::kernel::story::Weight::Heading && line.told.text.starts_with("Battle of")
-    });
+    let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
+    let heading = back.find(|sighting| matches!(sighting, Event::Battle { .. }));
+    let heading = heading.and_then(|sighting| cx.rules.told(&sighting));
+    let begin = cx.log.iter().rposition(|line| Some(&line.told) == heading.as_ref());
     egui::ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for line in &cx.log[begin.unwrap_or(0)..] {

@@ -17,7 +17,6 @@ use crate::app::theme;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
-pub use tray::fall;
 
 /// Whether the board lies over the map.
 pub fn over(cx: ViewContext<'_, Liberty>) -> bool {
