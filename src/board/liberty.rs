@@ -5,15 +5,15 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use super::{Area, Chart, DrawnPlace, Face, Layer, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, read_ron};
+use super::{Area, Chart, DrawnPlace, Face, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, face, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Letter};
-use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::event::{Event, Sighting};
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::{AMERICAN, SideWords, WrittenBySide};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// Blocks of both sides in one hex stand so far to the left and right of its middle, and below it, in map units.
 const APART: f32 = 21.0;
@@ -38,14 +38,6 @@ struct DrawnSheet {
     roads: Vec<super::DrawnRoad>,
 }
 
-const WHOLE: (i16, i16, i16, i16) = (0, 0, 100, 100);
-const STANDING: (i16, i16, i16, i16) = (0, -17, 100, 117);
-const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
-
-fn shadow() -> Layer {
-    Layer::of("shadow", (-18, -12, 166, 150))
-}
-
 /// The number of a block among the pieces.
 pub fn piece_of(block: BlockId) -> u16 {
     u16::from(block.number())
@@ -54,29 +46,16 @@ pub fn piece_of(block: BlockId) -> u16 {
 /// The face of a block with its strength, upright or laid on its back.
 pub fn block_face(rules: &Liberty, block: BlockId, strength: u8, laid: bool) -> Face {
     let data = &rules[block];
-    let side = data.kind.side.id();
-    let wood = match laid {
-        true => Layer::of(format!("laid_{side}"), LYING),
-        false => Layer::of(format!("front_{side}"), STANDING),
-    };
-    let names = ["small", "medium", "centre"].map(|size| format!("{size}_{}", data.id));
-    let tab = format!("tab_{}", strength.clamp(1, 4));
-    let ring = format!("ring_{}_{}", data.kind.most, strength.clamp(1, data.kind.most));
-    let ring = Layer { names: [tab.clone(), tab, ring], place: WHOLE, ring: true };
-    Face { layers: vec![shadow(), wood, Layer { names, place: WHOLE, ring: false }, ring] }
+    face::front(data.kind.side.id(), &data.id, Some((strength, data.kind.most)), laid)
 }
 
 /// The back of a block; the number picks the grain, by public facts only.
 pub fn back(side: Side, grain: u8) -> Face {
-    Face { layers: vec![shadow(), Layer::of(format!("back_{}_{}", side.id(), grain % 2), STANDING)] }
-}
-
-fn grain(at: SpaceId, n: usize) -> u8 {
-    at.number().wrapping_mul(7).wrapping_add(n as u8 * 3) >> 1
+    face::back(side.id(), grain)
 }
 
 /// A block whose face is seen, as a piece.
-pub fn as_piece(rules: &Liberty, seen: &Seen, block: BlockId) -> Piece {
+pub fn as_piece(rules: &Liberty, seen: &View, block: BlockId) -> Piece {
     let strength = seen.known.strength[block];
     Piece {
         who: Who::Known(piece_of(block)),
@@ -88,7 +67,7 @@ pub fn as_piece(rules: &Liberty, seen: &Seen, block: BlockId) -> Piece {
 }
 
 /// The blocks of a side in a space whose faces are seen: ready ones first, leaders before others, the strongest in front.
-pub fn seen_there(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<BlockId> {
+pub fn seen_there(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<BlockId> {
     let p = &seen.known;
     let mut here: Vec<BlockId> = p.of(rules, side, at).into_iter().collect();
     let leads = |block: BlockId| rules[block].kind.class == Class::Leader;
@@ -97,18 +76,23 @@ pub fn seen_there(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<
 }
 
 /// The pieces of a side in a space, unseen ones behind.
-fn pieces(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<Piece> {
+fn pieces(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<Piece> {
     let known: Vec<Piece> =
         seen_there(rules, seen, side, at).into_iter().map(|block| as_piece(rules, seen, block)).collect();
     let count = usize::from(seen.count(rules, side, at)).max(known.len());
     let first = known.len();
-    let hidden =
-        |n: usize| Piece { who: Who::Hidden, name: None, strength: None, face: back(side, grain(at, n)), spent: false };
+    let hidden = |n: usize| Piece {
+        who: Who::Hidden,
+        name: None,
+        strength: None,
+        face: back(side, face::grain(at.number(), n)),
+        spent: false,
+    };
     known.into_iter().chain((first..count).map(hidden)).collect()
 }
 
 /// The areas of one side of a battle: A, B, C, and the Reserve.
-fn areas(rules: &Liberty, seen: &Seen, side: Side) -> Vec<Area> {
+fn areas(rules: &Liberty, seen: &View, side: Side) -> Vec<Area> {
     let p = &seen.known;
     let Some(battle) = p.battle else { return Vec::new() };
     let front = battle.front(rules, p, side);
@@ -149,7 +133,7 @@ impl Pictured for Liberty {
         Ok(chart)
     }
 
-    fn stacks(&self, chart: &Chart, seen: &Seen) -> Vec<Stack> {
+    fn stacks(&self, chart: &Chart, seen: &View) -> Vec<Stack> {
         let mut out = Vec::new();
         for at in self.all_ashore() {
             let Some(place) = chart.places.get(&spot(at)) else { continue };
@@ -172,7 +156,7 @@ impl Pictured for Liberty {
     }
 
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
-        let Happening::Went { block, from, path, .. } = sighting else { return None };
+        let Event::Went { block, from, path, .. } = sighting else { return None };
         Some(Slide {
             side: block.side,
             ships: false,
@@ -183,7 +167,7 @@ impl Pictured for Liberty {
         })
     }
 
-    fn lines(&self, seen: &Seen) -> Option<Lines> {
+    fn lines(&self, seen: &View) -> Option<Lines> {
         let battle = seen.known.battle?;
         Some(Lines {
             spot: spot(battle.at),

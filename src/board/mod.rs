@@ -2,6 +2,7 @@
 //!
 //! A game says what lies where by [`Pictured`]; everything else draws it without knowing which game it is.
 
+pub mod face;
 pub mod legend;
 pub mod liberty;
 pub mod new_york_1776;

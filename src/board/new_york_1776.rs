@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use super::{Area, Chart, Drawn, Face, Layer, Lines, Pictured, Piece, Place, Slide, Stack, Who, read_ron};
+use super::{Area, Chart, Drawn, Face, Lines, Pictured, Piece, Place, Slide, Stack, Who, face, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::data::spots::{spot, water};
 use crate::rules::new_york_1776::data::{Kind, ShipId, UnitId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
+use crate::rules::new_york_1776::event::Sighting;
+use crate::rules::new_york_1776::observe::{BattleSeen, ShipSeen, UnitSeen, View};
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::spots::{spot, water};
 
 /// Blocks of both sides in one place stand so far to the left and right of it, in map units.
 const APART: f32 = 27.0;
@@ -28,56 +28,21 @@ pub fn ship_piece(ship: ShipId) -> u16 {
     SHIPS_FROM + u16::from(ship.number())
 }
 
-const WHOLE: (i16, i16, i16, i16) = (0, 0, 100, 100);
-const STANDING: (i16, i16, i16, i16) = (0, -17, 100, 117);
-const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
-
-fn shadow() -> Layer {
-    Layer::of("shadow", (-18, -12, 166, 150))
-}
-
-fn front(side: Side, laid: bool) -> Layer {
-    match laid {
-        true => Layer::of(format!("laid_{}", side.id()), LYING),
-        false => Layer::of(format!("front_{}", side.id()), STANDING),
-    }
-}
-
-/// What is painted on a face, by size.
-fn painted(id: &str) -> Layer {
-    let names = ["small", "medium", "centre"].map(|size| format!("{size}_{id}"));
-    Layer { names, place: WHOLE, ring: false }
-}
-
 /// The face of a unit with its strength, upright or laid on its back.
 pub fn unit_face(rules: &NewYork, unit: UnitId, sp: u8, laid: bool) -> Face {
     let data = &rules[unit];
-    let mut layers = vec![shadow(), front(data.side, laid), painted(&data.id)];
-    if data.kind != Kind::Leader {
-        let tab = format!("tab_{}", sp.clamp(1, 4));
-        let ring = format!("ring_{}_{}", data.sp, sp.clamp(1, data.sp));
-        layers.push(Layer { names: [tab.clone(), tab, ring], place: WHOLE, ring: true });
-    }
-    Face { layers }
+    let strength = (data.kind != Kind::Leader).then_some((sp, data.sp));
+    face::front(data.side.id(), &data.id, strength, laid)
 }
 
 /// The face of a ship.
 pub fn ship_face(rules: &NewYork, ship: ShipId) -> Face {
-    Face { layers: vec![shadow(), front(BRITISH, false), painted(&rules[ship].id)] }
+    face::front(BRITISH.id(), &rules[ship].id, None, false)
 }
 
 /// The back of a unit; the number picks the grain, by public facts only.
 pub fn back(side: Side, grain: u8) -> Face {
-    Face { layers: vec![shadow(), Layer::of(format!("back_{}_{}", side.id(), grain % 2), STANDING)] }
-}
-
-fn ship_back(grain: u8) -> Face {
-    Face { layers: vec![shadow(), Layer::of(format!("back_ship_{}", grain % 2), STANDING)] }
-}
-
-/// A stable number of a place that tells nothing of what stands there: picks the grain of backs.
-fn grain(at: u8, n: usize) -> u8 {
-    at.wrapping_mul(7).wrapping_add(n as u8 * 3) >> 1
+    face::back(side.id(), grain)
 }
 
 /// A unit as a piece.
@@ -112,7 +77,7 @@ fn filled(known: Vec<Piece>, count: u8, back: impl Fn(usize) -> Face) -> Vec<Pie
     known.into_iter().chain((seen..all).map(|n| hidden(back(n)))).collect()
 }
 
-fn land_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec<Stack>) {
+fn land_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>) {
     for loc in rules.all_locations() {
         let Some(place) = chart.places.get(&spot(loc)) else { continue };
         let both = Side::BOTH.iter().all(|side| seen.forces[*side].counts[loc] > 0);
@@ -134,13 +99,13 @@ fn land_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec
                 side,
                 ships: false,
                 point: (place.stack.0 + shift, place.stack.1),
-                pieces: filled(known, force.counts[loc], |n| back(side, grain(loc.number(), n))),
+                pieces: filled(known, force.counts[loc], |n| back(side, face::grain(loc.number(), n))),
             });
         }
     }
 }
 
-fn water_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec<Stack>) {
+fn water_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>) {
     let fleet = &seen.forces[BRITISH];
     for zone in rules.all_zones() {
         let Some(place) = chart.places.get(&water(zone)).filter(|_| fleet.ship_counts[zone] > 0) else { continue };
@@ -152,7 +117,7 @@ fn water_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Ve
             side: BRITISH,
             ships: true,
             point: place.stack,
-            pieces: filled(known, fleet.ship_counts[zone], |n| ship_back(grain(zone.number(), n))),
+            pieces: filled(known, fleet.ship_counts[zone], |n| face::back("ship", face::grain(zone.number(), n))),
         });
     }
 }
@@ -201,7 +166,7 @@ impl Pictured for NewYork {
         Ok(chart)
     }
 
-    fn stacks(&self, chart: &Chart, seen: &Observation) -> Vec<Stack> {
+    fn stacks(&self, chart: &Chart, seen: &View) -> Vec<Stack> {
         let mut out = Vec::new();
         land_stacks(self, chart, seen, &mut out);
         water_stacks(self, chart, seen, &mut out);
@@ -212,28 +177,29 @@ impl Pictured for NewYork {
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
         let ships = |set: crate::kernel::collections::Set<ShipId>| set.into_iter().map(ship_piece).collect();
         Some(match sighting {
-            Sighting::Moved { side, count, units, from, to, .. }
-            | Sighting::Retreated { side, count, units, from, to, .. } => Slide {
-                side: *side,
-                ships: false,
-                known: units.into_iter().map(unit_piece).collect(),
-                count: usize::from(*count),
-                from: spot(*from),
-                to: spot(*to),
-            },
-            Sighting::Sailed { count, ships: fleet, from, to } => Slide {
+            Sighting::Moved { side, units, from, to, .. } | Sighting::Retreated { side, units, from, to, .. } => {
+                Slide {
+                    side: *side,
+                    ships: false,
+                    known: units.faces.into_iter().map(unit_piece).collect(),
+                    count: usize::from(units.count),
+                    from: spot(*from),
+                    to: spot(*to),
+                }
+            }
+            Sighting::Sailed { ships: fleet, from, to } => Slide {
                 side: BRITISH,
                 ships: true,
-                known: ships(*fleet),
-                count: usize::from(*count),
+                known: ships(fleet.faces),
+                count: usize::from(fleet.count),
                 from: water(*from),
                 to: water(*to),
             },
-            Sighting::Expelled { count, ships: fleet, from } => Slide {
+            Sighting::Expelled { ships: fleet, from } => Slide {
                 side: BRITISH,
                 ships: true,
-                known: ships(*fleet),
-                count: usize::from(*count),
+                known: ships(fleet.faces),
+                count: usize::from(fleet.count),
                 from: water(*from),
                 to: water(self.harbor),
             },
@@ -241,7 +207,7 @@ impl Pictured for NewYork {
         })
     }
 
-    fn lines(&self, seen: &Observation) -> Option<Lines> {
+    fn lines(&self, seen: &View) -> Option<Lines> {
         let battle = seen.battle.as_ref()?;
         let kind = if battle.skirmish { "Skirmish" } else { "Battle" };
         Some(Lines {

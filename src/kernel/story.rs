@@ -9,6 +9,8 @@ pub struct Spot(pub u16);
 /// A die as it is drawn in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Die {
+    /// How many sides it has.
+    pub sides: u8,
     /// 1 to its sides.
     pub face: u8,
     /// What it did.
@@ -54,7 +56,7 @@ pub struct Told {
     pub result: String,
     /// Where on the map it happened.
     pub place: Option<Spot>,
-    /// Many like it in a row are one line: what so many of it are called ("times a block is placed").
+    /// Many like it in a row are one line: what so many of it are called ("blocks placed").
     pub sums: Option<&'static str>,
 }
 
@@ -217,6 +219,13 @@ pub fn capital(text: &str) -> String {
 pub fn raised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().collect::<String>()).unwrap_or_default();
+    format!("{first}{}", letters.as_str())
+}
+
+/// In the middle of a sentence: the first letter is small.
+pub fn lowered(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_lowercase().collect::<String>()).unwrap_or_default();
     format!("{first}{}", letters.as_str())
 }
 

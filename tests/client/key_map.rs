@@ -42,7 +42,7 @@ fn a_key_of_ones_own_does_what_the_other_did_and_both_change_places() {
     player.key(KeyCode::F10, Key::F10);
     player.click("Settings");
     player.click("Keys");
-    player.click("Undo; with Shift redo: U");
+    player.click("Undo (Shift: redo): U");
     letter(&mut player, KeyCode::KeyZ, "z");
     assert_eq!(keys_of(&player).key(&UNDO), egui::Key::Z);
     player.key(KeyCode::Escape, Key::Escape);
@@ -61,12 +61,12 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
     player.click("Keys");
     player.click("Rules: F1");
     letter(&mut player, KeyCode::KeyL, "l");
-    let told = player.words().into_iter().find(|words| words.starts_with("L is taken: the record"));
+    let told = player.words().into_iter().find(|words| words.starts_with("L is in use: record"));
     let words = player.words();
     let all = actions(&player);
     let others = words.iter().filter(|word| !all.0.iter().any(|one| word.starts_with(one.action.does)));
     assert!(told.is_some(), "{:?}", others.collect::<Vec<_>>());
-    player.click("Leave it");
+    player.click("Cancel");
     assert!(player.app.world().resource::<Settings>().keys.as_at_first());
     player.click("Rules: F1");
     letter(&mut player, KeyCode::KeyL, "l");
@@ -80,7 +80,7 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
     player.click("Rules: F1");
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Settings);
-    player.click("Leave it");
+    player.click("Cancel");
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Title);
 }

@@ -15,6 +15,7 @@ mod lessons;
 mod liberty;
 mod map;
 mod mirror;
+mod overlays;
 mod pictures;
 mod replay;
 mod saving;

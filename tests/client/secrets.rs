@@ -9,8 +9,9 @@ use blockade::ai::random::{SearchRng, random_order};
 use blockade::app::art::Art;
 use blockade::app::contract::game::GameWindow;
 use blockade::app::contract::layout::ViewStyle;
+use blockade::app::contract::overlays::OverlayKind;
 use blockade::app::contract::sound_cue::SoundCue;
-use blockade::app::map::entities::{Block, Ground, Identity, Ship, Shows, Standing, StandsIn, Strength};
+use blockade::app::map::entities::{Block, Ground, Identity, Ship, Shows, Standing, StandsIn};
 use blockade::app::session::game_session::GameSession;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
@@ -180,6 +181,7 @@ pub(super) struct Shown {
     sprites: Vec<String>,
     log: Vec<String>,
     tips: Vec<String>,
+    overlays: Vec<String>,
     panels: Vec<String>,
     heard: Vec<String>,
 }
@@ -197,27 +199,26 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     let mut names: Vec<String> = player.names().iter().map(|(name, rect)| format!("{name} {rect:?}")).collect();
     names.sort();
     let log = player.session().log().iter().map(|line| format!("{line:?}")).collect();
-    let tips = {
+    let (tips, overlays) = {
         let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
-        let (session, mut tips) = (player.session(), Vec::new());
+        let (session, mut tips, mut overlays) = (player.session(), Vec::new(), Vec::new());
         if session.facts().curtain().is_none() {
             for spot in style.art.chart.places.keys() {
                 let mut output = context.run_ui(egui::RawInput::default(), |ui| session.tip(style, ui, *spot));
                 output.shapes.iter().for_each(|clipped| texts(&clipped.shape, &mut tips));
                 output.textures_delta.clear();
             }
+            overlays.extend(OverlayKind::ALL.map(|kind| format!("{kind:?} {:?}", session.overlay(style, kind))));
         }
-        tips
+        (tips, overlays)
     };
     let world = player.app.world_mut();
-    let mut pieces =
-        world
-            .query::<(&Shows, &Standing, &StandsIn, Has<Block>, Option<&Ship>, Option<&Identity>, Option<&Strength>)>();
+    let mut pieces = world.query::<(&Shows, &Standing, &StandsIn, Has<Block>, Option<&Ship>, Option<&Identity>)>();
     let mut entities: Vec<String> = pieces
         .iter(world)
-        .map(|(shows, standing, at, block, ship, identity, strength)| {
+        .map(|(shows, standing, at, block, ship, identity)| {
             let spot = world.get::<Ground>(at.0).map(|ground| ground.spot);
-            format!("{spot:?} {standing:?} {block} {ship:?} {identity:?} {strength:?} {shows:?}")
+            format!("{spot:?} {standing:?} {block} {ship:?} {identity:?} {shows:?}")
         })
         .collect();
     entities.sort();
@@ -235,7 +236,7 @@ fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     // Whose curtain was lifted before is no matter of this moment.
     let heard = std::mem::take(&mut world.resource_mut::<Sounds>().heard);
     let heard = heard.iter().filter(|cue| **cue != SoundCue::Curtain).map(|cue| format!("{cue:?}")).collect();
-    Shown { names, entities, sprites, log, tips, panels, heard }
+    Shown { names, entities, sprites, log, tips, overlays, panels, heard }
 }
 
 pub(super) fn look(
@@ -282,6 +283,7 @@ pub(super) fn same(one: &Shown, other: &Shown, what: &str) {
         ("sprite", &one.sprites, &other.sprites),
         ("line of the log", &one.log, &other.log),
         ("tooltip", &one.tips, &other.tips),
+        ("overlay", &one.overlays, &other.overlays),
         ("mesh of a panel", &one.panels, &other.panels),
         ("sound", &one.heard, &other.heard),
     ] {

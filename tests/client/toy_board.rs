@@ -153,6 +153,7 @@ impl GameWindow for Toy {
         let mark = |hex: Hex| PlaceMark {
             selected: blocks.iter().any(|(block, here, _)| Some(*block) == cx.plan.block && *here == hex),
             lit: lit.contains(&hex).then(String::new),
+            reach: true,
             battle: lit.contains(&hex) && cx.seen.counts[cx.seen.active.other()][hex.index()] > 0,
             end: cx.plan.to == Some(hex),
             barred: false,

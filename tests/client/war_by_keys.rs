@@ -8,9 +8,9 @@ use blockade::kernel::entry::Deed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
-use blockade::rules::liberty::board::Stage;
-use blockade::rules::liberty::ids::{BlockId, SpaceId};
+use blockade::rules::liberty::data::ids::{BlockId, SpaceId};
 use blockade::rules::liberty::position::Position;
+use blockade::rules::liberty::position::battle::Stage;
 use blockade::rules::liberty::{Liberty, Order};
 use blockade::rulesets;
 

@@ -97,7 +97,7 @@ impl Chronicle for Toy {
             }
             Sighting::Rolled { side, faces, hits } => {
                 let does = |face: u8| if face <= 4 { DieEffect::Hit } else { DieEffect::None };
-                let dice = faces.iter().map(|face| Die { face: *face, effect: does(*face) }).collect();
+                let dice = faces.iter().map(|face| Die { sides: 6, face: *face, effect: does(*face) }).collect();
                 Told { dice, result: format!("{hits} hits"), ..Told::line(*side, "The attackers roll") }
             }
             Sighting::Lost { block } => Told::line(owner(*block), format!("Block {block:?} is lost")),

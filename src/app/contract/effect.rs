@@ -1,5 +1,6 @@
 //! An effect of an intent beside a change of the plan.
 
+use super::overlays::OverlayKind;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::{Spot, capital};
 
@@ -20,7 +21,7 @@ pub enum Effect<O> {
         about: String,
         /// "End movement".
         word: String,
-        /// "Go on moving".
+        /// "Keep moving".
         back: String,
         /// The orders.
         orders: Vec<O>,
@@ -39,6 +40,8 @@ pub enum Effect<O> {
     Reveal(Spot),
     /// What lies over the map is hidden, or shown again.
     HideOverlay(bool),
+    /// An overlay of the map is switched on, or off.
+    SwitchOverlay(OverlayKind),
     /// The side to play looks at what it hides on the open table, or covers it.
     Peek(bool),
     /// Asks the adviser.

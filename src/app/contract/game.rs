@@ -10,6 +10,7 @@ use super::effect::Effect;
 use super::layout::PanelLayout;
 use super::marks::{MapMarks, PointerInput};
 use super::outcome_shares::OutcomeShares;
+use super::overlays::{Overlay, OverlayKind, OverlayMarks};
 use super::panel::{DiceRoll, MainButton, Prompt, Sheets};
 use super::sound_cue::SoundCue;
 use crate::app::art::Art;
@@ -40,6 +41,8 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub background: &'a R::Background,
     /// What lies over the map is hidden, so that the map is seen.
     pub overlay_hidden: bool,
+    /// Dice are still to fall: `seen` is from before them.
+    pub before_dice: bool,
     /// What is just being shown, and how far it is, 0 to 1.
     pub motion: Option<(&'a R::Sighting, f32)>,
     /// The map.
@@ -97,6 +100,13 @@ pub trait GameWindow: Pictured {
     fn prompt(cx: ViewContext<'_, Self>) -> Prompt;
     /// What is marked on the map.
     fn marks(cx: ViewContext<'_, Self>) -> MapMarks;
+    /// The overlays of its map, in the order of the switch.
+    const OVERLAYS: &'static [Overlay] = &[];
+    /// What one of them draws now.
+    fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
+        let _ = (cx, kind);
+        OverlayMarks::default()
+    }
     /// The places an order leads through, from where it begins; none for orders that lead nowhere.
     fn route(seen: &Self::Seen, order: &Self::Order) -> Vec<Spot>;
     /// Fills the tooltip of a place.

@@ -1,5 +1,6 @@
 //! What is marked on the map, and what touching the map means.
 
+use super::overlays::OverlayMarks;
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
@@ -11,6 +12,8 @@ pub struct PlaceMark {
     pub selected: bool,
     /// It may be clicked: gold, with what it costs.
     pub lit: Option<String>,
+    /// It is lit because the chosen pieces can go there: the reach overlay draws it.
+    pub reach: bool,
     /// What is lit leads into battle: a broken red rim.
     pub battle: bool,
     /// The planned way ends here.
@@ -70,12 +73,12 @@ pub struct MapMarks {
     pub going: RouteKind,
     /// Notes: limits of hexsides, how many a place feeds.
     pub notes: Vec<MapNote>,
-    /// Lines that bar a way, by their ends.
-    pub bars: Vec<(Point, Point)>,
     /// Something lies over the map in large: no tooltips now.
     pub quiet: bool,
-    /// Places washed in a side's colour; with a strong rim or without.
-    pub washes: Vec<(Spot, Side, bool)>,
+    /// What the overlays draw that are on.
+    pub overlays: OverlayMarks,
+    /// The reach overlay is off: of what is lit by it only the end of the planned way is drawn.
+    pub reach_off: bool,
     /// Places that a lesson speaks of: ringed.
     pub rings: Vec<Spot>,
     /// Places with the side whose blocks a drag takes up; a drag that begins beside them moves the map.
@@ -84,6 +87,13 @@ pub struct MapMarks {
     pub carries: bool,
     /// Waters without a ship that can be pointed at all the same.
     pub waters: Vec<Spot>,
+}
+
+impl PlaceMark {
+    /// The mark as it is drawn while the reach overlay is off.
+    pub fn without_reach(self) -> Self {
+        if self.reach && !self.end { Self { lit: None, battle: false, ..self } } else { self }
+    }
 }
 
 impl MapMarks {

@@ -5,5 +5,6 @@ pub mod game;
 pub mod layout;
 pub mod marks;
 pub mod outcome_shares;
+pub mod overlays;
 pub mod panel;
 pub mod sound_cue;

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
-use super::entities::{Block, Ground, Identity, Occupants, Ship, Standing};
-use super::marks;
+use super::entities::{Block, Ground, Identity, Location, Occupants, Ship, Standing, WaterZone};
 use super::sprites::edge;
+use super::{marks, overlays};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::widgets::blocks::count_disc;
@@ -38,17 +38,21 @@ pub struct DrawnPlace {
     /// A water.
     pub water: bool,
     /// Its own place, in the window.
-    at: egui::Pos2,
+    pub(super) at: egui::Pos2,
     /// The corners of its hex, on maps of hexes.
-    corners: Option<[egui::Pos2; 6]>,
+    pub(super) corners: Option<[egui::Pos2; 6]>,
     /// The box it is, off the map.
-    area: Option<egui::Rect>,
+    pub(super) area: Option<egui::Rect>,
     /// What stands there.
     pub piles: Vec<PlacedStack>,
 }
 
 /// Everything the map's entities tell; a place that its last block has left has no [`Occupants`].
-pub type Grounds<'w, 's> = Query<'w, 's, (&'static Name, &'static Ground, Option<&'static Occupants>)>;
+pub type Grounds<'w, 's> = Query<
+    'w,
+    's,
+    (&'static Name, &'static Ground, Option<&'static Location>, Option<&'static WaterZone>, Option<&'static Occupants>),
+>;
 /// Blocks and ships by how they stand.
 pub type Pieces<'w, 's> =
     Query<'w, 's, (&'static Standing, Option<&'static Block>, Option<&'static Ship>, Has<Identity>)>;
@@ -57,7 +61,8 @@ pub type Pieces<'w, 's> =
 pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
     let mut all: Vec<DrawnPlace> = grounds
         .iter()
-        .map(|(name, ground, occupants)| {
+        .filter_map(|(name, ground, location, water, occupants)| {
+            let shape = water.map(|water| water.0).or(location.map(|location| location.0))?;
             let mut piles: Vec<PlacedStack> = Vec::new();
             for (standing, block, ship, known) in pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter())) {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
@@ -73,20 +78,13 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewp
                 }
             }
             piles.sort_by_key(|pile| (pile.ships, pile.side));
-            let at = viewport.to_screen(ground.place.mark);
-            let corners = ground.place.corners().map(|corners| corners.map(|corner| viewport.to_screen(corner)));
-            let area = ground.place.area.map(|(x, y, wide, high)| {
+            let at = viewport.to_screen(ground.mark);
+            let corners = shape.corners.map(|corners| corners.map(|corner| viewport.to_screen(corner)));
+            let area = shape.area.map(|(x, y, wide, high)| {
                 egui::Rect::from_two_pos(viewport.to_screen((x, y)), viewport.to_screen((x + wide, y + high)))
             });
-            DrawnPlace {
-                spot: ground.spot,
-                name: name.to_string(),
-                water: ground.place.water,
-                at,
-                corners,
-                area,
-                piles,
-            }
+            let (spot, name, water) = (ground.spot, name.to_string(), water.is_some());
+            Some(DrawnPlace { spot, name, water, at, corners, area, piles })
         })
         .collect();
     all.sort_by_key(|here| here.spot);
@@ -196,11 +194,7 @@ pub fn show(
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
         let painter = ui.painter().clone();
-        for (spot, side, strong) in &shown.washes {
-            if let Some(here) = all.iter().find(|here| here.spot == *spot) {
-                marks::wash(&painter, here.corners.as_ref(), here.area, *side, *strong);
-            }
-        }
+        overlays::under(&painter, viewport, all, &shown.overlays);
         marks::draw_trails(&painter, viewport, shown);
         marks::draw_path(&painter, viewport, shown);
         marks::draw_advised(&painter, viewport, shown);
@@ -210,6 +204,7 @@ pub fn show(
         }
         by += stacks(ui, viewport, all, shown, held, &mut met, &mut tip);
         marks::arrow_heads(&painter, viewport, shown);
+        overlays::over(&painter, viewport, &shown.overlays);
         marks::over_all(&painter, viewport, shown);
         over(ui, viewport, &met);
         if whole.dragged() && !held {
@@ -247,9 +242,10 @@ fn place(
     tip: &mut impl FnMut(&mut egui::Ui, Spot),
 ) -> egui::Vec2 {
     let mark = shown.of(here.spot);
+    let drawn = if shown.reach_off { mark.clone().without_reach() } else { mark.clone() };
     let rect = here.rect(viewport);
     // The tag of a battle belongs to its place.
-    let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &mark));
+    let tag = here.plate(viewport).and_then(|plate| marks::battle_tag_at(plate, &drawn));
     let rect = tag.map_or(rect, |tag| rect.union(tag));
     if shown.rings.contains(&here.spot) {
         marks::ring(
@@ -271,7 +267,7 @@ fn place(
     let response = ui.interact(rect, ui.id().with(("place", here.spot)), Sense::CLICK | Sense::DRAG);
     let label = here.label(sides, mark.lit.is_some());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-    marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &mark);
+    marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
     for pile in &here.piles {
         pile.count(ui.painter(), viewport);
     }

@@ -12,7 +12,7 @@ use crate::app::session::catalog::Catalog;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
-use crate::board::{Face, Piece, Place, Stack, Who, along};
+use crate::board::{Face, Piece, Point, Stack, Who, along};
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
@@ -22,17 +22,26 @@ use crate::kernel::story::Spot;
 pub struct Ground {
     /// Which.
     pub spot: Spot,
-    /// Where it lies.
-    pub place: Place,
+    /// Its own point, in map units.
+    pub mark: Point,
 }
 
-/// A location of the map.
-#[derive(Component, Debug)]
-pub struct Location;
+/// What a place is on the map besides its point.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// The corners of its hex, in map units.
+    pub corners: Option<[Point; 6]>,
+    /// The box it is: left, top, width and height in map units.
+    pub area: Option<(f32, f32, f32, f32)>,
+}
 
-/// A water zone.
+/// A location of the map: blocks stand there.
 #[derive(Component, Debug)]
-pub struct WaterZone;
+pub struct Location(pub Shape);
+
+/// A water zone: ships lie there.
+#[derive(Component, Debug)]
+pub struct WaterZone(pub Shape);
 
 /// A land block of a side.
 #[derive(Component, Debug, PartialEq)]
@@ -55,10 +64,6 @@ pub struct Occupants(Vec<Entity>);
 /// Which it is, by the ruleset's own number: only on pieces whose face the viewer sees.
 #[derive(Component, Debug, PartialEq)]
 pub struct Identity(pub u16);
-
-/// Its strength: only on blocks whose face the viewer sees.
-#[derive(Component, Debug, PartialEq)]
-pub struct Strength(pub u8);
 
 /// What it shows.
 #[derive(Component, Debug, PartialEq, Clone)]
@@ -98,13 +103,16 @@ pub struct LaidOut {
     pub map_layout: MapLayout,
 }
 
-/// Which entity stands for whom.
+/// The entities of the places, and of which game.
 #[derive(Resource, Default)]
-struct Known {
+struct PlaceEntities {
     game: &'static str,
     places: HashMap<Spot, Entity>,
-    pieces: HashMap<Key, Entity>,
 }
+
+/// The entities of the pieces.
+#[derive(Resource, Default)]
+struct PieceEntities(HashMap<Key, Entity>);
 
 /// What tells one piece from another, by public facts only.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -115,7 +123,7 @@ enum Key {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Known>().init_resource::<LaidOut>();
+    app.init_resource::<PlaceEntities>().init_resource::<PieceEntities>().init_resource::<LaidOut>();
     app.add_systems(Update, (lay_out, raise_ground, project).chain().in_set(crate::app::state::screen::Frame::Project));
 }
 
@@ -153,26 +161,32 @@ fn lay_out(
 }
 
 /// Places stand on the map as long as its game is in sight.
-fn raise_ground(mut commands: Commands, mut known: ResMut<Known>, catalog: Res<Catalog>, art: Res<Art>) {
+fn raise_ground(
+    mut commands: Commands,
+    mut known: ResMut<PlaceEntities>,
+    mut pieces: ResMut<PieceEntities>,
+    catalog: Res<Catalog>,
+    art: Res<Art>,
+) {
     let game = catalog.game_in_sight();
     if known.game == art.game || art.game != game.id() {
         return;
     }
     known.game = art.game;
-    let old: Vec<Entity> = known.pieces.drain().map(|(_, entity)| entity).collect();
-    for entity in old.into_iter().chain(known.places.drain().map(|(_, entity)| entity).collect::<Vec<_>>()) {
+    let old = pieces.0.drain().map(|(_, entity)| entity).chain(known.places.drain().map(|(_, entity)| entity));
+    for entity in old {
         commands.entity(entity).despawn();
     }
     for (spot, place) in &art.chart.places {
-        let ground = Ground { spot: *spot, place: *place };
+        let ground = Ground { spot: *spot, mark: place.mark };
         let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
         let name = Name::new(game.spot_name(*spot));
         let mut raised = commands.spawn((name, ground, at));
-        if place.water {
-            raised.insert(WaterZone);
-        } else {
-            raised.insert(Location);
-        }
+        let shape = Shape { corners: place.corners(), area: place.area };
+        match place.water {
+            true => raised.insert(WaterZone(shape)),
+            false => raised.insert(Location(shape)),
+        };
         known.places.insert(*spot, raised.id());
     }
 }
@@ -228,18 +242,23 @@ fn wanted(map_layout: &MapLayout) -> Vec<Wanted<'_>> {
     all
 }
 
+/// What of a piece changes as long as it lives.
+type Pieces<'w, 's> =
+    Query<'w, 's, (&'static mut Shows, &'static mut Standing, Option<&'static StandsIn>, Option<&'static OnItsWay>)>;
+
 /// Brings every entity to where and what it should be; only who comes or goes is made or taken away.
 fn project(
     mut commands: Commands,
     out: Res<LaidOut>,
-    mut known: ResMut<Known>,
-    mut pieces: Query<(&mut Shows, &mut Standing, Option<&StandsIn>, Option<&Strength>, Option<&OnItsWay>)>,
+    known: Res<PlaceEntities>,
+    mut entities: ResMut<PieceEntities>,
+    mut pieces: Pieces<'_, '_>,
 ) {
     if !out.is_changed() && !known.is_changed() {
         return;
     }
     let wanted = wanted(&out.map_layout);
-    let mut old = std::mem::take(&mut known.bypass_change_detection().pieces);
+    let mut old = std::mem::take(&mut entities.0);
     let mut found: Vec<(usize, Entity)> = Vec::new();
     let mut without: Vec<usize> = Vec::new();
     for (i, want) in wanted.iter().enumerate() {
@@ -268,7 +287,7 @@ fn project(
     }
     for (i, entity) in found {
         let want = &wanted[i];
-        known.bypass_change_detection().pieces.insert(want.key, entity);
+        entities.0.insert(want.key, entity);
         update(&mut commands, &known, &mut pieces, want, entity);
     }
 }
@@ -289,23 +308,22 @@ fn spawn(commands: &mut Commands, want: &Wanted<'_>) -> Entity {
 
 fn update(
     commands: &mut Commands,
-    known: &Known,
-    pieces: &mut Query<(&mut Shows, &mut Standing, Option<&StandsIn>, Option<&Strength>, Option<&OnItsWay>)>,
+    known: &PlaceEntities,
+    pieces: &mut Pieces<'_, '_>,
     want: &Wanted<'_>,
     entity: Entity,
 ) {
     let shows = Shows { face: want.piece.face.clone(), spent: want.piece.spent && want.standing.behind == 0 };
     let home = known.places.get(&want.home).copied();
-    let strength = want.piece.strength;
-    let (at, held, way) = match pieces.get_mut(entity) {
-        Ok((mut now, mut standing, at, strength, way)) => {
+    let (at, way) = match pieces.get_mut(entity) {
+        Ok((mut now, mut standing, at, way)) => {
             now.set_if_neq(shows);
             standing.set_if_neq(want.standing);
-            (at.map(|at| at.0), strength.map(|strength| strength.0), way.copied())
+            (at.map(|at| at.0), way.copied())
         }
         Err(_) => {
             commands.entity(entity).insert((shows, want.standing));
-            (None, None, None)
+            (None, None)
         }
     };
     let mut piece = commands.entity(entity);
@@ -313,12 +331,6 @@ fn update(
         match home {
             Some(home) => drop(piece.insert(StandsIn(home))),
             None => drop(piece.remove::<StandsIn>()),
-        }
-    }
-    if held != strength {
-        match strength {
-            Some(strength) => drop(piece.insert(Strength(strength))),
-            None => drop(piece.remove::<Strength>()),
         }
     }
     if way != want.way {

@@ -3,13 +3,13 @@
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Shape, Stroke, vec2};
 
 use super::camera::Viewport;
+use super::overlays::draw_note;
 use super::sprites::edge;
 use crate::app::art::Art;
-use crate::app::contract::marks::{MapMarks, NoteTone, PlaceMark, RouteKind};
+use crate::app::contract::marks::{MapMarks, PlaceMark, RouteKind};
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{BATTLE_TAG, battle_tag};
 use crate::board::Point;
-use crate::kernel::side::Side;
 
 /// A ring of red chalk round what a lesson speaks of.
 pub fn ring(painter: &egui::Painter, what: egui::Rect) {
@@ -231,45 +231,9 @@ fn arrow_head(painter: &egui::Painter, viewport: &Viewport, way: &[Point], fill:
     painter.add(Shape::convex_polygon(head, fill, Stroke::new(2.0, theme.ink())));
 }
 
-/// A place in a side's colour: a hex, or a box.
-pub fn wash(painter: &egui::Painter, corners: Option<&[Pos2; 6]>, area: Option<egui::Rect>, side: Side, strong: bool) {
-    let theme = theme::of(painter);
-    let colour = theme.side(side);
-    let fill = colour.gamma_multiply(if strong { 0.26 } else { 0.18 });
-    let rim = if strong { Stroke::new(3.0, colour) } else { Stroke::NONE };
-    if let Some(corners) = corners {
-        let middle = corners[0].lerp(corners[3], 0.5);
-        let ring: Vec<Pos2> = corners.iter().map(|corner| middle.lerp(*corner, 0.94)).collect();
-        painter.add(Shape::convex_polygon(ring, fill, rim));
-    } else if let Some(area) = area {
-        painter.rect(area.shrink(6.0), 4.0, fill, rim, egui::StrokeKind::Inside);
-    }
-}
-
-/// What lies over stacks and ways: barred hexsides, notes.
+/// What lies over stacks and ways: notes.
 pub fn over_all(painter: &egui::Painter, viewport: &Viewport, shown: &MapMarks) {
-    let theme = theme::of(painter);
-    for (a, b) in &shown.bars {
-        let ends = [viewport.to_screen(*a), viewport.to_screen(*b)];
-        painter.line_segment(ends, Stroke::new(8.0, theme.cream()));
-        painter.line_segment(ends, Stroke::new(5.0, theme.battle()));
-        let across = (ends[1] - ends[0]).normalized().rot90() * 6.0;
-        for share in [0.25, 0.5, 0.75] {
-            let at = ends[0].lerp(ends[1], share);
-            painter.line_segment([at - across, at + across], Stroke::new(2.5, theme.battle()));
-        }
-    }
     for note in &shown.notes {
-        let at = viewport.to_screen(note.at);
-        let (fill, ink) = match note.tone {
-            NoteTone::Plain => (theme.cream(), theme.ink()),
-            NoteTone::Full => (theme.ink(), theme.cream()),
-            NoteTone::Bad => (theme.battle(), theme.cream()),
-        };
-        let words = painter.layout_no_wrap(note.words.clone(), theme.at(Face::Bold, 12.5), ink);
-        let size = words.size() + vec2(9.0, 3.0);
-        let plate = egui::Rect::from_center_size(at, size);
-        painter.rect(plate, 4.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Outside);
-        painter.galley(plate.center() - words.size() / 2.0, words, ink);
+        draw_note(painter, viewport, note);
     }
 }

@@ -4,6 +4,7 @@ pub mod camera;
 pub mod drawing;
 pub mod entities;
 pub mod marks;
+pub mod overlays;
 pub mod signs;
 pub mod sprites;
 

@@ -15,12 +15,12 @@ struct Below {
     of: &'static str,
 }
 
-/// How large a block was when its layers were laid: 0 small, 1 middling, 2 large; with the pictures of that moment.
+/// How large a block was when its layers were laid: 0 small, 1 middling, 2 large; with the game whose pictures they were, once there.
 #[derive(Component, PartialEq, Clone, Copy)]
 struct PaintedBlock {
     size: u8,
     hidden: bool,
-    picture: usize,
+    picture: &'static str,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -98,7 +98,7 @@ fn paint(
         0
     };
     for (entity, shows, standing, painted) in &blocks {
-        let picture = if art.blocks.size.x > 0.0 { art.game.as_ptr() as usize } else { 0 };
+        let picture = if art.blocks.size.x > 0.0 { art.game } else { "" };
         let now = PaintedBlock { size, hidden: standing.behind >= DRAWN, picture };
         if painted == Some(&now) && !shows.is_changed() {
             continue;

@@ -42,28 +42,28 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
     let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Menu", 24.0));
-        theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
+        theme::small(ui, "Every order is saved at once. Continue, on the title screen, resumes here.");
         ui.add_space(4.0);
         wide(ui, art, Button::new("Back to the game").key(BACK), intents, || Intent::Menu(false));
         wide(ui, art, Button::new("Settings").key(MENU_SETTINGS), intents, || Intent::Settings);
         let barred = session.redo_refusal();
-        let redo = Button::new("Redo what was taken back").icon("undo").key(REDO).off(barred.as_deref());
+        let redo = Button::new("Redo").icon("undo").key(REDO).off(barred.as_deref());
         wide(ui, art, redo, intents, || Intent::Redo);
         match session.facts().trouble() {
             None => wide(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),
             Some(_) => {
-                wide(ui, art, Button::new("Save elsewhere and go on").key(SAVE_COPY), intents, || {
+                wide(ui, art, Button::new("Save elsewhere and continue").key(SAVE_COPY), intents, || {
                     Intent::SaveElsewhere
                 });
             }
         }
-        let signs = Button::new("Signs and words").icon("info").key(SIGNS);
+        let signs = Button::new("Legend").icon("info").key(SIGNS);
         wide(ui, art, signs, intents, || Intent::Legend(true));
-        let replay = Button::new("Walk through this game so far").icon("turn_back").key(WALK);
+        let replay = Button::new("Replay this game so far").icon("turn_back").key(WALK);
         wide(ui, art, replay, intents, || Intent::ReplayTable);
         wide(ui, art, Button::new("Luck of the dice").icon("odds").key(LUCK), intents, || Intent::Luck(true));
         sealed(ui, session);
-        let leave = Button::new("Leave for the title").key(LEAVE);
+        let leave = Button::new("Back to the title screen").key(LEAVE);
         wide(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
         wide(ui, art, Button::new("Quit Blockade").key(QUIT), intents, || Intent::Quit);
     });
@@ -105,7 +105,7 @@ pub fn sealed(ui: &mut Ui, session: &dyn GameSession) {
         ui.set_max_width(420.0);
         theme::small(
             ui,
-            "All dice of this game follow from a secret number drawn before the first roll. This is its SHA-256: when the game is over the number is shown, and anybody can check that it was the one sealed, and that every die followed from it.",
+            "All dice of this game follow from a secret seed, drawn before the first roll. This is its SHA-256. When the game is over, the seed is shown. You can then check that it has this SHA-256 and gives every die.",
         );
         ui.label(theme.text(Face::Semi, seal, 12.5));
     });

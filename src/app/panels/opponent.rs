@@ -19,18 +19,22 @@ pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, inten
     ui.spacing_mut().item_spacing.y = 8.0;
     let thinking = session.ai_status().now.as_ref().filter(|thought| !thought.hint);
     let share = thinking.map_or(1.0, |thought| thought.watch.share());
-    ui.label(theme.text(Face::Fell, format!("The {} {}", facts.manifest().sides[side].name, facts.sitter(side)), 20.0));
+    ui.label(theme.text(
+        Face::Fell,
+        format!("The {} ({})", facts.manifest().sides[side].name, facts.sitter(side)),
+        20.0,
+    ));
     theme::small(
         ui,
         match (session.ai_status().paused, thinking.is_some() && !session.busy()) {
-            (true, _) => "waits for you.",
+            (true, _) => "is paused.",
             (_, true) => "is thinking.",
-            _ => "decides next, once this is shown.",
+            _ => "moves after this.",
         },
     );
     bar(ui, share, theme.side(side));
     ui.horizontal(|ui| {
-        let why = thinking.is_none().then_some("Nobody is thinking just now.");
+        let why = thinking.is_none().then_some("The computer is not thinking now.");
         if Button::new("Play now").key(PLAY_NOW).kind(Kind::Small).off(why).show(ui, art) {
             intents.ask(Intent::StopSearch);
         }
@@ -45,12 +49,12 @@ pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, inten
         if Button::new("Pause").key(PAUSE).kind(Kind::Tab(paused)).show(ui, art) {
             intents.ask(Intent::Pause(!paused));
         }
-        let why = (!paused).then_some("It goes on by itself: pause first.");
+        let why = (!paused).then_some("The game is not paused: press Pause first.");
         if Button::new("One order").key(ONE_ORDER).kind(Kind::Small).off(why).show(ui, art) {
             intents.ask(Intent::PlayOneOrder);
         }
     });
-    theme::small(ui, "Any key ends what moves. The pace is set in Settings.");
+    theme::small(ui, "Press any key to skip the animation. Set the speed in Settings.");
 }
 
 /// A thin bar that fills.
@@ -68,9 +72,9 @@ pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Int
     let theme = theme::of(ui);
     let ai_status = session.ai_status();
     if let Some(thought) = ai_status.now.as_ref().filter(|thought| thought.hint) {
-        theme::small(ui, "An adviser is thinking.");
+        theme::small(ui, "The adviser is thinking.");
         bar(ui, thought.watch.share(), theme.side(thought.side));
-        if Button::new("That will do").key(PLAY_NOW).kind(Kind::Small).show(ui, art) {
+        if Button::new("Show the hint now").key(PLAY_NOW).kind(Kind::Small).show(ui, art) {
             intents.ask(Intent::StopSearch);
         }
         return;
@@ -86,10 +90,10 @@ pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Int
                 theme::small(ui, chances);
             }
             ui.horizontal(|ui| {
-                if Button::new("Do so").key(FOLLOW_HINT).kind(Kind::Small).show(ui, art) {
+                if Button::new("Follow the hint").key(FOLLOW_HINT).kind(Kind::Small).show(ui, art) {
                     intents.ask(Intent::FollowHint);
                 }
-                if Button::new("Put away").key(DISMISS_HINT).kind(Kind::Small).show(ui, art) {
+                if Button::new("Close").key(DISMISS_HINT).kind(Kind::Small).show(ui, art) {
                     intents.ask(Intent::DismissHint);
                 }
             });

@@ -94,7 +94,7 @@ fn lines(ui: &mut Ui, session: &dyn GameSession, about: &TableUi, art: &Art, int
                 }
             }
             if !found && !wanted.is_empty() {
-                theme::small(ui, "No line has these words.");
+                theme::small(ui, "No line contains these words.");
             }
         });
     ui.horizontal(|ui| {

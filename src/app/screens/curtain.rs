@@ -24,7 +24,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, art: &Art, side: Sid
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
         ui.vertical_centered(|ui| words(ui, session, art, side, compact, intents));
-        let hint = "Nothing of either side's hidden blocks is on the screen behind this curtain.";
+        let hint = "Hidden blocks stay hidden until you continue.";
         let at = egui::pos2(window.center().x, window.bottom() - 28.0);
         let font = theme.at(Face::Sans, 14.0);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, theme.cream().gamma_multiply(0.8));
@@ -66,19 +66,19 @@ fn words(ui: &mut egui::Ui, session: &dyn GameSession, art: &Art, side: Side, co
     let facts = session.facts();
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.label(theme.text(Face::FellSc, "Hand-over", 18.0).color(theme.ink_2()));
-    let title = format!("The {} side takes the seat", facts.manifest().sides[side].name);
+    let title = format!("{} player's turn", facts.manifest().sides[side].name);
     ui.label(theme.text(Face::Fell, title, if compact { 28.0 } else { 34.0 }).color(theme.side(side)));
     theme::rule(ui);
     let standing = session.standing();
     let date = facts.day().map(|(date, _)| format!(", {date}")).unwrap_or_default();
     ui.label(theme.text(Face::FellItalic, format!("{}{date}", standing.turn_in_full()), 19.0));
     theme::small(ui, facts.waited_for());
-    theme::small(ui, format!("The {} player looks away now.", facts.manifest().sides[side.other()].name));
+    theme::small(ui, format!("The {} player must look away now.", facts.manifest().sides[side.other()].name));
     ui.add_space(10.0);
-    if Button::new("Lift the curtain").key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) {
+    if Button::new("Show the board").key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) {
         intents.ask(Intent::Lift);
     }
-    if Button::new("Title").key(LEAVE).kind(Kind::Small).called("Leave the game for the title").show(ui, art) {
+    if Button::new("Title").key(LEAVE).kind(Kind::Small).called("Back to the title screen").show(ui, art) {
         intents.ask(Intent::LeaveTable(Screen::Title));
     }
 }

@@ -4,7 +4,8 @@ use crate::app::keys::action::{BACK, SIGNS};
 use bevy_egui::egui::{self, Color32, Stroke, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::keys::KeyPresses;
+use crate::app::contract::overlays::Overlay;
+use crate::app::keys::{KeyPresses, key_map};
 use crate::app::map::marks;
 use crate::app::session::catalog::CatalogEntry;
 use crate::app::state::intents::{Intent, Intents};
@@ -22,16 +23,18 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
     let window = ctx.content_rect();
     let size = vec2(940.0_f32.min(window.width() - 40.0), 900.0_f32.min(window.height() - 40.0));
     theme::sheet(ctx, art, "legend", egui::Rect::from_center_size(window.center(), size), |ui| {
-        ui.label(theme.text(Face::Fell, "Signs and words", 28.0));
+        ui.label(theme.text(Face::Fell, "Legend", 28.0));
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 50.0);
         ui.allocate_ui(body, |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-                let half = game.legend().len().div_ceil(2);
+                let signs = game.legend().iter().map(Entry::Sign);
+                let entries: Vec<Entry<'_>> = signs.chain(game.overlays().iter().map(Entry::Overlay)).collect();
+                let half = entries.len().div_ceil(2);
                 ui.columns(2, |columns| {
-                    for (column, signs) in columns.iter_mut().zip(game.legend().chunks(half.max(1))) {
-                        for sign in signs {
-                            one(column, art, game, sign, intents);
+                    for (column, entries) in columns.iter_mut().zip(entries.chunks(half.max(1))) {
+                        for entry in entries {
+                            one(column, art, game, entry, intents);
                         }
                     }
                 });
@@ -48,20 +51,37 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
     }
 }
 
-fn one(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, sign: &Sign, intents: &mut Intents) {
+/// What the legend explains.
+enum Entry<'a> {
+    /// A sign of map, blocks or panels.
+    Sign(&'a Sign),
+    /// An overlay of the map, by its key.
+    Overlay(&'a Overlay),
+}
+
+fn one(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>, intents: &mut Intents) {
     let theme = theme::of(ui);
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(SHOWN, egui::Sense::hover());
-        picture(ui.painter(), art, game, &sign.shown, rect);
+        let (name, text, case) = match entry {
+            Entry::Sign(sign) => {
+                picture(ui.painter(), art, game, &sign.shown, rect);
+                (sign.name.clone(), &*sign.text, &*sign.case)
+            }
+            Entry::Overlay(overlay) => {
+                word(ui.painter(), rect, key_map::cap(ui.ctx(), &overlay.kind.action()));
+                (format!("Overlay: {}", overlay.name), overlay.text, overlay.case)
+            }
+        };
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.horizontal(|ui| {
-                ui.label(theme.text(Face::Fell, &sign.name, 17.0));
-                if !sign.case.is_empty() && case_link(ui, &sign.case) {
-                    intents.ask(Intent::Rules(Some(sign.case.clone())));
+                ui.label(theme.text(Face::Fell, name, 17.0));
+                if !case.is_empty() && case_link(ui, case) {
+                    intents.ask(Intent::Rules(Some(case.to_owned())));
                 }
             });
-            ui.add(egui::Label::new(theme.text(Face::Sans, &sign.text, 13.5)).wrap());
+            ui.add(egui::Label::new(theme.text(Face::Sans, text, 13.5)).wrap());
         });
     });
     ui.add_space(5.0);
@@ -104,9 +124,12 @@ fn picture(painter: &egui::Painter, art: &Art, game: &dyn CatalogEntry, shown: &
             let way = rect.shrink2(vec2(8.0, 18.0));
             marks::dots(painter, &[way.left_bottom(), way.right_top()]);
         }
-        Picture::Word(word) => {
-            painter.rect_filled(rect.shrink2(vec2(4.0, 14.0)), 3.0, theme.field());
-            painter.text(rect.center(), egui::Align2::CENTER_CENTER, word, theme.at(Face::Semi, 17.0), theme.ink());
-        }
+        Picture::Word(shown) => word(painter, rect, shown),
     }
+}
+
+fn word(painter: &egui::Painter, rect: egui::Rect, shown: &str) {
+    let theme = theme::of(painter);
+    painter.rect_filled(rect.shrink2(vec2(4.0, 14.0)), 3.0, theme.field());
+    painter.text(rect.center(), egui::Align2::CENTER_CENTER, shown, theme.at(Face::Semi, 17.0), theme.ink());
 }

@@ -93,11 +93,9 @@ pub(super) fn draw(
                 (found, jumped) = (found | there, jumped | here);
             }
             if !found {
-                ui.label(theme.text(Face::FellItalic, "No case has these words.", 18.0).color(theme.ink_2()));
+                ui.label(theme.text(Face::FellItalic, "No rule contains these words.", 18.0).color(theme.ink_2()));
             }
-            ui.label(
-                theme.text(Face::Sans, "In words of our own, after the published rules.", 13.0).color(theme.ink_2()),
-            );
+            ui.label(theme.text(Face::Sans, "In our own words, after the published rules.", 13.0).color(theme.ink_2()));
         });
         let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
         page.settled |= jumped && (moved || by != 0.0);

@@ -9,6 +9,7 @@ use super::game_session::GameSession;
 use super::replay::typed::TypedReplay;
 use super::typed::Session;
 use crate::app::contract::game::GameWindow;
+use crate::app::contract::overlays::Overlay;
 use crate::app::keys::action::Action;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
@@ -49,10 +50,7 @@ impl Catalog {
         let found = self.games.iter().find(|game| game.id() == id);
         found.map(|game| &**game).ok_or_else(|| {
             let ids: Vec<_> = self.games.iter().map(|game| game.id()).collect();
-            format!(
-                "this is a game of \"{id}\", which is not here (there is {}); its record stays as it is",
-                ids.join(", ")
-            )
+            format!("the game \"{id}\" is not installed (installed: {}); the record stays as it is", ids.join(", "))
         })
     }
 
@@ -135,6 +133,8 @@ pub trait CatalogEntry: Send + Sync {
     fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
     /// What lies on the map behind the title: the first game as its learner sees it.
     fn scene(&self, chart: &Chart) -> Vec<Stack>;
+    /// The overlays of its map.
+    fn overlays(&self) -> &'static [Overlay];
     /// The signs of its map and blocks.
     fn legend(&self) -> &[Sign];
     /// The blocks of the first game that bear a name, ships last, or those of the other side from behind.
@@ -224,13 +224,17 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
     }
 
     fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String> {
-        let lesson = self.lesson.as_ref().ok_or("this game has no first game yet")?;
+        let lesson = self.lesson.as_ref().ok_or("this game has no lesson yet")?;
         let (table, unsaved) = Table::begin_lesson(&self.rules, lesson, saves)?;
         Ok((Box::new(Session::new(table)), unsaved))
     }
 
     fn scene(&self, chart: &Chart) -> Vec<Stack> {
         self.lesson.as_ref().map_or_else(Vec::new, |lesson| self.opening(chart, Viewer::Side(lesson.side)))
+    }
+
+    fn overlays(&self) -> &'static [Overlay] {
+        R::OVERLAYS
     }
 
     fn legend(&self) -> &[Sign] {

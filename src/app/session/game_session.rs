@@ -12,6 +12,7 @@ use super::facts::Facts;
 use crate::app::contract::layout::{PanelLayout, ViewStyle};
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::overlays::{OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, SheetColumn, Sheets};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::KeyPresses;
@@ -63,6 +64,8 @@ pub enum ShellEffect {
     Show(Spot),
     /// A place is brought into view, if it is not there.
     Reveal(Spot),
+    /// An overlay of the map is switched on, or off.
+    SwitchOverlay(OverlayKind),
 }
 
 /// How the computer thinks, and what is played automatically.
@@ -96,6 +99,8 @@ pub trait GameSession: Send + Sync {
     fn prompt(&self, style: ViewStyle<'_>) -> Prompt;
     /// What is marked on the map.
     fn marks(&self, style: ViewStyle<'_>) -> MapMarks;
+    /// What an overlay draws now.
+    fn overlay(&self, style: ViewStyle<'_>, kind: OverlayKind) -> OverlayMarks;
     /// The odds that the player was shown before a battle was fought.
     fn predicted(&self, place: Spot) -> Option<OutcomeShares>;
     /// Draws what is shown over the map in large.

@@ -94,6 +94,7 @@ impl<R: GameWindow> Session<R> {
             plan: &self.plan,
             background: &self.background,
             overlay_hidden: self.overlay_hidden,
+            before_dice: rolls,
             motion: self.animations.front().map(|moving| (&moving.fresh.sighting, moving.share())),
             chart: &style.art.chart,
             art: style.art,

@@ -61,7 +61,7 @@ fn one(world: &mut World, intent: Intent) {
         }
         Intent::Rename(path, name) => keep_house(world, saves::rename(&path, &name)),
         Intent::Trash(path) => {
-            let wrong = |error| format!("{} cannot go to the trash: {error}", path.display());
+            let wrong = |error| format!("{} cannot be moved to the trash: {error}", path.display());
             keep_house(world, trash::delete(&path).map_err(wrong));
         }
         Intent::Open(path) => open(world, &path),
@@ -214,9 +214,11 @@ fn at_the_table(world: &mut World, intent: Intent) {
                     ShellEffect::Rules(case) => world.resource_mut::<Intents>().ask(Intent::Rules(Some(case))),
                     ShellEffect::Show(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, true)),
                     ShellEffect::Reveal(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, false)),
+                    ShellEffect::SwitchOverlay(kind) => super::overlays::switch(world, kind),
                 }
             }
         }
+        Intent::SwitchOverlay(kind) => super::overlays::switch(world, kind),
         Intent::SaveCopy => save_copy(world),
         Intent::SaveElsewhere => save_elsewhere(world),
         Intent::Hint => {
@@ -309,6 +311,7 @@ fn about(world: &mut World, intent: &Intent) -> bool {
             about.menu = false;
             about.luck = *open;
         }
+        Intent::OverlayList(open) => about.overlay_list = *open,
         Intent::HideEnd(aside) => about.end_hidden = *aside,
         Intent::Export(open) => about.export = open.then(ExportState::default),
         Intent::ChooseExport(form, seen_by) => {
@@ -344,7 +347,7 @@ fn save_copy(world: &mut World) {
     match copied {
         Ok(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            say(world, &format!("a copy lies beside this game: {name}"), true);
+            say(world, &format!("the copy is saved beside this game: {name}"), true);
         }
         Err(wrong) => say(world, &wrong, false),
     }
@@ -361,7 +364,7 @@ fn save_elsewhere(world: &mut World) {
         Some(saved)
     });
     match saved {
-        Some(Ok(path)) => say(world, &format!("the game goes on in {}", path.display()), true),
+        Some(Ok(path)) => say(world, &format!("the game is now saved in {}", path.display()), true),
         Some(Err(wrong)) => say(world, &wrong, false),
         None => {}
     }

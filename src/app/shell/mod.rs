@@ -3,6 +3,7 @@
 pub mod carry_out;
 pub mod frame;
 pub mod navigation;
+mod overlays;
 pub mod phases;
 pub mod replay;
 pub mod sound;

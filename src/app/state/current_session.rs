@@ -47,6 +47,8 @@ pub struct TableUi {
     pub search: String,
     /// The chosen line of the log.
     pub line: Option<usize>,
+    /// The list of the map's overlays is open.
+    pub overlay_list: bool,
     /// The signs of map and blocks are looked at.
     pub legend: bool,
     /// The luck of the dice is looked at.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use crate::app::contract::marks::PointerInput;
+use crate::app::contract::overlays::OverlayKind;
 use crate::app::keys::action::Action;
 use crate::app::keys::key_map::KeyMap;
 use crate::app::session::game_session::GameIntent;
@@ -73,6 +74,10 @@ pub enum Intent {
     Answer(bool),
     /// What lies over the map is hidden, or shown again.
     HideOverlay(bool),
+    /// An overlay of the map is switched on, or off.
+    SwitchOverlay(OverlayKind),
+    /// The list of overlays opens, or closes.
+    OverlayList(bool),
     /// What moves ends at once.
     Skip,
     /// The menu.
@@ -134,7 +139,7 @@ pub enum Intent {
 /// A change of the settings.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SettingChange {
-    /// How large words and panels are.
+    /// The size of text and panels.
     Scale(f32),
     /// The window fills the screen.
     FullScreen(bool),
@@ -158,6 +163,8 @@ pub enum SettingChange {
     Endings(bool),
     /// A question is asked before actions are lost.
     Asks(bool),
+    /// An overlay of this game's map is on, or off.
+    Overlay(&'static str, OverlayKind, bool),
     /// Which key asks for which action.
     Keys(KeyMap),
 }
@@ -170,6 +177,11 @@ impl Intents {
     /// Asks for something.
     pub fn ask(&mut self, intent: Intent) {
         self.0.push(intent);
+    }
+
+    /// Asks for several things.
+    pub fn extend(&mut self, intents: impl IntoIterator<Item = Intent>) {
+        self.0.extend(intents);
     }
 
     /// Asks for what views of the game asked for.

@@ -7,6 +7,7 @@ use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::session::replay::review::TurningPointSearch;
 use crate::kernel::luck::Luck;
 use crate::kernel::side::BySide;
+use crate::kernel::story::lowered;
 use crate::play::saves::Saved;
 use crate::play::seats::read_seat;
 use crate::play::turning::TurningPoint;
@@ -151,7 +152,7 @@ pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
         ReplayIntent::Writing(text) => replay_state.writing = Some(text),
         ReplayIntent::PrepareBranch => {
             replay_state.playing = false;
-            let turn = replay.moments()[replay.at()].turn_name.replace("Turn ", "turn ");
+            let turn = lowered(&replay.moments()[replay.at()].turn_name);
             let header = replay.header();
             // A branch of a branch is not named twice after a turn; what the players called their game stays.
             let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));

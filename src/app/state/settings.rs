@@ -1,5 +1,6 @@
 //! What the window remembers from one start to the next: its size and place, the map's view, and what is set.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -7,6 +8,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode, WindowPosition};
 use serde::{Deserialize, Serialize};
 
 use super::intents::SettingChange;
+use crate::app::contract::overlays::{Overlay, OverlayKind};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::key_map::KeyMap;
 use crate::app::theme::Palette;
@@ -24,6 +26,8 @@ pub struct Settings {
     pub game: String,
     /// Middle of its map's view in map units, and pixels a unit.
     pub view: Option<(f32, f32, f32)>,
+    /// Overlays of the map that were switched on or off, by game and overlay; others are as on the first start.
+    pub overlays: BTreeMap<String, bool>,
     /// How large words and panels are, 0.75 to 2.5; no larger than the window holds: see [`Settings::held`].
     pub scale: f32,
     /// The window fills the screen.
@@ -60,6 +64,7 @@ impl Default for Settings {
             place: None,
             game: String::new(),
             view: None,
+            overlays: BTreeMap::new(),
             scale: 1.0,
             full_screen: false,
             palette: Palette::Standard,
@@ -129,6 +134,11 @@ impl Settings {
         self.scale.min(most.max(1.0))
     }
 
+    /// Whether an overlay of a game's map is on.
+    pub fn shows(&self, game: &str, overlay: &Overlay) -> bool {
+        self.overlays.get(&overlay_key(game, overlay.kind)).copied().unwrap_or(overlay.on)
+    }
+
     /// How loud something is, 0 to 1.
     pub const fn loudness(&self, cue: SoundCue) -> f32 {
         if cue.of_war() { self.guns } else { self.volume }
@@ -149,6 +159,9 @@ impl Settings {
             SettingChange::Obvious(on) => self.obvious = on,
             SettingChange::Endings(on) => self.endings = on,
             SettingChange::Asks(on) => self.asks = on,
+            SettingChange::Overlay(game, kind, on) => {
+                self.overlays.insert(overlay_key(game, kind), on);
+            }
             SettingChange::Keys(keys) => self.keys = keys,
         }
     }
@@ -165,6 +178,11 @@ impl Settings {
             warn!("{wrong}");
         }
     }
+}
+
+/// The word of an overlay in the settings: "toy.supply".
+fn overlay_key(game: &str, kind: OverlayKind) -> String {
+    format!("{game}.{}", kind.id())
 }
 
 /// Their file: in the folder named by `BLOCKADE_CONFIG`, or in the platform's own.

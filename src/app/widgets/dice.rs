@@ -5,31 +5,41 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Stroke, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::contract::panel::DiceRoll;
 use crate::app::theme::{self, Face};
+use crate::app::widgets::rows::Rows;
 use crate::kernel::story::{Die, DieEffect};
+
+/// How long dice fall, in milliseconds: they start one after the other.
+pub fn fall(dice: usize) -> f32 {
+    700.0 + 60.0 * dice.min(12) as f32
+}
+
+/// The picture of a die, if there is one: six-sided dice are painted, with what they did.
+fn picture(art: &Art, die: &Die) -> Option<(f32, f32, f32, f32)> {
+    if die.sides != 6 {
+        return None;
+    }
+    let own = match die.effect {
+        DieEffect::Hit => art.block(&format!("die_hit_{}", die.face)),
+        DieEffect::Retreat => art.block(&format!("die_flee_{}", die.face)),
+        DieEffect::None => None,
+    };
+    own.or_else(|| art.block(&format!("die_{}", die.face)))
+}
 
 /// Draws a die; what it did picks red or broken rim. `turn` rolls it, in radians.
 pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, size: f32, turn: f32) {
-    let theme = theme::of(painter);
-    let name = match die.effect {
-        DieEffect::Hit => format!("die_hit_{}", die.face),
-        DieEffect::Retreat if die.face <= 2 => format!("die_flee_{}", die.face),
-        _ => format!("die_{}", die.face),
-    };
-    // A die with more than six sides has no picture: its number in a square.
-    let Some(region) = art.block(&name) else {
-        let rect = egui::Rect::from_center_size(centre, vec2(size, size) * 0.86);
-        let rim = if die.effect == DieEffect::Hit { theme.battle() } else { theme.ink() };
-        painter.rect(rect, size * 0.14, theme.cream(), Stroke::new(1.5, rim), egui::StrokeKind::Inside);
-        painter.text(centre, egui::Align2::CENTER_CENTER, die.face, theme.at(Face::Bold, size * 0.5), rim);
-        return;
-    };
     let rect = egui::Rect::from_center_size(centre, vec2(size, size));
-    let mut mesh = egui::Mesh::with_texture(art.blocks.texture);
-    mesh.add_rect_with_uv(rect, Art::uv(&art.blocks, region), Color32::WHITE);
-    if turn != 0.0 {
-        mesh.rotate(egui::emath::Rot2::from_angle(turn), centre);
+    match picture(art, die) {
+        Some(region) => {
+            let mut mesh = egui::Mesh::with_texture(art.blocks.texture);
+            mesh.add_rect_with_uv(rect, Art::uv(&art.blocks, region), Color32::WHITE);
+            if turn != 0.0 {
+                mesh.rotate(egui::emath::Rot2::from_angle(turn), centre);
+            }
+            painter.add(mesh);
+        }
+        None => draw_polygon(painter, die, centre, size, turn),
     }
-    painter.add(mesh);
     let mark = match die.effect {
         DieEffect::Hit => "die_star",
         DieEffect::Retreat => "die_arrow",
@@ -41,6 +51,19 @@ pub fn draw_die(painter: &egui::Painter, art: &Art, die: &Die, centre: Pos2, siz
         let rect = egui::Rect::from_center_size(centre + vec2(size * 0.42, -size * 0.4), vec2(size, size) * 0.5);
         painter.image(art.blocks.texture, rect, Art::uv(&art.blocks, region), Color32::WHITE);
     }
+}
+
+/// A die without a picture: a polygon with as many corners as the die has sides, four for six sides, and its number.
+fn draw_polygon(painter: &egui::Painter, die: &Die, centre: Pos2, size: f32, turn: f32) {
+    let theme = theme::of(painter);
+    let rim = if die.effect == DieEffect::Hit { theme.battle() } else { theme.ink() };
+    let n = if die.sides == 6 { 4 } else { usize::from(die.sides.clamp(3, 12)) };
+    // A square lies on its side, every other polygon stands on its point.
+    let first = if n == 4 { std::f32::consts::FRAC_PI_4 } else { -std::f32::consts::FRAC_PI_2 } + turn;
+    let corner =
+        |i: usize| centre + egui::Vec2::angled(first + i as f32 * std::f32::consts::TAU / n as f32) * size * 0.5;
+    painter.add(egui::Shape::convex_polygon((0..n).map(corner).collect(), theme.cream(), Stroke::new(1.5, rim)));
+    painter.text(centre, Align2::CENTER_CENTER, die.face, theme.at(Face::Bold, size * 0.42), rim);
 }
 
 /// Dice that fall while the map is open, in a tray at the foot of the map.
@@ -58,48 +81,74 @@ pub fn dice_on_map(painter: &egui::Painter, art: &Art, rolling: &DiceRoll, spent
     roll_dice(painter, art, &rolling.dice, spent, room);
 }
 
+/// The cloth of a tray with its wooden rim, drawn; where dice lie.
+pub fn cloth(painter: &egui::Painter, art: &Art, tray: egui::Rect, rim: f32) -> egui::Rect {
+    let theme = theme::of(painter);
+    theme::tile(painter, &art.tray_wood, tray, 0.6, Color32::WHITE);
+    painter.rect_stroke(tray, 3.0, Stroke::new(1.5, theme.ink()), egui::StrokeKind::Inside);
+    let cloth = tray.shrink(rim);
+    theme::tile(painter, &art.tray, cloth, 1.0, Color32::WHITE);
+    painter.rect_stroke(cloth, 2.0, Stroke::new(2.0, Color32::from_black_alpha(120)), egui::StrokeKind::Inside);
+    cloth
+}
+
+/// What an empty tray says.
+pub fn empty_cloth(painter: &egui::Painter, cloth: egui::Rect, words: &str, compact: bool) {
+    let theme = theme::of(painter);
+    let font = theme.at(Face::FellItalic, if compact { 17.0 } else { 21.0 });
+    painter.text(cloth.center(), Align2::CENTER_CENTER, words, font, Color32::from_rgb(0xc9, 0xc2, 0xa4));
+}
+
+/// Milliseconds a die falls before it lies.
+const FALL: f32 = 600.0;
+
 /// Dice that fall and settle within a part of a tray: known before they start, shown in plain faces until they lie.
 pub fn roll_dice(painter: &egui::Painter, art: &Art, dice: &[Die], spent: f32, room: egui::Rect) {
     let n = dice.len().max(1) as f32;
-    lay_dice(painter, art, dice, room, |i| {
+    place_dice(painter, art, dice, room, |i| {
         let start = 60.0 * i as f32 * (12.0 / n.max(12.0));
-        let share = ((spent - start) / 600.0).clamp(0.0, 1.0);
+        let share = ((spent - start) / FALL).clamp(0.0, 1.0);
         let bounce = ((1.0 - share) * std::f32::consts::PI * 2.5).sin().abs() * (1.0 - share);
         (bounce, (1.0 - share) * (5.0 + i as f32))
     });
 }
 
+/// Dice that lie in a part of a tray.
+pub fn lay_dice(painter: &egui::Painter, art: &Art, dice: &[Die], room: egui::Rect) {
+    place_dice(painter, art, dice, room, |_| (0.0, 0.0));
+}
+
 /// Dice in a part of a tray, each so high over the cloth, 0 to 1, and turned by so many radians. None leaves the room.
-pub fn lay_dice(
+fn place_dice(
     painter: &egui::Painter,
     art: &Art,
     dice: &[Die],
     room: egui::Rect,
     motion: impl Fn(usize) -> (f32, f32),
 ) {
-    let n = dice.len().max(1);
-    let fit = |rows: usize| {
-        (room.width() / (n.div_ceil(rows) as f32 * 1.3))
-            .min(room.height() / (rows as f32 * 1.25))
-            .min((room.height() * 0.62).max(44.0))
-    };
-    let rows = (1..=4).max_by(|a, b| fit(*a).total_cmp(&fit(*b)).then(b.cmp(a))).unwrap_or(1);
-    let (size, per_row) = (fit(rows), n.div_ceil(rows));
+    let most = (room.height() * 0.62).max(44.0);
+    let rows = Rows::fit(dice.len().max(1), (room.width(), room.height()), (1.3, 1.25), most, 4);
+    let size = rows.edge;
     for (i, die) in dice.iter().enumerate() {
-        let (row, column) = (i / per_row, i % per_row);
-        let in_row = per_row.min(n - row * per_row) as f32;
-        let x = room.center().x + (column as f32 - (in_row - 1.0) / 2.0) * size * 1.3;
-        let y = room.center().y + (row as f32 - (rows as f32 - 1.0) / 2.0) * size * 1.25;
+        let (row, column, in_row) = rows.cell(i);
         let (height, turn) = motion(i);
+        let x = room.center().x + (column as f32 - (in_row as f32 - 1.0) / 2.0) * size * 1.3;
+        let y = room.center().y + (row as f32 - (rows.rows as f32 - 1.0) / 2.0) * size * 1.25 - height * size * 0.9;
         let tilt = ((i * 37 % 11) as f32 - 5.0) * 0.03;
-        let falling = turn > 0.05;
-        let shown = match falling {
-            true => Die { face: ((i as f32 + turn * 3.0) as u8 % 6) + 1, effect: DieEffect::None },
+        let falls = turn > 0.05;
+        // A die on its corner is wider than one that lies.
+        let reach = size * if falls { 0.65 } else { 0.46 };
+        let centre = pos2(within(x, room.x_range(), reach), within(y, room.y_range(), reach));
+        let shown = match falls {
+            true => Die { face: (i as f32 + turn * 3.0) as u8 % die.sides.max(1) + 1, effect: DieEffect::None, ..*die },
             false => *die,
         };
-        // A turned die is wider than a straight one: it stays inside all the same.
-        let reach = size * if falling { 0.66 } else { 0.5 };
-        let y = (y - height * size * 0.9).clamp(room.top() + reach.min(room.height() / 2.0), room.bottom());
-        draw_die(painter, art, &shown, pos2(x, y), size * 0.92, tilt + turn);
+        draw_die(painter, art, &shown, centre, size * 0.92, tilt + turn);
     }
+}
+
+/// A value kept so far from both ends of a range, or in its middle where there is no room.
+fn within(value: f32, range: egui::Rangef, reach: f32) -> f32 {
+    let (least, most) = (range.min + reach, range.max - reach);
+    if least <= most { value.clamp(least, most) } else { range.center() }
 }

@@ -9,4 +9,5 @@ pub mod map_picture;
 pub mod odds;
 pub mod plate;
 pub mod plots;
+pub mod rows;
 pub mod slots;

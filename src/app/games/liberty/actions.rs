@@ -6,7 +6,6 @@ actions! {
     /// The actions of this game.
     ACTIONS:
     DRAW "liberty.draw" TURN D "Draw a block";
-    CONTROL "liberty.control" TURN C "Who controls what";
     ALL "liberty.all" TURN A "All go along";
     NONE "liberty.none" TURN N "None goes along; refuse an exchange";
     ACCEPT "liberty.accept" TURN Y "Accept an exchange";

@@ -1,11 +1,11 @@
-//! What Liberty keeps beside the game: odds that are worked out on a thread, and whether the map shows who controls what.
+//! What Liberty keeps beside the game: odds that are worked out on a thread.
 
 use crate::ai::liberty::odds::{Odds, OddsQuery};
 use crate::ai::random::SearchRng;
 use crate::app::tasks::forecast::{self, Forecast};
 use crate::play::clock::Clock;
 use crate::play::seats::OwnedBrief;
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::{Liberty, Order};
 
 /// A battle in prospect.
@@ -25,8 +25,6 @@ pub type Question = forecast::ForecastQuestion<Ahead>;
 pub struct Background {
     /// Odds of one battle.
     pub odds: Forecast<Ahead, Odds>,
-    /// Whether control, supply and straits are shown on the map (L8.1, L1.4, L1.6).
-    pub survey: bool,
 }
 
 /// Works the odds out. The same question has the same answer.

@@ -1,6 +1,6 @@
 //! What keys ask for, on the map and on the battle board.
 
-use crate::app::games::liberty::actions::{ACCEPT, ALL, CONTROL, DRAW, EXCHANGE, NONE};
+use crate::app::games::liberty::actions::{ACCEPT, ALL, DRAW, EXCHANGE, NONE};
 use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
 
 use super::battle;
@@ -11,10 +11,10 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// What keys ask for.
 pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
@@ -22,9 +22,6 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let p = model.p();
     if battle::over(cx) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
         return vec![Intent::Effect(Effect::HideOverlay(!cx.overlay_hidden))];
-    }
-    if pressed.action(CONTROL) && (!battle::over(cx) || cx.overlay_hidden) {
-        return vec![Intent::Survey(!cx.background.survey)];
     }
     if cx.human().is_none() || !model.open() {
         return Vec::new();

@@ -3,29 +3,24 @@
 use std::collections::HashSet;
 
 use super::plan::{Journey, targets};
-use super::survey::survey;
 use super::tableau::shown_in_large;
 use super::view_model::{ViewModel, way_of};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, MapNote, NoteTone, PlaceMark};
+use crate::app::contract::overlays::bar_across;
 use crate::board::Point;
+use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
-use crate::rules::liberty::board::Stage;
-use crate::rules::liberty::ids::SpaceId;
-use crate::rules::liberty::look::{ExplainedOrder, Look};
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::data::ids::SpaceId;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 
 /// What is marked.
 pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
     let model = ViewModel::from(cx);
     let mut marks = MapMarks::default();
-    if cx.background.survey {
-        survey(cx, &mut marks);
-    }
-    bars(cx, &mut marks);
     marks.quiet = shown_in_large(cx);
     if !model.open() || cx.human().is_none() {
         return marks;
@@ -96,6 +91,7 @@ fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMark
         let battle = model.enemy_at(to) && to != model.rules.atlantic;
         put(marks, spot(to), |mark| {
             (mark.lit, mark.battle, mark.end) = (Some(lit), battle, cx.plan.to == Some(to));
+            mark.reach = true;
         });
     }
     if let Some(journey) = cx.plan.journey(model) {
@@ -111,48 +107,38 @@ fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMark
 }
 
 /// The ends of the hexside between two hexes, in map units.
-fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
+pub fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
     let (a, reach) = cx.chart.places.get(&spot(from))?.hex?;
     let (b, _) = cx.chart.places.get(&spot(to))?.hex?;
-    let middle = (a.0.midpoint(b.0), a.1.midpoint(b.1));
-    let long = (b.0 - a.0).hypot(b.1 - a.1).max(1.0);
-    // Across the line between the middles, half as long as a corner is far.
-    let half = ((a.1 - b.1) / long * reach / 2.0, (b.0 - a.0) / long * reach / 2.0);
-    Some(((middle.0 - half.0, middle.1 - half.1), (middle.0 + half.0, middle.1 + half.1)))
-}
-
-/// Hexsides that are barred: for a retreat out of the battle that is fought (L10.2), for those who would leave a battle
-/// hex in their Action Phase (L8.5).
-fn bars(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
-    let (rules, p) = (cx.rules, &cx.seen.known);
-    let (side, from, aim) = match (p.battle, cx.plan.from) {
-        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, ExplainedOrder::Retreat),
-        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, ExplainedOrder::Move),
-        _ => return,
-    };
-    let barred = Look::new(rules, p, side, aim).barred(from);
-    marks.bars.extend(barred.iter().filter_map(|to| hexside(cx, from, to)));
+    // Half as long as a corner is far.
+    Some(bar_across(a, b, reach / 2.0))
 }
 
 /// L12.7: how many stand in each space, of how many it feeds.
 fn feeding(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
-    let (rules, p) = (cx.rules, &cx.seen.known);
     let Some(side) = cx.seen.to_play else { return };
-    for space in p.occupied(rules, side).iter().filter(|space| *space != rules.atlantic) {
-        let (n, there) = rules.hungry(p, side, space);
-        let Some(place) = cx.chart.places.get(&spot(space)).filter(|_| !there.is_empty()) else { continue };
-        // How many it could feed is worth knowing only where it is enough.
-        let feeds = if n > 0 { rules.feeds(p, space, there) } else { rules.could_feed(p, space, there) };
-        let words = format!("{}/{feeds}", there.len());
-        let tone = if n > 0 { NoteTone::Bad } else { NoteTone::Plain };
-        marks.notes.push(MapNote { at: (place.stack.0, place.stack.1 + 20.0), words, tone });
-    }
+    let occupied = cx.seen.known.occupied(cx.rules, side);
+    marks.notes.extend(occupied.iter().filter_map(|space| fed(cx, side, space)));
+}
+
+/// L12.7: how many of a side stand in a space, of how many it feeds.
+pub fn fed(cx: ViewContext<'_, Liberty>, side: Side, space: SpaceId) -> Option<MapNote> {
+    let (rules, p) = (cx.rules, &cx.seen.known);
+    let (n, there) = rules.hungry(p, side, space);
+    let place = cx.chart.places.get(&spot(space)).filter(|_| space != rules.atlantic && !there.is_empty())?;
+    // How many it could feed is worth knowing only where it is enough.
+    let feeds = if n > 0 { rules.feeds(p, space, there) } else { rules.could_feed(p, space, there) };
+    let words = format!("{}/{feeds}", there.len());
+    let tone = if n > 0 { NoteTone::Bad } else { NoteTone::Plain };
+    Some(MapNote { at: (place.stack.0, place.stack.1 + 20.0), words, tone })
 }
 
 /// The middle of a hex, or of a box.
 /// The places a move or a voyage leads through, from where it begins.
-pub fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
-    let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Deploy(..))) else { return Vec::new() };
+pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
+    let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Deploy(..))) else {
+        return Vec::new();
+    };
     seen.known.at[block].into_iter().chain(path.iter()).map(spot).collect()
 }
 

@@ -11,11 +11,11 @@ mod keys;
 mod marks;
 mod motion;
 mod odds;
+mod overlays;
 pub mod plan;
 mod pointer;
 mod prompt;
 mod sheets;
-mod survey;
 mod tableau;
 mod tips;
 mod turn;
@@ -31,6 +31,7 @@ use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::KeyPresses;
@@ -38,11 +39,11 @@ use crate::board::Face;
 use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
-use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::event::Sighting;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::observe::View;
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 pub use background::Background;
 pub use intent::Intent;
@@ -63,7 +64,13 @@ impl GameWindow for Liberty {
         marks::marks(cx)
     }
 
-    fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
+    const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
+
+    fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
+        overlays::overlay(cx, kind)
+    }
+
+    fn route(seen: &View, order: &Order) -> Vec<Spot> {
         marks::route(seen, order)
     }
 
@@ -71,7 +78,7 @@ impl GameWindow for Liberty {
         tips::tip(cx, ui, spot);
     }
 
-    fn tip_of(rules: &Self, seen: &Seen, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+    fn tip_of(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
         if let Some(space) = rules.space_of(spot) {
             tips::what_is_there(rules, seen, art, ui, space);
         }
@@ -151,7 +158,7 @@ impl GameWindow for Liberty {
         intent::carry_out(work, intent)
     }
 
-    fn obvious(seen: &Seen, order: &Order) -> bool {
+    fn obvious(seen: &View, order: &Order) -> bool {
         let regroups = seen.known.battle.is_some_and(|battle| battle.stage == Stage::Regroup);
         match order {
             Order::Hit(_) | Order::Fight(_) => true,
@@ -168,7 +175,7 @@ impl GameWindow for Liberty {
         background.odds.last().map(|(ahead, odds)| (spot(ahead.at), odds::shares(odds)))
     }
 
-    fn hides_overlay(_: &Self, _: &Seen) -> bool {
+    fn hides_overlay(_: &Self, _: &View) -> bool {
         false
     }
 
@@ -188,7 +195,7 @@ impl GameWindow for Liberty {
         motion::follow(sighting)
     }
 
-    fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         motion::figures(self, seen)
     }
 
@@ -196,7 +203,7 @@ impl GameWindow for Liberty {
         tableau::tableau(cx, painter, view)
     }
 
-    fn moment_line(&self, seen: &Seen) -> Option<String> {
+    fn moment_line(&self, seen: &View) -> Option<String> {
         motion::moment_line(self, seen)
     }
 }

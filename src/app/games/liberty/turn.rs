@@ -4,16 +4,18 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::intent::Intent;
 use super::sheets::card_picture;
+use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
+use crate::app::contract::overlays::OverlayKind;
 use crate::app::theme::{self, Face};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
+use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
@@ -30,14 +32,14 @@ pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| weather(cx, ui));
     });
     years(cx, ui);
-    let surveys = points(cx, ui);
+    let asked = points(cx, ui);
     if !compact {
         theme::rule(ui);
     }
     for side in Side::BOTH {
         of_side(cx, ui, side);
     }
-    surveys
+    asked
 }
 
 fn weather(cx: ViewContext<'_, Liberty>, ui: &mut Ui) {
@@ -82,7 +84,7 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     let height = if cx.compact { 20.0 } else { 30.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let painter = ui.painter();
-    if cx.background.survey || response.hovered() {
+    if response.hovered() {
         painter.rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, theme.paper_3());
     }
     let font = theme.at(Face::Semi, if cx.compact { 14.0 } else { 16.0 });
@@ -113,14 +115,14 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     }
     painter.circle(pos2(x(points), bar.center().y), 6.0, theme.side(BRITISH), Stroke::new(1.5, theme.cream()));
     let told = format!(
-        "At a year's end {goal} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2). Click, or press C, to see on the map who controls what."
+        "At the end of a year the British win with {goal} points and lose with fewer than {AMERICAN_WIN} (L12.1, L12.2). Click, or press C, to show control on the map."
     );
     let spoken = format!("British points: {points} of {goal}");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
     theme::focus_ring(ui, &response, rect);
     let clicked = response.clicked();
     response.on_hover_text(told);
-    clicked.then_some(Intent::Survey(!cx.background.survey))
+    clicked.then_some(Intent::Effect(Effect::SwitchOverlay(OverlayKind::Control)))
 }
 
 /// A side: its card of this turn, its hand, its pool, its actions.
@@ -180,8 +182,8 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
         played => format!("{} this year. ", raised(played)),
     };
     response.on_hover_text(format!(
-        "{said}The card of this turn lies face down until both lie; A is Action, S Supply. In the pool are the blocks that may \
-         still be drawn (L5.6); held are the prisoners this side has taken, who come back by an exchange in winter (L12.9).",
+        "{said}This turn's card stays face down until both are committed. A is Action, S is Supply. The pool holds blocks that may \
+         still be drawn (L5.6). Held are the prisoners this side has taken; they return only by an exchange (L12.9).",
     ));
 }
 

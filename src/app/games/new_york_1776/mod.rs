@@ -12,6 +12,7 @@ mod marks;
 mod motion;
 mod odds;
 mod orders;
+mod overlays;
 pub mod plan;
 mod pointer;
 mod prompt;
@@ -31,6 +32,7 @@ use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::KeyPresses;
@@ -40,10 +42,10 @@ use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::event::Sighting;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Step;
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::spots::spot;
 pub use background::Background;
 pub use intent::Intent;
 pub use plan::{Mover, Plan};
@@ -63,7 +65,13 @@ impl GameWindow for NewYork {
         marks::marks(cx)
     }
 
-    fn route(seen: &Observation, order: &Order) -> Vec<Spot> {
+    const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
+
+    fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
+        overlays::overlay(cx, kind)
+    }
+
+    fn route(seen: &View, order: &Order) -> Vec<Spot> {
         marks::route(seen, order)
     }
 
@@ -71,7 +79,7 @@ impl GameWindow for NewYork {
         tips::tip(cx, ui, spot);
     }
 
-    fn tip_of(rules: &Self, seen: &Observation, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+    fn tip_of(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
         tips::what_is_there(rules, seen, art, ui, spot);
     }
 
@@ -163,7 +171,7 @@ impl GameWindow for NewYork {
         intent::carry_out(work, intent)
     }
 
-    fn obvious(seen: &Observation, order: &Order) -> bool {
+    fn obvious(seen: &View, order: &Order) -> bool {
         match order {
             Order::Hit(_) | Order::Flee(_) | Order::Fight(_) => true,
             Order::Done => seen.battle.is_some(),
@@ -179,7 +187,7 @@ impl GameWindow for NewYork {
         background.odds.last().map(|(ahead, odds)| (spot(ahead.location), odds::shares(odds, ahead.march.is_some())))
     }
 
-    fn hides_overlay(_: &Self, seen: &Observation) -> bool {
+    fn hides_overlay(_: &Self, seen: &View) -> bool {
         seen.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 
@@ -199,11 +207,11 @@ impl GameWindow for NewYork {
         motion::follow(sighting)
     }
 
-    fn figures(&self, seen: &Observation) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         motion::figures(self, seen)
     }
 
-    fn moment_line(&self, seen: &Observation) -> Option<String> {
+    fn moment_line(&self, seen: &View) -> Option<String> {
         motion::moment_line(seen)
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn asked(
             None => {
                 ui.label(format!("Press the key that shall do this instead of {now}."));
                 ui.add_space(8.0);
-                if Button::new("Leave it").show(ui, art) {
+                if Button::new("Cancel").show(ui, art) {
                     intents.ask(Intent::CaptureKey(None));
                 }
             }

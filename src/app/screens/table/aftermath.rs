@@ -32,11 +32,11 @@ pub(super) fn show(
                 for battle in battles {
                     ui.label(theme.text(Face::Fell, format!("The battle of {}", facts.spot_name(battle.place)), 22.0));
                     if let Some(odds) = session.predicted(battle.place) {
-                        theme::small(ui, format!("Odds before it: {}.", odds.in_words()));
+                        theme::small(ui, format!("Odds before the battle: {}.", odds.in_words()));
                     }
                     for side in Side::BOTH {
                         let lost = match battle.lost[side] {
-                            0 => "no block lost".to_owned(),
+                            0 => "no blocks lost".to_owned(),
                             lost => format!("{} lost", count(lost, "block")),
                         };
                         theme::small(
@@ -55,7 +55,7 @@ pub(super) fn show(
                 }
             },
         );
-        if Button::new("Go on").key(CONFIRM).kind(Kind::Primary(facts.seat())).show(ui, art) {
+        if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(facts.seat())).show(ui, art) {
             intents.ask(Intent::DismissBattles);
         }
     });

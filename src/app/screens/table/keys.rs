@@ -2,8 +2,8 @@
 
 use crate::app::keys::action::{
     BACK, CLOSER, CLOSER_TOO, CONFIRM, DISMISS_HINT, END_STEP, FARTHER, FIT, FOLLOW_HINT, HINT_ASK, MENU_OPEN,
-    ONE_ORDER, PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO,
-    UNDO,
+    ONE_ORDER, OVERLAYS, PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP,
+    TO_MAP_TOO, UNDO,
 };
 use bevy_egui::egui::vec2;
 
@@ -38,6 +38,9 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     }
     if scene == TableView::Map {
         look_around(&pressed, viewport);
+        if overlays(view, &pressed, intents) {
+            return;
+        }
     }
     if scene == TableView::End || (scene == TableView::Map && session.facts().over()) {
         return at_the_end(&pressed, scene, intents);
@@ -141,6 +144,17 @@ fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
             viewport.pan(by);
         }
     }
+}
+
+/// The overlays of the map: true if one was switched, or their list.
+fn overlays(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
+    if pressed.action(OVERLAYS) && !view.overlays.is_empty() {
+        intents.ask(Intent::OverlayList(!view.about.overlay_list));
+        return true;
+    }
+    let switched = view.overlays.iter().find(|(overlay, _)| pressed.action(overlay.kind.action()));
+    intents.extend(switched.map(|(overlay, _)| Intent::SwitchOverlay(overlay.kind)));
+    switched.is_some()
 }
 
 fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {

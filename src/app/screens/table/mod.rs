@@ -3,9 +3,10 @@
 mod aftermath;
 mod keys;
 mod news;
+mod tools;
 mod view;
 
-use crate::app::keys::action::{BACK, CLOSER, FARTHER, FIT, SIGNS};
+use crate::app::keys::action::BACK;
 use bevy::prelude::*;
 use bevy_egui::egui::{pos2, vec2};
 use bevy_egui::{EguiContexts, egui};
@@ -20,6 +21,7 @@ use crate::app::widgets::live_region;
 
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::marks::{MapMarks, PlaceMark};
+use crate::app::contract::overlays::OverlayKind;
 use crate::app::contract::panel::SheetColumn;
 use crate::app::panels::{export, lesson, main_button, menu, opponent, prompt, record};
 use crate::app::session::catalog::Catalog;
@@ -69,7 +71,9 @@ pub(super) fn draw(
         viewport.lit = Some([told.clone(), least]);
     }
     let game = catalog.game(session.facts().id()).ok();
-    let view = View { ctx: &ctx, session, about: &about, art: &art, places, game };
+    let overlays = game.map_or(&[][..], |game| game.overlays());
+    let overlays = overlays.iter().map(|one| (one, settings.shows(session.facts().id(), one))).collect();
+    let view = View { ctx: &ctx, session, about: &about, art: &art, places, game, overlays };
     keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
     match *scene.get() {
         TableView::Overlay => over(&view, &mut intents),
@@ -199,6 +203,12 @@ fn the_map(
     if !session.busy() {
         bring_lit(viewport, &marks, lit);
     }
+    for (overlay, on) in &view.overlays {
+        match on {
+            true => marks.overlays.extend(session.overlay(style, overlay.kind)),
+            false => marks.reach_off |= overlay.kind == OverlayKind::Reach,
+        }
+    }
     marks.quiet |= view.about.menu || view.about.legend || over;
     marks.rings = session.facts().lesson_state().map_or_else(Vec::new, |step| step.at.clone());
     let held = session.in_hand(style).filter(|_| open);
@@ -272,7 +282,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     record::show(ctx, session, about, art, &places, below, intents);
     // The open record takes their place in a small window.
     if !(about.drawer && places.compact) {
-        tools(ctx, art, viewport, &places, intents);
+        tools::show(view, viewport, intents);
     }
     let top = prompt::show(ctx, session, art, places.right, places.compact, false, intents);
     let foot = main_button::show(ctx, session, art, places.right, places.compact, false, intents);
@@ -289,7 +299,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     }
     if facts.over() {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
-            if Button::new("Back to the end").key(BACK).show(ui, art) {
+            if Button::new("Back to the result").key(BACK).show(ui, art) {
                 intents.ask(Intent::HideEnd(false));
             }
         });
@@ -341,30 +351,6 @@ fn speaks_alone(ctx: &egui::Context, session: &dyn GameSession, middle: egui::Re
     let speaks = ai_status.hint.is_some() || ai_status.now.as_ref().is_some_and(|thought| thought.hint);
     let height = |id: egui::Id| ctx.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
     speaks && middle.height() - height(sheets_height()) < height(hint_height()).max(150.0)
-}
-
-/// Closer, farther, the whole sheet.
-fn tools(ctx: &egui::Context, art: &Art, viewport: &mut Viewport, places: &PanelLayout, intents: &mut Intents) {
-    let x = if places.compact { places.turn.right() + 10.0 } else { places.record.right() + 14.0 };
-    let at = egui::pos2(x, places.right.bottom() - 163.0);
-    egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
-        ui.spacing_mut().item_spacing.y = 7.0;
-        for (sign, name, key) in [
-            ("info", "Signs and words", SIGNS),
-            ("closer", "Zoom in", CLOSER),
-            ("farther", "Zoom out", FARTHER),
-            ("fit", "Whole map", FIT),
-        ] {
-            if theme::sign(ui, art, sign, name, key) {
-                match sign {
-                    "info" => intents.ask(Intent::Legend(true)),
-                    "fit" => viewport.fit(),
-                    "closer" => viewport.zoom_at(viewport.view.center(), 1.25),
-                    _ => viewport.zoom_at(viewport.view.center(), 0.8),
-                }
-            }
-        }
-    });
 }
 
 /// Sheets over everything: a question, the menu, the export, the luck, what the programs were after.

@@ -29,7 +29,7 @@ pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, re
             },
         );
         ui.horizontal(|ui| {
-            if Button::new("Go on").key(CONFIRM).kind(Kind::Primary(side)).show(ui, art) {
+            if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(side)).show(ui, art) {
                 intents.ask(Intent::DismissNews);
             }
         });

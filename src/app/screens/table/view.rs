@@ -4,6 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::art::Art;
 use crate::app::contract::layout::{PanelLayout, ViewStyle};
+use crate::app::contract::overlays::Overlay;
 use crate::app::session::catalog::CatalogEntry;
 use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::TableUi;
@@ -17,6 +18,8 @@ pub(super) struct View<'a> {
     pub places: PanelLayout,
     /// The game's catalog entry.
     pub game: Option<&'a dyn CatalogEntry>,
+    /// The overlays of its map, with whether each is on.
+    pub overlays: Vec<(&'static Overlay, bool)>,
 }
 
 impl View<'_> {

@@ -7,6 +7,7 @@ use crate::app::contract::game::{GameWindow, UpdateContext};
 use crate::app::contract::layout::{PanelLayout, ViewStyle};
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::contract::outcome_shares::OutcomeShares;
+use crate::app::contract::overlays::{OverlayKind, OverlayMarks};
 use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, SheetColumn, Sheets};
 use crate::app::contract::sound_cue::SoundCue;
 use crate::app::keys::KeyPresses;
@@ -81,6 +82,10 @@ impl<R: GameWindow> GameSession for Session<R> {
         marks.trails = self.trails.iter().map(|(side, from, to)| (*side, chart.way(*from, *to))).collect();
         marks.advised = chart.through(self.ai_status.advised());
         marks
+    }
+
+    fn overlay(&self, style: ViewStyle<'_>, kind: OverlayKind) -> OverlayMarks {
+        self.with_context(style, |at| R::overlay(at, kind))
     }
 
     fn tableau(&self, style: ViewStyle<'_>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
@@ -251,7 +256,7 @@ impl<R: GameWindow> GameSession for Session<R> {
     }
 
     fn redo_refusal(&self) -> Option<String> {
-        self.undone.is_empty().then(|| "Nothing was taken back.".to_owned())
+        self.undone.is_empty().then(|| "There is nothing to redo.".to_owned())
     }
 
     fn ai_status(&self) -> &AiStatus {

@@ -6,8 +6,8 @@ use crate::app::games::liberty::pointer::skipped;
 use crate::app::games::liberty::view_model::ViewModel;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::liberty::board::{Battle, Stage};
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
@@ -77,7 +77,7 @@ pub fn click(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> V
             let words = format!("{} cannot hit {} now", cx.rules.block_name(chosen), cx.rules.block_name(block));
             out.push(Intent::say(words, Some("L9.5")));
         }
-        None => out.push(Intent::say(format!("Call a block of the {} side first", Side::name(side)), None)),
+        None => out.push(Intent::say(format!("Choose a block of the {} side first", Side::name(side)), None)),
     }
     out
 }

@@ -16,10 +16,9 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::app::theme;
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
-pub use tray::fall;
 
 /// Whether the board lies over the map.
 pub fn over(cx: ViewContext<'_, Liberty>) -> bool {

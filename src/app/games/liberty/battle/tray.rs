@@ -1,36 +1,25 @@
 //! The tray: dice that fall and settle.
 
-use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
 
 use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face};
-use crate::app::widgets::dice::{lay_dice, roll_dice};
+use crate::app::widgets::dice::{cloth, empty_cloth, fall, lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Happening, Sighting, Why};
-
-/// How long dice fall, in milliseconds: they start one after the other.
-pub fn fall(dice: usize) -> f32 {
-    700.0 + 60.0 * dice.min(12) as f32
-}
+use crate::rules::liberty::event::{Event, RollReason, Sighting};
 
 /// Draws the tray between the lines.
 pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     let theme = theme::of(ui);
     let painter = ui.painter();
-    theme::tile(painter, &cx.art.tray_wood, rect, 0.6, Color32::WHITE);
-    painter.rect_stroke(rect, 3.0, Stroke::new(1.5, theme.ink()), egui::StrokeKind::Inside);
-    let cloth = rect.shrink(8.0);
-    theme::tile(painter, &cx.art.tray, cloth, 1.0, Color32::WHITE);
-    painter.rect_stroke(cloth, 2.0, Stroke::new(2.0, Color32::from_black_alpha(120)), egui::StrokeKind::Inside);
+    let cloth = cloth(painter, cx.art, rect, 8.0);
     let rolling = cx.motion.and_then(|(sighting, share)| Some((fire(cx, sighting)?, Some(share))));
     // Otherwise the last roll of this battle lies still.
     let shown = rolling.or_else(|| last_roll(cx).map(|told| (told, None)));
     let Some((told, share)) = shown else {
-        let font = theme.at(Face::FellItalic, if cx.compact { 17.0 } else { 21.0 });
-        let ink = Color32::from_rgb(0xc9, 0xc2, 0xa4);
-        painter.text(cloth.center(), Align2::CENTER_CENTER, "No die has fallen yet.", font, ink);
+        empty_cloth(painter, cloth, "No dice rolled yet.", cx.compact);
         return;
     };
     let size = if cx.compact { 16.0 } else { 21.0 };
@@ -48,7 +37,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     let clipped = painter.with_clip_rect(cloth);
     match share {
         Some(share) => roll_dice(&clipped, cx.art, &told.dice, share * fall(told.dice.len()), middle),
-        None => lay_dice(&clipped, cx.art, &told.dice, middle, |_| (0.0, 0.0)),
+        None => lay_dice(&clipped, cx.art, &told.dice, middle),
     }
     let mut spoken = format!("Dice: {}", told.text);
     if share.is_none() {
@@ -65,7 +54,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
 /// A roll of fire, told.
 fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
     match sighting {
-        Happening::Rolled { why: Why::Fire, .. } => cx.rules.told(sighting),
+        Event::Rolled { why: RollReason::Fire, .. } => cx.rules.told(sighting),
         _ => None,
     }
 }
@@ -74,8 +63,8 @@ fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
 fn last_roll(cx: ViewContext<'_, Liberty>) -> Option<Told> {
     let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     // What lies behind something that still moves while dice are to fall has not been shown yet.
-    if let Some((front, _)) = cx.motion.filter(|_| !std::ptr::eq(cx.seen, cx.table.seen())) {
+    if let Some((front, _)) = cx.motion.filter(|_| cx.before_dice) {
         back.find(|sighting| sighting == front);
     }
-    back.take_while(|sighting| !matches!(sighting, Happening::Battle { .. })).find_map(|sighting| fire(cx, &sighting))
+    back.take_while(|sighting| !matches!(sighting, Event::Battle { .. })).find_map(|sighting| fire(cx, &sighting))
 }

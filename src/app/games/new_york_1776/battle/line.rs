@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, pos2, vec2};
 
-use super::layout::Rows;
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::tips::unit_tip;
 use crate::app::theme::{self, Face};
 use crate::app::widgets::blocks::{self, State, draw};
+use crate::app::widgets::rows::Rows;
 use crate::app::widgets::slots::stay;
 use crate::board::new_york_1776::{back, unit_face};
 use crate::kernel::collections::Set;

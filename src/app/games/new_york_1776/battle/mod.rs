@@ -15,7 +15,6 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::theme;
 use crate::rules::new_york_1776::data::NewYork;
 pub use choose::{keys, may_look};
-pub use dice::fall;
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, NewYork>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {

@@ -1,0 +1,110 @@
+//! Overlays: what a game can show over its whole map on demand, such as supply, control or barred ways.
+
+use super::marks::MapNote;
+use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, ZONES};
+use crate::board::Point;
+use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
+
+/// What an overlay shows. A game has at most one overlay of each kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OverlayKind {
+    /// Where the chosen pieces can go.
+    Reach,
+    /// Where zones of control reach.
+    Zones,
+    /// Range and line of sight of the chosen pieces.
+    Sight,
+    /// Which places are in supply, or give it.
+    Supply,
+    /// Which side holds which place.
+    Control,
+    /// Ways that are closed now.
+    Barred,
+}
+
+impl OverlayKind {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Reach, Self::Zones, Self::Sight, Self::Supply, Self::Control, Self::Barred];
+
+    /// Its word in the settings file.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Reach => "reach",
+            Self::Zones => "zones",
+            Self::Sight => "sight",
+            Self::Supply => "supply",
+            Self::Control => "control",
+            Self::Barred => "barred",
+        }
+    }
+
+    /// What switches it on and off.
+    pub const fn action(self) -> Action {
+        match self {
+            Self::Reach => REACH,
+            Self::Zones => ZONES,
+            Self::Sight => SIGHT,
+            Self::Supply => SUPPLY,
+            Self::Control => CONTROL,
+            Self::Barred => BARRED,
+        }
+    }
+}
+
+/// An overlay that a game offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Overlay {
+    /// What it shows.
+    pub kind: OverlayKind,
+    /// "Supply".
+    pub name: &'static str,
+    /// Whether it is on at the first start.
+    pub on: bool,
+    /// What its marks mean, for the legend.
+    pub text: &'static str,
+    /// The case of the rules that says more.
+    pub case: &'static str,
+}
+
+/// A place in a colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wash {
+    /// Which place.
+    pub spot: Spot,
+    /// In the colour of this side; none for a neutral grey.
+    pub side: Option<Side>,
+    /// With a strong rim.
+    pub rim: bool,
+}
+
+/// What an overlay draws, from what the viewer may know.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct OverlayMarks {
+    /// Places in a colour.
+    pub washes: Vec<Wash>,
+    /// A few words on the map.
+    pub notes: Vec<MapNote>,
+    /// Lines that bar a way, by their ends.
+    pub bars: Vec<(Point, Point)>,
+    /// Thin broken lines, such as ways over water.
+    pub lines: Vec<Vec<Point>>,
+}
+
+impl OverlayMarks {
+    /// Adds the marks of another overlay.
+    pub fn extend(&mut self, other: Self) {
+        self.washes.extend(other.washes);
+        self.notes.extend(other.notes);
+        self.bars.extend(other.bars);
+        self.lines.extend(other.lines);
+    }
+}
+
+/// The bar across the middle of the way between two points, `half` map units to each side.
+pub fn bar_across(a: Point, b: Point, half: f32) -> (Point, Point) {
+    let middle = (a.0.midpoint(b.0), a.1.midpoint(b.1));
+    let long = (b.0 - a.0).hypot(b.1 - a.1).max(1.0);
+    let across = ((a.1 - b.1) / long * half, (b.0 - a.0) / long * half);
+    ((middle.0 - across.0, middle.1 - across.1), (middle.0 + across.0, middle.1 + across.1))
+}

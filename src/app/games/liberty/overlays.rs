@@ -1,0 +1,118 @@
+//! The overlays of Liberty's map: reach, supply (L1.4, L12.7), control and shut ports (L8.1, L1.6), barred hexsides.
+
+use super::marks::{fed, hexside};
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::{MapNote, NoteTone};
+use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
+use crate::kernel::side::Side;
+use crate::rules::liberty::Liberty;
+use crate::rules::liberty::chapters::l06_reach::Purpose;
+use crate::rules::liberty::data::ids::SpaceId;
+use crate::rules::liberty::position::Phase;
+use crate::rules::liberty::position::battle::Stage;
+use crate::rules::liberty::sides::SideWords;
+use crate::rules::liberty::words::spots::spot;
+
+/// What the map can show.
+pub const OVERLAYS: &[Overlay] = &[
+    Overlay {
+        kind: OverlayKind::Reach,
+        name: "Reach",
+        on: true,
+        text: "Gold and broken red rims: where the chosen blocks can go, and how many of them.",
+        case: "L6.1",
+    },
+    Overlay {
+        kind: OverlayKind::Supply,
+        name: "Supply",
+        on: false,
+        text: "Thick outlines: Supply Towns, with the number of blocks each feeds in winter. \
+               A fraction: your blocks there / blocks that can be fed.",
+        case: "L1.4",
+    },
+    Overlay {
+        kind: OverlayKind::Control,
+        name: "Control",
+        on: false,
+        text: "Blue and red: which side controls a place this turn. Thick outline: a Supply Town, worth its number. \
+               Shut: ships of that side cannot leave or enter.",
+        case: "L8.1",
+    },
+    Overlay {
+        kind: OverlayKind::Barred,
+        name: "Barred ways",
+        on: true,
+        text: "Red bars: hexsides by which the chosen blocks cannot leave a battle.",
+        case: "L8.5",
+    },
+];
+
+/// What an overlay draws.
+pub fn overlay(cx: ViewContext<'_, Liberty>, kind: OverlayKind) -> OverlayMarks {
+    match kind {
+        OverlayKind::Supply => supply(cx),
+        OverlayKind::Control => control(cx),
+        OverlayKind::Barred => barred(cx),
+        // The rims of what is lit are the reach of the chosen blocks; nothing else has zones or ranges here.
+        OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight => OverlayMarks::default(),
+    }
+}
+
+/// Supply Towns with what each feeds, and where the viewer's own blocks stand, how many are fed (L1.4, L12.7).
+fn supply(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+    let (rules, p) = (cx.rules, &cx.seen.known);
+    let mut marks = OverlayMarks::default();
+    for side in Side::BOTH {
+        let own = cx.seen.viewer.sees(side);
+        let towns = p.controlled(rules, side);
+        for space in towns.iter().filter(|space| rules[*space].supplies()) {
+            marks.washes.push(Wash { spot: spot(space), side: Some(side), rim: true });
+            if own && p.stands(rules, side, space) {
+                continue;
+            }
+            if let Some(place) = cx.chart.places.get(&spot(space)) {
+                let words = format!("feeds {}", rules[space].value());
+                let at = (place.stack.0, place.stack.1 + 20.0);
+                marks.notes.push(MapNote { at, words, tone: NoteTone::Plain });
+            }
+        }
+        if own {
+            marks.notes.extend(p.occupied(rules, side).iter().filter_map(|space| fed(cx, side, space)));
+        }
+    }
+    marks
+}
+
+/// Everything that is under control, and every port that is shut.
+fn control(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+    let (rules, p) = (cx.rules, &cx.seen.known);
+    let mut marks = OverlayMarks::default();
+    for side in Side::BOTH {
+        let wash = |space: SpaceId| Wash { spot: spot(space), side: Some(side), rim: rules[space].supplies() };
+        marks.washes.extend(p.controlled(rules, side).iter().map(wash));
+    }
+    let enemy_stands = |side: Side, space: SpaceId| cx.seen.count(rules, side.other(), space) > 0;
+    for choke in &rules.chokes {
+        for side in Side::BOTH.into_iter().filter(|side| enemy_stands(*side, choke.at)) {
+            for port in &choke.closes {
+                let Some(place) = cx.chart.places.get(&spot(*port)) else { continue };
+                let words = format!("shut to the {}", side.name());
+                marks.notes.push(MapNote { at: (place.mark.0, place.mark.1 - 20.0), words, tone: NoteTone::Bad });
+            }
+        }
+    }
+    marks
+}
+
+/// Hexsides that are barred: for a retreat out of the battle that is fought (L10.2), for those who would leave a battle
+/// hex in their Action Phase (L8.5).
+fn barred(cx: ViewContext<'_, Liberty>) -> OverlayMarks {
+    let (rules, p) = (cx.rules, &cx.seen.known);
+    let (side, from, aim) = match (p.battle, cx.plan.from) {
+        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Purpose::Retreat),
+        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Purpose::Move),
+        _ => return OverlayMarks::default(),
+    };
+    let barred = rules.barred(p, side, aim, from);
+    OverlayMarks { bars: barred.iter().filter_map(|to| hexside(cx, from, to)).collect(), ..OverlayMarks::default() }
+}

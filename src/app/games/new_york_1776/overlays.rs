@@ -1,0 +1,158 @@
+//! The overlays of New York's map: reach, supply (N10), control, barred ways (N5.7, N6.2, N6.4).
+
+use crate::app::contract::game::ViewContext;
+use crate::app::contract::marks::{MapNote, NoteTone};
+use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash, bar_across};
+use crate::board::Point;
+use crate::kernel::collections::Set;
+use crate::kernel::ruleset::Viewer;
+use crate::kernel::side::Side;
+use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
+use crate::rules::new_york_1776::observe::View;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+/// What the map can show.
+pub const OVERLAYS: &[Overlay] = &[
+    Overlay {
+        kind: OverlayKind::Reach,
+        name: "Reach",
+        on: true,
+        text: "Gold and broken red rims: where the chosen blocks can go, and what it costs.",
+        case: "N5.5",
+    },
+    Overlay {
+        kind: OverlayKind::Supply,
+        name: "Supply",
+        on: false,
+        text: "Discs: places from which your side can trace a line of supply; thick outlines are its sources. \
+               \"No supply\": blocks there would lose strength.",
+        case: "N10.1",
+    },
+    Overlay {
+        kind: OverlayKind::Control,
+        name: "Control",
+        on: false,
+        text: "Discs: which side stands there; thick outlines are forts, and waters that forts close. \
+               Grey: both sides.",
+        case: "N6.2",
+    },
+    Overlay {
+        kind: OverlayKind::Barred,
+        name: "Barred ways",
+        on: false,
+        text: "Red bars: crossings that the blocks of the side to move cannot use now. \"Closed\": no ship may enter.",
+        case: "N5.7",
+    },
+];
+
+/// Half the length of a bar across a way, in map units.
+const BAR: f32 = 13.0;
+
+/// What an overlay draws.
+pub fn overlay(cx: ViewContext<'_, NewYork>, kind: OverlayKind) -> OverlayMarks {
+    match kind {
+        OverlayKind::Supply => supply(cx),
+        OverlayKind::Control => control(cx),
+        OverlayKind::Barred => barred(cx),
+        // The rims of what is lit are the reach of the chosen blocks; nothing else has zones or ranges here.
+        OverlayKind::Reach | OverlayKind::Zones | OverlayKind::Sight => OverlayMarks::default(),
+    }
+}
+
+/// Where a side stands, as both sides see it.
+fn held(cx: ViewContext<'_, NewYork>, side: Side) -> Set<LocId> {
+    let counts = &cx.seen.forces[side].counts;
+    cx.rules.all_locations().into_iter().filter(|loc| counts[*loc] > 0).collect()
+}
+
+/// The zones with a ship in them.
+fn zones_with_ships(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
+    let counts = &cx.seen.forces[BRITISH].ship_counts;
+    cx.rules.all_zones().into_iter().filter(|zone| counts[*zone] > 0).collect()
+}
+
+/// N10: where the viewer's side has supply, and which blocks of both sides have none.
+fn supply(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
+    let mut marks = OverlayMarks::default();
+    let (rules, ships) = (cx.rules, zones_with_ships(cx));
+    let own = match cx.seen.viewer {
+        Viewer::Side(side) => side,
+        Viewer::Public | Viewer::All => cx.seen.active,
+    };
+    for side in Side::BOTH {
+        let supplied = rules.supply_lines(side, held(cx, side.other()), ships, rules.all_locations());
+        if side == own {
+            let sources = if side == AMERICAN { rules.edges } else { Set::one(rules.british_start) };
+            let wash = |loc| Wash { spot: spot(loc), side: Some(side), rim: sources.has(loc) };
+            marks.washes.extend(supplied.into_iter().map(wash));
+        }
+        for loc in held(cx, side).minus(supplied) {
+            if let Some(place) = cx.chart.places.get(&spot(loc)) {
+                marks.notes.push(note((place.stack.0, place.stack.1 + 20.0), "no supply"));
+            }
+        }
+    }
+    marks
+}
+
+fn note(at: Point, words: &str) -> MapNote {
+    MapNote { at, words: words.to_owned(), tone: NoteTone::Bad }
+}
+
+/// Which side stands where; ships hold their water, forts the water they close (N6.2).
+fn control(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
+    let (american, british) = (held(cx, AMERICAN), held(cx, BRITISH));
+    let land = (american | british).into_iter().map(|loc| {
+        let side = match (american.has(loc), british.has(loc)) {
+            (true, true) => None,
+            (true, false) => Some(AMERICAN),
+            (false, _) => Some(BRITISH),
+        };
+        Wash { spot: spot(loc), side, rim: cx.rules.forts.has(loc) }
+    });
+    let wet = |zone, side, rim| Wash { spot: water(zone), side: Some(side), rim };
+    let ships = zones_with_ships(cx).into_iter().map(|zone| wet(zone, BRITISH, false));
+    let closed = cx.seen.closed.into_iter().map(|zone| wet(zone, AMERICAN, true));
+    OverlayMarks { washes: land.chain(ships).chain(closed).collect(), ..OverlayMarks::default() }
+}
+
+/// Crossings that the side to move cannot use from where its blocks stand, and waters that are closed to ships.
+fn barred(cx: ViewContext<'_, NewYork>) -> OverlayMarks {
+    let mut marks = OverlayMarks::default();
+    let (rules, side) = (cx.rules, cx.seen.active);
+    let (ships, carriers) = (zones_with_ships(cx), carriers(cx));
+    let mut done: Vec<(Spot, Spot)> = Vec::new();
+    for from in held(cx, side) {
+        let place = &rules[from];
+        for to in place.crossings.minus(place.roads) {
+            let zones = place.zones & rules[to].zones;
+            let open = rules.open_zones(side, zones, ships, carriers);
+            let way = (spot(from).min(spot(to)), spot(from).max(spot(to)));
+            if !open.is_empty() || done.contains(&way) {
+                continue;
+            }
+            done.push(way);
+            if let [Some(a), Some(b)] = [way.0, way.1].map(|at| cx.chart.places.get(&at)) {
+                marks.lines.push(vec![a.mark, b.mark]);
+                marks.bars.push(bar_across(a.mark, b.mark, BAR));
+            }
+        }
+    }
+    for zone in cx.seen.closed {
+        if let Some(place) = cx.chart.places.get(&water(zone)) {
+            marks.notes.push(note((place.mark.0, place.mark.1 - 24.0), "closed"));
+        }
+    }
+    marks
+}
+
+/// Zones with a ship that can carry, as far as the viewer knows: which ships have carried, only their own side knows.
+fn carriers(cx: ViewContext<'_, NewYork>) -> Set<ZoneId> {
+    let seen: &View = cx.seen;
+    match seen.viewer.sees(BRITISH) {
+        true => seen.forces[BRITISH].ships.iter().filter(|ship| !ship.carried).map(|ship| ship.at).collect(),
+        false => zones_with_ships(cx),
+    }
+}

@@ -1,0 +1,101 @@
+//! What the overlays of the map draw: washes and lines under the stacks, bars and notes over them.
+
+use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
+
+use super::camera::Viewport;
+use super::drawing::DrawnPlace;
+use crate::app::contract::marks::{MapNote, NoteTone};
+use crate::app::contract::overlays::{OverlayMarks, Wash};
+use crate::app::theme::{self, Face};
+use crate::board::Point;
+use crate::kernel::side::Side;
+
+/// Radius of the wash of a place that is neither hex nor box: map units, and at least so many points.
+const DISC: f32 = 30.0;
+const LEAST: f32 = 15.0;
+
+/// What lies under stacks and marks.
+pub(super) fn under(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], shown: &OverlayMarks) {
+    let theme = theme::of(painter);
+    for wash in &shown.washes {
+        if let Some(here) = all.iter().find(|here| here.spot == wash.spot) {
+            draw_wash(painter, viewport, here, *wash);
+        }
+    }
+    for line in &shown.lines {
+        let points: Vec<Pos2> = line.iter().map(|at| viewport.to_screen(*at)).collect();
+        painter.extend(Shape::dashed_line(&points, Stroke::new(4.0, theme.cream().gamma_multiply(0.8)), 7.0, 5.0));
+        painter.extend(Shape::dashed_line(&points, Stroke::new(2.0, theme.battle()), 7.0, 5.0));
+    }
+}
+
+/// What lies over stacks and ways.
+pub(super) fn over(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {
+    for bar in &shown.bars {
+        draw_bar(painter, viewport, *bar);
+    }
+    for note in &shown.notes {
+        draw_note(painter, viewport, note);
+    }
+}
+
+/// The colour of a wash.
+fn colour(theme: theme::Theme, side: Option<Side>) -> Color32 {
+    side.map_or(theme.ink_2(), |side| theme.side(side))
+}
+
+fn draw_wash(painter: &egui::Painter, viewport: &Viewport, here: &DrawnPlace, wash: Wash) {
+    let colour = colour(theme::of(painter), wash.side);
+    let fill = colour.gamma_multiply(if wash.rim { 0.26 } else { 0.18 });
+    let rim = if wash.rim { Stroke::new(3.0, colour) } else { Stroke::NONE };
+    if let Some(corners) = &here.corners {
+        let middle = corners[0].lerp(corners[3], 0.5);
+        let ring: Vec<Pos2> = corners.iter().map(|corner| middle.lerp(*corner, 0.94)).collect();
+        painter.add(Shape::convex_polygon(ring, fill, rim));
+    } else if let Some(area) = here.area {
+        painter.rect(area.shrink(6.0), 4.0, fill, rim, egui::StrokeKind::Inside);
+    } else {
+        // A point is small: its disc is stronger than the wash of a whole hex.
+        let fill = colour.gamma_multiply(if wash.rim { 0.5 } else { 0.38 });
+        painter.circle(here.at, (DISC * viewport.zoom).max(LEAST), fill, rim);
+    }
+}
+
+fn draw_bar(painter: &egui::Painter, viewport: &Viewport, (a, b): (Point, Point)) {
+    let theme = theme::of(painter);
+    let ends = [viewport.to_screen(a), viewport.to_screen(b)];
+    painter.line_segment(ends, Stroke::new(8.0, theme.cream()));
+    painter.line_segment(ends, Stroke::new(5.0, theme.battle()));
+    let across = (ends[1] - ends[0]).normalized().rot90() * 6.0;
+    for share in [0.25, 0.5, 0.75] {
+        let at = ends[0].lerp(ends[1], share);
+        painter.line_segment([at - across, at + across], Stroke::new(2.5, theme.battle()));
+    }
+}
+
+/// A few words on a plate.
+pub(super) fn draw_note(painter: &egui::Painter, viewport: &Viewport, note: &MapNote) {
+    let theme = theme::of(painter);
+    let at = viewport.to_screen(note.at);
+    let (fill, ink) = match note.tone {
+        NoteTone::Plain => (theme.cream(), theme.ink()),
+        NoteTone::Full => (theme.ink(), theme.cream()),
+        NoteTone::Bad => (theme.battle(), theme.cream()),
+    };
+    let words = painter.layout_no_wrap(note.words.clone(), theme.at(Face::Bold, 12.5), ink);
+    let size = words.size() + vec2(9.0, 3.0);
+    let plate = egui::Rect::from_center_size(at, size);
+    painter.rect(plate, 4.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Outside);
+    painter.galley(plate.center() - words.size() / 2.0, words, ink);
+}
+
+/// The sign of the overlays: three sheets, one over the other.
+pub fn sheets_sign(painter: &egui::Painter, rect: egui::Rect) {
+    let theme = theme::of(painter);
+    let (middle, wide, high) = (rect.center(), rect.width() * 0.5, rect.height() * 0.26);
+    for (n, fill) in [(1.0, theme.paper_3()), (0.0, theme.field()), (-1.0, theme.cream())] {
+        let at = middle + vec2(0.0, n * high * 0.8);
+        let corners = [vec2(-wide, 0.0), vec2(0.0, -high), vec2(wide, 0.0), vec2(0.0, high)].map(|by| at + by);
+        painter.add(Shape::convex_polygon(corners.to_vec(), fill, Stroke::new(1.25, theme.ink())));
+    }
+}

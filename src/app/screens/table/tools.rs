@@ -1,0 +1,126 @@
+//! The buttons at the map: the legend, the overlays, closer, farther, the whole sheet.
+
+use crate::app::keys::action::{CLOSER, FARTHER, FIT, OVERLAYS, SIGNS};
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
+
+use super::view::View;
+use crate::app::contract::overlays::Overlay;
+use crate::app::keys::key_map;
+use crate::app::map::camera::Viewport;
+use crate::app::map::overlays::sheets_sign;
+use crate::app::state::intents::{Intent, Intents};
+use crate::app::theme::{self, Face};
+
+/// The edge of a button, and the gap to the next one.
+const EDGE: f32 = 34.0;
+const GAP: f32 = 7.0;
+/// A row of the list of overlays.
+const ROW: egui::Vec2 = vec2(158.0, 28.0);
+
+/// Draws them at the lower left corner of the map.
+pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
+    let View { ctx, art, places, .. } = *view;
+    let x = if places.compact { places.turn.right() + 10.0 } else { places.record.right() + 14.0 };
+    let count = if view.overlays.is_empty() { 4.0 } else { 5.0 };
+    let bottom = places.right.bottom() - 6.0;
+    let at = egui::pos2(x, bottom - count * EDGE - (count - 1.0) * GAP);
+    egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.y = GAP;
+        if theme::sign(ui, art, "info", "Legend", SIGNS) {
+            intents.ask(Intent::Legend(true));
+        }
+        if !view.overlays.is_empty() && list_button(ui, &view.overlays) {
+            intents.ask(Intent::OverlayList(!view.about.overlay_list));
+        }
+        for (sign, name, key) in
+            [("closer", "Zoom in", CLOSER), ("farther", "Zoom out", FARTHER), ("fit", "Whole map", FIT)]
+        {
+            if theme::sign(ui, art, sign, name, key) {
+                match sign {
+                    "fit" => viewport.fit(),
+                    "closer" => viewport.zoom_at(viewport.view.center(), 1.25),
+                    _ => viewport.zoom_at(viewport.view.center(), 0.8),
+                }
+            }
+        }
+    });
+    if view.about.overlay_list && !view.overlays.is_empty() {
+        list(view, egui::pos2(x + EDGE + GAP, bottom), intents);
+    }
+}
+
+/// Opens and closes the list; one dot an overlay tells which are on.
+fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)]) -> bool {
+    let theme = theme::of(ui);
+    let (rect, response) = ui.allocate_exact_size(vec2(EDGE, EDGE), Sense::click());
+    let on: Vec<&str> = overlays.iter().filter(|(_, on)| *on).map(|(overlay, _)| overlay.name).collect();
+    let on = if on.is_empty() { "none on".to_owned() } else { format!("{} on", on.join(", ")) };
+    let name = format!("Overlays: {on}");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let painter = ui.painter();
+    let fill = if response.hovered() { theme.bright() } else { theme.paper() };
+    painter.rect(rect, 3.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
+    theme::focus_ring(ui, &response, rect);
+    sheets_sign(painter, egui::Rect::from_center_size(rect.center() - vec2(0.0, 4.0), vec2(22.0, 18.0)));
+    let first = rect.center_bottom() - vec2((overlays.len() as f32 - 1.0) * 3.5, 5.5);
+    for (i, (_, on)) in overlays.iter().enumerate() {
+        let fill = if *on { theme.gold_fill() } else { theme.field() };
+        painter.circle(first + vec2(i as f32 * 7.0, 0.0), 2.6, fill, Stroke::new(1.0, theme.ink()));
+    }
+    let clicked = response.clicked();
+    response.on_hover_text(format!("{name} ({})", key_map::cap(ui.ctx(), &OVERLAYS)));
+    clicked
+}
+
+/// One row an overlay, its lower edge at `bottom`.
+fn list(view: &View<'_>, bottom: egui::Pos2, intents: &mut Intents) {
+    let rows = view.overlays.len() as f32;
+    let at = bottom - vec2(0.0, rows * ROW.y + (rows - 1.0) * 3.0);
+    egui::Area::new(egui::Id::new("overlays")).fixed_pos(at).constrain(false).show(view.ctx, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for (overlay, on) in &view.overlays {
+            if row(ui, overlay, *on) {
+                intents.ask(Intent::SwitchOverlay(overlay.kind));
+            }
+        }
+    });
+}
+
+fn row(ui: &mut Ui, overlay: &Overlay, on: bool) -> bool {
+    let theme = theme::of(ui);
+    let (rect, response) = ui.allocate_exact_size(ROW, Sense::click());
+    let name = format!("Overlay: {}, {}", overlay.name, if on { "on" } else { "off" });
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let painter = ui.painter();
+    let fill = if response.hovered() { theme.bright() } else { theme.paper() };
+    painter.rect(rect, 3.0, fill, Stroke::new(1.0, theme.ink()), egui::StrokeKind::Inside);
+    theme::focus_ring(ui, &response, rect);
+    let tick = egui::Rect::from_center_size(rect.left_center() + vec2(16.0, 0.0), vec2(14.0, 14.0));
+    let fill = if on { theme.gold_fill() } else { theme.field() };
+    painter.rect(tick, 2.0, fill, Stroke::new(1.25, theme.ink()), egui::StrokeKind::Inside);
+    if on {
+        let hook = [vec2(-4.0, 0.0), vec2(-1.0, 3.5), vec2(4.5, -4.0)].map(|by| tick.center() + by);
+        painter.line(hook.to_vec(), Stroke::new(2.0, theme.ink()));
+    }
+    let ink = if on { theme.ink() } else { theme.ink_2() };
+    theme::write(
+        painter,
+        tick.right_center() + vec2(9.0, 0.0),
+        Align2::LEFT_CENTER,
+        overlay.name,
+        theme.at(Face::Semi, 14.0),
+        ink,
+    );
+    let cap = key_map::cap(ui.ctx(), &overlay.kind.action());
+    theme::write(
+        painter,
+        rect.right_center() - vec2(9.0, 0.0),
+        Align2::RIGHT_CENTER,
+        cap,
+        theme.at(Face::Sans, 12.5),
+        theme.ink_2(),
+    );
+    let clicked = response.clicked();
+    response.on_hover_text(format!("{} ({cap})", overlay.text));
+    clicked
+}

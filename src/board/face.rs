@@ -1,0 +1,38 @@
+//! The layers of a block's face and back, as every game paints them.
+
+use super::{Face, Layer};
+
+const WHOLE: (i16, i16, i16, i16) = (0, 0, 100, 100);
+const STANDING: (i16, i16, i16, i16) = (0, -17, 100, 117);
+const LYING: (i16, i16, i16, i16) = (0, 0, 100, 110);
+
+fn shadow() -> Layer {
+    Layer::of("shadow", (-18, -12, 166, 150))
+}
+
+/// The face of a block: `wood` names the colour of the block, `picture` what is painted on it. `strength` is what is left
+/// of it, and its most; none for blocks without strength. Upright, or laid on its back.
+pub fn front(wood: &str, picture: &str, strength: Option<(u8, u8)>, laid: bool) -> Face {
+    let block = match laid {
+        true => Layer::of(format!("laid_{wood}"), LYING),
+        false => Layer::of(format!("front_{wood}"), STANDING),
+    };
+    let names = ["small", "medium", "centre"].map(|size| format!("{size}_{picture}"));
+    let mut layers = vec![shadow(), block, Layer { names, place: WHOLE, ring: false }];
+    if let Some((left, most)) = strength {
+        let tab = format!("tab_{}", left.clamp(1, 4));
+        let ring = format!("ring_{most}_{}", left.clamp(1, most));
+        layers.push(Layer { names: [tab.clone(), tab, ring], place: WHOLE, ring: true });
+    }
+    Face { layers }
+}
+
+/// The back of a block; the number picks the grain, by public facts only.
+pub fn back(wood: &str, grain: u8) -> Face {
+    Face { layers: vec![shadow(), Layer::of(format!("back_{wood}_{}", grain % 2), STANDING)] }
+}
+
+/// A stable number of a place that tells nothing of what stands there: picks the grain of the n-th back.
+pub fn grain(place: u8, n: usize) -> u8 {
+    place.wrapping_mul(7).wrapping_add(n as u8 * 3) >> 1
+}
