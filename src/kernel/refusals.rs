@@ -27,7 +27,7 @@ impl<R> Called<R> for u8 {
 /// names of the parts. A part after a semicolon stands in no sentence: the case depends on it.
 ///
 /// ```text
-/// refusals! { for Liberty;
+/// refusals! { for Rules;
 ///     /// The block has moved this turn.
 ///     Moved { block: BlockId }: Some("L6.1") => "{block} has already moved this turn";
 ///     TooFar { block: BlockId, most: Hexes; on: Movement }: Some(on.case()) => "{block} moves {most} at most";

@@ -74,7 +74,7 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
     let keys = keys_of(&player);
     assert_eq!(keys.key(&RULES), egui::Key::L);
     assert_eq!(keys.key(&RECORD), egui::Key::F1);
-    player.click("As on the first start");
+    player.click("Reset to defaults");
     assert!(player.app.world().resource::<Settings>().keys.as_at_first());
     // What waits for a key takes whatever comes, Escape and Enter, too.
     player.click("Rules: F1");

@@ -9,7 +9,7 @@ use crate::kernel::story::Die;
 pub struct Prompt {
     /// Whose decision it is.
     pub side: Option<Side>,
-    /// "British movement".
+    /// "Movement of a side".
     pub heading: String,
     /// "Where shall this leader march?"
     pub question: String,
@@ -49,7 +49,7 @@ pub struct Sheets<I> {
 /// Dice that fall, as they are shown in a tray.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DiceRoll {
-    /// "American: action points".
+    /// "Side: action points".
     pub title: String,
     /// The dice, with what they do.
     pub dice: Vec<Die>,

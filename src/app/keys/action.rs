@@ -35,8 +35,7 @@ impl Context {
     /// Where one of several is chosen: on every screen.
     pub const SEVERAL: Self = Self::new("One of several", u16::MAX);
     /// While a game is on the table, also when it is over or its menu is open.
-    pub const TABLE: Self =
-        Self::new("At the table", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END | at::MENU);
+    pub const TABLE: Self = Self::new("Players", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END | at::MENU);
     /// While a person is to decide something.
     pub const DECISION: Self = Self::new("Your decision", at::MAP | at::BOARD);
     /// On the map, at the table and in the replay.
@@ -119,27 +118,27 @@ pub(crate) use actions;
 actions! {
     /// The actions that every game has, by what a player looks for first.
     SHELL:
-    CONFIRM "confirm" EVERYWHERE Enter "Go on, give the order, confirm";
-    BACK "back" EVERYWHERE Escape "Back, let go, close";
+    CONFIRM "confirm" EVERYWHERE Enter "Continue, give the order, confirm";
+    BACK "back" EVERYWHERE Escape "Back, cancel, close";
     NEXT "next" EVERYWHERE Tab "The next block or place; with Shift the one before";
-    FOCUS "focus" EVERYWHERE F6 "From the map to the buttons, and back";
+    FOCUS "focus" EVERYWHERE F6 "Switch between map and buttons";
     RULES "rules" EVERYWHERE F1 "Rules";
-    UNDO "undo" TABLE U "Undo; with Shift redo";
+    UNDO "undo" TABLE U "Undo (Shift: redo)";
     RECORD "record" TABLE L "The record";
-    SIGNS "signs" TABLE F2 "Signs and words";
+    SIGNS "signs" TABLE F2 "Legend";
     MENU_OPEN "menu" TABLE F10 "Menu";
     END_STEP "end_step" DECISION E "End the step, hand over";
-    HINT_ASK "hint" DECISION H "A hint";
+    HINT_ASK "hint" DECISION H "Hint";
     NEXT_LIT "next_lit" TURN T "The next lit place; with Shift the one before";
     FIRST "first" SEVERAL Num1 "The first of several";
     SECOND "second" SEVERAL Num2 "The second";
     THIRD "third" SEVERAL Num3 "The third";
-    FOURTH "fourth" SEVERAL Num4 "The fourth";
-    FIFTH "fifth" SEVERAL Num5 "The fifth";
-    SIXTH "sixth" SEVERAL Num6 "The sixth";
-    SEVENTH "seventh" SEVERAL Num7 "The seventh";
-    EIGHTH "eighth" SEVERAL Num8 "The eighth";
-    NINTH "ninth" SEVERAL Num9 "The ninth";
+    FOURTH "fourth" SEVERAL Num4 "Fourth choice";
+    FIFTH "fifth" SEVERAL Num5 "Fifth choice";
+    SIXTH "sixth" SEVERAL Num6 "Sixth choice";
+    SEVENTH "seventh" SEVERAL Num7 "Seventh choice";
+    EIGHTH "eighth" SEVERAL Num8 "Eighth choice";
+    NINTH "ninth" SEVERAL Num9 "Ninth choice";
     FIT "fit" MAP F "The whole map";
     CLOSER "closer" MAP Plus "Closer";
     CLOSER_TOO "closer_too" MAP Equals "Closer, too";
@@ -171,13 +170,13 @@ actions! {
     REPLAY "replay" TITLE_AND_END R "Replay";
     QUIT "quit" TITLE_AND_MENU Q "Quit";
     MENU_SETTINGS "menu_settings" MENU P "Settings";
-    REDO "redo" MENU Y "Redo what was taken back";
+    REDO "redo" MENU Y "Redo";
     SAVE_COPY "save_copy" MENU S "Save a copy";
     WALK "walk" MENU W "Walk through the game";
     LEAVE "leave" LEAVING T "To the title";
     LUCK "luck" LUCK K "Luck of the dice";
     EXPORT "export" END X "Export";
-    AIMS "aims" END A "What they were after";
+    AIMS "aims" END A "The computer's aims";
     TURNING_POINTS "turning_points" END P "Turning points";
     ORDER_BACK "order_back" REPLAY ArrowLeft "An order back";
     ORDER_ON "order_on" REPLAY ArrowRight "An order on";
@@ -190,8 +189,8 @@ actions! {
     BRANCH "branch" REPLAY P "Play on from here";
     BOOKMARK "bookmark" REPLAY M "Bookmark";
     RENAME "rename" SAVES F2 "Rename";
-    WALK_SAVED "walk_saved" SAVES R "Walk through it";
-    TRASH "trash" SAVES Delete "To the trash";
+    WALK_SAVED "walk_saved" SAVES R "Replay";
+    TRASH "trash" SAVES Delete "Move to trash";
     ABOVE "above" LISTS ArrowUp "The one above";
     BELOW "below" LISTS ArrowDown "The one below";
     PAGE_UP "page_up" PAGES PageUp "A page up";

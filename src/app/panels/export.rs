@@ -1,5 +1,7 @@
 //! The sheet of an export: as what, as seen by whom, and how far it is.
 
+use crate::kernel::side::SideInfo;
+use crate::kernel::side::BySide;
 use crate::app::keys;
 use crate::app::keys::action::{BACK, CONFIRM};
 use std::sync::atomic::Ordering;
@@ -15,19 +17,19 @@ use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 
 /// Draws the sheet of an export.
-pub fn show(ctx: &egui::Context, export: &ExportState, art: &Art, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ctx);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
     theme::sheet(ctx, art, "exporting", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.label(theme.text(Face::Fell, "Export the game", 28.0));
-        choices(ui, export, art, intents);
+        choices(ui, sides, export, art, intents);
         progress(ui, export);
         feet(ui, export, art, intents);
     });
 }
 
-fn choices(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intents) {
+fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, art: &Art, intents: &mut Intents) {
     let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
     ui.horizontal(|ui| {
         for (form, word) in
@@ -48,7 +50,8 @@ fn choices(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Int
     );
     ui.horizontal(|ui| {
         theme::small(ui, "View");
-        for (side, word) in [(None, "Both"), (Some(Side::First), "American"), (Some(Side::Second), "British")] {
+        let of = |side: Side| (Some(side), sides[side].name);
+        for (side, word) in [(None, "Both"), of(Side::First), of(Side::Second)] {
             let name = format!("Exported as seen by {word}");
             let button = Button::new(word).kind(kind(export.seen_by == side)).called(&name);
             if button.show(ui, art) {

@@ -183,7 +183,9 @@ fn plot(
     if let Some(at) = response.hover_pos() {
         let moment = &finished_game.moments()[scale.at(at.x)];
         let of = of(moment);
-        let words = format!("{}: American {}, British {} {unit}", moment.turn_name, of.first, of.second);
+        let sides = &finished_game.manifest().sides;
+        let [first, second] = Side::BOTH.map(|side| format!("{} {}", sides[side].name, of[side]));
+        let words = format!("{}: {first}, {second} {unit}", moment.turn_name);
         ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, theme.ink()));
         response.on_hover_text_at_pointer(words);
     }

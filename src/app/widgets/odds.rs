@@ -13,14 +13,6 @@ use crate::kernel::side::Side;
 /// The room the odds take.
 pub const HEIGHT: f32 = 114.0;
 
-/// "Americans", "British": an army in a sentence.
-pub const fn army(side: Side) -> &'static str {
-    match side {
-        Side::First => "Americans",
-        Side::Second => "British",
-    }
-}
-
 /// Before a move is confirmed: the battle it would lead to, on a sheet of its own below the orders, or beside them
 /// where the column (`room`) is full. True if the question is still to be asked.
 pub fn of_plan<I, F: PartialEq>(

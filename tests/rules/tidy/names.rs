@@ -10,9 +10,6 @@ use super::source::{Project, Source, aliases, below, module_of, tokens};
 /// Who belongs to one game, beside what its data say of it.
 const LEADERS: [&str; 2] = ["Washington", "Howe"];
 
-/// What the window may not name before its own files are free of every title and side.
-const BEFORE: [&str; 3] = ["new york", "Washington", "Howe"];
-
 /// Words that belong to one game, by the rules and the manifests: its id and title, without figures, and its sides.
 fn words_of_the_games() -> Vec<String> {
     let mut words: Vec<String> = LEADERS.map(str::to_owned).into();
@@ -143,10 +140,8 @@ fn everywhere(check: impl Fn(&Source) -> Vec<String>) {
 #[test]
 fn no_game_and_no_side_is_named_outside_its_folders() {
     let all = words_of_the_games();
-    let before = BEFORE.map(str::to_owned);
     everywhere(|source| {
-        // To be deleted, with `BEFORE`, as soon as the window names no side and no title: `let words = &all[..];`
-        let words = if source.path.starts_with("src/app/") { &before[..] } else { &all[..] };
+        let words = &all[..];
         games_named(source, words)
     });
 }

@@ -11,10 +11,11 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::outcome_shares::{OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Face};
-use crate::app::widgets::odds::{self, OnBoard, army};
+use crate::app::widgets::odds::{self, OnBoard};
 use crate::kernel::ruleset::Viewer;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::battle::Battle;
+use crate::rules::liberty::sides::SIDES;
 
 /// Before an attack is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
 pub fn of_attack(
@@ -63,7 +64,7 @@ fn show(ui: &mut Ui, odds: &Odds) {
     let response = odds::show(ui, &shares, how);
     theme::small(
         ui,
-        format!("Expected losses: you {:.1} steps, the {} {:.1}.", o.steps[side], army(enemy), o.steps[enemy]),
+        format!("Expected losses: you {:.1} steps, the {} {:.1}.", o.steps[side], SIDES[enemy].plural, o.steps[enemy]),
     );
     let (own, theirs) = (stands.steps[side], stands.steps[enemy]);
     theme::small(

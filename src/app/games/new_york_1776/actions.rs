@@ -9,7 +9,7 @@ actions! {
     NOBODY "new_york_1776.nobody" TURN N "Nobody goes along";
     ALONE "new_york_1776.alone" TURN G "A leader alone or with a group";
     REST "new_york_1776.rest" TURN R "Set-up: all the rest at once";
-    LOOK "new_york_1776.look" DECISION V "Look at one's own hidden blocks";
+    LOOK "new_york_1776.look" DECISION V "Look at your own hidden blocks";
     DONE "new_york_1776.done" BATTLE D "Done with the blocks of this round";
     FIRE "new_york_1776.fire" BATTLE F "Fire";
     FIRE_ALL "new_york_1776.fire_all" BATTLE A "Everybody fires";

@@ -12,12 +12,13 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::outcome_shares::{OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Face};
-use crate::app::widgets::odds::{self, OnBoard, army};
+use crate::app::widgets::odds::{self, OnBoard};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Post;
+use crate::rules::new_york_1776::sides::SIDES;
 
 /// Steps a place is reckoned worth where withdrawing is weighed against standing.
 const PLACE: f32 = 3.0;
@@ -88,7 +89,8 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     };
     let response = odds::show(ui, &shares(odds, attacks), how);
     let enemy = side.other();
-    let losses = format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], army(enemy), o.lost[enemy]);
+    let losses =
+        format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], SIDES[enemy].plural, o.lost[enemy]);
     theme::small(ui, losses);
     if let Some((leaves, outlook)) = odds.best(PLACE) {
         let words = match leaves {

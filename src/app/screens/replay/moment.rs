@@ -55,15 +55,15 @@ fn seen_as(
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.label(theme.text(Face::Fell, "View", if compact { 18.0 } else { 21.0 }));
-    let open = replay.seats_open();
+    let (open, sides) = (replay.seats_open(), &replay.manifest().sides);
     let seat = replay.seat();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let wide = (ui.available_width() - 12.0) / 3.0;
         let why = "The game is not over, so hidden blocks stay hidden from the other side.";
         for (viewer, word, key) in [
-            (Viewer::Side(Side::First), "American", "1"),
-            (Viewer::Side(Side::Second), "British", "2"),
+            (Viewer::Side(Side::First), sides.first.name, "1"),
+            (Viewer::Side(Side::Second), sides.second.name, "2"),
             (Viewer::All, "Both", "3"),
         ] {
             let kind = if seat == viewer { Kind::Chosen } else { Kind::Plain };

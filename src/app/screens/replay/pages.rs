@@ -77,7 +77,8 @@ fn story(replay: &dyn ReplaySession) -> String {
         Some((outcome, _)) => format!("{} victory, {last}", replay.manifest().sides[outcome.winner].name),
         None => format!("Not over: {last}"),
     };
-    format!("American: {}. British: {}. {end}.", sitter(Side::First), sitter(Side::Second))
+    let [first, second] = Side::BOTH.map(|side| format!("{}: {}.", replay.manifest().sides[side].name, sitter(side)));
+    format!("{first} {second} {end}.")
 }
 
 /// The whole record; the present line is marked and kept in sight.

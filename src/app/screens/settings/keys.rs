@@ -14,10 +14,7 @@ use crate::kernel::side::Side;
 /// The actions under their headings, one row each: what it does, and a button with its key.
 pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, actions: &Actions, intents: &mut Intents) {
     let theme = theme::of(ui);
-    theme::small(
-        ui,
-        "Choose a key, then press the one that shall do the same. Both change places, so that none is lost.",
-    );
+    theme::small(ui, "Choose an action, then press a new key for it. A key already in use is swapped.");
     let mut headings: Vec<String> = Vec::new();
     for listed in actions.0.iter() {
         let heading = heading(listed);
@@ -75,27 +72,27 @@ pub(super) fn asked(
     let size = vec2(520.0, 206.0);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
     theme::sheet(ctx, art, "a key", rect, |ui| {
-        ui.label(theme.text(Face::Fell, "Another key", 26.0));
+        ui.label(theme.text(Face::Fell, "Change the key", 26.0));
         theme::small(ui, action.does);
         theme::rule(ui);
         let now = written(keys.key(&action));
         match key_capture.heard {
             Some(heard) => {
                 let heard_cap = written(heard);
-                ui.label(format!("{heard_cap} is taken: {}. It would go to {now}.", doings(&taken)));
+                ui.label(format!("{heard_cap} is in use: {}. That would move to {now}.", doings(&taken)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
-                    let go = Button::new("Change places").key(CONFIRM).kind(Kind::Primary(Side::First));
+                    let go = Button::new("Swap the keys").key(CONFIRM).kind(Kind::Primary(Side::First));
                     let pressed = KeyPresses::now(ui.ctx());
                     if go.show(ui, art) || pressed.action(CONFIRM) {
                         change(keys, actions, action, heard, intents);
-                    } else if Button::new("Leave it").key(BACK).show(ui, art) || pressed.action(BACK) {
+                    } else if Button::new("Cancel").key(BACK).show(ui, art) || pressed.action(BACK) {
                         intents.ask(Intent::CaptureKey(None));
                     }
                 });
             }
             None => {
-                ui.label(format!("Press the key that shall do this instead of {now}."));
+                ui.label(format!("Press the key to use instead of {now}."));
                 ui.add_space(8.0);
                 if Button::new("Cancel").show(ui, art) {
                     intents.ask(Intent::CaptureKey(None));

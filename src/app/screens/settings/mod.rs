@@ -84,7 +84,7 @@ pub(super) fn draw(
             }
             if page.keys {
                 let off = settings.keys.as_at_first().then_some("Every key is as on the first start.");
-                if Button::new("As on the first start").off(off).show(ui, &art) {
+                if Button::new("Reset to defaults").off(off).show(ui, &art) {
                     intents.ask(Intent::Set(SettingChange::Keys(KeyMap::default())));
                 }
             }

@@ -365,7 +365,7 @@ fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
         }
     }
     if let Some(export) = &about.export {
-        export::show(ctx, export, art, intents);
+        export::show(ctx, &session.facts().manifest().sides, export, art, intents);
     }
     if about.luck {
         let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
