@@ -94,7 +94,7 @@ fn dangling_and_double_names_are_named_with_their_place() {
     let said = load(&doubled, &forces).expect_err("double");
     assert!(said.starts_with("map.ron:") && said.contains("twice"), "{said}");
     forces_say("commander: \"washington\"", "commander: \"lafayette\"", "\"lafayette\"", "no unit \"lafayette\"");
-    forces_say("id: \"greene\"", "id: \"Greene\"", "\"Greene\"", "no id");
+    forces_say("id: \"greene\"", "id: \"Greene\"", "\"Greene\"", "not a valid id");
 }
 
 #[test]

@@ -111,8 +111,8 @@ impl Called<NewYork> for PointsLeft {
     fn called(self, _: &NewYork) -> impl fmt::Display {
         match self.0 {
             0 => "none is left".to_owned(),
-            1 => "1 is left".to_owned(),
-            left => format!("{left} are left"),
+            1 => "only 1 is left".to_owned(),
+            left => format!("only {left} are left"),
         }
     }
 }
@@ -140,7 +140,7 @@ refusals! { for NewYork;
     OnePlaceWithGroup { leader: UnitId }: Some("N5.2") => "{leader} moves one place a turn";
     NoLeader { unit: UnitId }: Some("N5.2") => "{unit} is not a leader";
     MovesAlone { unit: UnitId }: Some("N5.2") => "{unit} is not a leader and moves alone";
-    LeadsItself { leader: UnitId }: Some("N5.2") => "{leader} leads the group and is not counted in it";
+    LeadsItself { leader: UnitId }: Some("N5.2") => "{leader} leads the group and cannot also be a member";
     NotWithLeader { unit: UnitId, leader: UnitId }: Some("N5.2") => "{unit} does not stand with {leader}";
     GroupTooLarge { leader: UnitId, limit: u8, count: u8 }:
         Some("N5.2") => "{leader} leads {limit} units at most, not {count}";
@@ -148,7 +148,7 @@ refusals! { for NewYork;
     NotDroppable { unit: UnitId }: Some("N5.3") => "{unit} is not in the group and cannot be dropped";
     NotThere { unit: UnitId, place: LocId }: Some("N5.3") => "{unit} does not stand in {place} to be picked up";
     HasMoved { unit: UnitId }: Some("N5.4") => "{unit} has moved this turn";
-    StandsThere { unit: UnitId, place: LocId }: Some("N5.5") => "{unit} stands in {place} already";
+    StandsThere { unit: UnitId, place: LocId }: Some("N5.5") => "{unit} is already in {place}";
     NoWay { from: LocId, to: LocId }: Some("N5.5") => "no road and no crossing joins {from} and {to}";
     CrossingEndsMove { to: LocId }: Some("N5.5") => "the crossing to {to} ends the move";
     SamePlaceTwice: Some("N5.5") => "the second place must differ from the first";
@@ -160,8 +160,8 @@ refusals! { for NewYork;
     // N6, N4.4, N12.1, N12.2: ships.
     NoSailing: Some("N4.4") => "no ship may sail this turn: the British die was odd";
     ShipHasSailed { ship: ShipId }: Some("N5.4") => "{ship} has sailed this turn";
-    TooFewPoints { cost: u8, left: PointsLeft }: Some("N6.1") => "this takes {cost} AP, and {left}";
-    InZoneAlready { zone: ZoneId }: Some("N6.1") => "the ship lies in {zone} already";
+    TooFewPoints { cost: u8, left: PointsLeft }: Some("N6.1") => "this takes {cost} AP, but {left}";
+    InZoneAlready { zone: ZoneId }: Some("N6.1") => "the ship is already in {zone}";
     NoPassage { from: ZoneId, to: ZoneId }: Some("N6.1") => "no passage joins {from} and {to}";
     ZoneClosed { zone: ZoneId, guards: Set<LocId> }: Some("N6.2") => "{zone} is closed: Americans hold {guards}";
     AllHaveCarried { to: LocId }: Some("N6.4") => "every ship in the water before {to} has carried this turn";
@@ -169,14 +169,14 @@ refusals! { for NewYork;
     ShipHasCarried { ship: ShipId }: Some("N6.4") => "{ship} has carried this turn and may not sail after it";
     NoShipGroups: Some("N12.1") => "ships sail one by one: the optional rule for ship groups is off";
     NotLeaderShip { ship: ShipId }: Some("N12.1") => "{ship} is not the leader ship and cannot take ships along";
-    ShipNamedTwice { ship: ShipId }: Some("N12.1") => "{ship} leads the group and is named once";
-    ShipElsewhere { ship: ShipId, leader: ShipId }: Some("N12.1") => "{ship} does not lie with {leader} to be taken along";
+    ShipNamedTwice { ship: ShipId }: Some("N12.1") => "{ship} leads the group and must be named only once";
+    ShipElsewhere { ship: ShipId, leader: ShipId }: Some("N12.1") => "{ship} is not in the same zone as {leader}";
     ShipNotAlong: Some("N12.1") => "only ships in the group can be dropped";
     DrivenFromGroup { ship: ShipId }:
         Some("N12.1") => "{ship} was driven to the Harbor in this half-turn and sails in no group";
     DrivenFromSound { ship: ShipId }:
         Some("N12.2") => "{ship} was driven to the Harbor in this half-turn and cannot sail round Long Island";
-    TooFewPointsForSound { cost: u8, left: PointsLeft }: Some("N12.2") => "this takes {cost} AP, and {left}";
+    TooFewPointsForSound { cost: u8, left: PointsLeft }: Some("N12.2") => "this takes {cost} AP, but {left}";
     SoundIsWholeMove: Some("N12.2") => "the way round Long Island takes the whole move";
 
     // N7: desertion.
