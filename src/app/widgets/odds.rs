@@ -8,7 +8,6 @@ use crate::app::contract::outcome_shares::{OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
 use crate::app::tasks::forecast::Answer;
 use crate::app::theme::{self, Face};
-use crate::kernel::side::Side;
 
 /// The room the odds take.
 pub const HEIGHT: f32 = 114.0;
