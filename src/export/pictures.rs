@@ -196,7 +196,7 @@ impl Painter {
         }
     }
 
-    /// Both lines of a battle: the British above, each area opposite its enemy.
+    /// Both lines of a battle: the second side's above, each area opposite its enemy.
     fn battle(&self, picture: &mut RgbaImage, sides: &BySide<SideInfo>, battle: &Lines, top: f32) {
         let width = picture.width() as f32;
         self.write(picture, &self.title, &battle.title, (20.0, top + 8.0), 30.0, INK, 0.0);

@@ -58,11 +58,11 @@ pub enum Hatch {
 /// What a ruleset says of one of its sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideInfo {
-    /// The word in notation and files: `american`.
+    /// The word in notation and files: `red`.
     pub id: &'static str,
-    /// The word before a noun: "American".
+    /// The word before a noun: "Red".
     pub name: &'static str,
-    /// The army in a sentence: "Americans".
+    /// The army in a sentence: "Reds".
     pub plural: &'static str,
     /// Its wood.
     pub colour: SideColour,
@@ -129,7 +129,7 @@ impl BySide<SideInfo> {
         Side::BOTH.into_iter().find(|side| self[*side].id == id)
     }
 
-    /// Both ids, for a sentence: "american and british".
+    /// Both ids, for a sentence: "red and white".
     pub fn ids(&self) -> String {
         format!("{} and {}", self.first.id, self.second.id)
     }
@@ -252,10 +252,10 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for SideValues<T> {
 ///
 /// ```text
 /// sides! {
-///     /// The Americans.
-///     AMERICAN American american: "American", "Americans", Blue, Upright;
-///     /// The British.
-///     BRITISH British british: "British", "British", Red, Slanting;
+///     /// The Reds.
+///     RED Red red: "Red", "Reds", Red, Slanting;
+///     /// The Whites.
+///     WHITE White white: "White", "Whites", White, Upright;
 /// }
 /// ```
 #[macro_export]

@@ -5,9 +5,10 @@ use std::fmt;
 use super::data::ids::{BlockId, CardId, SpaceId};
 use super::data::{Liberty, Zone};
 use super::position::battle::Bound;
-use super::sides::SideWords;
+use crate::kernel::refusals::Called;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
+use crate::refusals;
 
 /// The kind of movement, where the case that refuses depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,36 +45,25 @@ impl Movement {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hexes(pub u8);
 
-/// What a sentence calls a part of a refusal.
-trait Called {
-    fn called(self, rules: &Liberty) -> impl fmt::Display;
-}
-
-impl Called for BlockId {
+impl Called<Liberty> for BlockId {
     fn called(self, rules: &Liberty) -> impl fmt::Display {
         &rules[self].name
     }
 }
 
-impl Called for SpaceId {
+impl Called<Liberty> for SpaceId {
     fn called(self, rules: &Liberty) -> impl fmt::Display {
         &rules[self].name
     }
 }
 
-impl Called for CardId {
+impl Called<Liberty> for CardId {
     fn called(self, rules: &Liberty) -> impl fmt::Display {
         rules[self].name()
     }
 }
 
-impl Called for Side {
-    fn called(self, _: &Liberty) -> impl fmt::Display {
-        self.name()
-    }
-}
-
-impl Called for Zone {
+impl Called<Liberty> for Zone {
     fn called(self, _: &Liberty) -> impl fmt::Display {
         match self {
             Self::North => "North",
@@ -83,50 +73,13 @@ impl Called for Zone {
     }
 }
 
-impl Called for Hexes {
+impl Called<Liberty> for Hexes {
     fn called(self, _: &Liberty) -> impl fmt::Display {
         if self.0 == 1 { "1 hex".to_owned() } else { format!("{} hexes", self.0) }
     }
 }
 
-impl Called for u8 {
-    fn called(self, _: &Liberty) -> impl fmt::Display {
-        self
-    }
-}
-
-/// A table of refusals: what an order is refused for, the case, and the sentence with the names of the parts.
-macro_rules! refusals {
-    ($($(#[$doc:meta])* $name:ident $({ $($part:ident: $type:ty),* $(; $by:ident: $kind:ty)? })?:
-        $case:expr => $text:literal;)*) => {
-        /// Why an order is refused.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Refused {
-            $($(#[$doc])* $name $({ $($part: $type,)* $($by: $kind)? })?,)*
-        }
-
-        impl Refused {
-            /// The case of the rules that refuses; none for an order out of its phase or for a block that is not asked.
-            pub fn case(self) -> Option<&'static str> {
-                match self {
-                    $(Self::$name { $($($by,)?)? .. } => $case,)*
-                }
-            }
-
-            /// One sentence, without its capital and its full stop.
-            pub fn sentence(self, rules: &Liberty) -> String {
-                match self {
-                    $(Self::$name { $($($part,)*)? .. } => {
-                        $($(let $part = $part.called(rules);)*)?
-                        format!($text)
-                    })*
-                }
-            }
-        }
-    };
-}
-
-refusals! {
+refusals! { for Liberty;
     // Out of its phase or step.
     AnswerFirst: None => "the exchange that is offered must be answered first";
     HitsFirst: None => "hits must be taken first";

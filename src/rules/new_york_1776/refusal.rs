@@ -5,11 +5,12 @@ use std::fmt;
 use super::chapters::n12_forces::Absence;
 use super::data::{LocId, NewYork, ShipId, StateId, UnitId, ZoneId};
 use super::position::Post;
-use super::sides::SideWords;
 use super::words::prompt::Asked;
 use crate::kernel::collections::Set;
+use crate::kernel::refusals::Called;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
+use crate::refusals;
 
 /// What a set-up lacks (N3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,79 +46,68 @@ impl Lack {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PointsLeft(pub u8);
 
-/// What a sentence calls a part of a refusal.
-trait Called {
-    fn called(self, rules: &NewYork) -> impl fmt::Display;
-}
-
-impl Called for UnitId {
+impl Called<NewYork> for UnitId {
     fn called(self, rules: &NewYork) -> impl fmt::Display {
         rules.unit_name(self)
     }
 }
 
-impl Called for LocId {
+impl Called<NewYork> for LocId {
     fn called(self, rules: &NewYork) -> impl fmt::Display {
         rules.place_name(self)
     }
 }
 
-impl Called for ShipId {
+impl Called<NewYork> for ShipId {
     fn called(self, rules: &NewYork) -> impl fmt::Display {
         rules.ship_name(self)
     }
 }
 
-impl Called for ZoneId {
+impl Called<NewYork> for ZoneId {
     fn called(self, rules: &NewYork) -> impl fmt::Display {
         rules.zone_name(self)
     }
 }
 
 /// The forts that close a zone.
-impl Called for Set<LocId> {
+impl Called<NewYork> for Set<LocId> {
     fn called(self, rules: &NewYork) -> impl fmt::Display {
         self.into_iter().map(|place| rules.place_name(place)).collect::<Vec<_>>().join(" and ")
     }
 }
 
-impl Called for Set<StateId> {
+impl Called<NewYork> for Set<StateId> {
     fn called(self, rules: &NewYork) -> impl fmt::Display {
         self.into_iter().map(|state| rules[state].state.as_str()).collect::<Vec<_>>().join(" or ")
     }
 }
 
-impl Called for Post {
+impl Called<NewYork> for Post {
     fn called(self, _: &NewYork) -> impl fmt::Display {
         self.name()
     }
 }
 
-impl Called for Side {
-    fn called(self, _: &NewYork) -> impl fmt::Display {
-        self.name()
-    }
-}
-
-impl Called for Absence {
+impl Called<NewYork> for Absence {
     fn called(self, _: &NewYork) -> impl fmt::Display {
         self.words()
     }
 }
 
-impl Called for Asked {
+impl Called<NewYork> for Asked {
     fn called(self, _: &NewYork) -> impl fmt::Display {
         self.sentence()
     }
 }
 
-impl Called for Lack {
+impl Called<NewYork> for Lack {
     fn called(self, rules: &NewYork) -> impl fmt::Display {
         self.sentences(rules).join("; ")
     }
 }
 
-impl Called for PointsLeft {
+impl Called<NewYork> for PointsLeft {
     fn called(self, _: &NewYork) -> impl fmt::Display {
         match self.0 {
             0 => "none is left".to_owned(),
@@ -127,44 +117,7 @@ impl Called for PointsLeft {
     }
 }
 
-impl Called for u8 {
-    fn called(self, _: &NewYork) -> impl fmt::Display {
-        self
-    }
-}
-
-/// A table of refusals: what an order is refused for, the case, and the sentence with the names of the parts.
-macro_rules! refusals {
-    ($($name:ident $({ $($part:ident: $type:ty),* })?: $case:expr => $text:literal;)*) => {
-        /// Why an order is refused; the table in the source has the case and the sentence of each.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Refused {
-            $($name $({ $($part: $type),* })?,)*
-        }
-
-        impl Refused {
-            /// The case of the rules that refuses; none for an order out of its phase, of the wrong side or of nothing
-            /// that is there.
-            pub const fn case(self) -> Option<&'static str> {
-                match self {
-                    $(Self::$name { .. } => $case,)*
-                }
-            }
-
-            /// One sentence, without its capital and its full stop.
-            pub fn sentence(self, rules: &NewYork) -> String {
-                match self {
-                    $(Self::$name { $($($part),*)? } => {
-                        $($(let $part = $part.called(rules);)*)?
-                        format!($text)
-                    })*
-                }
-            }
-        }
-    };
-}
-
-refusals! {
+refusals! { for NewYork;
     // Out of its phase, of the wrong side, of nothing that is there.
     GameOver: None => "the game is over";
     NothingSuch: None => "the order names something that does not exist";

@@ -22,7 +22,7 @@ impl Probed for Game {
     const MUTATIONS: u32 = 300;
 
     fn setup(number: u64) -> Setup {
-        let scenario = ["bridge", "battle"][usize::from(number % 4 == 0)];
+        let scenario = ["bridge", "battle"][usize::from(number.is_multiple_of(4))];
         Setup { scenario: Some(scenario.into()), options: Vec::new() }
     }
 
