@@ -81,7 +81,7 @@ fn all_are_explained(player: &mut Player, overlays: &[Overlay]) {
     let words = player.words();
     for overlay in overlays {
         let name = format!("Overlay: {}", overlay.name);
-        assert!(words.iter().any(|word| *word == name), "\"{name}\" is in the legend");
+        assert!(words.contains(&name), "\"{name}\" is in the legend");
         assert!(words.iter().any(|word| word == overlay.text), "\"{}\" is in the legend", overlay.text);
     }
     player.key(KeyCode::Escape, Key::Escape);

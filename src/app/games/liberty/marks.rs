@@ -20,8 +20,7 @@ use crate::rules::liberty::{Liberty, Order};
 /// What is marked.
 pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
     let model = ViewModel::from(cx);
-    let mut marks = MapMarks::default();
-    marks.quiet = shown_in_large(cx);
+    let mut marks = MapMarks { quiet: shown_in_large(cx), ..MapMarks::default() };
     if !model.open() || cx.human().is_none() {
         return marks;
     }
