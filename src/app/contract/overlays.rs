@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Key;
 
-use super::marks::MapNote;
+use super::notes::MapNote;
 use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
