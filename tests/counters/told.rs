@@ -121,7 +121,7 @@ impl Chronicle for Game {
                 Told::heading(Weight::Heading, text).at(spot(at))
             }
             Event::Rolled { side, face, outcome } => {
-                let dice = vec![Die { face, effect: DieEffect::None }];
+                let dice = vec![Die { face, sides: 10, effect: DieEffect::None }];
                 Told { dice, result: outcome_word(outcome).into(), ..Told::line(side, "The attackers roll") }
             }
             Event::Retreated { counter, to } => {

@@ -170,7 +170,7 @@ impl Liberty {
         }
         p.actions = raw.actions;
         if p.phase == Phase::Over {
-            let winner = raw.winner.map(Side::from).ok_or("a game that is over has a winner")?;
+            let winner = raw.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
             let default = if winner == BRITISH { Ending::BritishPoints } else { Ending::TooFewPoints };
             let ending = match raw.why.as_deref() {
                 Some(case) => Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?,

@@ -113,9 +113,7 @@ impl Chronicle for Liberty {
                 "the towns under British control are worth enough points at the end of a year".into()
             }
             Some(Ending::TooFewPoints) => "the towns under British control are worth fewer than 12 points".into(),
-            Some(Ending::WarOver) | None => {
-                "the war has lasted to the end of 1783, and the British have not won it".into()
-            }
+            Some(Ending::WarOver) | None => "the British have not won the war by the end of 1783".into(),
         }
     }
 
