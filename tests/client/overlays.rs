@@ -21,8 +21,9 @@ use super::liberty::to_the_moves;
 
 const SIZES: [(u32, u32); 3] = [(1024, 640), (1280, 720), (1920, 1080)];
 
-/// Ships before New York, Americans in two forts that close a zone, and Americans without supply on Staten Island's shore.
-const WAR: &str = r#"{"turn":5,"active":"american","first":"british","ap":{"american":2},"units":{"washington":{"at":"white_plains"},"greene":{"at":"brooklyn"},"nixon":{"at":"new_york_city"},"mifflin":{"at":"fort_washington"},"scott":{"at":"fort_lee"},"howe":{"at":"flatbush"},"grant":{"at":"jamaica"}},"ships":{"phoenix":{"at":"new_york_harbor"}}}"#;
+/// Americans in two forts that close a water zone, others in Brooklyn without supply: a ship lies before them, and the
+/// British stand on all roads.
+const WAR: &str = r#"{"turn":5,"active":"american","first":"british","ap":{"american":2},"units":{"washington":{"at":"harlem_heights"},"nixon":{"at":"harlem_heights"},"greene":{"at":"brooklyn"},"mifflin":{"at":"fort_washington"},"scott":{"at":"fort_lee"},"howe":{"at":"flatbush"},"grant":{"at":"bedford"},"smith":{"at":"gowanus"}},"ships":{"phoenix":{"at":"zone_d"}}}"#;
 
 fn key_of(kind: OverlayKind) -> (KeyCode, Key) {
     match kind {
@@ -61,9 +62,10 @@ fn all_are_switched(player: &mut Player, game: &str, overlays: &[Overlay]) {
         let (code, key) = key_of(overlay.kind);
         player.key(code, key.clone());
         is(player, !overlay.on, "its key");
-        let on: Vec<&str> =
-            overlays.iter().filter(|one| one.on != (one.kind == overlay.kind)).map(|o| o.name).collect();
-        assert!(says(player, &format!("Overlays: {} on", on.join(", "))), "{:?}", player.words());
+        let on = overlays.iter().filter(|one| one.on != (one.kind == overlay.kind)).map(|one| one.name);
+        let on = on.collect::<Vec<_>>().join(", ");
+        let on = if on.is_empty() { "none on".to_owned() } else { format!("{on} on") };
+        assert!(says(player, &format!("Overlays: {on}")), "{:?}", player.words());
         player.key(code, key);
         is(player, overlay.on, "its key");
     }
@@ -79,7 +81,7 @@ fn all_are_explained(player: &mut Player, overlays: &[Overlay]) {
     let words = player.words();
     for overlay in overlays {
         let name = format!("Overlay: {}", overlay.name);
-        assert!(words.iter().any(|word| *word == name), "\"{name}\" is in the legend");
+        assert!(words.contains(&name), "\"{name}\" is in the legend");
         assert!(words.iter().any(|word| word == overlay.text), "\"{}\" is in the legend", overlay.text);
     }
     player.key(KeyCode::Escape, Key::Escape);
@@ -184,7 +186,7 @@ fn barred_crossings_of_new_york_are_those_the_rules_refuse() {
 fn without_the_reach_a_place_can_be_chosen_all_the_same() {
     let mut player = at_war();
     player.key(KeyCode::F3, Key::F3);
-    player.click("White Plains,");
+    player.click("Harlem Heights,");
     player.click("Washington, leader");
     let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
     let lit: Vec<_> = player.session().marks(style).places.into_iter().filter(|(_, mark)| mark.lit.is_some()).collect();

@@ -1,5 +1,6 @@
 //! What is marked on the map, and what touching the map means.
 
+use super::notes::MapNote;
 use super::overlays::OverlayMarks;
 use crate::board::Point;
 use crate::kernel::side::Side;
@@ -34,28 +35,6 @@ pub enum RouteKind {
     Sea,
     /// By force march: a broken gold line.
     Force,
-}
-
-/// How a note on the map is meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoteTone {
-    /// There is room left.
-    Plain,
-    /// There is none left.
-    Full,
-    /// A block suffers by it.
-    Bad,
-}
-
-/// A few letters on the map.
-#[derive(Clone, PartialEq, Debug)]
-pub struct MapNote {
-    /// Their middle.
-    pub at: Point,
-    /// "3/4".
-    pub words: String,
-    /// How they are meant.
-    pub tone: NoteTone,
 }
 
 /// What is marked on the map.

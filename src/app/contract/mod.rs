@@ -4,6 +4,7 @@ pub mod effect;
 pub mod game;
 pub mod layout;
 pub mod marks;
+pub mod notes;
 pub mod outcome_shares;
 pub mod overlays;
 pub mod panel;

@@ -1,6 +1,6 @@
 //! Overlays: what a game can show over its whole map on demand, such as supply, control or barred ways.
 
-use super::marks::MapNote;
+use super::notes::MapNote;
 use crate::app::keys::action::{Action, BARRED, CONTROL, REACH, SIGHT, SUPPLY, ZONES};
 use crate::board::Point;
 use crate::kernel::side::Side;

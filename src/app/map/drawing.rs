@@ -38,11 +38,11 @@ pub struct DrawnPlace {
     /// A water.
     pub water: bool,
     /// Its own place, in the window.
-    pub(super) at: egui::Pos2,
+    at: egui::Pos2,
     /// The corners of its hex, on maps of hexes.
-    pub(super) corners: Option<[egui::Pos2; 6]>,
+    corners: Option<[egui::Pos2; 6]>,
     /// The box it is, off the map.
-    pub(super) area: Option<egui::Rect>,
+    area: Option<egui::Rect>,
     /// What stands there.
     pub piles: Vec<PlacedStack>,
 }
@@ -194,7 +194,12 @@ pub fn show(
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
         let painter = ui.painter().clone();
-        overlays::under(&painter, viewport, all, &shown.overlays);
+        for wash in &shown.overlays.washes {
+            if let Some(here) = all.iter().find(|here| here.spot == wash.spot) {
+                overlays::wash(&painter, viewport, here.at, (here.corners.as_ref(), here.area), *wash);
+            }
+        }
+        overlays::lines(&painter, viewport, &shown.overlays);
         marks::draw_trails(&painter, viewport, shown);
         marks::draw_path(&painter, viewport, shown);
         marks::draw_advised(&painter, viewport, shown);

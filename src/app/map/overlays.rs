@@ -3,8 +3,7 @@
 use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke, vec2};
 
 use super::camera::Viewport;
-use super::drawing::DrawnPlace;
-use crate::app::contract::marks::{MapNote, NoteTone};
+use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::{OverlayMarks, Wash};
 use crate::app::theme::{self, Face};
 use crate::board::Point;
@@ -14,14 +13,9 @@ use crate::kernel::side::Side;
 const DISC: f32 = 30.0;
 const LEAST: f32 = 15.0;
 
-/// What lies under stacks and marks.
-pub(super) fn under(painter: &egui::Painter, viewport: &Viewport, all: &[DrawnPlace], shown: &OverlayMarks) {
+/// Lines, under stacks and marks.
+pub(super) fn lines(painter: &egui::Painter, viewport: &Viewport, shown: &OverlayMarks) {
     let theme = theme::of(painter);
-    for wash in &shown.washes {
-        if let Some(here) = all.iter().find(|here| here.spot == wash.spot) {
-            draw_wash(painter, viewport, here, *wash);
-        }
-    }
     for line in &shown.lines {
         let points: Vec<Pos2> = line.iter().map(|at| viewport.to_screen(*at)).collect();
         painter.extend(Shape::dashed_line(&points, Stroke::new(4.0, theme.cream().gamma_multiply(0.8)), 7.0, 5.0));
@@ -44,20 +38,27 @@ fn colour(theme: theme::Theme, side: Option<Side>) -> Color32 {
     side.map_or(theme.ink_2(), |side| theme.side(side))
 }
 
-fn draw_wash(painter: &egui::Painter, viewport: &Viewport, here: &DrawnPlace, wash: Wash) {
+/// A place in a colour, under stacks and marks: its hex, its box, or a disc about its point.
+pub(super) fn wash(
+    painter: &egui::Painter,
+    viewport: &Viewport,
+    at: Pos2,
+    (corners, area): (Option<&[Pos2; 6]>, Option<egui::Rect>),
+    wash: Wash,
+) {
     let colour = colour(theme::of(painter), wash.side);
     let fill = colour.gamma_multiply(if wash.rim { 0.26 } else { 0.18 });
     let rim = if wash.rim { Stroke::new(3.0, colour) } else { Stroke::NONE };
-    if let Some(corners) = &here.corners {
+    if let Some(corners) = corners {
         let middle = corners[0].lerp(corners[3], 0.5);
         let ring: Vec<Pos2> = corners.iter().map(|corner| middle.lerp(*corner, 0.94)).collect();
         painter.add(Shape::convex_polygon(ring, fill, rim));
-    } else if let Some(area) = here.area {
+    } else if let Some(area) = area {
         painter.rect(area.shrink(6.0), 4.0, fill, rim, egui::StrokeKind::Inside);
     } else {
         // A point is small: its disc is stronger than the wash of a whole hex.
         let fill = colour.gamma_multiply(if wash.rim { 0.5 } else { 0.38 });
-        painter.circle(here.at, (DISC * viewport.zoom).max(LEAST), fill, rim);
+        painter.circle(at, (DISC * viewport.zoom).max(LEAST), fill, rim);
     }
 }
 

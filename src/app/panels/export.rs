@@ -1,9 +1,9 @@
 //! The sheet of an export: as what, as seen by whom, and how far it is.
 
-use crate::kernel::side::SideInfo;
-use crate::kernel::side::BySide;
 use crate::app::keys;
 use crate::app::keys::action::{BACK, CONFIRM};
+use crate::kernel::side::BySide;
+use crate::kernel::side::SideInfo;
 use std::sync::atomic::Ordering;
 
 use bevy_egui::egui::{self, vec2};

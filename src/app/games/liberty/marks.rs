@@ -6,7 +6,8 @@ use super::plan::{Journey, targets};
 use super::tableau::shown_in_large;
 use super::view_model::{ViewModel, way_of};
 use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::{MapMarks, MapNote, NoteTone, PlaceMark};
+use crate::app::contract::marks::{MapMarks, PlaceMark};
+use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::bar_across;
 use crate::board::Point;
 use crate::kernel::side::Side;
@@ -20,8 +21,7 @@ use crate::rules::liberty::{Liberty, Order};
 /// What is marked.
 pub fn marks(cx: ViewContext<'_, Liberty>) -> MapMarks {
     let model = ViewModel::from(cx);
-    let mut marks = MapMarks::default();
-    marks.quiet = shown_in_large(cx);
+    let mut marks = MapMarks { quiet: shown_in_large(cx), ..MapMarks::default() };
     if !model.open() || cx.human().is_none() {
         return marks;
     }

@@ -2,7 +2,7 @@
 
 use super::marks::{fed, hexside};
 use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::{MapNote, NoteTone};
+use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;

@@ -1,7 +1,7 @@
 //! The overlays of New York's map: reach, supply (N10), control, barred ways (N5.7, N6.2, N6.4).
 
 use crate::app::contract::game::ViewContext;
-use crate::app::contract::marks::{MapNote, NoteTone};
+use crate::app::contract::notes::{MapNote, NoteTone};
 use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks, Wash, bar_across};
 use crate::board::Point;
 use crate::kernel::collections::Set;
