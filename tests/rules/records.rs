@@ -251,7 +251,7 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
     let record = Record::from_bytes(Path::new("r"), newer.as_bytes()).expect("it can be understood");
     let (game, good, trouble) = Game::replay(&rules(), &record).expect("it can be looked at");
     let said = trouble.expect("it differs").to_string();
-    assert!(said.contains("form 3, this one knows up to 2") && said.contains("does not fit is 40: "), "{said}");
+    assert!(said.contains("format 3; this version reads up to 2") && said.contains("does not fit is 40: "), "{said}");
     assert_eq!((good, game.umpire().entries().len()), (38, 38));
     assert!(fit("hello\nworld\n").expect_err("foreign").contains("not a Blockade record"));
     assert!(fit("").expect_err("empty").contains("not a Blockade record"));

@@ -149,7 +149,7 @@ fn a_hand_over_clears_the_screen_before_the_next_player_is_told_anything() {
     let parts: Vec<&str> = told.split("\x1b[2J\x1b[3J\x1b[H").collect();
     assert_eq!(parts.len(), 3, "two curtains: {told}");
     for (part, own, other) in [(parts[1], "American", "British"), (parts[2], "British", "American")] {
-        assert!(part.starts_with(&format!("{own} takes the seat")), "{part}");
+        assert!(part.starts_with(&format!("{own} player's turn")), "{part}");
         let of =
             |side: &str| part.lines().find(|line| line.starts_with(&format!("{side}: "))).expect("a side").to_owned();
         assert!(of(own).contains("in hand: "), "{part}");

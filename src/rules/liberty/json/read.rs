@@ -330,7 +330,11 @@ impl Liberty {
             for (id, count) in raw.pins.iter().flatten() {
                 let (at, count): (SpaceId, u8) = (self.ashore_named(id)?, part(count, id)?);
                 let fight = p.fights.iter_mut().find(|fight| fight.at == at && fight.pins.is_some());
-                fight.ok_or_else(|| format!("no block is pinned in {id}"))?.pins = Some(count);
+                let fight = fight.ok_or_else(|| format!("no block is pinned in {id}"))?;
+                if fight.pins < Some(count) {
+                    return Err(format!("so many blocks cannot leave {id} (L8.5)"));
+                }
+                fight.pins = Some(count);
             }
         }
         Ok(())
