@@ -16,6 +16,8 @@ use crate::app::state::saved_games::NewGameForm;
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::case_link::case_link;
+use crate::kernel::manifest::Manifest;
+use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, Side};
 use crate::play::seats::Seat;
 
@@ -97,6 +99,10 @@ fn body_of(
     let words = format!("{title}: {}", manifest.subtitle);
     ui.label(theme.text(Face::FellItalic, words, 17.0).color(theme.ink_2()));
     theme::rule(ui);
+    if manifest.scenarios.len() > 1 {
+        scenarios(ui, art, manifest, form);
+        theme::rule(ui);
+    }
     ui.label(theme.text(Face::Fell, "Players", 20.0));
     for side in Side::BOTH {
         seat(ui, &mut form.seats, art, (side, manifest.sides[side].name), &manifest.goals[side]);
@@ -138,6 +144,21 @@ fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
     ui.label(theme.text(Face::Fell, "Name of the saved game", 19.0));
 }
 
+/// The choice of a scenario, where a game offers several.
+fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGameForm) {
+    let chosen = manifest.scenario(&form.setup).unwrap_or(0);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(theme::of(ui).text(Face::Fell, "Scenario", 20.0));
+        for (number, scenario) in manifest.scenarios.iter().enumerate() {
+            let kind = if number == chosen { Kind::Chosen } else { Kind::Plain };
+            if Button::new(&scenario.name).kind(kind).called(&format!("Scenario: {}", scenario.name)).show(ui, art) {
+                form.setup.scenario = Some(scenario.id.clone());
+            }
+        }
+    });
+    theme::small(ui, &manifest.scenarios[chosen].about);
+}
+
 /// Which game is to be played.
 fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
     ui.horizontal(|ui| {
@@ -146,7 +167,7 @@ fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm
             let title = &game.manifest().title;
             if Button::new(title).kind(kind).called(&format!("Game: {title}")).show(ui, art) && form.game != game.id() {
                 form.game = game.id().to_owned();
-                form.setup.options.clear();
+                form.setup = Setup::default();
             }
         }
     });

@@ -1,5 +1,5 @@
 //! What happens. One enum serves for the truth and for what a viewer may know of it ([`Sighting`]): they differ in how
-//! blocks, ships and deployments are known. [`super::sight`] makes the one from the other.
+//! blocks, ships and deployments are known. `sight` makes the one from the other.
 
 use super::data::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
 use super::position::{EachPost, Ending, OweWhy, Post, Posts};
