@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::toy::SideWords;
 use bevy_egui::egui::{self, Key, Ui};
 use blockade::app::art::Art;
 use blockade::app::contract::effect::Effect;
@@ -19,7 +20,6 @@ use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::collections::Set;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::{Spot, count};
-use blockade::rules::new_york_1776::sides::SideWords;
 
 use crate::toy::told::spot;
 use crate::toy::{Block, Card, HEXES, Hex, Order, Seen, Sighting, Toy, owner, reach};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::toy::SideWords;
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
 use blockade::app::games;
@@ -17,7 +18,6 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::ruleset::{Need, Ruleset};
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
-use blockade::rules::new_york_1776::sides::SideWords;
 
 use super::driver::Player;
 use crate::toy::told::{spot, toy};
@@ -34,7 +34,7 @@ fn seated_to(seed: u64, alone: bool) -> Player {
     let mut form = player.app.world_mut().resource_mut::<NewGameForm>();
     (form.seed, form.name) = (Some(Seed::from_number(seed)), "A short war".into());
     if alone {
-        player.click("British: Recruit");
+        player.click("White: Recruit");
     }
     player.click("Begin");
     assert_eq!(player.screen(), Screen::Table);
@@ -117,8 +117,8 @@ fn a_new_game_offers_both_games_and_the_toy_is_dealt_and_begun() {
     for card in p.hands.first {
         assert!(told.contains(&format!("Card {card:?}: up to {}", reach(card))), "{told:?}");
     }
-    assert!(told.iter().any(|name| name == "Mill, 2 American"), "{told:?}");
-    assert!(told.iter().any(|name| name == "Farm, 2 British"), "{told:?}");
+    assert!(told.iter().any(|name| name == "Mill, 2 Red"), "{told:?}");
+    assert!(told.iter().any(|name| name == "Farm, 2 White"), "{told:?}");
     assert!(told.iter().any(|name| name == "Turn 1 of 6"), "{told:?}");
     keeps_its_secrets(&mut player);
 }
@@ -231,7 +231,7 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     let end = player.app.world().resource::<ReplayState>().replay.as_deref().map(ReplaySession::end);
     player.key(KeyCode::Home, Key::Home);
     assert_eq!(at(&player), Some(0));
-    assert!(player.words().iter().any(|name| name == "Mill, 2 American"));
+    assert!(player.words().iter().any(|name| name == "Mill, 2 Red"));
     player.key(KeyCode::End, Key::End);
     assert_eq!(at(&player), end);
 }
