@@ -19,6 +19,7 @@ use blockade::rules::liberty::ids::{BlockId, SpaceId};
 use blockade::rules::liberty::position::{Phase, Position, Step};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
+use std::any::Any;
 
 use super::driver::Player;
 use super::layout::nothing_overlaps;
@@ -40,7 +41,8 @@ pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
 }
 
 fn seated(player: &Player) -> &Session<Liberty> {
-    player.session().as_any().downcast_ref().expect("Liberty is on the table")
+    let session: &dyn Any = player.session();
+    session.downcast_ref().expect("Liberty is on the table")
 }
 
 /// The whole truth, from the record on the disk.
@@ -286,7 +288,7 @@ fn an_attack_is_weighed_before_it_is_ordered() {
         clicker.player.wait(2);
     }
     let style = ViewStyle { art: clicker.player.app.world().resource::<Art>(), compact: true };
-    let marks = clicker.player.session().marks(style);
+    let marks = clicker.player.session().view(style).marks;
     assert!(marks.notes.iter().any(|note| note.words == "3/4"), "{:?}", marks.notes);
     assert_eq!(clicker.player.entries(), before, "nothing has been ordered");
 }
@@ -297,7 +299,7 @@ fn control_is_shown_on_demand() {
     let mut clicker = to_the_moves(3, (1280, 720));
     let washed = |player: &Player| {
         let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
-        player.session().marks(style).washes.len()
+        player.session().view(style).marks.washes.len()
     };
     assert_eq!(washed(&clicker.player), 0);
     clicker.player.key(KeyCode::KeyC, Key::Character("c".into()));

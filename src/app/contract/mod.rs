@@ -2,8 +2,11 @@
 
 pub mod effect;
 pub mod game;
+pub mod input;
 pub mod layout;
 pub mod marks;
 pub mod outcome_shares;
 pub mod panel;
+pub mod sighting_animation;
 pub mod sound_cue;
+pub mod view;

@@ -4,7 +4,8 @@ use bevy_egui::egui::{self, Key, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
-use crate::app::session::game_session::{GameSession, Question};
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::{Question, SessionInfo};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -31,7 +32,7 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
 }
 
 /// The menu.
-pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: &mut Intents) {
+pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mut Intents) {
     let window = ctx.content_rect();
     let high = if window.width() < 1600.0 { 518.0 } else { 562.0 };
     let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
@@ -41,10 +42,10 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
         ui.add_space(4.0);
         wide(ui, art, Button::new("Back to the game").key("Esc"), intents, || Intent::Menu(false));
         wide(ui, art, Button::new("Settings").key("P"), intents, || Intent::Settings);
-        let barred = session.redo_refusal();
-        let redo = Button::new("Redo what was taken back").icon("undo").key("Y").off(barred.as_deref());
-        wide(ui, art, redo, intents, || Intent::Redo);
-        match session.facts().trouble() {
+        let barred = info.redo_barred;
+        let redo = Button::new("Redo what was taken back").icon("undo").key("Y").off(barred);
+        wide(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
+        match info.trouble {
             None => wide(ui, art, Button::new("Save a copy").key("S"), intents, || Intent::SaveCopy),
             Some(_) => {
                 wide(ui, art, Button::new("Save elsewhere and go on").key("S"), intents, || Intent::SaveElsewhere);
@@ -55,7 +56,7 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
         let replay = Button::new("Walk through this game so far").icon("turn_back").key("W");
         wide(ui, art, replay, intents, || Intent::ReplayTable);
         wide(ui, art, Button::new("Luck of the dice").icon("odds").key("K"), intents, || Intent::Luck(true));
-        sealed(ui, session);
+        sealed(ui, info);
         let leave = Button::new("Leave for the title").key("T");
         wide(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
         wide(ui, art, Button::new("Quit Blockade").key("Q"), intents, || Intent::Quit);
@@ -63,13 +64,13 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
 }
 
 /// A key pressed while the menu is open.
-pub fn keys(pressed: &KeyPresses, session: &dyn GameSession, intents: &mut Intents) {
-    let save = if session.facts().trouble().is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
+pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents) {
+    let save = if info.trouble.is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
     for (key, intent) in [
         (Key::Escape, Intent::Menu(false)),
         (Key::F10, Intent::Menu(false)),
         (Key::P, Intent::Settings),
-        (Key::Y, Intent::Redo),
+        (Key::Y, Intent::Session(SessionCommand::Redo)),
         (Key::S, save),
         (Key::F2, Intent::Legend(true)),
         (Key::W, Intent::ReplayTable),
@@ -91,8 +92,8 @@ fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, inten
 }
 
 /// What the dice of a game are sealed with, from its first roll on.
-pub fn sealed(ui: &mut Ui, session: &dyn GameSession) {
-    let seal = session.facts().header().identity();
+pub fn sealed(ui: &mut Ui, info: &SessionInfo<'_>) {
+    let seal = info.header.identity();
     theme::small(ui, format!("Dice sealed as {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
         ui.set_max_width(420.0);
         theme::small(

@@ -3,9 +3,8 @@
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::contract::layout::ViewStyle;
 use crate::app::contract::panel::Prompt;
-use crate::app::session::game_session::{GameSession, Notice};
+use crate::app::session::session_info::{Notice, SessionInfo};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Face, Palette, hue, label};
 use crate::app::widgets::case_link::case_link;
@@ -14,15 +13,14 @@ use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 
 /// What the prompt says: of the end, of a program that is to play, or what the game says of a decision.
-pub fn words(session: &dyn GameSession, style: ViewStyle<'_>) -> Prompt {
-    if let Some((outcome, ending)) = session.ending() {
-        let question = format!("The {} side has won", session.facts().manifest().sides[outcome.winner].name);
-        return Prompt { side: Some(outcome.winner), heading: "The end".into(), question, help: ending };
+pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
+    if let Some((outcome, ending)) = &info.ending {
+        let question = format!("The {} side has won", info.sides()[outcome.winner].name);
+        return Prompt { side: Some(outcome.winner), heading: "The end".into(), question, help: ending.clone() };
     }
-    let facts = session.facts();
-    let mut prompt = session.prompt(style);
-    if let Some(side) = facts.program_to_play() {
-        prompt.heading = format!("{} {}", facts.manifest().sides[side].name, facts.sitter(side));
+    let mut prompt = prompt.clone();
+    if let Some(side) = info.program_to_play {
+        prompt.heading = format!("{} {}", info.sides()[side].name, info.sitter(side));
         prompt.help = String::new();
     }
     prompt
@@ -38,14 +36,15 @@ const BESIDE_A_BATTLE_LOW: f32 = 64.0;
 /// Draws the prompt; gives back its rectangle. `over`: beside a battle board, where its room is always the same.
 pub fn show(
     ctx: &egui::Context,
-    session: &dyn GameSession,
+    info: &SessionInfo<'_>,
+    prompt: &Prompt,
     art: &Art,
     right: egui::Rect,
     compact: bool,
     over: bool,
     intents: &mut Intents,
 ) -> egui::Rect {
-    let Prompt { side, heading, question, help } = words(session, ViewStyle { art, compact });
+    let Prompt { side, heading, question, help } = words(info, prompt);
     let rect = egui::Rect::from_min_size(right.min, vec2(right.width(), 220.0));
     let (whole, ()) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -63,7 +62,7 @@ pub fn show(
                 ui.spacing_mut().interact_size.y = small;
                 ui.horizontal(|ui| {
                     ui.label(Face::FellSc.text(&heading, small).color(side.map_or(hue::ink_2(), label)));
-                    if yours(session, side) && ui.available_width() > 104.0 {
+                    if yours(info, side) && ui.available_width() > 104.0 {
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             theme::small(ui, "Your decision");
                         });
@@ -71,9 +70,9 @@ pub fn show(
                 });
                 let asked = ui.label(Face::Fell.text(&question, if compact { 21.0 } else { 26.0 }));
                 live_region::announces(&asked, false);
-                let trouble = session.facts().trouble();
+                let trouble = info.trouble;
                 let trouble = trouble.map(|text| Notice { text: capital(text), case: None, calm: false });
-                let said = trouble.as_ref().or(session.notice());
+                let said = trouble.as_ref().or(info.notice);
                 // What is said takes the room of the help beside the map: what lies below stays under the pointer.
                 if !help.is_empty() && (over || said.is_none()) {
                     theme::small(ui, &help);
@@ -87,10 +86,9 @@ pub fn show(
 }
 
 /// Whether it is for the human at this table to decide, and a program has the other side.
-fn yours(session: &dyn GameSession, side: Option<Side>) -> bool {
-    let seats = session.facts().seats();
-    let program = Side::BOTH.into_iter().any(|side| seats[side].is_some());
-    program && side.is_some_and(|side| seats[side].is_none() && session.facts().to_play() == Some(side))
+fn yours(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
+    let seats = info.seats;
+    info.has_program() && side.is_some_and(|side| seats[side].is_none() && info.to_play == Some(side))
 }
 
 /// The stripe of the side whose decision it is.

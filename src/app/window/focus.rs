@@ -27,7 +27,7 @@ fn lead_tab(
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
     let playing = scene.is_some_and(|scene| matches!(scene.get(), TableView::Map | TableView::Overlay))
         && !about.sheet()
-        && current.session().is_some_and(|session| session.question().is_none());
+        && current.session().is_some_and(|session| session.info().question.is_none());
     let focused = ctx.memory(|memory| memory.focused());
     let mut taken: Vec<(Key, Modifiers)> = Vec::new();
     let mut to_panels = false;

@@ -19,10 +19,10 @@ use crate::rules::liberty::spots::spot;
 pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
-    if battle::over(cx) && (pressed.key(Key::M) || pressed.key(Key::B)) {
+    if battle::over(cx.seen) && (pressed.key(Key::M) || pressed.key(Key::B)) {
         return vec![Intent::Effect(Effect::HideOverlay(!cx.overlay_hidden))];
     }
-    if pressed.key(Key::C) && (!battle::over(cx) || cx.overlay_hidden) {
+    if pressed.key(Key::C) && (!battle::over(cx.seen) || cx.overlay_hidden) {
         return vec![Intent::Survey(!cx.background.survey)];
     }
     if cx.human().is_none() || !model.open() {
@@ -36,7 +36,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
         let pressed = answer.into_iter().find(|(key, _)| pressed.key(*key));
         return pressed.map(|(_, order)| Intent::order(order)).into_iter().collect();
     }
-    if battle::over(cx) && !cx.overlay_hidden {
+    if battle::over(cx.seen) && !cx.overlay_hidden {
         return battle::keys(cx, pressed);
     }
     if (pressed.key(Key::D) || pressed.key(Key::Enter)) && model.orders().any(|order| order == Order::Draw) {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Sense, Ui};
 
 use crate::app::art::Art;
 use crate::app::panels::opponent::bar;
-use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::replay::replay_session::ReplayInfo;
 use crate::app::session::replay::review::TurningPointSearch;
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
@@ -15,8 +15,8 @@ use crate::kernel::story::raised;
 use crate::play::turning::TurningPoint;
 
 /// Draws it.
-pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
-    if replay.ending().is_none() {
+pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
+    if replay.ending.is_none() {
         theme::small(
             ui,
             "Turning points are told when the game is over: before that, they would give away what is hidden.",
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession,
                 "No order of this game cost its side more than a few chances in a hundred, as far as a general can tell.",
             );
         }
-        TurningPointSearch::Found(points) => found(ui, &replay.manifest().sides, points, replay.at(), intents),
+        TurningPointSearch::Found(points) => found(ui, replay.sides(), points, replay.at, intents),
     }
 }
 

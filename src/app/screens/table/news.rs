@@ -3,6 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::art::Art;
+use crate::app::session::game_session::SessionCommand;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
@@ -28,7 +29,7 @@ pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, re
         );
         ui.horizontal(|ui| {
             if Button::new("Go on").key("Enter").kind(Kind::Primary(side)).show(ui, art) {
-                intents.ask(Intent::DismissNews);
+                intents.ask(Intent::Session(SessionCommand::DismissNews));
             }
         });
     });

@@ -8,12 +8,13 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::board::{Battle, Stage};
 use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::observe::Seen;
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
 /// The battle that is fought on the board; withdrawals and regroups are done on the map.
-pub fn fought(cx: ViewContext<'_, Liberty>) -> Option<Battle> {
-    cx.seen.known.battle.filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
+pub fn fought(seen: &Seen) -> Option<Battle> {
+    seen.known.battle.filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
 }
 
 /// The block an order of a battle calls.
