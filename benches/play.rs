@@ -12,7 +12,7 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::settle::settle;
 use blockade::kernel::setup::Setup;
 use blockade::play::game::{Game, NewGame};
-use blockade::rules::new_york_1776::ids::{LocId, UnitId};
+use blockade::rules::new_york_1776::data::{LocId, UnitId};
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Order, Position};

@@ -19,7 +19,7 @@ use blockade::ai::budget::PlayoutBudget;
 use blockade::ai::new_york_1776::candidate_moves::{MoveGenerator, Width};
 use blockade::ai::new_york_1776::evaluation::Evaluator;
 use blockade::ai::new_york_1776::feature_weights::lateness;
-use blockade::ai::new_york_1776::features::{FEATURES, Feature, Features, Good};
+use blockade::ai::new_york_1776::features::{FEATURES, Favours, Feature, Features};
 use blockade::ai::new_york_1776::knowledge::Knowledge;
 use blockade::ai::new_york_1776::map_tables::MapTables;
 use blockade::ai::random::SearchRng;
@@ -366,10 +366,10 @@ fn fit(samples: &[Sample]) -> Vec<[f64; 2]> {
                     mean[i][end] += 0.1 * (g - mean[i][end]);
                     square[i][end] += 0.001 * (g * g - square[i][end]);
                     let to = weights[i][end] - rate * (mean[i][end] / fade) / ((square[i][end] / fade2).sqrt() + 1e-8);
-                    weights[i][end] = match Feature::ALL[i].good() {
-                        Good::British => to.max(0.0),
-                        Good::American => to.min(0.0),
-                        Good::Either => to,
+                    weights[i][end] = match Feature::ALL[i].favours() {
+                        Favours::British => to.max(0.0),
+                        Favours::American => to.min(0.0),
+                        Favours::Either => to,
                     };
                 }
             }

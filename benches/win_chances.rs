@@ -16,7 +16,7 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::seats::OwnedBrief;
-use blockade::rules::liberty::options::Rule;
+use blockade::rules::liberty::data::options::Rule;
 use blockade::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase};
 use blockade::rules::liberty::sides::BRITISH;
 use blockade::rules::liberty::{Liberty, Position};

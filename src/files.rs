@@ -20,7 +20,7 @@ pub fn home() -> Result<PathBuf, String> {
     places.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")));
     places.iter().find(|place| place.join("rulesets").is_dir()).cloned().ok_or_else(|| {
         format!(
-            "the folder rulesets is missing; put it beside the program, or name the folder it lies in by BLOCKADE_HOME (looked in {})",
+            "the folder rulesets is missing; put it beside the program, or set BLOCKADE_HOME to the folder that contains it (searched: {})",
             places.iter().map(|place| place.display().to_string()).collect::<Vec<_>>().join(", ")
         )
     })

@@ -138,7 +138,7 @@ fn window(opening: Opening) -> Result<(), Wrong> {
         Opening::Open(file) => file.display().to_string(),
     };
     Err(Wrong::Found(format!(
-        "this blockade was built without its window and cannot show {what}; build it with the feature client"
+        "this blockade was built without a window and cannot show {what}; build it with the feature client"
     )))
 }
 

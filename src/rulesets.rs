@@ -66,7 +66,7 @@ pub fn sides() -> Vec<SideInfo> {
 
 /// What is said of a ruleset that there is not.
 pub fn unknown(id: &str) -> String {
-    format!("there is no ruleset \"{}\"; there is {}", short(id), ids().join(", "))
+    format!("there is no ruleset \"{}\"; the rulesets are {}", short(id), ids().join(", "))
 }
 
 /// A ruleset from its folder.

@@ -1,22 +1,21 @@
-//! Orders made from bytes, in a position reached by chance: `check` accepts exactly what `legal` lists, and never breaks.
+//! Orders made of the words of a game, in a position reached by chance: `check` accepts exactly what `legal` lists, and
+//! never breaks.
 #![no_main]
 
-use std::sync::{Arc, OnceLock};
+mod picked;
+mod rules;
 
+use std::sync::Arc;
+
+use blockade::ai::brief::AiGame;
 use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::{Legal, Listed};
-use blockade::kernel::ruleset::Ruleset;
-use blockade::kernel::collections::{Id, Set};
+use blockade::kernel::ruleset::LegalOf;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
-use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::ids::UnitId;
-use blockade::rules::new_york_1776::options::Rule;
-use blockade::rules::new_york_1776::order::{Course, Order, Path};
-use blockade::rules::new_york_1776::position::{EachPost, Post, Posts};
+use blockade::with_ruleset;
 use libfuzzer_sys::fuzz_target;
-
-static RULES: OnceLock<Arc<NewYork>> = OnceLock::new();
 
 /// Bytes, one after the other; zeros behind the last.
 struct Bytes<'a>(&'a [u8]);
@@ -28,107 +27,81 @@ impl Bytes<'_> {
         *first
     }
 
-    fn word(&mut self) -> u64 {
-        (0..8).fold(0, |word, _| word << 8 | u64::from(self.next()))
+    fn below(&mut self, n: usize) -> usize {
+        usize::from(u16::from_be_bytes([self.next(), self.next()])) % n.max(1)
     }
 
-    /// Any number that the type can hold: also of what there is not.
-    fn id<K: Id>(&mut self) -> K {
-        K::new(usize::from(self.next() % 64))
-    }
-
-    /// Any set; mostly of what stands in one place.
-    fn some<K: Id>(&mut self, near: Set<K>) -> Set<K> {
-        match self.next() % 4 {
-            0 => Set::from_bits(self.word()),
-            1 => Set::NONE,
-            _ => Set::from_bits(near.bits() & self.word()),
+    /// A line with some of its words exchanged for others, one more or one fewer.
+    fn line(&mut self, lines: &[String]) -> String {
+        let any = |bytes: &mut Self| {
+            let words: Vec<&str> = lines[bytes.below(lines.len())].split(' ').collect();
+            words[bytes.below(words.len())].to_owned()
+        };
+        let mut words: Vec<String> = lines[self.below(lines.len())].split(' ').map(str::to_owned).collect();
+        for word in &mut words {
+            if self.next().is_multiple_of(3) {
+                *word = any(self);
+            }
         }
-    }
-
-    fn post(&mut self) -> Post {
-        Post::ALL[usize::from(self.next()) % Post::ALL.len()]
-    }
-
-    fn order(&mut self, near: Set<UnitId>) -> Option<Order> {
-        Some(match self.next() % 18 {
-            0 => Order::Place { unit: self.id(), to: self.id() },
-            1 => Order::Ready,
-            2 => Order::Move { unit: self.id(), first: self.id(), then: None },
-            3 => Order::Move { unit: self.id(), first: self.id(), then: Some(self.id()) },
-            4 => Order::March { leader: self.id(), group: self.some(near), path: Path::One(self.id()) },
-            5 => {
-                let path =
-                    Path::Two { first: self.id(), drop: self.some(near), add: self.some(Set::NONE), then: self.id() };
-                Order::March { leader: self.id(), group: self.some(near), path }
-            }
-            6 => Order::Sail { ship: self.id(), with: self.some(Set::NONE), course: Course::One(self.id()) },
-            7 => {
-                let course = Course::Two { first: self.id(), drop: self.some(Set::NONE), then: self.id() };
-                Order::Sail { ship: self.id(), with: self.some(Set::NONE), course }
-            }
-            8 => Order::Done,
-            9 => Order::Fight(self.id()),
-            10 => {
-                let mut posts = EachPost::all(Set::NONE);
-                for unit in near {
-                    let post = self.post();
-                    posts[post] = posts[post].with(unit);
-                }
-                let post = self.post();
-                posts[post] = self.some(posts[post]);
-                Order::Deploy(Posts::new(posts)?)
-            }
-            11 => Order::Stand,
-            12 => Order::Withdraw(self.id()),
-            13 => Order::Fire(self.id()),
-            14 => Order::Shift(self.id(), self.post()),
-            15 => [Order::Hit(self.id()), Order::Flee(self.id())][usize::from(self.next() % 2)],
-            16 => Order::Retreat(self.id()),
-            _ => Order::Desert(self.id()),
-        })
+        match self.next() % 8 {
+            0 => words.truncate(1 + self.below(words.len())),
+            1 => words.push(any(self)),
+            _ => {}
+        }
+        words.join(" ")
     }
 }
 
-/// A game by chance, so many orders on.
-fn played(rules: &Arc<NewYork>, seed: u64, orders: usize) -> Umpire<NewYork> {
-    let options = Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned());
-    let opening = rules.new_game(&Setup::with_options(&options.collect::<Vec<_>>())).expect("options exist");
+/// A game by chance, so many orders on, with what could be ordered on the way.
+fn played<R: AiGame>(rules: &Arc<R>, seed: u64, orders: usize) -> (Umpire<R>, Vec<String>) {
+    let manifest = rules.manifest();
+    let options = manifest.options.iter().enumerate().filter(|(number, _)| seed >> number & 1 == 1);
+    let scenario = manifest.scenarios[seed as usize % manifest.scenarios.len()].id.clone();
+    let setup = Setup { scenario: Some(scenario), options: options.map(|(_, option)| option.id.clone()).collect() };
+    let opening = rules.new_game(&setup).expect("its options exist");
     let mut umpire = Umpire::new(Arc::clone(rules), opening, Seed::from_number(seed));
-    let (mut chance, mut legal) = (SearchRng::new(seed), Legal::default());
+    let (mut rng, mut legal, mut lines) = (SearchRng::new(seed), Legal::default(), Vec::new());
     umpire.run();
     for _ in 0..orders {
         let Some(side) = umpire.to_play() else { break };
         legal.clear();
         rules.legal(umpire.position(), &mut legal);
-        let order = random_order(&**rules, umpire.position(), &legal, &mut chance);
+        let order = random_order(&**rules, umpire.position(), &legal, &mut rng);
+        lines.push(rules.print(&order));
         umpire.play(side, order).expect("it is listed");
     }
-    umpire
+    (umpire, lines)
 }
 
-fuzz_target!(|bytes: &[u8]| {
-    let rules = RULES.get_or_init(|| blockade::rulesets::new_york().expect("the ruleset is good"));
+/// What can be ordered now, in lines: what a pattern leaves free is filled.
+fn listed<R: AiGame>(rules: &R, umpire: &Umpire<R>, legal: &LegalOf<R>, bytes: &mut Bytes<'_>) -> Vec<String> {
+    let order = |line| match line {
+        Listed::Order(order) => order,
+        Listed::Pattern(pattern) => rules.fill(umpire.position(), &pattern, &mut |n| bytes.below(n)),
+    };
+    legal.iter().map(order).map(|order| rules.print(&order)).collect()
+}
+
+fn tried<R: AiGame>(rules: &Arc<R>, bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let (seed, orders) = (u64::from(bytes.next()), 2 * usize::from(bytes.next()));
-    let mut umpire = played(rules, seed, orders);
+    let (mut umpire, mut lines) = played(rules, seed, orders);
     let mut legal = Legal::default();
     while !bytes.0.is_empty() {
-        let p = umpire.position();
         legal.clear();
-        rules.legal(p, &mut legal);
-        let here = match p.battle {
-            Some(battle) => battle.location,
-            None => blockade::rules::new_york_1776::ids::LocId::of(usize::from(bytes.next()) % rules.locations.len()),
-        };
-        let Some(order) = bytes.order(p.here[here]) else { continue };
-        match rules.check(p, &order) {
+        rules.legal(umpire.position(), &mut legal);
+        lines.extend(listed(&**rules, &umpire, &legal, &mut bytes));
+        if lines.is_empty() {
+            return;
+        }
+        let Ok(order) = rules.parse(&bytes.line(&lines)) else { continue };
+        match rules.check(umpire.position(), &order) {
             Ok(()) => {
-                let listed = legal.iter().any(|line| match line {
+                let stands = legal.iter().any(|line| match line {
                     Listed::Order(other) => other == order,
                     Listed::Pattern(pattern) => rules.matches(&pattern, &order),
                 });
-                assert!(listed, "{order:?} is accepted and not listed");
+                assert!(stands, "{order:?} is accepted and not listed");
                 assert_eq!(rules.parse(&rules.print(&order)).as_ref(), Ok(&order));
                 let side = umpire.to_play().expect("somebody is to play");
                 umpire.play(side, order).expect("it was accepted");
@@ -140,4 +113,9 @@ fuzz_target!(|bytes: &[u8]| {
             }
         }
     }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((id, bytes)) = picked::picked(bytes) else { return };
+    with_ruleset!(id, R => tried(&rules::rules::<R>(), bytes)).expect("its id is known");
 });

@@ -1,28 +1,21 @@
 //! The reader of records: whatever the bytes, it says what is wrong; what it takes it can write and read again.
 #![no_main]
 
+mod rules;
+
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::record::Record;
-use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
-use blockade::rules::liberty::Liberty;
-use blockade::rules::new_york_1776::NewYork;
-use blockade::rulesets;
+use blockade::with_ruleset;
 use libfuzzer_sys::fuzz_target;
-
-static NEW_YORK: OnceLock<Arc<NewYork>> = OnceLock::new();
-static LIBERTY: OnceLock<Arc<Liberty>> = OnceLock::new();
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(record) = Record::from_bytes(Path::new("fuzz"), bytes) else { return };
-    if record.header.ruleset == Liberty::ID {
-        replayed(LIBERTY.get_or_init(|| rulesets::load().expect("the ruleset is good")), &record);
-    } else {
-        replayed(NEW_YORK.get_or_init(|| rulesets::load().expect("the ruleset is good")), &record);
-    }
+    // A record of a game that there is not is refused before it is read on.
+    let _ = with_ruleset!(&record.header.ruleset, R => replayed(&rules::rules::<R>(), &record));
 });
 
 fn replayed<R: Chronicle>(rules: &Arc<R>, record: &Record) {

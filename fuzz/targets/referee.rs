@@ -1,26 +1,21 @@
 //! The referee's lines: every one is answered with `ok` or a reason, whatever it is.
 #![no_main]
 
-use std::sync::{Arc, OnceLock};
+mod picked;
+mod rules;
+
+use std::sync::Arc;
 
 use blockade::ai::brief::AiGame;
 use blockade::cli::referee::Referee;
-use blockade::rules::liberty::Liberty;
-use blockade::rules::new_york_1776::NewYork;
-use blockade::rulesets;
+use blockade::with_ruleset;
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Value, json};
 
-static NEW_YORK: OnceLock<Arc<NewYork>> = OnceLock::new();
-static LIBERTY: OnceLock<Arc<Liberty>> = OnceLock::new();
-
-// A text that begins with an L is about Liberty.
 fuzz_target!(|bytes: &[u8]| {
+    let Some((id, bytes)) = picked::picked(bytes) else { return };
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    match text.strip_prefix('L') {
-        Some(text) => answered(LIBERTY.get_or_init(|| rulesets::load().expect("the ruleset is good")), text),
-        None => answered(NEW_YORK.get_or_init(|| rulesets::load().expect("the ruleset is good")), text),
-    }
+    with_ruleset!(id, R => answered(&rules::rules::<R>(), text)).expect("its id is known");
 });
 
 fn answered<R: AiGame>(rules: &Arc<R>, text: &str) {

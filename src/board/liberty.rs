@@ -8,12 +8,12 @@ use serde::Deserialize;
 use super::{Area, Chart, DrawnPlace, Face, Layer, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Letter};
-use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::event::{Event, Sighting};
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::{AMERICAN, SideWords, WrittenBySide};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// Blocks of both sides in one hex stand so far to the left and right of its middle, and below it, in map units.
 const APART: f32 = 21.0;
@@ -76,7 +76,7 @@ fn grain(at: SpaceId, n: usize) -> u8 {
 }
 
 /// A block whose face is seen, as a piece.
-pub fn as_piece(rules: &Liberty, seen: &Seen, block: BlockId) -> Piece {
+pub fn as_piece(rules: &Liberty, seen: &View, block: BlockId) -> Piece {
     let strength = seen.known.strength[block];
     Piece {
         who: Who::Known(piece_of(block)),
@@ -88,7 +88,7 @@ pub fn as_piece(rules: &Liberty, seen: &Seen, block: BlockId) -> Piece {
 }
 
 /// The blocks of a side in a space whose faces are seen: ready ones first, leaders before others, the strongest in front.
-pub fn seen_there(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<BlockId> {
+pub fn seen_there(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<BlockId> {
     let p = &seen.known;
     let mut here: Vec<BlockId> = p.of(rules, side, at).into_iter().collect();
     let leads = |block: BlockId| rules[block].kind.class == Class::Leader;
@@ -97,7 +97,7 @@ pub fn seen_there(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<
 }
 
 /// The pieces of a side in a space, unseen ones behind.
-fn pieces(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<Piece> {
+fn pieces(rules: &Liberty, seen: &View, side: Side, at: SpaceId) -> Vec<Piece> {
     let known: Vec<Piece> =
         seen_there(rules, seen, side, at).into_iter().map(|block| as_piece(rules, seen, block)).collect();
     let count = usize::from(seen.count(rules, side, at)).max(known.len());
@@ -108,7 +108,7 @@ fn pieces(rules: &Liberty, seen: &Seen, side: Side, at: SpaceId) -> Vec<Piece> {
 }
 
 /// The areas of one side of a battle: A, B, C, and the Reserve.
-fn areas(rules: &Liberty, seen: &Seen, side: Side) -> Vec<Area> {
+fn areas(rules: &Liberty, seen: &View, side: Side) -> Vec<Area> {
     let p = &seen.known;
     let Some(battle) = p.battle else { return Vec::new() };
     let front = battle.front(rules, p, side);
@@ -149,7 +149,7 @@ impl Pictured for Liberty {
         Ok(chart)
     }
 
-    fn stacks(&self, chart: &Chart, seen: &Seen) -> Vec<Stack> {
+    fn stacks(&self, chart: &Chart, seen: &View) -> Vec<Stack> {
         let mut out = Vec::new();
         for at in self.all_ashore() {
             let Some(place) = chart.places.get(&spot(at)) else { continue };
@@ -172,7 +172,7 @@ impl Pictured for Liberty {
     }
 
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
-        let Happening::Went { block, from, path, .. } = sighting else { return None };
+        let Event::Went { block, from, path, .. } = sighting else { return None };
         Some(Slide {
             side: block.side,
             ships: false,
@@ -183,7 +183,7 @@ impl Pictured for Liberty {
         })
     }
 
-    fn lines(&self, seen: &Seen) -> Option<Lines> {
+    fn lines(&self, seen: &View) -> Option<Lines> {
         let battle = seen.known.battle?;
         Some(Lines {
             spot: spot(battle.at),

@@ -5,12 +5,12 @@ use std::path::Path;
 use super::{Area, Chart, Drawn, Face, Layer, Lines, Pictured, Piece, Place, Slide, Stack, Who, read_ron};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
+use crate::rules::new_york_1776::data::spots::{spot, water};
 use crate::rules::new_york_1776::data::{Kind, ShipId, UnitId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Observation, ShipSeen, UnitSeen};
+use crate::rules::new_york_1776::event::Sighting;
+use crate::rules::new_york_1776::observe::{BattleSeen, ShipSeen, UnitSeen, View};
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::spots::{spot, water};
 
 /// Blocks of both sides in one place stand so far to the left and right of it, in map units.
 const APART: f32 = 27.0;
@@ -112,7 +112,7 @@ fn filled(known: Vec<Piece>, count: u8, back: impl Fn(usize) -> Face) -> Vec<Pie
     known.into_iter().chain((seen..all).map(|n| hidden(back(n)))).collect()
 }
 
-fn land_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec<Stack>) {
+fn land_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>) {
     for loc in rules.all_locations() {
         let Some(place) = chart.places.get(&spot(loc)) else { continue };
         let both = Side::BOTH.iter().all(|side| seen.forces[*side].counts[loc] > 0);
@@ -140,7 +140,7 @@ fn land_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec
     }
 }
 
-fn water_stacks(rules: &NewYork, chart: &Chart, seen: &Observation, out: &mut Vec<Stack>) {
+fn water_stacks(rules: &NewYork, chart: &Chart, seen: &View, out: &mut Vec<Stack>) {
     let fleet = &seen.forces[BRITISH];
     for zone in rules.all_zones() {
         let Some(place) = chart.places.get(&water(zone)).filter(|_| fleet.ship_counts[zone] > 0) else { continue };
@@ -201,7 +201,7 @@ impl Pictured for NewYork {
         Ok(chart)
     }
 
-    fn stacks(&self, chart: &Chart, seen: &Observation) -> Vec<Stack> {
+    fn stacks(&self, chart: &Chart, seen: &View) -> Vec<Stack> {
         let mut out = Vec::new();
         land_stacks(self, chart, seen, &mut out);
         water_stacks(self, chart, seen, &mut out);
@@ -212,28 +212,29 @@ impl Pictured for NewYork {
     fn slide(&self, sighting: &Sighting) -> Option<Slide> {
         let ships = |set: crate::kernel::collections::Set<ShipId>| set.into_iter().map(ship_piece).collect();
         Some(match sighting {
-            Sighting::Moved { side, count, units, from, to, .. }
-            | Sighting::Retreated { side, count, units, from, to, .. } => Slide {
-                side: *side,
-                ships: false,
-                known: units.into_iter().map(unit_piece).collect(),
-                count: usize::from(*count),
-                from: spot(*from),
-                to: spot(*to),
-            },
-            Sighting::Sailed { count, ships: fleet, from, to } => Slide {
+            Sighting::Moved { side, units, from, to, .. } | Sighting::Retreated { side, units, from, to, .. } => {
+                Slide {
+                    side: *side,
+                    ships: false,
+                    known: units.faces.into_iter().map(unit_piece).collect(),
+                    count: usize::from(units.count),
+                    from: spot(*from),
+                    to: spot(*to),
+                }
+            }
+            Sighting::Sailed { ships: fleet, from, to } => Slide {
                 side: BRITISH,
                 ships: true,
-                known: ships(*fleet),
-                count: usize::from(*count),
+                known: ships(fleet.faces),
+                count: usize::from(fleet.count),
                 from: water(*from),
                 to: water(*to),
             },
-            Sighting::Expelled { count, ships: fleet, from } => Slide {
+            Sighting::Expelled { ships: fleet, from } => Slide {
                 side: BRITISH,
                 ships: true,
-                known: ships(*fleet),
-                count: usize::from(*count),
+                known: ships(fleet.faces),
+                count: usize::from(fleet.count),
                 from: water(*from),
                 to: water(self.harbor),
             },
@@ -241,7 +242,7 @@ impl Pictured for NewYork {
         })
     }
 
-    fn lines(&self, seen: &Observation) -> Option<Lines> {
+    fn lines(&self, seen: &View) -> Option<Lines> {
         let battle = seen.battle.as_ref()?;
         let kind = if battle.skirmish { "Skirmish" } else { "Battle" };
         Some(Lines {

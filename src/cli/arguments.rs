@@ -7,11 +7,11 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::seats::SeatFlags;
 use crate::kernel::setup::Setup;
 
-/// Block wargames: the window, and the rules for other programs.
+/// Block wargames: play in a window or a terminal, or use the rules from other programs.
 #[derive(Parser, Debug)]
 #[command(name = "blockade", version, about)]
 pub struct Arguments {
-    /// What to do; without it the window opens at the title.
+    /// What to do; without a command the window opens at the title screen.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -19,55 +19,55 @@ pub struct Arguments {
 /// One command.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Open the window in a new game, or play it at the terminal.
+    /// Start a new game, in the window or at the terminal.
     Play {
-        /// Which game: the name of its folder in `rulesets`.
+        /// The game: the name of its folder in `rulesets`.
         ruleset: String,
-        /// Who plays each side; a person where nobody is named.
+        /// The player of each side; a human unless you name a level.
         #[command(flatten)]
         seats: SeatFlags,
-        /// The scenario; the first one of the game without it.
+        /// The scenario; by default the first one of the game.
         #[arg(long)]
         scenario: Option<String>,
-        /// An optional rule to play by; may stand more than once.
+        /// An optional rule to use; can be given more than once.
         #[arg(long = "option")]
         options: Vec<String>,
-        /// 64 hex digits from which all dice follow.
+        /// The seed of all dice: 64 hex digits.
         #[arg(long)]
         seed: Option<String>,
-        /// At this terminal, line by line, without a window.
+        /// Play at this terminal, line by line, without a window.
         #[arg(long)]
         text: bool,
     },
-    /// Open the window at a saved game, or go on with it at the terminal.
+    /// Continue a saved game, in the window or at the terminal.
     Open {
-        /// The record; without it the window opens at the title.
+        /// The record; without a record the window opens at the title screen.
         file: Option<PathBuf>,
-        /// At this terminal, line by line, without a window.
+        /// Play at this terminal, line by line, without a window.
         #[arg(long, requires = "file")]
         text: bool,
     },
-    /// Let AI play AI, without a window, and count.
+    /// Let the computer play against itself, without a window, and count the results.
     Simulate(Simulation),
-    /// Play and check over standard input and output, one JSON object a line.
+    /// Play and check games over standard input and output, one JSON object per line.
     Referee,
-    /// Check rulesets and records; name the first thing wrong.
+    /// Check rulesets and records, and report the first error.
     Check {
         /// Records, or folders with rulesets or records.
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
-    /// Tell a record as a story or as data.
+    /// Export a record as a diary, as data or as pictures.
     Export {
         /// The record.
         file: PathBuf,
-        /// How.
+        /// The format.
         #[arg(long = "as")]
         form: Form,
         /// Only what this side saw.
         #[arg(long)]
         seen_by: Option<String>,
-        /// The folder for pictures, or the file for a story or data; without it pictures go beside the record, and words
+        /// The folder for pictures, or the file for a diary or data; without it pictures go beside the record, and text
         /// to the screen.
         #[arg(long)]
         out: Option<PathBuf>,
@@ -77,33 +77,33 @@ pub enum Command {
 /// What to simulate.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Simulation {
-    /// Which game: the name of its folder in `rulesets`.
+    /// The game: the name of its folder in `rulesets`.
     pub ruleset: String,
-    /// Who plays each side.
+    /// The player of each side.
     #[command(flatten)]
     pub seats: SeatFlags,
-    /// The scenario; the first one of the game without it.
+    /// The scenario; by default the first one of the game.
     #[arg(long)]
     pub scenario: Option<String>,
-    /// How many games.
+    /// The number of games.
     #[arg(long)]
     pub games: u32,
-    /// 64 hex digits from which everything follows.
+    /// The seed of the whole simulation: 64 hex digits.
     #[arg(long)]
     pub seed: Option<String>,
-    /// Games at the same time; one a core without it.
+    /// The number of games at the same time; by default one per core.
     #[arg(long)]
     pub jobs: Option<usize>,
-    /// Playouts a decision of the general.
+    /// The number of playouts for each decision of the general.
     #[arg(long)]
     pub playouts: Option<u32>,
-    /// An optional rule to play by; may stand more than once.
+    /// An optional rule to use; can be given more than once.
     #[arg(long = "option")]
     pub options: Vec<String>,
-    /// One line of JSON.
+    /// Print the result as one line of JSON.
     #[arg(long)]
     pub json: bool,
-    /// A folder for one record a game.
+    /// A folder for the records, one per game.
     #[arg(long)]
     pub out: Option<PathBuf>,
 }
@@ -111,7 +111,7 @@ pub struct Simulation {
 /// How a record is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Form {
-    /// A campaign diary with the dice.
+    /// A campaign diary, with the dice.
     Text,
     /// Orders, dice, events and hashes.
     Json,

@@ -42,7 +42,7 @@ pub fn check(paths: &[PathBuf]) -> Result<Vec<String>, String> {
             check_folder(path, &mut shelf, &mut good)?;
             if good.len() == before {
                 let path = path.display();
-                return Err(format!("{path}: there is no ruleset and no record (*.{RECORD}) in this folder"));
+                return Err(format!("{path}: this folder contains no ruleset and no record (*.{RECORD})"));
             }
         } else {
             good.push(check_file(path, &mut shelf)?);
@@ -90,7 +90,7 @@ fn told<R: AiGame + Spoken>(path: &Path, rules: &Arc<R>) -> Result<String, Strin
     let lesson = match rulesets::lesson_in(&**rules, path).map_err(|error| error.to_string())? {
         Some(lesson) => {
             lesson.prove(rules).map_err(|wrong| format!("{}: {wrong}", path.join(FILE).display()))?;
-            format!(", a first game of {} steps", lesson.steps.len())
+            format!(", a lesson of {} steps", lesson.steps.len())
         }
         None => String::new(),
     };

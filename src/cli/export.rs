@@ -62,7 +62,7 @@ fn pictures<R: Pictured>(game: &Game<R>, viewer: Viewer, file: &Path, out: Optio
 #[cfg(not(feature = "client"))]
 fn pictures<R: Pictured>(_: &Game<R>, _: Viewer, file: &Path, _: Option<&Path>) -> Result<String, String> {
     Err(format!(
-        "this blockade was built without its pictures and cannot draw {}; build it with the feature client",
+        "this blockade was built without pictures and cannot draw {}; build it with the feature client",
         file.display()
     ))
 }

@@ -109,7 +109,7 @@ impl Referee {
                 })?;
                 return court.answer(request);
             }
-            other => return Err(Refusal::form(format!("nobody knows what to do with \"{}\"", short(other)))),
+            other => return Err(Refusal::form(format!("there is no request \"{}\"", short(other)))),
         };
         let at = self.court(&ruleset)?;
         let answer = self.courts[at].begin(request)?;
@@ -266,7 +266,7 @@ impl<R: AiGame> Bench<R> {
             let pile = pile as u8;
             let Some(words) = request.words_if_any(name)? else { continue };
             let items = words.iter().map(|word| {
-                let unknown = || Refusal::form(format!("there is no \"{}\" among the {name}", short(word)));
+                let unknown = || Refusal::form(format!("the {name} do not include \"{}\"", short(word)));
                 self.rules.item(pile, word).ok_or_else(unknown)
             });
             queues.push((pile, items.collect::<Result<Vec<_>, _>>()?));
@@ -375,7 +375,7 @@ impl<R: AiGame> Bench<R> {
 }
 
 fn read_side<R: Ruleset>(id: &str) -> Result<Side, Refusal> {
-    let unknown = || Refusal::form(format!("\"{}\" is no side; there are {}", short(id), R::SIDES.ids()));
+    let unknown = || Refusal::form(format!("\"{}\" is not a side; the sides are {}", short(id), R::SIDES.ids()));
     R::SIDES.side(id).ok_or_else(unknown)
 }
 

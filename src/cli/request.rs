@@ -21,9 +21,11 @@ impl Request {
         // Some editors put a byte order mark before everything.
         let line = line.trim_start_matches('\u{feff}');
         let value: Value = serde_json::from_str(line)
-            .map_err(|_| Refusal::form("this is no request: the line is not well-formed JSON"))?;
+            .map_err(|_| Refusal::form("this is not a request: the line is not well-formed JSON"))?;
         let Value::Object(mut fields) = value else {
-            return Err(Refusal::form("this is no request: a request is one JSON object, such as {\"do\":\"legal\"}"));
+            return Err(Refusal::form(
+                "this is not a request: a request is one JSON object, such as {\"do\":\"legal\"}",
+            ));
         };
         match fields.remove("do") {
             Some(Value::String(what)) => Ok(Self { what, fields }),

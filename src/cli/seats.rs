@@ -24,12 +24,13 @@ impl SeatFlags {
     /// A sentence, if a player is named for a side that the game does not have, or none where there is no other.
     pub fn by_side<R: Ruleset>(&self, otherwise: Option<&str>) -> Result<BySide<String>, Wrong> {
         if let Some((id, _)) = self.0.iter().find(|(id, _)| R::SIDES.side(id).is_none()) {
-            return Err(Wrong::Usage(format!("{} has no side {id}; its sides are {}", R::ID, R::SIDES.ids())));
+            return Err(Wrong::Usage(format!("{} has no side {id}; the sides are {}", R::ID, R::SIDES.ids())));
         }
         let player = |side: Side| {
             let id = R::SIDES[side].id;
             let named = self.0.iter().find(|(flag, _)| *flag == id).map(|(_, player)| player.as_str());
-            let missing = || Wrong::Usage(format!("say who plays the {}: --{id} PLAYER", R::SIDES[side].plural));
+            let missing =
+                || Wrong::Usage(format!("the player of the {} is missing: add --{id} PLAYER", R::SIDES[side].plural));
             named.or(otherwise).map(str::to_owned).ok_or_else(missing)
         };
         Ok(BySide::new(player(Side::First)?, player(Side::Second)?))
@@ -60,7 +61,7 @@ impl clap::Args for SeatFlags {
     fn augment_args(command: Command) -> Command {
         rulesets::sides().into_iter().fold(command, |command, info| {
             let help = format!(
-                "Who plays the {}: human, random, recruit, lieutenant, captain or general; `:cautious` or `:bold` may follow",
+                "The player of the {}: human, random, recruit, lieutenant, captain or general, optionally with `:cautious` or `:bold`",
                 info.plural
             );
             command.arg(Arg::new(info.id).long(info.id).value_name("PLAYER").help(help))

@@ -17,7 +17,7 @@ pub fn diary<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> String {
     }
     text += ".\n";
     if let Viewer::Side(side) = viewer {
-        text += &format!("As the {} side saw it.\n", R::SIDES[side].name);
+        text += &format!("As seen by the {} side.\n", R::SIDES[side].name);
     }
     for line in told(&*rules, game.entries(), 0, viewer) {
         let told = line.told;

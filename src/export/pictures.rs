@@ -196,7 +196,7 @@ impl Painter {
         }
     }
 
-    /// Both lines of a battle: the British above, each area opposite its enemy.
+    /// Both lines of a battle: the second side's above, each area opposite its enemy.
     fn battle(&self, picture: &mut RgbaImage, sides: &BySide<SideInfo>, battle: &Lines, top: f32) {
         let width = picture.width() as f32;
         self.write(picture, &self.title, &battle.title, (20.0, top + 8.0), 30.0, INK, 0.0);
@@ -326,7 +326,7 @@ pub fn export<R: Pictured>(
     let mut written = Vec::new();
     for (i, scene) in scenes.iter().enumerate() {
         if !tell(i, scenes.len()) {
-            return Err("the export was ended before it was done".into());
+            return Err("the export was stopped before it was complete".into());
         }
         let picture = painter.draw(&*rules, &game.header.name, &timeline.seen(scene.at, viewer), viewer);
         let file = folder.join(format!("{}.png", scene.name));

@@ -73,16 +73,16 @@ pub fn header(text: &str) -> Result<(u32, Header), String> {
     struct Form {
         format: u32,
     }
-    let Form { format } = ron::from_str(text).map_err(|_| "this is no record of Blockade".to_owned())?;
+    let Form { format } = ron::from_str(text).map_err(|_| "this is not a Blockade record".to_owned())?;
     let unread = |error: ron::error::SpannedError| format!("the first line cannot be read: {error}");
     let header = match format {
-        0 => return Err("this is no record of Blockade: there is no form 0".into()),
+        0 => return Err("this is not a Blockade record: there is no format 0".into()),
         1 => two_of_one(ron::from_str(text).map_err(unread)?),
         FORMAT => ron::from_str(text).map_err(unread)?,
         _ => {
             let newer: Newer = ron::from_str(text).map_err(|error| {
                 format!(
-                    "this record was written by a newer Blockade (form {format}, this one knows up to {FORMAT}), and its first line cannot be understood: {error}; update the program"
+                    "this record was written by a newer Blockade (format {format}; this version reads up to {FORMAT}), and its first line cannot be read: {error}; update Blockade"
                 )
             })?;
             let Newer { ruleset, rules, data, name, scenario, options, seats, seed, commitment, position, branch } =

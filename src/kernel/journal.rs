@@ -133,7 +133,7 @@ impl Journal {
     /// whatever fails before it leaves nothing behind, even where nothing can be cut off any more.
     fn append_text(&mut self, text: &str) -> Result<(), String> {
         if self.torn {
-            return Err(cannot_write(&self.path, &io::Error::other("half a line stands at its end")));
+            return Err(cannot_write(&self.path, &io::Error::other("its last line is incomplete")));
         }
         let bytes = text.as_bytes();
         let (body, end) = bytes.split_at(bytes.len().saturating_sub(1));

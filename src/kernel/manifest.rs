@@ -140,7 +140,7 @@ impl Manifest {
         let Some(id) = &setup.scenario else { return Ok(0) };
         self.scenarios.iter().position(|scenario| scenario.id == *id).ok_or_else(|| {
             let known: Vec<&str> = self.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
-            format!("there is no scenario \"{}\"; there is {}", short(id), known.join(", "))
+            format!("there is no scenario \"{}\"; the scenarios are {}", short(id), known.join(", "))
         })
     }
 }

@@ -4,13 +4,13 @@ use super::ruleset::Ruleset;
 use super::side::Side;
 use super::state::State;
 
-pub(super) const DICE_FELL: &str = "dice have fallen since, and dice are never taken back";
-pub(super) const SHOWN: &str = "something has been shown since that cannot be forgotten";
-pub(super) const NOT_YOURS: &str = "the decision has passed to the other side since";
-pub(super) const BRANCHED: &str = "the branch begins here; what was before belongs to the other game";
+pub(super) const DICE_FELL: &str = "dice have been rolled since, and rolls cannot be undone";
+pub(super) const SHOWN: &str = "hidden information has been revealed since";
+pub(super) const NOT_YOURS: &str = "your opponent has acted since";
+pub(super) const BRANCHED: &str = "the branch begins here; earlier orders belong to the original game";
 pub(super) const LONG_AGO: &str = "that is too long ago";
-pub(super) const STILL: &str = "what follows from it by itself has not happened yet";
-pub(super) const NOTHING: &str = "there is nothing to take back";
+pub(super) const STILL: &str = "its results are still being played";
+pub(super) const NOTHING: &str = "there is nothing to undo";
 
 /// How many orders can be taken back at most: no hand gives more before a die falls.
 pub(super) const MOST_MARKS: usize = 2000;

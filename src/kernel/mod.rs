@@ -19,6 +19,7 @@ pub mod options;
 pub mod plain;
 pub mod record;
 pub mod reel;
+pub mod refusals;
 pub mod ruleset;
 pub mod settle;
 pub mod setup;

@@ -27,7 +27,7 @@ macro_rules! optional_rules {
         impl Rule {
             /// All of them, in the order of the cases.
             pub const ALL: [Self; [$($id),+].len()] = {
-                assert!([$($id),+].len() <= 32, "a game has 32 optional rules at most");
+                assert!([$($id),+].len() <= 32, "a game can have at most 32 optional rules");
                 [$(Self::$name),+]
             };
 
@@ -122,7 +122,7 @@ impl<T: Optional> Options<T> {
                 Some(rule) => Ok(set.with(*rule)),
                 None => {
                     let known: Vec<_> = T::ALL.iter().map(|rule| rule.id()).collect();
-                    Err(format!("there is no optional rule \"{id}\"; there are {}", known.join(", ")))
+                    Err(format!("there is no optional rule \"{id}\"; the optional rules are {}", known.join(", ")))
                 }
             }
         })

@@ -17,7 +17,7 @@ pub fn plain_json(error: &serde_json::Error) -> String {
         return format!("the field \"{field}\" is missing");
     }
     if let Some(field) = text.strip_prefix("duplicate field ").and_then(named) {
-        return format!("the field \"{field}\" stands twice");
+        return format!("the field \"{field}\" is given twice");
     }
     if let Some(rest) = text.strip_prefix("unknown variant ") {
         let words: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
@@ -27,11 +27,11 @@ pub fn plain_json(error: &serde_json::Error) -> String {
     }
     let typed = text.strip_prefix("invalid type: ").or_else(|| text.strip_prefix("invalid value: "));
     if let Some((given, wanted)) = typed.and_then(|rest| rest.rsplit_once(", expected ")) {
-        return format!("{} stands where {} is expected", thing(given), kind(wanted));
+        return format!("{} was given where {} is expected", thing(given), kind(wanted));
     }
     if let Some(rest) = text.strip_prefix("invalid length ") {
         let count = rest.split(',').next().unwrap_or_default();
-        return format!("a list of {count} stands where another length is expected");
+        return format!("a list of {count} was given where another length is expected");
     }
     "it is not well-formed JSON".to_owned()
 }
@@ -66,7 +66,7 @@ fn kind(wanted: &str) -> &'static str {
 pub fn plain(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file or folder".into(),
-        io::ErrorKind::PermissionDenied => "writing or reading is not permitted there".into(),
+        io::ErrorKind::PermissionDenied => "you have no permission to read or write there".into(),
         io::ErrorKind::ReadOnlyFilesystem => "the disk is read-only".into(),
         io::ErrorKind::StorageFull => "the disk is full".into(),
         io::ErrorKind::AlreadyExists => "a file of this name exists already".into(),
@@ -96,10 +96,10 @@ mod tests {
         assert_eq!(said(r#"{"at":"x","sp":1,"hp":2}"#), "there is no field \"hp\" here");
         assert_eq!(
             said(r#"{"at":"x","sp":300}"#),
-            "the number 300 stands where a whole number from 0 to 255 is expected"
+            "the number 300 was given where a whole number from 0 to 255 is expected"
         );
-        assert_eq!(said(r#"{"at":5,"sp":3}"#), "the number 5 stands where a word is expected");
-        assert_eq!(said(r#""unit""#), "\"unit\" stands where an object is expected");
+        assert_eq!(said(r#"{"at":5,"sp":3}"#), "the number 5 was given where a word is expected");
+        assert_eq!(said(r#""unit""#), "\"unit\" was given where an object is expected");
         assert_eq!(said("{"), "it is not well-formed JSON");
     }
 }

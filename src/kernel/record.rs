@@ -113,7 +113,7 @@ impl Record {
             .and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut bytes))
             .map_err(|error| wrong(format!("the file cannot be read: {}", plain(&error))))?;
         if bytes.len() as u64 > MOST_BYTES {
-            return Err(wrong("no record of a game is so long".into()));
+            return Err(wrong("the file is too long to be a record of a game".into()));
         }
         Self::from_bytes(file, &bytes)
     }
@@ -126,10 +126,10 @@ impl Record {
         let wrong = |line: usize, what: String| RecordError { file: file.to_owned(), line, what };
         let mut pieces = bytes.split_inclusive(|byte| *byte == b'\n');
         let first = pieces.next().unwrap_or_default();
-        let text = std::str::from_utf8(first).map_err(|_| wrong(1, "this is no record of Blockade".into()))?;
+        let text = std::str::from_utf8(first).map_err(|_| wrong(1, "this is not a Blockade record".into()))?;
         let (form, header) = forms::header(text).map_err(|what| wrong(1, what))?;
         if !first.ends_with(b"\n") {
-            return Err(wrong(1, "the first line was cut off in writing, and there is nothing behind it".into()));
+            return Err(wrong(1, "the first line is incomplete, and no other line follows".into()));
         }
         let mut record = Self {
             file: file.to_owned(),
@@ -156,8 +156,7 @@ impl Record {
                 }
                 _ => {
                     record.cut = end == bytes.len() as u64 && !piece.ends_with(b"\n");
-                    let what =
-                        if record.cut { "the last line was cut off in writing" } else { "this line cannot be read" };
+                    let what = if record.cut { "the last line is incomplete" } else { "this line cannot be read" };
                     record.trouble = Some(wrong(record.lines.len() + 2, what.into()));
                     break;
                 }
@@ -180,7 +179,7 @@ impl Record {
             let Err(what) = self.header.seats.by_side(&R::SIDES) else { return Ok(()) };
             format!("the first line cannot be read: {what}")
         } else {
-            format!("this record is of the ruleset \"{}\", not \"{}\"", self.header.ruleset, R::ID)
+            format!("this record belongs to the ruleset \"{}\", not \"{}\"", self.header.ruleset, R::ID)
         };
         Err(RecordError { file: self.file.clone(), line: 1, what })
     }
@@ -196,11 +195,11 @@ impl Record {
         let mut all = Vec::new();
         if self.form > FORMAT {
             let form = self.form;
-            all.push(format!("it was written by a newer Blockade (form {form}, this one knows up to {FORMAT})"));
+            all.push(format!("it was written by a newer Blockade (format {form}; this version reads up to {FORMAT})"));
         }
         if header.rules != R::VERSION && !self.older_rules::<R>() {
             let (theirs, ours) = (header.rules, R::VERSION);
-            all.push(format!("it was played by version {theirs} of the rules, and this program has {ours}"));
+            all.push(format!("it was played with version {theirs} of the rules, and this Blockade has {ours}"));
         }
         let known = u64::from_str_radix(&header.data, 16).is_ok_and(|data| rules.knows_data(data, &header.setup()));
         if !known {
@@ -334,7 +333,10 @@ pub fn renamed(text: &str, name: &str) -> Result<String, String> {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let (form, header) = forms::header(first)?;
     if form != FORMAT {
-        return Err("a record of another form keeps its name; Save a copy gives one of this form".into());
+        return Err(
+            "a record in an older or newer format keeps its name; use Save a copy to get one in the current format"
+                .into(),
+        );
     }
     Ok(ron_line(&Header { name: name.to_owned(), ..header }) + rest)
 }

@@ -58,11 +58,11 @@ pub enum Hatch {
 /// What a ruleset says of one of its sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideInfo {
-    /// The word in notation and files: `american`.
+    /// The word in notation and files: `red`.
     pub id: &'static str,
-    /// The word before a noun: "American".
+    /// The word before a noun: "Red".
     pub name: &'static str,
-    /// The army in a sentence: "Americans".
+    /// The army in a sentence: "Reds".
     pub plural: &'static str,
     /// Its wood.
     pub colour: SideColour,
@@ -129,7 +129,7 @@ impl BySide<SideInfo> {
         Side::BOTH.into_iter().find(|side| self[*side].id == id)
     }
 
-    /// Both ids, for a sentence: "american and british".
+    /// Both ids, for a sentence: "red and white".
     pub fn ids(&self) -> String {
         format!("{} and {}", self.first.id, self.second.id)
     }
@@ -162,7 +162,7 @@ impl<T> SideValues<T> {
     /// A sentence, if an id is no side of the ruleset, or a side has no value.
     pub fn by_side(&self, sides: &BySide<SideInfo>) -> Result<BySide<&T>, String> {
         if let Some((id, _)) = self.0.iter().find(|(id, _)| sides.side(id).is_none()) {
-            return Err(format!("\"{id}\" is no side; the sides are {}", sides.ids()));
+            return Err(format!("\"{id}\" is not a side; the sides are {}", sides.ids()));
         }
         let value = |side: Side| {
             let id = sides[side].id;
@@ -182,7 +182,7 @@ impl SideId {
     /// # Errors
     /// A sentence, if it names none of these.
     pub fn side(&self, sides: &BySide<SideInfo>) -> Result<Side, String> {
-        sides.side(&self.0).ok_or_else(|| format!("\"{}\" is no side; the sides are {}", self.0, sides.ids()))
+        sides.side(&self.0).ok_or_else(|| format!("\"{}\" is not a side; the sides are {}", self.0, sides.ids()))
     }
 }
 
@@ -236,7 +236,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for SideValues<T> {
                 let mut values: Vec<(String, T)> = Vec::with_capacity(2);
                 while let Some(SideId(id)) = map.next_key()? {
                     if values.iter().any(|(other, _)| *other == id) {
-                        return Err(de::Error::custom(format!("the side \"{id}\" stands twice")));
+                        return Err(de::Error::custom(format!("the side \"{id}\" is given twice")));
                     }
                     values.push((id, map.next_value()?));
                 }
@@ -252,10 +252,10 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for SideValues<T> {
 ///
 /// ```text
 /// sides! {
-///     /// The Americans.
-///     AMERICAN American american: "American", "Americans", Blue, Upright;
-///     /// The British.
-///     BRITISH British british: "British", "British", Red, Slanting;
+///     /// The Reds.
+///     RED Red red: "Red", "Reds", Red, Slanting;
+///     /// The Whites.
+///     WHITE White white: "White", "Whites", White, Upright;
 /// }
 /// ```
 #[macro_export]

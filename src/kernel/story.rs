@@ -54,7 +54,7 @@ pub struct Told {
     pub result: String,
     /// Where on the map it happened.
     pub place: Option<Spot>,
-    /// Many like it in a row are one line: what so many of it are called ("times a block is placed").
+    /// Many like it in a row are one line: what so many of it are called ("blocks placed").
     pub sums: Option<&'static str>,
 }
 

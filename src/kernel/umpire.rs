@@ -129,10 +129,10 @@ impl<R: Ruleset> Umpire<R> {
         match self.rules.need(&self.state.position) {
             Need::Order(whose) if whose == side => {}
             Need::Order(whose) => {
-                return Err(Refusal::form(format!("it is for the {} side to decide", R::SIDES[whose].name)));
+                return Err(Refusal::form(format!("it is the {} side's decision", R::SIDES[whose].name)));
             }
             Need::Over => return Err(Refusal::form("the game is over")),
-            _ => return Err(Refusal::form("the dice have not fallen yet")),
+            _ => return Err(Refusal::form("the dice have not been rolled yet")),
         }
         self.rules.check(&self.state.position, &order)?;
         Ok(self.proposal(Deed::Order(side, order), None))
@@ -265,9 +265,9 @@ impl<R: Ruleset> Umpire<R> {
         let ask = match self.rules.need(&self.state.position) {
             Need::Chance(ask @ Ask::Dice { count, .. }) if usize::from(count) == faces.len() => ask,
             Need::Chance(Ask::Dice { count, .. }) => {
-                return Err(format!("{count} dice are waited for, and the record has {}", faces.len()));
+                return Err(format!("{count} dice are expected, and the record has {}", faces.len()));
             }
-            _ => return Err("the record has a roll where none is waited for".into()),
+            _ => return Err("the record has a roll where none is expected".into()),
         };
         let dice = self.dice.prove(ask, faces, drawn)?;
         let deed = Deed::Roll { faces: faces.to_vec(), drawn };
@@ -287,7 +287,7 @@ impl<R: Ruleset> Umpire<R> {
             {
                 ask
             }
-            _ => return Err("the record has a draw where none such is waited for".into()),
+            _ => return Err("the record has a draw where none is expected".into()),
         };
         let dice = self.dice.prove(ask, items, drawn)?;
         let deed = Deed::Draw { pile, items: items.to_vec(), drawn };

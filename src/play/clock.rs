@@ -55,7 +55,7 @@ impl Budget for Clock {
         let Some((first, others)) = work.split_first_mut() else { return };
         std::thread::scope(|scope| {
             for task in others {
-                // How far it is is told by one.
+                // Only the first task reports progress.
                 let mut clock = Self { share: Arc::default(), ..self.clone() };
                 scope.spawn(move || task(&mut clock));
             }
@@ -64,7 +64,7 @@ impl Budget for Clock {
     }
 }
 
-/// Watches a search.
+/// A handle on a running search.
 #[derive(Clone, Debug)]
 pub struct Watch {
     stop: Arc<AtomicBool>,

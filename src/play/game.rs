@@ -71,7 +71,7 @@ impl<R: Chronicle> Game<R> {
             // A game of older rules goes on only if the present ones would have played it just so.
             (None, Some(wrong)) if record.older_rules::<R>() && !record.only_cut(good) => Some(RecordError {
                 what: format!(
-                    "it was played by version {} of the rules, and by the present version {} line {} goes otherwise: {}",
+                    "it was played with version {} of the rules; with the present version {}, line {} has a different result: {}",
                     record.header.rules,
                     R::VERSION,
                     wrong.line,
@@ -118,7 +118,7 @@ impl<R: Chronicle> Game<R> {
         let (mut game, good, trouble) = Self::replay(rules, &record)?;
         if let Some(wrong) = trouble {
             game.trouble = Some(format!(
-                "{wrong}. The game is shown as it stood before that, after {good} lines; save it elsewhere to go on from here"
+                "{wrong}. The game is shown as it was before that, after {good} lines; save it elsewhere to continue from here"
             ));
             game.header.renew(&**rules);
         }
@@ -241,10 +241,10 @@ impl<R: Chronicle> Game<R> {
     pub fn write_note(&self, path: &Path, at: usize) -> Result<(), String> {
         let record = Record::read(path).map_err(|error| error.to_string())?;
         if let Some(trouble) = record.trouble.as_ref().filter(|_| !record.cut) {
-            return Err(format!("{trouble}; nothing is added to a damaged record"));
+            return Err(format!("{trouble}; a damaged record cannot be changed"));
         }
         if record.form > FORMAT {
-            return Err(format!("{} was written by a newer Blockade; nothing is added to it", path.display()));
+            return Err(format!("{} was written by a newer Blockade, so it cannot be changed", path.display()));
         }
         let text = self.notes.get(&at).cloned().unwrap_or_default();
         let end = record.ends.last().copied().unwrap_or_default();
@@ -253,7 +253,7 @@ impl<R: Chronicle> Game<R> {
             // Written anew as it stands now: somebody may have played on since it was opened here.
             let (mut game, good, trouble) = Self::replay(&self.rules(), &record).map_err(|error| error.to_string())?;
             if let Some(trouble) = trouble.filter(|_| !record.only_cut(good)) {
-                return Err(format!("{trouble}; nothing is added to a damaged record"));
+                return Err(format!("{trouble}; a damaged record cannot be changed"));
             }
             game.note(at, &text)?;
             return journal.rewrite(&game.text()).map(drop);

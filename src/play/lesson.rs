@@ -248,7 +248,7 @@ impl<R: Spoken> Lesson<R> {
         {
             let wrong = |refusal: Refusal| {
                 format!(
-                    "\"{}\": {} cannot order \"{}\": {refusal}",
+                    "\"{}\": {} cannot give the order \"{}\": {refusal}",
                     step.heading,
                     R::SIDES[side].name,
                     rules.print(&order)

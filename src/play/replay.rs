@@ -193,7 +193,7 @@ impl<R: AiGame> Replay<R> {
     pub fn branch(&self, new: NewGame, saves: &Path) -> Result<Table<R>, String> {
         for side in Side::BOTH {
             if !self.may_sit(side, read_seat(&new.seats[side]).ok()) {
-                return Err("the game is not over: who plays it against a program keeps his seat".into());
+                return Err("the game is not over: a player against the computer keeps the same side".into());
             }
         }
         let mut game = self.game.branch(self.at, new)?;
@@ -256,7 +256,7 @@ impl<R: AiGame> Preview<R> {
         let standing = rules.standing(&seen);
         let state = match standing.outcome {
             Some(outcome) => rules.ending(outcome),
-            None if game.due().is_some() => "the dice are to fall".to_owned(),
+            None if game.due().is_some() => "the dice must be rolled first".to_owned(),
             None => rules.waited_for(&seen),
         };
         let wrong = trouble.filter(|_| !record.only_cut(good)).map(|wrong| wrong.to_string());

@@ -63,7 +63,7 @@ pub fn fresh_file(folder: &Path, name: &str) -> Result<PathBuf, String> {
             return Ok(file);
         }
     }
-    Err(format!("{} is full of games named {stem}", folder.display()))
+    Err(format!("{} holds too many games named {stem}", folder.display()))
 }
 
 /// All saved games in these folders, the last written first.

@@ -1,4 +1,5 @@
-//! The rulesets, each a type of its own. None of them knows the window.
+//! The rulesets, each a type of its own, and what they share. None of them knows the window.
 
+pub mod common;
 pub mod liberty;
 pub mod new_york_1776;

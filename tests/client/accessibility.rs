@@ -56,16 +56,16 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
     assert_eq!(player.window(), "Blockade, new game");
     player.ask("Begin");
     assert_eq!(player.window(), "Blockade, hand-over");
-    player.ask("Lift the curtain");
+    player.ask("Show the board");
     player.ask("Historical");
     assert!(player.names().iter().any(|(name, _)| name == "Map"), "the map is named");
     player.ask("Ready");
     // Whoever the dice let move first: round to the British.
     for _ in 0..20 {
         if player.behind_a_curtain() {
-            player.ask("Lift the curtain");
+            player.ask("Show the board");
         } else if player.reads_news() {
-            player.ask("Go on");
+            player.ask("Continue");
         } else if player.session().info().seat == BRITISH {
             break;
         } else {
@@ -125,7 +125,7 @@ fn what_happens_is_read_aloud_without_being_looked_for() {
     player.begin();
     player.ask("Historical");
     let told = player.announced();
-    assert!(told.iter().any(|words| words.contains("Where does the army stand?")), "the question: {told:?}");
+    assert!(told.iter().any(|words| words.contains("Place your army")), "the question: {told:?}");
     let last = player.session().info().log.last().expect("a record").told.plain();
     assert!(told.contains(&last), "the last line of the record, {last}: {told:?}");
     player.ask("Undo");

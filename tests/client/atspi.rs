@@ -170,8 +170,8 @@ fn a_screen_reader_finds_the_game_begins_one_and_lifts_the_curtain() {
     );
     bus.called("A first game");
     bus.press("New game", |name| name == "Begin");
-    bus.press("Begin", |name| name == "Lift the curtain");
-    bus.press("Lift the curtain", |name| name == "Map");
+    bus.press("Begin", |name| name == "Show the board");
+    bus.press("Show the board", |name| name == "Map");
     bus.press("Historical", |name| name.starts_with("New York City, ") && name.ends_with("American"));
     assert!(folder.path().join("saves").read_dir().expect("a folder").count() > 0, "the game is on the disk");
 }

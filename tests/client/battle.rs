@@ -71,7 +71,7 @@ fn two_hits_on_one_step_are_two_hits_one_lost_on_the_tray_and_in_the_record() {
 fn the_deploying_defender_reads_that_the_attackers_crossed_and_so_does_everybody_after_him() {
     for size in [(1280, 720), (1920, 1080)] {
         let mut player = attacks(OVER_WATER, ["Staten Island,", "Howe, leader", "Gravesend,"], size);
-        player.click("Lift the curtain");
+        player.click("Show the board");
         assert_eq!(player.session().info().seat, AMERICAN, "the defender deploys first");
         for step in ["the defender deploys", "the attacker deploys", "the defender acts"] {
             assert_eq!(said(&mut player, "No fort and no crossing"), Vec::<String>::new(), "{step}");
@@ -81,9 +81,9 @@ fn the_deploying_defender_reads_that_the_attackers_crossed_and_so_does_everybody
             );
             assert_eq!(said(&mut player, "−1 die"), ["−1 die"], "{step}");
             if step != "the defender acts" {
-                player.click("Stand so");
+                player.click("Confirm deployment");
                 if player.behind_a_curtain() {
-                    player.click("Lift the curtain");
+                    player.click("Show the board");
                 }
             }
         }
@@ -99,7 +99,7 @@ fn with_nobody_in_reserve_the_odds_ask_for_no_look_and_the_panel_stands_still_fr
     let at = stands(&mut player);
     let (mut counted, mut shots) = (0, 0);
     for _ in 0..400 {
-        assert_eq!(said(&mut player, "look at your Reserve"), Vec::<String>::new());
+        assert_eq!(said(&mut player, "Reveal your Reserve"), Vec::<String>::new());
         assert_eq!(said(&mut player, "Look at my Reserve"), Vec::<String>::new());
         assert_eq!(stands(&mut player), at, "the panel jumps");
         counted += usize::from(!said(&mut player, "Odds: ").is_empty());

@@ -352,7 +352,7 @@ impl Player {
         assert_eq!(self.screen(), Screen::NewGame);
         self.click("Begin");
         assert_eq!(self.screen(), Screen::Table);
-        self.click("Lift the curtain");
+        self.click("Show the board");
     }
 }
 

@@ -12,7 +12,7 @@ use blockade::kernel::legal::{Legal, Listed};
 use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::new_york_1776::Order;
-use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::{Phase, Post, Step};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
@@ -30,9 +30,9 @@ pub fn moving() -> Player {
 /// The same in a window of this size.
 pub fn moving_in(size: (u32, u32)) -> Player {
     let mut player = started_in(size);
-    player.click("Lift the curtain");
+    player.click("Show the board");
     if player.reads_news() {
-        player.click("Go on");
+        player.click("Continue");
     }
     assert_eq!(player.position().phase, Phase::Movement);
     player
@@ -42,8 +42,8 @@ pub fn moving_in(size: (u32, u32)) -> Player {
 pub fn deployed(size: (u32, u32)) -> Player {
     let mut player = at_a_battle_in(BRITISH, size);
     for _ in 0..2 {
-        player.click("Lift the curtain");
-        player.click("Stand so");
+        player.click("Show the board");
+        player.click("Confirm deployment");
     }
     player
 }
@@ -60,10 +60,10 @@ fn started_in(size: (u32, u32)) -> Player {
 /// Plays the side to move by its own panels: ends the movement without moving.
 fn pass(player: &mut Player) {
     if player.behind_a_curtain() {
-        player.click("Lift the curtain");
+        player.click("Show the board");
     }
     if player.reads_news() {
-        player.click("Go on");
+        player.click("Continue");
     }
     player.click("End movement");
     if player.asked() {
@@ -108,7 +108,7 @@ fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
 #[test]
 fn after_the_curtain_only_the_own_side_has_faces() {
     let mut player = started();
-    player.click("Lift the curtain");
+    player.click("Show the board");
     let side = player.session().info().seat;
     let rules = player.rules();
     let world = player.app.world_mut();
@@ -124,15 +124,15 @@ fn after_the_curtain_only_the_own_side_has_faces() {
 #[test]
 fn an_illegal_click_tells_why_and_changes_nothing() {
     let mut player = started();
-    player.click("Lift the curtain");
+    player.click("Show the board");
     if player.reads_news() {
-        player.click("Go on");
+        player.click("Continue");
     }
     while player.session().info().seat != BRITISH {
         pass(&mut player);
-        player.click("Lift the curtain");
+        player.click("Show the board");
         if player.reads_news() {
-            player.click("Go on");
+            player.click("Continue");
         }
     }
     let before = player.hash();
@@ -148,7 +148,7 @@ fn an_illegal_click_tells_why_and_changes_nothing() {
 #[test]
 fn a_click_on_a_panel_never_reaches_the_map() {
     let mut player = started();
-    player.click("Lift the curtain");
+    player.click("Show the board");
     let before = player.hash();
     // The prompt covers part of the map; its blank part is clicked, first slowly, then with move and
     // press in the same frame.
@@ -208,9 +208,9 @@ fn a_game_that_was_closed_continues_at_the_same_position() {
 #[test]
 fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
     let mut player = started();
-    player.click("Lift the curtain");
+    player.click("Show the board");
     if player.reads_news() {
-        player.click("Go on");
+        player.click("Continue");
     }
     // The dice have fallen: the key says so, and so does the button.
     let before = player.hash();
@@ -240,7 +240,7 @@ pub fn fight_to_the_end(player: &mut Player) {
         steps += 1;
         assert!(steps < 400, "the battle does not end");
         if player.behind_a_curtain() {
-            player.click("Lift the curtain");
+            player.click("Show the board");
             continue;
         }
         let p = player.position();
@@ -250,7 +250,7 @@ pub fn fight_to_the_end(player: &mut Player) {
         let battle = p.battle.expect("a battle");
         let unit = |u: UnitId| format!("{}, {} SP", rules.unit_name(u), p.sp[u]);
         let Some(Listed::Order(first)) = legal.get(0) else {
-            player.click("Stand so");
+            player.click("Confirm deployment");
             continue;
         };
         match first {
@@ -275,7 +275,7 @@ pub fn fight_to_the_end(player: &mut Player) {
 #[test]
 fn blocks_are_dragged_to_other_positions_and_onto_the_enemy_to_fire() {
     let mut player = at_a_battle(BRITISH);
-    player.click("Lift the curtain");
+    player.click("Show the board");
     let stands = |player: &Player, unit: &str| {
         let unit = player.rules().unit(unit).expect("a unit");
         Post::ALL.into_iter().find(|post| player.plan().deployment[*post].has(unit))
@@ -289,9 +289,9 @@ fn blocks_are_dragged_to_other_positions_and_onto_the_enemy_to_fire() {
     let center = player.find("American Center").expect("a position").center();
     player.drag(nixon, center);
     assert_eq!(stands(&player, "nixon"), Some(Post::Center));
-    player.click("Stand so");
-    player.click("Lift the curtain");
-    player.click("Stand so");
+    player.click("Confirm deployment");
+    player.click("Show the board");
+    player.click("Confirm deployment");
     let entries = player.entries();
     let nixon = player.find("Nixon, 3 SP").expect("a block").center();
     let facing = player.find("British Center").expect("a position").center();
@@ -345,7 +345,7 @@ pub fn opened(position: &str, seed: Seed, size: (u32, u32)) -> Player {
 /// Whoever moves in this position marches from one place with a leader into the enemy at another, and begins the battle.
 pub fn attacks(position: &str, [from, leader, to]: [&str; 3], size: (u32, u32)) -> Player {
     let mut player = opened(position, Seed::from_number(7), size);
-    player.click("Lift the curtain");
+    player.click("Show the board");
     let side = player.session().info().seat;
     let ap = player.position().ap[side];
     player.click(from);

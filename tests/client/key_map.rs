@@ -21,7 +21,7 @@ fn a_key_of_ones_own_does_what_the_other_did_and_both_change_places() {
     player.key(KeyCode::F10, Key::F10);
     player.click("Settings");
     player.click("Keys");
-    player.click("Undo; with Shift redo: U");
+    player.click("Undo (Shift: redo): U");
     letter(&mut player, KeyCode::KeyZ, "z");
     let keys = player.app.world().resource::<Settings>().keys.clone();
     assert_eq!((keys.pressed_for(egui::Key::U), keys.meant_by(egui::Key::Z)), (egui::Key::Z, egui::Key::U));
@@ -41,11 +41,11 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
     player.click("Keys");
     player.click("Rules: F1");
     letter(&mut player, KeyCode::KeyL, "l");
-    let told = player.words().into_iter().find(|words| words.starts_with("L is taken: the record"));
+    let told = player.words().into_iter().find(|words| words.starts_with("L is in use: record"));
     let words = player.words();
     let others = words.iter().filter(|word| !ALL.iter().any(|one| word.starts_with(one.does)));
     assert!(told.is_some(), "{:?}", others.collect::<Vec<_>>());
-    player.click("Leave it");
+    player.click("Cancel");
     assert!(player.app.world().resource::<Settings>().keys.as_at_first());
     player.click("Rules: F1");
     letter(&mut player, KeyCode::KeyL, "l");
@@ -53,13 +53,13 @@ fn a_key_that_is_taken_is_said_before_both_change_places() {
     let keys = player.app.world().resource::<Settings>().keys.clone();
     assert_eq!(keys.pressed_for(egui::Key::F1), egui::Key::L);
     assert_eq!(keys.pressed_for(egui::Key::L), egui::Key::F1);
-    player.click("As on the first start");
+    player.click("Reset to defaults");
     assert!(player.app.world().resource::<Settings>().keys.as_at_first());
     // What waits for a key takes whatever comes, Escape and Enter, too.
     player.click("Rules: F1");
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Settings);
-    player.click("Leave it");
+    player.click("Cancel");
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Title);
 }

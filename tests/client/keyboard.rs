@@ -4,9 +4,9 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::games::new_york_1776::Mover;
 use blockade::app::map::camera::Viewport;
 use blockade::app::state::screen::Screen;
+use blockade::rules::new_york_1776::data::spots::spot;
 use blockade::rules::new_york_1776::position::{Post, Step};
 use blockade::rules::new_york_1776::sides::BRITISH;
-use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::journeys::{at_a_battle, moving};

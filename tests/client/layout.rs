@@ -5,8 +5,8 @@ use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Order;
 use bevy_egui::egui::accesskit::Role;
 use blockade::app::map::camera::Viewport;
+use blockade::rules::new_york_1776::data::spots::spot;
 use blockade::rules::new_york_1776::sides::BRITISH;
-use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::eyes::Placed;
@@ -87,7 +87,7 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
         player.click("American: Human");
         player.click("Begin");
         nothing_overlaps(&mut player, &says("curtain"));
-        player.click("Lift the curtain");
+        player.click("Show the board");
         nothing_overlaps(&mut player, &says("set-up"));
         player.click("Historical");
         nothing_overlaps(&mut player, &says("set-up, ready-made"));
@@ -100,11 +100,11 @@ fn on_no_screen_do_two_buttons_or_fields_lie_over_one_another() {
         player.key(KeyCode::Enter, Key::Enter);
         nothing_overlaps(&mut player, &says("a leader is chosen"));
         let mut player = at_a_battle_in(BRITISH, size);
-        player.click("Lift the curtain");
+        player.click("Show the board");
         nothing_overlaps(&mut player, &says("deployment"));
-        player.click("Stand so");
-        player.click("Lift the curtain");
-        player.click("Stand so");
+        player.click("Confirm deployment");
+        player.click("Show the board");
+        player.click("Confirm deployment");
         nothing_overlaps(&mut player, &says("battle"));
         player.key(KeyCode::Tab, Key::Tab);
         nothing_overlaps(&mut player, &says("battle, a block in hand"));
@@ -120,14 +120,14 @@ fn in_load_end_and_replay_no_two_buttons_lie_over_one_another() {
         nothing_overlaps(&mut player, &says("load"));
         player.click("Load Simulation");
         player.wait(2);
-        player.click("Look at the end");
+        player.click("Show the result");
         player.wait(3);
         nothing_overlaps(&mut player, &says("the end"));
         let mut player = super::replay::with_records_in(&["form_1/end_n11_1"], size);
         player.click("Replay");
-        player.click("Walk through it");
+        player.click("Replay");
         nothing_overlaps(&mut player, &says("replay"));
-        player.click("On to the next battle");
+        player.click("Next battle");
         nothing_overlaps(&mut player, &says("replay of a battle"));
     }
 }
@@ -185,7 +185,7 @@ fn odds(player: &mut Player) -> (f32, Option<Rect>) {
 
 /// Waits until the odds are told; their panel keeps its whole rectangle meanwhile.
 fn odds_told(player: &mut Player, what: &str) -> Option<Rect> {
-    if player.find("Odds: look at your Reserve").is_some() {
+    if player.find("Reveal your Reserve").is_some() {
         player.key(KeyCode::KeyV, Key::Character("v".into()));
     }
     let room = player.area("facts");

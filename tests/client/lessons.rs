@@ -5,7 +5,7 @@ use blockade::app::games::new_york_1776::Mover;
 use blockade::app::state::screen::Screen;
 use blockade::play::table::LessonState;
 use blockade::rules::new_york_1776::data::NewYork;
-use blockade::rules::new_york_1776::spots::{spot, water};
+use blockade::rules::new_york_1776::data::spots::{spot, water};
 
 use super::driver::Player;
 use super::liberty::Clicker;

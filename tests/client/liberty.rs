@@ -14,8 +14,8 @@ use blockade::kernel::dice::Seed;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::play::game::Game;
-use blockade::rules::liberty::event::{Event, Happening};
-use blockade::rules::liberty::ids::{BlockId, SpaceId};
+use blockade::rules::liberty::data::ids::{BlockId, SpaceId};
+use blockade::rules::liberty::event::Event;
 use blockade::rules::liberty::position::{Phase, Position, Step};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
@@ -93,12 +93,12 @@ impl Clicker {
             return true;
         }
         if self.player.behind_a_curtain() {
-            self.player.click("Lift the curtain");
+            self.player.click("Show the board");
             self.curtains += 1;
             return true;
         }
         if self.player.reads_news() {
-            self.player.click("Go on");
+            self.player.click("Continue");
             return true;
         }
         let p = self.p();
@@ -201,8 +201,8 @@ impl Clicker {
             _ => "Done",
         };
         self.player.click(word);
-        if self.player.find("End it").is_some() {
-            self.player.click("End it");
+        if self.player.find("End anyway").is_some() {
+            self.player.click("End anyway");
         }
     }
 }
@@ -224,10 +224,10 @@ fn a_war_is_played_by_clicks() {
     let count = |is: fn(&Event) -> bool| {
         game.entries().iter().flat_map(|entry| &entry.events).filter(|event| is(event)).count()
     };
-    assert!(count(|event| matches!(event, Happening::Battle { .. })) > 0, "random play attacks");
+    assert!(count(|event| matches!(event, Event::Battle { .. })) > 0, "random play attacks");
     // Each side commits a card and acts: four curtains a turn at most, and two a winter.
-    let turns = count(|event| matches!(event, Happening::Turn { .. }));
-    let winters = count(|event| matches!(event, Happening::Winter { .. }));
+    let turns = count(|event| matches!(event, Event::Turn { .. }));
+    let winters = count(|event| matches!(event, Event::Winter { .. }));
     let most = 4 * turns + 2 * winters + 1;
     println!("{} curtains in {turns} turns and {winters} winters", clicker.curtains);
     assert!(clicker.curtains <= most, "{} curtains in {turns} turns", clicker.curtains);
@@ -269,7 +269,7 @@ fn a_group_goes_together_and_is_taken_back_together() {
     clicker.player.click("Undo");
     assert_eq!(clicker.p(), before, "and all of them are back");
     clicker.player.click("Menu");
-    clicker.player.click("Redo what was taken back");
+    clicker.player.click("Redo");
     assert!(clicker.p().of(&clicker.rules, AMERICAN, springfield).is_empty(), "and gone again");
     clicker.player.click("Undo");
     assert_eq!(clicker.p(), before, "together, as before");
@@ -354,7 +354,7 @@ fn a_program_plays_the_other_side() {
 #[test]
 fn the_first_look_is_at_the_map_and_not_at_the_table_beside_it() {
     let mut player = begun(3, (1280, 720), None);
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player.wait(4);
     let (viewport, art) = (player.app.world().resource::<Viewport>(), player.app.world().resource::<Art>());
     let sheet = art.chart.sheet;

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use blockade::app::map::camera::Viewport;
 use blockade::kernel::dice::Seed;
-use blockade::rules::new_york_1776::spots::spot;
+use blockade::rules::new_york_1776::data::spots::spot;
 
 use super::battle::OVER_WATER;
 use super::driver::Player;
@@ -13,7 +13,7 @@ use super::liberty::to_the_moves;
 /// The British may march from Staten Island into the enemy at Gravesend.
 fn before_an_attack() -> Player {
     let mut player = opened(OVER_WATER, Seed::from_number(7), (1280, 720));
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player
 }
 
@@ -60,7 +60,7 @@ fn what_is_lit_comes_into_view_when_a_block_is_chosen() {
 #[test]
 fn under_a_block_that_is_dragged_the_map_stays() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
-    player.click("Lift the curtain");
+    player.click("Show the board");
     let gravesend = spot(player.rules().location("gravesend").expect("a place"));
     let centre = |player: &Player| player.app.world().resource::<Viewport>().centre;
     // Their stack stands at the upper edge: where they may go lies above.
@@ -101,7 +101,7 @@ const GREENE_ALONE: &str = r#"{"turn":3,"phase":"movement","active":"british","f
 #[test]
 fn a_stack_that_is_dragged_to_a_lit_place_goes_there_and_to_an_enemy_only_points_there() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player.key(bevy::input::keyboard::KeyCode::KeyF, bevy::input::keyboard::Key::Character("f".into()));
     player.wait(6);
     let place = |player: &Player, id: &str| spot(player.rules().location(id).expect("a place"));
@@ -125,7 +125,7 @@ fn a_stack_that_is_dragged_to_a_lit_place_goes_there_and_to_an_enemy_only_points
 #[test]
 fn a_stack_that_is_let_go_over_a_panel_is_put_back() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player.key(bevy::input::keyboard::KeyCode::KeyF, bevy::input::keyboard::Key::Character("f".into()));
     player.wait(6);
     let stack = player.find("Gravesend,").expect("their stack").center();
@@ -142,7 +142,7 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
     let mut clicker = to_the_moves(3, (1280, 720));
     let before = clicker.p();
     let [springfield, hartford] = ["springfield", "hartford"].map(|id| clicker.rules.space(id).expect("a town"));
-    let place = blockade::rules::liberty::spots::spot;
+    let place = blockade::rules::liberty::words::spots::spot;
     clicker.player.click("Springfield, ");
     clicker.lit(hartford);
     clicker.player.key(bevy::input::keyboard::KeyCode::Escape, bevy::input::keyboard::Key::Escape);
@@ -173,7 +173,7 @@ fn in_liberty_a_stack_is_dragged_to_where_it_shall_go() {
 #[test]
 fn a_drag_that_begins_beside_every_stack_moves_the_map() {
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
-    player.click("Lift the curtain");
+    player.click("Show the board");
     let before = player.app.world().resource::<Viewport>().centre;
     player.drag(Vec2::new(520.0, 300.0), Vec2::new(560.0, 340.0));
     assert_ne!(player.app.world().resource::<Viewport>().centre, before);
@@ -184,7 +184,7 @@ fn a_drag_that_begins_beside_every_stack_moves_the_map() {
 fn the_fall_of_a_leader_is_a_moment_of_its_own() {
     use blockade::kernel::ruleset::Ruleset;
     let mut player = opened(GREENE_ALONE, Seed::from_number(7), (1280, 720));
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player.set_speed(1.0);
     let march = player.rules().parse("march howe +pigot +mathew +rall flatbush").expect("an order");
     assert!(player.order(march), "{:?}", player.notice());

@@ -22,7 +22,7 @@ use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Deed;
 use blockade::play::game::Game;
 use blockade::play::saves;
-use blockade::rules::new_york_1776::observe::Observation;
+use blockade::rules::new_york_1776::observe::View;
 use blockade::rules::new_york_1776::{NewYork, Position};
 
 use super::driver::Player;
@@ -56,7 +56,7 @@ fn at(player: &Player) -> usize {
 }
 
 /// What is shown of the moment.
-fn seen(player: &Player) -> &Observation {
+fn seen(player: &Player) -> &View {
     let session: &dyn Any = replay(player);
     session.downcast_ref::<TypedReplay<NewYork>>().expect("New York").replay.seen()
 }
@@ -73,7 +73,7 @@ fn truth(player: &Player) -> (Game<NewYork>, Position, <NewYork as Ruleset>::Mem
 fn enter(player: &mut Player) {
     player.click("Replay");
     assert_eq!(player.screen(), Screen::Load);
-    player.click("Walk through it");
+    player.click("Replay");
     assert_eq!(player.screen(), Screen::Replay);
 }
 
@@ -101,10 +101,10 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
     player.key(KeyCode::End, Key::End);
     assert_eq!(at(&player), replay(&player).info().end);
     assert!(seen(&player).verdict.is_some_and(|verdict| verdict.case() == "N11.1"));
-    player.click("Back a turn");
-    player.click("Back a turn");
+    player.click("Previous turn");
+    player.click("Previous turn");
     assert_eq!(seen(&player).turn, 3);
-    player.click("On to the next battle");
+    player.click("Next battle");
     assert!(seen(&player).battle.is_some());
     player.click("Timeline");
     let middle = at(&player) as f32 / replay(&player).info().end as f32;
@@ -145,7 +145,7 @@ fn a_game_that_is_not_over_tells_no_turning_points() {
     enter(&mut player);
     player.click("Turning points");
     assert!(!replay_state(&player).back.busy());
-    assert!(player.find("Turning points are told when the game is over").is_some());
+    assert!(player.find("Turning points are shown when the game is over").is_some());
 }
 
 #[test]
@@ -171,12 +171,12 @@ fn it_plays_by_itself_with_the_boards_own_motion_and_stops_at_the_end() {
 fn from_a_seat_one_sees_what_that_side_saw() {
     let mut player = with_records(&["form_1/end_n11_1"]);
     enter(&mut player);
-    player.click("On by a turn");
-    player.click("On by a turn");
+    player.click("Next turn");
+    player.click("Next turn");
     player.wait(2);
     let both = faces(&mut player);
     assert!(both.contains(&AMERICAN) && both.contains(&BRITISH));
-    for (name, side) in [("Seen as American", AMERICAN), ("Seen as British", BRITISH)] {
+    for (name, side) in [("View: American", AMERICAN), ("View: British", BRITISH)] {
         player.click(name);
         player.wait(2);
         let seen = faces(&mut player);
@@ -213,10 +213,10 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     let file = player.saves.path().join("end_n11_1.blockade");
     let before = std::fs::read(&file).expect("there");
     enter(&mut player);
-    player.click("On by a turn");
-    player.click("On by a turn");
+    player.click("Next turn");
+    player.click("Next turn");
     // To a decision: where a roll is due, the branch rolls its own dice.
-    player.click("On by an order");
+    player.click("Next order");
     let (game, position, _) = truth(&player);
     let (at, hash) = (at(&player), game.rules().digest(&position));
     player.key(KeyCode::KeyP, Key::Character("p".into()));
@@ -244,16 +244,16 @@ fn a_bookmark_is_in_the_record_at_once() {
     let mut player = with_records(&["form_1/end_n4_1"]);
     let file = player.saves.path().join("end_n4_1.blockade");
     enter(&mut player);
-    player.click("On by a turn");
+    player.click("Next turn");
     let moment = at(&player);
     player.click("Bookmark");
     player.app.world_mut().resource_mut::<ReplayState>().writing = Some("here they came ashore".into());
     player.wait(1);
-    player.click("Keep it");
+    player.click("Save");
     let record = Record::read(&file).expect("a record");
     assert_eq!(record.notes().get(&moment).map(String::as_str), Some("here they came ashore"));
     assert_eq!(record.trouble, None);
-    player.click("Back a turn");
+    player.click("Previous turn");
     player.click("here they came ashore");
     assert_eq!(at(&player), moment, "a click on it leads there");
     player.click("Remove this bookmark");

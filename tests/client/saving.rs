@@ -38,7 +38,7 @@ fn save_a_copy_makes_a_copy_says_so_and_goes_on_in_the_game_itself() {
     assert_eq!(std::fs::read(copy).expect("the copy"), copied, "and not in the copy");
     // In the list the two can be told apart.
     player.click("Menu");
-    player.click("Leave for the title");
+    player.click("Back to the title screen");
     player.click("Load");
     assert_eq!(player.screen(), Screen::Load);
     let names: Vec<String> =
@@ -63,7 +63,7 @@ fn continue_after_a_copy_goes_on_in_the_game_that_was_left() {
     player.click("Menu");
     player.click("Save a copy");
     player.click("Menu");
-    player.click("Leave for the title");
+    player.click("Back to the title screen");
     player.click("Continue");
     assert_eq!(player.record(), own);
 }
@@ -96,7 +96,7 @@ fn where_every_game_is_over_continue_says_why_it_does_nothing() {
     let at = player.find("Continue").expect("a button").center();
     player.move_to(at);
     player.wait(40);
-    assert!(player.find("Every saved game is over").is_some());
+    assert!(player.find("All saved games are over").is_some());
 }
 
 #[test]
@@ -129,10 +129,10 @@ fn a_record_of_a_game_that_is_not_on_the_shelf_says_so_and_stays_untouched() {
     player.click("Load A branch of a branch");
     player.wait(2);
     let told =
-        player.names().into_iter().any(|(name, _)| name.contains("long_island_1778") && name.contains("not here"));
+        player.names().into_iter().any(|(name, _)| name.contains("long_island_1778") && name.contains("not installed"));
     assert!(told, "{:?}", player.names());
     player.click("Play on");
-    player.click("Walk through it");
+    player.click("Replay");
     player.key(bevy::input::keyboard::KeyCode::Enter, bevy::input::keyboard::Key::Enter);
     assert_eq!(player.screen(), Screen::Load, "nothing is opened");
     assert_eq!(std::fs::read_to_string(&file).expect("a record"), text, "it stays as it is");
@@ -151,7 +151,7 @@ fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unaske
     let own = player.record();
     let before = std::fs::read_to_string(&own).expect("the record");
     player.click("Menu");
-    player.click("Leave for the title");
+    player.click("Back to the title screen");
     player.click("Load");
     player.key(KeyCode::F2, Key::F2);
     types(&mut player, "zz");
@@ -168,7 +168,7 @@ fn saved_games_are_searched_sorted_and_renamed_and_none_goes_to_the_trash_unaske
     types(&mut player, "q");
     assert_eq!(named(&player), Vec::<String>::new());
     assert_eq!(player.screen(), Screen::Load, "what is typed asks for nothing else");
-    assert!(player.find("No saved game has these words.").is_some());
+    assert!(player.find("No saved game contains these words.").is_some());
     player.key(KeyCode::Backspace, Key::Backspace);
     player.click("Sort: Name");
     assert_eq!(named(&player).len(), 1);

@@ -16,7 +16,7 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::{BySide, Side};
 use blockade::kernel::story::Part;
-use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use blockade::rules::new_york_1776::{NewYork, Order};
@@ -67,7 +67,7 @@ fn one_plays_the_american_against_a_captain() {
         }
         assert!(player.position().turn >= turn);
         if player.reads_news() {
-            player.click("Go on");
+            player.click("Continue");
         }
         player.key(KeyCode::KeyE, Key::Character("e".into()));
         if player.asked() {
@@ -91,7 +91,7 @@ fn a_click_while_the_program_plays_gives_no_order() {
     let entries = player.entries();
     assert!(!player.order(Order::Ready), "an order for the program is refused");
     assert_eq!(player.entries(), entries, "and stands in no record");
-    assert!(player.notice().is_some_and(|notice| notice.text.contains("American side to decide")));
+    assert!(player.notice().is_some_and(|notice| notice.text.contains("American side's decision")));
     let stack = player.find("New York City").expect("a place").center();
     player.drag(stack, stack + bevy::math::Vec2::new(0.0, 200.0));
     player.key(KeyCode::KeyR, Key::Character("r".into()));
@@ -131,20 +131,20 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
         !player.program_plays() && player.position().phase == Phase::Movement
     });
     player.wait(3);
-    player.click("Go on");
+    player.click("Continue");
     player.click("Hint");
     until(&mut player, "a hint", |player| player.session().info().ai.hint.is_some());
     player.wait(3);
     let hint = player.session().info().ai.hint.clone().expect("a hint");
     assert!(!hint.deed.is_empty() && !hint.why.is_empty(), "{hint:?}");
     // The next best is told only where it was tried often enough beside the best.
-    assert!(hint.chances.as_ref().is_some_and(|chances| chances.contains("chances in a hundred to win")), "{hint:?}");
+    assert!(hint.chances.as_ref().is_some_and(|chances| chances.starts_with("Win chance ")), "{hint:?}");
     // What is a move is drawn on the map, from where it begins; what is none is not.
     let moves = hint.deed.contains(" to ");
     assert_eq!(moves, hint.way.len() > 1, "{hint:?}");
     assert_eq!(moves, !player.advised_way().is_empty(), "{hint:?}");
     let entries = player.entries();
-    player.click("Do so");
+    player.click("Follow the hint");
     assert!(player.entries() > entries);
 }
 
@@ -156,18 +156,18 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
         !player.program_plays() && player.position().phase == Phase::Movement
     });
     player.wait(3);
-    player.click("Go on");
+    player.click("Continue");
     player.click("Hint");
     assert!(player.session().info().ai.now.is_some(), "he begins only now, and takes his ten seconds");
-    player.click("That will do");
+    player.click("Show the hint now");
     until(&mut player, "a hint", |player| player.session().info().ai.hint.is_some());
     player.wait(3);
-    player.click("Put away");
+    player.click("Close");
     player.wait(3);
     player.click("Hint");
     player.wait(2);
     assert!(player.session().info().ai.hint.is_some(), "what he has said he says again");
-    player.click("Do so");
+    player.click("Follow the hint");
     player.wait(3);
     player.app.world_mut().resource_mut::<Settings>().ahead = true;
     player.wait(2);
@@ -195,8 +195,8 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
     for _ in 0..40 {
         until(&mut player, "he decides", |player| !player.program_plays());
         player.wait(3);
-        if player.find("Go on").is_some() {
-            player.click("Go on");
+        if player.find("Continue").is_some() {
+            player.click("Continue");
         }
         if player.position().battle.is_some() && player.find("Hint").is_some() {
             break;
@@ -213,7 +213,7 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
     player.wait(6);
     nothing_is_cut_off(&mut player, "a hint in a battle");
     let entries = player.entries();
-    player.click("Do so");
+    player.click("Follow the hint");
     assert!(player.entries() > entries);
 }
 
@@ -226,7 +226,7 @@ fn two_programs_play_to_the_end_and_are_watched() {
     until(&mut player, "the end", |player| player.position().phase == Phase::Over);
     player.wait(3);
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
-    player.click("What they were after");
+    player.click("The computer's aims");
     // It is worked out on a thread of its own.
     for _ in 0..2000 {
         if !player.session().info().ai.recounting {
@@ -237,7 +237,7 @@ fn two_programs_play_to_the_end_and_are_watched() {
     }
     player.wait(2);
     assert!(player.session().info().ai.aims.as_ref().is_some_and(|aims| aims.len() > 20), "they moved and say why");
-    player.click("Back to the end");
+    player.click("Back to the result");
     assert!(player.session().info().ai.aims.is_none());
     player.click("Turning points");
     assert_eq!(player.screen(), Screen::Replay);

@@ -8,8 +8,8 @@ use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::capital;
 use blockade::rules::new_york_1776::Order;
+use blockade::rules::new_york_1776::data::spots::spot;
 use blockade::rules::new_york_1776::sides::BRITISH;
-use blockade::rules::new_york_1776::spots::spot;
 
 use super::driver::Player;
 use super::journeys::{attacks, deployed, moving, opened};
@@ -40,7 +40,7 @@ fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&m
         for line in news.iter().skip(rolls.len().max(1) - 1) {
             assert!(!now.contains(line), "{what}: \"{line}\" is told in frame {rolled} while the dice roll");
         }
-        for word in ["takes the hit", "takes the next hit", "Who flees", "hits", "Expected losses"] {
+        for word in ["takes the hit", "takes the next hit", "Which militia flees", "hits", "Expected losses"] {
             let told = now.iter().find(|name| name.contains(word) && !before.contains(name));
             assert_eq!(told, None, "{what}: told in frame {rolled} while the dice roll");
         }
@@ -193,8 +193,8 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
     let mut player = attacks(FAR_FROM_THE_END, ["Staten Island,", "Howe, leader", "Gravesend,"], (1280, 720));
     player.tells_endings(true);
     for _ in 0..2 {
-        player.click("Lift the curtain");
-        player.click("Stand so");
+        player.click("Show the board");
+        player.click("Confirm deployment");
     }
     let place = player.position().battle.expect("a battle").location;
     let mut told: Vec<Side> = Vec::new();
@@ -206,7 +206,7 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
         if player.position().battle.is_none() && player.position().owes.is_none() {
             break;
         }
-        if player.find("Odds: look at your Reserve").is_some() {
+        if player.find("Reveal your Reserve").is_some() {
             player.key(KeyCode::KeyV, Key::Character("v".into()));
         }
         let side = player.session().info().to_play.filter(|_| player.position().owes.is_none());
@@ -239,5 +239,5 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
     assert!(info.predicted.of(spot(place), seat).is_some_and(|odds| odds.side == seat), "its own odds, and no other's");
     player.wait(3);
     let words = player.words();
-    assert!(words.iter().any(|word| word.starts_with("Odds before it: you hold the field")), "{words:?}");
+    assert!(words.iter().any(|word| word.starts_with("Odds before the battle: you hold the field")), "{words:?}");
 }

@@ -44,7 +44,7 @@ fn seated_to(seed: u64, alone: bool) -> Player {
 /// By two humans, and the curtain lifted.
 pub fn begun(seed: u64) -> Player {
     let mut player = seated_to(seed, false);
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player
 }
 
@@ -82,10 +82,10 @@ fn sits(player: &mut Player) -> bool {
     if player.behind_a_curtain() {
         let told = player.words();
         assert!(!told.iter().any(|name| name.starts_with("Card ") || name.starts_with("Block ")), "{told:?}");
-        player.click("Lift the curtain");
+        player.click("Show the board");
     }
     if player.reads_news() {
-        player.click("Go on");
+        player.click("Continue");
     }
     player.session().info().ending.is_none()
 }
@@ -184,13 +184,13 @@ fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_o
     let told = player.words();
     assert!(told.contains(&"A short war".to_owned()) && told.contains(&"Toy".to_owned()), "{told:?}");
     player.click("Load A short war");
-    player.click("Look at the end");
+    player.click("Show the result");
     assert_eq!((player.record(), player.hash(), player.session().info().game.id()), (file, hash, "toy"));
     player.click("Title");
     player.click("New game");
     player.click("Game: New York 1776");
     player.click("Begin");
-    player.click("Lift the curtain");
+    player.click("Show the board");
     assert_eq!(player.session().info().game.id(), "new_york_1776");
     player.click("Concentrated");
     player.click("Ready");
@@ -217,7 +217,7 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
         assert!(!player.behind_a_curtain(), "nobody hands over to a program");
         keeps_its_secrets(&mut player);
         if player.reads_news() {
-            player.click("Go on");
+            player.click("Continue");
         }
         plays(&mut player, &mut chance);
         waits_for_the_program(&mut player);
@@ -274,7 +274,7 @@ fn ten_sided_dice_fall_before_what_they_did_is_told() {
 fn the_title_names_whose_map_lies_behind_it() {
     let mut player = begun(7);
     player.click("Menu");
-    player.click("Leave for the title");
+    player.click("Back to the title screen");
     let shores = |player: &mut Player| player.words().iter().any(|name| name.contains("OpenStreetMap"));
     assert_eq!(player.screen(), Screen::Title);
     assert!(player.words().contains(&"Toy".to_owned()), "the title says which game it is");

@@ -1,5 +1,6 @@
 //! The twin test: the same orders through the headless driver and through the app's phase schedules.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use blockade::ai::random::{SearchRng, random_order};
@@ -26,10 +27,12 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
         let mut twin =
             Game::new(&rules, NewGame { setup: Setup::with_options(&options), ..NewGame::hotseat("twin", seed) })
                 .expect("options exist");
-        twin.settle();
-        let orders = replay(&mut player, &mut twin, number, usize::MAX);
+        let mut rows = Rows::new();
+        settle(&mut twin, &mut rows);
+        let orders = replay(&mut player, &mut twin, &mut rows, number, usize::MAX);
         assert!(orders > 50);
         let run = &player.app.world().resource::<PhasesRun>().0;
+        assert_eq!(run, &rows, "each row's own schedule ran as often as the row was due");
         for phase in [
             Phase::TurnStart,
             Phase::ActionPoints,
@@ -50,8 +53,19 @@ fn the_schedules_and_the_headless_driver_reach_the_same_positions() {
     }
 }
 
+/// How often each row of a game's phase table was due.
+type Rows = BTreeMap<(&'static str, usize), u64>;
+
+/// Goes on until a side must decide, row by row.
+fn settle(twin: &mut Game<NewYork>, rows: &mut Rows) {
+    while let Some(row) = twin.due() {
+        *rows.entry((NewYork::ID, row)).or_default() += 1;
+        twin.advance();
+    }
+}
+
 /// The same random orders to both, compared after each; how many there were.
-fn replay(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usize) -> usize {
+fn replay(player: &mut Player, twin: &mut Game<NewYork>, rows: &mut Rows, number: u64, most: usize) -> usize {
     let rules = player.rules();
     let (mut chance, mut legal) = (SearchRng::new(number), Legal::default());
     let mut orders = 0;
@@ -59,7 +73,8 @@ fn replay(player: &mut Player, twin: &mut Game<NewYork>, number: u64, most: usiz
         legal.clear();
         rules.legal(twin.position(), &mut legal);
         let order = random_order(&*rules, twin.position(), &legal, &mut chance);
-        twin.play(side, order).expect("legal");
+        twin.submit(side, order).expect("legal");
+        settle(twin, rows);
         assert!(player.order(order), "{:?}", player.notice());
         player.wait(1);
         if player.behind_a_curtain() {
@@ -90,7 +105,7 @@ fn a_branch_and_an_older_record_go_on_alike_in_the_window_and_without_it() {
         if player.behind_a_curtain() {
             player.lift();
         }
-        let orders = replay(&mut player, &mut twin, 11, 150);
+        let orders = replay(&mut player, &mut twin, &mut Rows::new(), 11, 150);
         assert!(orders > 5, "{name}: {orders}");
         all += orders;
         assert_eq!(player.truth().text(), twin.text(), "{name}");

@@ -22,10 +22,10 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut player = Player::sized(folder, hotseat(Vec::new(), seed), size);
     player.mirror = Mirror::open(seed, size);
-    player.click("Lift the curtain");
+    player.click("Show the board");
     player.click("Menu");
     player.click("Settings");
-    player.click("Motion: None");
+    player.click("Animation: None");
     for _ in 0..2 {
         player.key(KeyCode::Escape, Key::Escape);
     }
@@ -37,11 +37,11 @@ fn a_whole_game_is_played_by_clicks_to_its_end() {
         steps += 1;
         assert!(steps < 4000, "the game does not end: {:?}, {:?}", player.notice(), player.words());
         if player.behind_a_curtain() {
-            player.click("Lift the curtain");
+            player.click("Show the board");
             continue;
         }
         if player.reads_news() {
-            player.click("Go on");
+            player.click("Continue");
             continue;
         }
         let p = player.position();

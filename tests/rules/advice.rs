@@ -1,4 +1,4 @@
-//! What an adviser says: of orders that nobody looks ahead for a true reason, of others the chance to win and the next best.
+//! Hints: a true reason for orders without a search, the win chance and the next best order for the others.
 
 use blockade::ai::brief::AiGame;
 use blockade::ai::budget::PlayoutBudget;
@@ -14,7 +14,7 @@ use blockade::rules::new_york_1776::data::Kind;
 use blockade::rulesets;
 
 #[test]
-fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
+fn fire_shifts_and_hits_have_a_true_reason() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut fires, mut shifts, mut hits, mut spent) = (0, 0, 0, 0);
     for game in 0..6 {
@@ -43,7 +43,7 @@ fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
                 }
                 Order::Shift(..) => {
                     shifts += 1;
-                    assert!(advice.reason.ends_with("is in most danger"), "{advice:?}");
+                    assert!(advice.reason.ends_with("is the position in most danger"), "{advice:?}");
                 }
                 Order::Hit(unit) if chosen => {
                     hits += 1;
@@ -62,7 +62,7 @@ fn who_fires_shifts_and_takes_a_hit_is_told_with_a_true_reason() {
 }
 
 #[test]
-fn the_next_best_is_told_with_its_chance_where_it_was_tried_often_enough() {
+fn the_next_best_order_is_shown_with_its_win_chance_after_enough_playouts() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let seed = Seed::from_number(1776);
     let mut umpire = Umpire::new(rules.clone(), rules.new_game(&Setup::default()).expect("no options"), seed);

@@ -1,4 +1,4 @@
-//! What the judge of positions makes of plain ones.
+//! The evaluation of simple positions.
 
 use blockade::ai::new_york_1776::evaluation::Evaluator;
 use blockade::ai::new_york_1776::map_tables::MapTables;
@@ -28,7 +28,7 @@ fn set_up(rules: &NewYork, options: &[&str], seed: u64) -> Position {
 }
 
 #[test]
-fn armies_that_have_lost_nothing_are_worth_nothing() {
+fn armies_without_losses_have_no_term() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let tables = MapTables::new(&rules);
     let evaluator = Evaluator { rules: &rules, tables: &tables, weights: &tables.plain };
@@ -56,7 +56,7 @@ fn armies_that_have_lost_nothing_are_worth_nothing() {
 
 /// N12.6
 #[test]
-fn the_sick_are_missed_like_the_lost() {
+fn sick_blocks_count_like_lost_ones() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let tables = MapTables::new(&rules);
     let evaluator = Evaluator { rules: &rules, tables: &tables, weights: &tables.plain };

@@ -14,8 +14,8 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Advance;
 use blockade::play::game::{Game, NewGame};
 use blockade::play::table::Table;
-use blockade::rules::new_york_1776::observe::{Memory, Observation};
-use blockade::rules::new_york_1776::options::Rule;
+use blockade::rules::new_york_1776::data::options::Rule;
+use blockade::rules::new_york_1776::observe::{Memory, View};
 use blockade::rules::new_york_1776::{NewYork, Position};
 use blockade::rulesets;
 
@@ -95,7 +95,7 @@ struct State {
     entries: usize,
     events: usize,
     undo: Result<(), &'static str>,
-    seen: [Observation; 2],
+    seen: [View; 2],
 }
 
 fn state(game: &Game<NewYork>) -> State {

@@ -1,4 +1,5 @@
-//! The AI plays from what its side sees: hidden facts change no choice, and what it imagines looks like what it sees.
+//! Computer players decide from what their side sees: hidden facts change no choice, and sampled worlds look like the
+//! seen one.
 
 use std::time::{Duration, Instant};
 
@@ -18,20 +19,18 @@ use blockade::kernel::umpire::Umpire;
 use blockade::play::clock::Clock;
 use blockade::play::seats::{OwnedBrief, stream_of};
 use blockade::rules::new_york_1776::NewYork;
-use blockade::rules::new_york_1776::board::{EachPost, Post, Posts, Step};
-use blockade::rules::new_york_1776::event::Event;
-use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::data::UnitId;
+use blockade::rules::new_york_1776::data::options::Rule;
+use blockade::rules::new_york_1776::event::{BlockSeen, Event, Sighting};
 use blockade::rules::new_york_1776::observe::Memory;
-use blockade::rules::new_york_1776::options::Rule;
-use blockade::rules::new_york_1776::position::Phase;
+use blockade::rules::new_york_1776::position::{EachPost, Phase, Post, Posts, Step};
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rulesets;
 
 use super::secrecy::{flip, swap_units};
 
-/// A game of AI against AI, looked at before every order.
-fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>, &OwnedBrief<NewYork>)) {
+/// Plays a game between computer players and visits the position before every order.
+fn watch(seed: u64, levels: BySide<Level>, mut visit: impl FnMut(&Umpire<NewYork>, &OwnedBrief<NewYork>)) {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let options: Vec<String> =
         Rule::ALL.into_iter().filter(|rule| seed >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect();
@@ -42,7 +41,7 @@ fn watch(seed: u64, levels: BySide<Level>, mut look: impl FnMut(&Umpire<NewYork>
     let player = |side: Side| Player::new(&*rules, levels[side], PlayStyle::Balanced, stream_of(seed, side));
     let mut players = BySide::new(player(AMERICAN), player(BRITISH));
     while let Some(owned_brief) = OwnedBrief::of(&umpire) {
-        look(&umpire, &owned_brief);
+        visit(&umpire, &owned_brief);
         let choice = players[owned_brief.side].choose(&owned_brief.brief(&rules), &mut PlayoutBudget);
         umpire.play(owned_brief.side, choice.order).expect("an AI gives legal orders");
     }
@@ -63,10 +62,8 @@ fn swapped(event: &Event, a: UnitId, b: UnitId) -> Event {
     };
     let mut event = *event;
     match &mut event {
-        Event::Placed { unit, .. }
-        | Event::Hit { unit, .. }
-        | Event::Starved { unit, .. }
-        | Event::Shifted { unit, .. } => *unit = other(*unit),
+        Event::Placed { unit, .. } | Event::Starved { unit, .. } => *unit = other(*unit),
+        Event::Hit { block, .. } | Event::Shifted { block, .. } => block.unit = other(block.unit),
         Event::Moved { units, .. } | Event::Retreated { units, .. } => flip(units, a, b),
         Event::Deployed { posts, .. } => {
             let mut each: EachPost<Set<UnitId>> = *posts.each();
@@ -127,7 +124,7 @@ fn exchanged_hidden_units_change_no_choice() {
 }
 
 #[test]
-fn an_imagined_world_looks_just_as_what_is_seen() {
+fn a_sampled_world_looks_like_what_is_seen() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut looked = 0;
     for seed in 0..12 {
@@ -146,7 +143,7 @@ fn an_imagined_world_looks_just_as_what_is_seen() {
             assert_eq!(again.entries, seen.entries, "seed {seed}");
             assert_eq!(again.battle, seen.battle, "seed {seed}");
             assert_eq!((again.to_play, again.owes), (seen.to_play, seen.owes), "seed {seed}");
-            // A column in mid-march occupies nothing yet, and is not told from others.
+            // A column in the middle of a march occupies nothing yet and cannot be told from others.
             if seen.owes.is_none_or(|owes| owes.location().is_none()) {
                 assert_eq!(again.closed, seen.closed, "seed {seed}");
             }
@@ -202,7 +199,7 @@ fn the_same_seed_gives_the_same_game() {
 }
 
 #[test]
-fn thinking_that_is_cut_short_answers_at_once() {
+fn a_search_that_is_cut_short_answers_at_once() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let mut tried = 0;
     watch(3, RECRUITS, |_, owned_brief| {
@@ -237,7 +234,7 @@ fn thinking_that_is_cut_short_answers_at_once() {
 }
 
 #[test]
-fn every_level_beats_chance() {
+fn every_level_beats_random_play() {
     for level in [Level::Recruit, Level::Captain] {
         for side in Side::BOTH {
             for seed in 100..104 {
@@ -265,7 +262,7 @@ fn every_level_beats_chance() {
 
 /// A brief holds no position: it names an enemy block only where its face is seen, or was shown, or is out of play.
 #[test]
-fn a_dossier_tells_nothing_of_hidden_units_by_name() {
+fn a_brief_names_no_hidden_units() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let (mut fighters, mut spotted, mut named) = (0, 0, 0);
     watch(9, RECRUITS, |umpire, owned_brief| {
@@ -301,16 +298,16 @@ fn names(rules: &NewYork, enemy: Side, history: &[Sighting]) -> usize {
                 shown = shown.with(*unit);
                 Set::one(*unit)
             }
-            // Who comes out of Reserve shows his face (N8.4).
-            Sighting::Shifted { unit: Some(unit), to, .. } if *to != Post::Reserve => {
-                shown = shown.with(*unit);
-                Set::one(*unit)
+            // A unit that leaves the Reserve shows its face (N8.4).
+            Sighting::Shifted { block: BlockSeen { face: Some(block), .. }, to, .. } if *to != Post::Reserve => {
+                shown = shown.with(block.unit);
+                Set::one(block.unit)
             }
             Sighting::Placed { unit, .. } | Sighting::Starved { unit, .. } => Set::one(*unit),
-            Sighting::Moved { units, .. } | Sighting::Retreated { units, .. } => *units,
-            Sighting::Hit { unit, .. } | Sighting::Shifted { unit, .. } => unit.iter().copied().collect(),
+            Sighting::Moved { units, .. } | Sighting::Retreated { units, .. } => units.faces,
+            Sighting::Hit { block, .. } | Sighting::Shifted { block, .. } => block.unit().into_iter().collect(),
             Sighting::Rolled(rolled) => rolled.unit.iter().copied().collect(),
-            Sighting::Deployed { posts, .. } => posts.map_or(Set::NONE, |posts| posts.all()),
+            Sighting::Deployed { posts, .. } => posts.faces.map_or(Set::NONE, |posts| posts.all()),
             _ => Set::NONE,
         };
         let told = told & rules.army[enemy];

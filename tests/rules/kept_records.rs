@@ -12,7 +12,7 @@ use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::game::{Game, NewGame, opening_of};
-use blockade::rules::new_york_1776::ids::UnitId;
+use blockade::rules::new_york_1776::data::UnitId;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::SideWords;
 use blockade::rulesets;

@@ -2,10 +2,14 @@
 
 mod advice;
 mod battles;
+mod belief;
 mod branches;
 mod budget;
 mod cases;
 mod conformance;
+mod counter_cases;
+#[path = "../counters/mod.rs"]
+mod counters;
 mod data_files;
 mod evaluation;
 mod failing_disk;
@@ -14,8 +18,6 @@ mod kept_records;
 mod kills;
 mod lessons;
 mod liberty;
-mod many_games;
-mod mutations;
 mod n01_map;
 mod n02_forces;
 mod n03_setup;
@@ -47,7 +49,6 @@ mod records;
 mod referee_lines;
 mod secrecy;
 mod simulations;
-mod suspicions;
 mod table;
 mod text;
 mod tidy;

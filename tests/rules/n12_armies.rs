@@ -1,6 +1,6 @@
 //! N12.5, N12.6: orders of battle that can be chosen.
 
-use blockade::rules::new_york_1776::options::Options;
+use blockade::rules::new_york_1776::data::options::Options;
 use serde_json::{Value, json};
 
 use super::table::{Table, with};

@@ -117,13 +117,13 @@ fn refusals_read_well_aloud() {
         answer["reason"].as_str().expect("a reason").to_owned()
     };
     for (line, reason) in [
-        ("sail admiral_howe +admiral_howe zone_d", "Admiral Howe leads the group and is named once"),
-        ("sail admiral_howe +roebuck zone_d", "Roebuck does not lie with Admiral Howe to be taken along"),
-        ("sail phoenix new_york_harbor", "the ship lies in New York Harbor already"),
-        ("sail phoenix zone_a zone_a", "the ship lies in zone A already"),
+        ("sail admiral_howe +admiral_howe zone_d", "Admiral Howe leads the group and must be named only once"),
+        ("sail admiral_howe +roebuck zone_d", "Roebuck is not in the same zone as Admiral Howe"),
+        ("sail phoenix new_york_harbor", "the ship is already in New York Harbor"),
+        ("sail phoenix zone_a zone_a", "the ship is already in zone A"),
         ("sail phoenix zone_f", "no passage joins New York Harbor and zone F"),
-        ("march howe +howe flatbush", "Howe leads the group and is not counted in it"),
-        ("march howe gravesend", "Howe stands in Gravesend already"),
+        ("march howe +howe flatbush", "Howe leads the group and cannot also be a member"),
+        ("march howe gravesend", "Howe is already in Gravesend"),
         ("move grant kings_bridge", "no road and no crossing joins Gravesend and King's Bridge"),
     ] {
         assert_eq!(says(line), reason, "{line}");
@@ -134,5 +134,5 @@ fn refusals_read_well_aloud() {
     position["options"] = serde_json::json!(["sound_passage"]);
     let answer = super::table::Table::at(position)
         .ask(serde_json::json!({"do": "order", "side": "british", "line": "sail phoenix zone_f"}));
-    assert_eq!(answer["reason"], "this takes 3 AP, and 1 is left");
+    assert_eq!(answer["reason"], "this takes 3 AP, but only 1 is left");
 }

@@ -1,4 +1,4 @@
-//! Odds are what the dice make of a battle.
+//! Odds agree with battles that are fought many times.
 
 use blockade::ai::budget::Budget;
 use blockade::ai::budget::Task;
@@ -10,7 +10,7 @@ use blockade::rulesets;
 use super::battles::cases;
 
 #[test]
-fn odds_are_what_comes_of_the_same_battle_fought_many_times() {
+fn odds_agree_with_the_same_battle_fought_many_times() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let tables = MapTables::new(&rules);
     let mut exact = 0;
@@ -42,7 +42,7 @@ fn odds_are_what_comes_of_the_same_battle_fought_many_times() {
 }
 
 #[test]
-fn who_withdraws_at_once_leaves_and_who_never_does_holds_or_falls_more_often() {
+fn withdrawing_at_once_leaves_and_never_withdrawing_holds_or_falls_more_often() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let tables = MapTables::new(&rules);
     for case in cases().into_iter().filter(|case| case.march.is_none()) {
@@ -65,7 +65,7 @@ fn the_same_question_has_the_same_answer_to_the_last_bit() {
     }
 }
 
-/// Somebody who waits for so many looks, and counts those that follow.
+/// A budget that ends after a number of checks and counts the later ones.
 struct Leaves {
     after: u32,
     rollout_candidates: u32,
@@ -83,7 +83,7 @@ impl Budget for Leaves {
 }
 
 #[test]
-fn odds_that_nobody_waits_for_are_given_up() {
+fn odds_stop_when_the_budget_ends() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let tables = MapTables::new(&rules);
     for case in cases() {
@@ -91,7 +91,7 @@ fn odds_that_nobody_waits_for_are_given_up() {
             let mut budget = Leaves { after, rollout_candidates: 0 };
             let odds = case.odds_at(&rules, &tables, 100_000, &mut budget);
             assert!(odds.is_none(), "{} after {after} looks", case.name);
-            // Counting and every stance look once more before they give up, and fight nothing.
+            // The exact count and every stance check once more before they stop, and fight nothing.
             assert!(
                 budget.rollout_candidates <= after + 5,
                 "{}: {} looks after {after}",

@@ -1,4 +1,4 @@
-//! What the AI never gets wrong: positions a beginner would judge rightly, for captain and general alike.
+//! Simple positions that captains and generals must play rightly.
 
 use serde_json::{Map, Value, json};
 
@@ -7,7 +7,8 @@ use super::table::Table;
 const LEVELS: [&str; 2] = ["captain", "general"];
 const AMERICANS: &str = "washington greene lee stirling parsons mcdougall nixon mifflin j_clinton glover sargent hand smallwood weedon magaw knox bauman scott g_clinton woodhull swartwout wolcott wadsworth silliman douglas saltonstall chester fellows lincoln heard williamson ewing roberdeau beall";
 
-/// `"white_plains: washington knox 2*nixon; kings_bridge: howe"`: who stands where, `2*` for other than full strength.
+/// `"white_plains: washington knox 2*nixon; kings_bridge: howe"`: the blocks by place, `2*` for less than full
+/// strength.
 pub(crate) fn units(text: &str) -> Map<String, Value> {
     let mut units = Map::new();
     for stack in text.split(';').filter(|stack| !stack.trim().is_empty()) {
@@ -36,7 +37,7 @@ pub(crate) fn ask(table: &mut Table, level: &str) -> String {
     answer["line"].as_str().expect("an order").to_owned()
 }
 
-/// The side moves to the end of its movement; where everybody stands then.
+/// Plays a side's movement to its end; the position then, and the orders.
 fn moves(level: &str, side: &str, position: &Value) -> (Value, Vec<String>) {
     let mut table = Table::at(position.clone());
     let mut lines = Vec::new();
@@ -288,7 +289,7 @@ fn units_go_back_to_where_they_are_fed() {
     );
     each(|level| {
         let (after, lines) = moves(level, "american", &p);
-        // Flushing is fed through Jamaica as long as nobody stands there: they do not go to Newtown, where
+        // Flushing is supplied through Jamaica while no block stands there: they do not go to Newtown, where
         // the road is cut, in any number.
         assert!(count(&after, true, "newtown") <= 1, "{level}: {lines:?}");
     });

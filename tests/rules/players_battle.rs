@@ -1,11 +1,11 @@
-//! What the AI never gets wrong in battle: withdrawal, hits, deployment, retreat.
+//! Simple decisions in battle that computer players must make rightly: withdrawal, hits, deployment, retreat.
 
 use serde_json::{Map, Value, json};
 
 use super::players::{ask, each, position};
 use super::table::Table;
 
-/// One decision in a battle or of something owed.
+/// One decision in a battle.
 fn decides(level: &str, position: &Value) -> String {
     ask(&mut Table::at(position.clone()), level)
 }
@@ -18,7 +18,7 @@ fn battle(active: &str, text: &str, place: &str, battle: Value) -> Value {
     p
 }
 
-/// A battle in Bloomingdale, second round: who stands where, `name:post`.
+/// A battle in Bloomingdale, second round: the units with their positions, `name:post`.
 fn second_round(active: &str, acting: &str, text: &str, posts: &[(&str, &str)]) -> Value {
     let units: Map<String, Value> = posts
         .iter()
@@ -101,7 +101,7 @@ fn a_winning_side_stands() {
 }
 
 #[test]
-fn nobody_lets_washington_go_who_has_him_shut_in() {
+fn washington_is_not_let_go_when_he_is_trapped() {
     let text = format!(
         "bloomingdale: washington stirling nixon mifflin {STRONG}; harlem_heights: pigot leslie; greenwich: mathew; white_plains: glover hand; staten_island: erskine"
     );
@@ -147,7 +147,7 @@ fn guns_are_spared_while_infantry_stands_before_them() {
 }
 
 #[test]
-fn the_weakest_militia_goes_home() {
+fn the_weakest_militia_deserts() {
     let mut p = position(
         "british",
         5,

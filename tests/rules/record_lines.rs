@@ -18,11 +18,11 @@ fn an_army_that_is_placed_is_one_line_of_the_record_and_grows_with_every_block()
         table.order(parse(&format!("place {unit} new_york_city"))).expect("it is placed");
         match placed + 1 {
             few @ 1..=3 => assert_eq!(lines(&table).len(), few, "each has its line"),
-            many => assert_eq!(lines(&table), [format!("{many} times a block is placed")]),
+            many => assert_eq!(lines(&table), [format!("{many} blocks placed")]),
         }
     }
     table.undo().expect("it is taken back");
-    assert_eq!(lines(&table), ["4 times a block is placed"]);
+    assert_eq!(lines(&table), ["4 blocks placed"]);
     table.undo().expect("it is taken back");
     assert_eq!(lines(&table).len(), 3);
 }

@@ -234,7 +234,7 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
         assert!(said.starts_with("r:1: ") && said.contains(word), "{said}");
     };
     says("format:2", "format:9", "newer Blockade");
-    says("format:2", "format:0", "no record");
+    says("format:2", "format:0", "not a Blockade record");
     says("format:2", "format:1", "branch");
     says("new_york_1776", "liberty", "ruleset");
     says("rules:2", "rules:7", "version 7");
@@ -253,10 +253,15 @@ fn foreign_and_newer_records_are_refused_with_a_sentence() {
     let said = trouble.expect("it differs").to_string();
     assert!(said.contains("form 3, this one knows up to 2") && said.contains("does not fit is 40: "), "{said}");
     assert_eq!((good, game.umpire().entries().len()), (38, 38));
-    assert!(fit("hello\nworld\n").expect_err("foreign").contains("no record"));
-    assert!(fit("").expect_err("empty").contains("no record"));
+    assert!(fit("hello\nworld\n").expect_err("foreign").contains("not a Blockade record"));
+    assert!(fit("").expect_err("empty").contains("not a Blockade record"));
     assert!(Record::read(Path::new("/no/such/file")).expect_err("absent").what.contains("no such file"));
-    assert!(Record::from_bytes(Path::new("r"), &[0xff, 0xfe, b'\n']).expect_err("bytes").what.contains("no record"));
+    assert!(
+        Record::from_bytes(Path::new("r"), &[0xff, 0xfe, b'\n'])
+            .expect_err("bytes")
+            .what
+            .contains("not a Blockade record")
+    );
 }
 
 /// The text with its line `number` (from 1) changed.

@@ -64,8 +64,8 @@ fn requests_that_make_no_sense_are_refused_and_change_nothing() {
     ask(&mut referee, &json!({"do": "new", "ruleset": "new_york_1776", "seed": "11".repeat(32)}));
     let before = ask(&mut referee, &json!({"do": "state"}));
     for (request, word) in [
-        ("", "no request"),
-        ("[]", "no request"),
+        ("", "not a request"),
+        ("[]", "not a request"),
         ("{\"do\":\"sing\"}", "sing"),
         ("{\"do\":\"order\"}", "side"),
         ("{\"do\":\"state\",\"extra\":1}", "extra"),
@@ -80,7 +80,7 @@ fn requests_that_make_no_sense_are_refused_and_change_nothing() {
         ("{\"do\":\"dice\",\"faces\":[1,7]}", "7"),
         ("{\"do\":\"load\",\"file\":\"/no/such/file\"}", "no such file"),
         ("{\"do\":\"save\",\"file\":\"/no/such/folder/file\"}", "cannot be written"),
-        ("{\"do\":\"undo\"}", "nothing to take back"),
+        ("{\"do\":\"undo\"}", "nothing to undo"),
     ] {
         let answer = referee.answer(request);
         assert_eq!((answer["ok"].as_bool(), answer["case"].clone()), (Some(false), Value::Null), "{request}");
@@ -210,7 +210,7 @@ fn an_order_is_taken_back_until_dice_fall_or_something_is_shown_or_the_other_sid
     assert_eq!(table.state(), middle);
     undo(&mut table);
     assert_eq!(table.state(), start);
-    assert!(undo(&mut table)["reason"].as_str().expect("a reason").contains("nothing to take back"));
+    assert!(undo(&mut table)["reason"].as_str().expect("a reason").contains("nothing to undo"));
     // The other side's half-turn has begun.
     table.plays("american", "done");
     assert_eq!(undo(&mut table)["ok"], false);
@@ -224,7 +224,7 @@ fn an_order_is_taken_back_until_dice_fall_or_something_is_shown_or_the_other_sid
     // A decision passed on and back.
     let mut table = Table::at(attack("bedford", &["flatbush"], "nixon hand scott", "grant smith donop"));
     table.plays("british", "fight bedford");
-    assert!(undo(&mut table)["reason"].as_str().expect("a reason").contains("other side"));
+    assert!(undo(&mut table)["reason"].as_str().expect("a reason").contains("opponent"));
     // An overrun told something.
     let mut table = Table::at(british(&[("flatbush", "clinton grant smith"), ("bedford", "nixon:1")], &[]));
     table.plays("british", "march clinton +grant +smith bedford");

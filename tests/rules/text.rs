@@ -101,11 +101,11 @@ fn by_numbers(number: u64, lines: usize) -> impl FnMut(&str) -> Option<String> {
         let new = screen.strip_prefix(said.as_str()).unwrap_or(screen).to_owned();
         said = screen.to_owned();
         let listed = numbers(screen);
-        Some(if new.contains("has parts of your own") {
+        Some(if new.contains("must complete this order") {
             "hint".into()
         } else if new.contains("The order: ") {
             "yes".into()
-        } else if new.contains("takes the seat") || listed == 0 {
+        } else if new.contains("player's turn") || listed == 0 {
             String::new()
         } else {
             (chance.below(listed) + 1).to_string()
@@ -174,9 +174,9 @@ fn orders_in_the_notation_are_given_refused_with_their_case_and_taken_back() {
     let told = played::<Liberty>(["human", "recruit"], 0xaa, saves.path(), |_| lines.next());
     let after = |from: &str| told.split(from).nth(1).unwrap_or_default().to_owned();
     assert!(told.contains("Ward (3) moves from Springfield to Albany"), "{told}");
-    assert!(told.contains("Taken back."), "{told}");
-    assert!(after("Taken back.").contains("No: ") && after("No: ").contains("(L"), "{told}");
-    assert!(told.contains("\"nonsense\" is no order of this game."), "{told}");
+    assert!(told.contains("Undone."), "{told}");
+    assert!(after("Undone.").contains("No: ") && after("No: ").contains("(L"), "{told}");
+    assert!(told.contains("\"nonsense\" is not an order of this game."), "{told}");
     assert!(told.contains("L6.2 Ground blocks may cross"), "{told}");
     assert!(after("> Springfield").contains("Ward (militia_ward)"), "{told}");
 }

@@ -1,4 +1,4 @@
-//! The turning points of a finished game: the dearest orders, in their order, each with what a general would have done.
+//! The turning points of a finished game: the costliest orders in their order, each with a general's choice.
 
 use blockade::ai::brief::AiGame;
 use blockade::ai::budget::PlayoutBudget;
@@ -14,7 +14,7 @@ use blockade::play::turning::turning_points;
 use blockade::rulesets;
 
 #[test]
-fn a_game_of_recruits_has_turning_points_at_orders_of_theirs() {
+fn a_game_between_recruits_has_turning_points() {
     let rules = rulesets::new_york().expect("the ruleset is good");
     let seed = Seed::from_number(77);
     let names = BySide::of(|_| "recruit".to_owned());

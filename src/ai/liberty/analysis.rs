@@ -4,7 +4,7 @@ use crate::ai::math::{ln, logistic};
 use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::side::Side;
-use crate::rules::liberty::ids::{BlockId, MAX_SPACES, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, MAX_SPACES, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::{Liberty, Position};
 
@@ -58,7 +58,7 @@ impl<'a> Analysis<'a> {
         }
         for listed in legal {
             let Listed::Order(order) = listed else { continue };
-            let Some((block, path)) = order.going() else { continue };
+            let Some((block, path)) = order.movement() else { continue };
             let march = matches!(order, Order::March(..));
             let Some(from) = p.at[block] else { continue };
             let (before, to) = path.end(from);
@@ -84,7 +84,7 @@ impl<'a> Analysis<'a> {
 
     /// Keeps the shortest route of a block to a space, without a force march if possible.
     fn note(&mut self, way: Way) {
-        let length = |way: &Way| way.order.going().map_or(1, |(_, path)| path.len() + usize::from(way.march));
+        let length = |way: &Way| way.order.movement().map_or(1, |(_, path)| path.len() + usize::from(way.march));
         // The orders of one block are adjacent.
         let same =
             self.ways.iter_mut().rev().take_while(|other| other.block == way.block).find(|other| other.to == way.to);

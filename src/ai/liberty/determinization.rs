@@ -4,22 +4,22 @@ use crate::ai::random::SearchRng;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Class;
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
-use crate::rules::liberty::observe::{CardSeen, LastSeen, Seen};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::observe::{CardSeen, LastSeen, View};
 use crate::rules::liberty::position::Position;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Samples a position that may be the true one.
-pub fn determinize(rules: &Liberty, seen: &Seen, side: Side, rng: &mut SearchRng) -> Position {
-    let mut p = seen.known.clone();
+pub fn determinize(rules: &Liberty, seen: &View, side: Side, rng: &mut SearchRng) -> Position {
+    let mut p = seen.known.incomplete();
     let enemy = side.other();
-    place(rules, seen, enemy, &mut p, rng);
-    deal(rules, seen, enemy, &mut p, rng);
+    place_blocks(rules, seen, enemy, &mut p, rng);
+    deal_cards(rules, seen, enemy, &mut p, rng);
     p
 }
 
 /// The weight of a block in a space, by where it was last seen and where it may be at all; none if it cannot be there.
-fn fits(rules: &Liberty, seen: &Seen, block: BlockId, at: SpaceId, last: Option<&LastSeen>) -> Option<f32> {
+fn placement_weight(rules: &Liberty, seen: &View, block: BlockId, at: SpaceId, last: Option<&LastSeen>) -> Option<f32> {
     let kind = &rules[block].kind;
     let space = &rules[at];
     let can = match kind.class {
@@ -50,17 +50,17 @@ fn fits(rules: &Liberty, seen: &Seen, block: BlockId, at: SpaceId, last: Option<
     Some(weight)
 }
 
-fn place(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+fn place_blocks(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<BlockId> = rules.army[enemy].minus(seen.faces).into_iter().collect();
     // Spaces that few blocks can fill come first.
-    let mut seats: Vec<(SpaceId, u8)> = seen.hidden[enemy].clone();
-    seats.sort_by_key(|(at, _)| !rules.is_box(*at));
+    let mut places: Vec<(SpaceId, u8)> = seen.hidden[enemy].clone();
+    places.sort_by_key(|(at, _)| !rules.is_box(*at));
     let mut reserve = seen.hidden_reserve[enemy];
-    for (at, count) in seats {
+    for (at, count) in places {
         for _ in 0..count {
             let weigh = |block: &BlockId| {
                 let last = seen.sightings.iter().find(|(one, _)| one == block).map(|(_, last)| last);
-                let one = fits(rules, seen, *block, at, last).unwrap_or(0.0);
+                let one = placement_weight(rules, seen, *block, at, last).unwrap_or(0.0);
                 // A block that began in a pool may still be there.
                 let drawn = if rules[*block].opening.is_none() && last.is_none() { 0.6 } else { 1.0 };
                 (one * drawn * 1000.0) as usize
@@ -83,7 +83,7 @@ fn place(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, rng: &mut 
                 None => most - u8::from(most > 1 && rng.below(3) == 0),
             };
             (p.at[block], p.strength[block]) = (Some(at), strength);
-            settle_in(rules, p, block, at, enemy, &mut reserve);
+            place_in_battle(rules, p, block, at, enemy, &mut reserve);
         }
     }
     // Prisoners and pool blocks stay where they are; a drawn block is hidden.
@@ -91,7 +91,7 @@ fn place(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, rng: &mut 
 }
 
 /// A hidden block in a battle hex came with the others or waits in Reserve.
-fn settle_in(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceId, enemy: Side, reserve: &mut u8) {
+fn place_in_battle(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceId, enemy: Side, reserve: &mut u8) {
     let Some(fight) = p.fight(at) else { return };
     let waits = p.battle.is_some_and(|battle| battle.at == at) && *reserve > 0;
     if waits {
@@ -113,7 +113,7 @@ fn settle_in(rules: &Liberty, p: &mut Position, block: BlockId, at: SpaceId, ene
 }
 
 /// The hands: every unseen card may be in either.
-fn deal(rules: &Liberty, seen: &Seen, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
+fn deal_cards(rules: &Liberty, seen: &View, enemy: Side, p: &mut Position, rng: &mut SearchRng) {
     let mut left: Vec<CardId> = Vec::new();
     for (kind, card) in rules.cards.iter().enumerate() {
         let id = CardId::of(kind);

@@ -4,11 +4,11 @@ use super::terms::{Score, TERMS, Term};
 use crate::ai::math::logistic;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::chapters::l12_winter::goal;
+use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::data::{Class, Letter};
-use crate::rules::liberty::ids::BlockId;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Position};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
-use crate::rules::liberty::winter::goal;
 
 /// The value of a drawn block relative to one on the map: it arrives late and in a weak place.
 pub const DRAWN: f32 = 0.55;
@@ -21,9 +21,9 @@ const IN_POOL: f32 = 0.4;
 
 /// The log-odds of a point in the first and in the last year, and the log-odds of an even position: fitted to games
 /// between equal players by `cargo bench --no-default-features --bench win_chances`.
-const STEEP: [f32; 2] = [0.056, 0.096];
-/// See [`STEEP`].
-const EVEN: [f32; 2] = [-0.06, -1.65];
+const LOG_ODDS_PER_POINT: [f32; 2] = [0.056, 0.096];
+/// See [`LOG_ODDS_PER_POINT`].
+const EVEN_LOG_ODDS: [f32; 2] = [-0.06, -1.65];
 
 /// The combat power of a block: its dice, their chance to hit, and how early it fires.
 pub fn power(rules: &Liberty, p: &Position, block: BlockId) -> f32 {
@@ -128,7 +128,7 @@ pub fn war_progress(year: u16) -> f32 {
 pub struct WinEstimate {
     side: Side,
     /// The evaluation for the British.
-    worth: f32,
+    evaluation: f32,
     /// See [`war_progress`].
     war_progress: f32,
     /// The winner, if the game is over.
@@ -140,7 +140,7 @@ impl WinEstimate {
     pub fn of(rules: &Liberty, p: &Position, side: Side) -> Self {
         Self {
             side,
-            worth: evaluate(rules, p),
+            evaluation: evaluate(rules, p),
             war_progress: war_progress(p.year),
             winner: p.outcome.map(|outcome| outcome.winner),
         }
@@ -151,9 +151,9 @@ impl WinEstimate {
         if let Some(winner) = self.winner {
             return if winner == self.side { 1.0 } else { 0.0 };
         }
-        let worth = if self.side == BRITISH { self.worth + gain } else { self.worth - gain };
+        let evaluation = if self.side == BRITISH { self.evaluation + gain } else { self.evaluation - gain };
         let by_year = |[first, last]: [f32; 2]| first + (last - first) * self.war_progress;
-        let british = logistic(worth * by_year(STEEP) + by_year(EVEN));
+        let british = logistic(evaluation * by_year(LOG_ODDS_PER_POINT) + by_year(EVEN_LOG_ODDS));
         if self.side == BRITISH { british } else { 1.0 - british }
     }
 }

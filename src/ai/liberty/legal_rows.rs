@@ -11,9 +11,9 @@ pub fn highest_scoring(legal: LegalRows<'_>, mut score: impl FnMut(&Order) -> f3
     let mut found = (Order::Done, f32::NEG_INFINITY);
     for listed in legal {
         if let Listed::Order(order) = listed {
-            let worth = score(order);
-            if worth > found.1 {
-                found = (*order, worth);
+            let value = score(order);
+            if value > found.1 {
+                found = (*order, value);
             }
         }
     }

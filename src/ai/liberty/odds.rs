@@ -8,8 +8,8 @@ use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::{LegalOf, ListedOf, Ruleset};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::event::{Event, Happening};
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::event::Event;
 use crate::rules::liberty::position::{Phase, Position};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 use crate::rules::liberty::{Liberty, Order};
@@ -135,7 +135,7 @@ impl OddsQuery<'_> {
         Some((attacks * 2 > n, n as f32, mean))
     }
 
-    /// Plays this battle alone: nobody else moves, no block is drawn, and it is fought first. None if there is no
+    /// Plays this battle alone: no other block moves or is drawn, and it is fought first. None if there is no
     /// battle.
     fn fight(&self, p: &mut Position, stance: Stance, rng: &mut SearchRng) -> Option<Trial> {
         let rules = self.brief.rules;
@@ -160,7 +160,7 @@ impl OddsQuery<'_> {
                 return None;
             }
             let over = events.iter().find_map(|event| match event {
-                Happening::Over { at, victor } if *at == self.at => Some(*victor),
+                Event::Over { at, victor } if *at == self.at => Some(*victor),
                 _ => None,
             });
             if let Some(victor) = over {

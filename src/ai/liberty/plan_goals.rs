@@ -1,6 +1,6 @@
 //! Plans: their goals, orders and gains.
 
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::order::Order;
 
 /// The goal of a plan.
@@ -15,7 +15,7 @@ pub enum PlanGoal {
     /// Hold a threatened space.
     Hold,
     /// Gather blocks where they are more useful.
-    Gather,
+    Concentrate,
     /// End the moves: the actions left draw blocks.
     Done,
 }

@@ -4,11 +4,11 @@ use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::chapters::l07_sea::MOST_LANDING;
 use crate::rules::liberty::data::Nation;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
 use crate::rules::liberty::position::Position;
-use crate::rules::liberty::sea::MOST_LANDING;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 use super::analysis::{Analysis, Way, chance_to_win};
@@ -34,7 +34,7 @@ pub fn plans(
     let maker = PlanMaker { analysis: &analysis, preferences, action: draws.max(0.15), left: turns_left(p) };
     let mut plans = Vec::new();
     for at in analysis.targets() {
-        plans.extend(maker.toward(at));
+        plans.extend(maker.plan_for(at));
     }
     plans.push(Plan { goal: PlanGoal::Done, at: rules.atlantic, orders: vec![Order::Done], gain: 0.0, chance: 1.0 });
     plans.sort_by(|a, b| b.gain.total_cmp(&a.gain));
@@ -52,7 +52,7 @@ struct PlanMaker<'a> {
 }
 
 impl PlanMaker<'_> {
-    fn toward(&self, at: SpaceId) -> Option<Plan> {
+    fn plan_for(&self, at: SpaceId) -> Option<Plan> {
         let (analysis, rules) = (self.analysis, self.analysis.rules);
         let enemies = analysis.count(analysis.side.other(), at) > 0;
         if at == rules.atlantic {
@@ -72,7 +72,7 @@ impl PlanMaker<'_> {
     }
 
     /// The value of a town for the side, higher at the end of the year.
-    fn town(&self, at: SpaceId) -> f32 {
+    fn town_value(&self, at: SpaceId) -> f32 {
         let value = f32::from(self.analysis.rules[at].value());
         let soon = if self.left == 0 { 1.5 } else { 1.0 };
         value * soon
@@ -131,7 +131,7 @@ impl PlanMaker<'_> {
         for way in analysis.to(at).iter().filter(|way| !matches!(way.order, Order::Sail(..))) {
             if origins.iter().all(|(from, ..)| *from != way.from) {
                 let movers = self.within_limits(self.movers(at, way.from, false), &mut used);
-                let force = movers.iter().map(|way| self.brought(way)).sum();
+                let force = movers.iter().map(|way| self.power_of(way)).sum();
                 origins.push((way.from, movers, force));
             }
         }
@@ -154,8 +154,9 @@ impl PlanMaker<'_> {
             // The Reserve arrives in round 2.
             attack += if number == 0 { force } else { force * 0.7 };
             orders.extend(movers.iter().map(|way| way.order));
-            let ships_alone =
-                orders.iter().all(|order| order.going().is_some_and(|(block, _)| self.analysis.rules.is_ship(block)));
+            let ships_alone = orders
+                .iter()
+                .all(|order| order.movement().is_some_and(|(block, _)| self.analysis.rules.is_ship(block)));
             if ships_alone && self.only_bombards(at) {
                 continue;
             }
@@ -177,7 +178,7 @@ impl PlanMaker<'_> {
             && !analysis.p.of(rules, analysis.side, at).meets(rules.ground)
     }
 
-    fn brought(&self, way: &Way) -> f32 {
+    fn power_of(&self, way: &Way) -> f32 {
         let force = power(self.analysis.rules, self.analysis.p, way.block);
         if way.march { force * 0.8 } else { force }
     }
@@ -194,7 +195,7 @@ impl PlanMaker<'_> {
         let mine = attack * 1.7;
         let share = (defence / (attack + 0.01)).min(1.2);
         // A town of one's own colour that the enemy holds comes back when the enemy leaves.
-        let swing = self.town(at);
+        let swing = self.town_value(at);
         let kept = if analysis.foreign(at) { 0.85 } else { 1.0 };
         chance * (swing * kept + theirs * 0.55) - (1.0 - chance) * mine * 0.45 - mine * 0.3 * share
     }
@@ -207,12 +208,12 @@ impl PlanMaker<'_> {
         let present = analysis.power(side, at);
         let in_danger = rules[at].value() > 0 && held > 0 && threat > present;
         let mut ways: Vec<&Way> = analysis.to(at).iter().filter(|way| !rules.is_ship(way.block)).collect();
-        ways.sort_by(|a, b| self.spare(a).total_cmp(&self.spare(b)));
+        ways.sort_by(|a, b| self.holding_value(a).total_cmp(&self.holding_value(b)));
         if foreign && rules[at].value() > 0 {
             let way = ways.iter().find(|way| self.may_leave(way))?;
             let danger = if chance_to_win(threat, power(rules, analysis.p, way.block)) > 0.5 { 0.5 } else { 1.0 };
             // Blocks that winter there need supply; blocks that cannot go home are lost (L12.7).
-            let gain = self.town(at) * danger - self.cost_from(way.from) - if way.march { 0.4 } else { 0.0 };
+            let gain = self.town_value(at) * danger - self.cost_from(way.from) - if way.march { 0.4 } else { 0.0 };
             return Some(Plan { goal: PlanGoal::Enter, at, orders: vec![way.order], gain, chance: danger });
         }
         if in_danger {
@@ -224,10 +225,10 @@ impl PlanMaker<'_> {
             if movers.is_empty() || analysis.threat(from) > threat {
                 return None;
             }
-            let brought: f32 = movers.iter().map(|way| self.brought(way)).sum();
+            let brought: f32 = movers.iter().map(|way| self.power_of(way)).sum();
             let before = chance_to_win(threat, present);
             let after = chance_to_win(threat, present + brought);
-            let gain = (before - after) * (self.town(at) + 1.0) - self.cost_from(from);
+            let gain = (before - after) * (self.town_value(at) + 1.0) - self.cost_from(from);
             return Some(Plan {
                 goal: PlanGoal::Hold,
                 at,
@@ -236,11 +237,11 @@ impl PlanMaker<'_> {
                 chance: 1.0 - after,
             });
         }
-        self.gather(at)
+        self.concentrate(at)
     }
 
     /// A plan that moves an army towards its targets.
-    fn gather(&self, at: SpaceId) -> Option<Plan> {
+    fn concentrate(&self, at: SpaceId) -> Option<Plan> {
         let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
         let from = analysis
             .to(at)
@@ -257,15 +258,15 @@ impl PlanMaker<'_> {
         let crowd = if self.left == 0 { (movers.len() as f32 - capacity).max(0.0) * 0.5 } else { 0.0 };
         let gain = if sail {
             // Ashore a block is not sent home in winter (L12.6), and is of use.
-            movers.len() as f32 * 0.35 + self.appeal(at)
+            movers.len() as f32 * 0.35 + self.target_value(at)
         } else {
-            (self.appeal(at) - self.appeal(from)) * movers.len().min(4) as f32 * 0.3
+            (self.target_value(at) - self.target_value(from)) * movers.len().min(4) as f32 * 0.3
         };
         let movers = &movers[..movers.len().min(if sail { 4 } else { 8 })];
         let saved: f32 = movers.iter().map(|way| self.saved_from_winter(way)).sum();
         let orders = movers.iter().map(|way| way.order).collect();
         let gain = gain + saved * 0.9 - crowd - self.cost_from(from);
-        Some(Plan { goal: PlanGoal::Gather, at, orders, gain, chance: 1.0 })
+        Some(Plan { goal: PlanGoal::Concentrate, at, orders, gain, chance: 1.0 })
     }
 
     /// The value of a block that winter would take at the origin but not at the destination; negative for the reverse.
@@ -279,7 +280,7 @@ impl PlanMaker<'_> {
     }
 
     /// The targets near a space: enemy towns next to it, weighted by their garrisons.
-    fn appeal(&self, at: SpaceId) -> f32 {
+    fn target_value(&self, at: SpaceId) -> f32 {
         let (analysis, rules, side) = (self.analysis, self.analysis.rules, self.analysis.side);
         let near = rules.ways(at).iter().map(|way| {
             let town = rules[way.to].value();
@@ -307,12 +308,12 @@ impl PlanMaker<'_> {
                 continue;
             }
             movers.truncate(5);
-            let idle = self.appeal(port) < 0.6;
+            let idle = self.target_value(port) < 0.6;
             let gain = if idle { movers.len() as f32 * 0.45 } else { movers.len() as f32 * 0.12 };
             let gain = gain - self.cost_from(port);
             if best.as_ref().is_none_or(|plan| gain > plan.gain) && !movers.is_empty() {
                 let orders = movers.iter().map(|way| way.order).collect();
-                best = Some(Plan { goal: PlanGoal::Gather, at: rules.atlantic, orders, gain, chance: 1.0 });
+                best = Some(Plan { goal: PlanGoal::Concentrate, at: rules.atlantic, orders, gain, chance: 1.0 });
             }
         }
         best
@@ -373,12 +374,12 @@ impl PlanMaker<'_> {
         let threat = analysis.threat(at);
         let danger = if chance_to_win(threat, brought) > 0.5 { 0.5 } else { 1.0 };
         let stays = if ground_blocks.is_empty() { 0.6 } else { 1.0 };
-        let gain = self.town(at) * danger * stays + ground_blocks.len() as f32 * 0.2 - cost;
+        let gain = self.town_value(at) * danger * stays + ground_blocks.len() as f32 * 0.2 - cost;
         Some(Plan { goal: PlanGoal::Land, at, orders, gain, chance: danger })
     }
 
     /// The value of a block where it stands; the lowest can be spared.
-    fn spare(&self, way: &Way) -> f32 {
+    fn holding_value(&self, way: &Way) -> f32 {
         let rules = self.analysis.rules;
         let waiting = if rules[way.block].kind.nation == Nation::Indian { 5.0 } else { 0.0 };
         block_value(rules, way.block, self.analysis.p.strength[way.block]) + waiting + self.cost_from(way.from)

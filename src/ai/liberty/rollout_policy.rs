@@ -5,10 +5,10 @@ use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::{Battle, Stage};
 use crate::rules::liberty::data::CardKind;
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::{AnyOffer, Order};
+use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::position::{Phase, Position, Step};
 use crate::rules::liberty::sides::AMERICAN;
 
@@ -31,7 +31,7 @@ pub fn decide(
         return *only;
     }
     if p.offer.is_some() {
-        return if fair(rules, p, side) { Order::Accept } else { Order::Refuse };
+        return if is_fair(rules, p, side) { Order::Accept } else { Order::Refuse };
     }
     if p.owes.is_some() {
         // The least valuable of the strongest blocks.
@@ -41,24 +41,26 @@ pub fn decide(
         });
     }
     match (p.phase, p.step) {
-        (Phase::Cards, _) => card(rules, p, side, legal, rng),
+        (Phase::Cards, _) => card_order(rules, p, side, legal, rng),
         (Phase::Initiative, _) => Order::Second,
-        (Phase::Action, Step::Supply) => supply(rules, p, side, legal),
-        (Phase::Action, Step::Moves) => moves(rules, p, side, legal, preferences),
+        (Phase::Action, Step::Supply) => supply_order(rules, p, side, legal),
+        (Phase::Action, Step::Moves) => movement_order(rules, p, side, legal, preferences),
         (Phase::Action, Step::Replacements) => Order::Draw,
-        (Phase::Action, _) => deploy(rules, p, side, legal),
+        (Phase::Action, _) => deployment_order(rules, p, side, legal),
         (Phase::Battles, _) => highest_scoring(legal, |order| match order {
             Order::Fight(at) => f32::from(rules[*at].value()),
             _ => f32::NEG_INFINITY,
         }),
-        (Phase::Battle, _) => p.battle.map_or(Order::Done, |battle| fight(rules, p, &battle, side, legal, preferences)),
+        (Phase::Battle, _) => {
+            p.battle.map_or(Order::Done, |battle| battle_order(rules, p, &battle, side, legal, preferences))
+        }
         (Phase::Winter, _) => winter::decide(rules, p, side, legal),
         _ => highest_scoring(legal, |_| 0.0),
     }
 }
 
 /// An exchange if there is a good one, otherwise the first order of the best plan.
-fn moves(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>, preferences: Preferences) -> Order {
+fn movement_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>, preferences: Preferences) -> Order {
     if let Some(offer) = exchange(rules, p, side, legal) {
         return offer;
     }
@@ -87,7 +89,7 @@ pub fn exchange(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>)
 }
 
 /// Whether an offered exchange gives the side about as much as it costs.
-fn fair(rules: &Liberty, p: &Position, side: Side) -> bool {
+fn is_fair(rules: &Liberty, p: &Position, side: Side) -> bool {
     let Some(deal) = p.offer else { return false };
     let sum =
         |set: Set<BlockId>| set.into_iter().map(|block| block_value(rules, block, rules[block].kind.most)).sum::<f32>();
@@ -97,7 +99,7 @@ fn fair(rules: &Liberty, p: &Position, side: Side) -> bool {
 }
 
 /// L4: a card with many actions if there is much to do, Supply if blocks are worn.
-fn card(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>, rng: &mut SearchRng) -> Order {
+fn card_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>, rng: &mut SearchRng) -> Order {
     let worn = rules.army[side]
         .into_iter()
         .filter(|block| {
@@ -129,7 +131,7 @@ pub fn cards_in(legal: LegalRows<'_>) -> Vec<CardId> {
     legal.iter().filter_map(card).collect()
 }
 
-fn supply(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
+fn supply_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
     highest_scoring(legal, |order| match order {
         Order::Supply(block) => {
             let gain =
@@ -157,7 +159,7 @@ fn own_power(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
 }
 
 /// L5.7: where a block helps to hold or to attack next.
-fn deploy(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
+fn deployment_order(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
     highest_scoring(legal, |order| match order {
         Order::Deploy(_, at) => {
             let (threat, own) = (near_enemies(rules, p, side, *at), own_power(rules, p, side, *at));
@@ -170,7 +172,7 @@ fn deploy(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Or
 }
 
 /// L9, L10: fires unless the battle is lost and retreat is possible.
-fn fight(
+fn battle_order(
     rules: &Liberty,
     p: &Position,
     battle: &Battle,
@@ -179,9 +181,9 @@ fn fight(
     preferences: Preferences,
 ) -> Order {
     match battle.stage {
-        Stage::Declare => Order::PlayoutBudget,
-        Stage::Regroup => regroup(rules, p, battle, side, legal),
-        Stage::Withdraw => leave(rules, p, battle, side, legal, 0.0),
+        Stage::Declare => Order::Steady,
+        Stage::Regroup => regroup_order(rules, p, battle, side, legal),
+        Stage::Withdraw => retreat_order(rules, p, battle, side, legal, 0.0),
         Stage::Rounds => {
             let front = |of: Side| battle.front(rules, p, of).into_iter().map(|b| power(rules, p, b)).sum::<f32>();
             let reserve = |of: Side| {
@@ -195,7 +197,7 @@ fn fight(
             let hopeless =
                 mine < theirs * ((must - held) / preferences.boldness).max(0.1) && !battle.outlasts(rules, p, side);
             if hopeless && battle.round <= 3 {
-                return leave(rules, p, battle, side, legal, 0.5);
+                return retreat_order(rules, p, battle, side, legal, 0.5);
             }
             highest_scoring(legal, |order| match order {
                 Order::Charge(_) => 2.5,
@@ -209,7 +211,14 @@ fn fight(
 }
 
 /// L10: retreats ships first, so that others can follow, then to own towns away from the enemy.
-fn leave(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: LegalRows<'_>, than_firing: f32) -> Order {
+fn retreat_order(
+    rules: &Liberty,
+    p: &Position,
+    battle: &Battle,
+    side: Side,
+    legal: LegalRows<'_>,
+    bonus: f32,
+) -> Order {
     let waiting = p.of(rules, side, battle.at).meets(rules.ground);
     highest_scoring(legal, |order| match order {
         Order::Retreat(block, path) => {
@@ -219,7 +228,7 @@ fn leave(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: Lega
             let lead = if ship && waiting && rules.is_box(to) { 3.0 } else { 0.0 };
             let fewest =
                 legal.iter().filter(|other| matches!(other, Listed::Order(Order::Retreat(b, _)) if b == block)).count();
-            than_firing + 1.0 + safe + lead - fewest as f32 * 0.01
+            bonus + 1.0 + safe + lead - fewest as f32 * 0.01
         }
         Order::Fire(_) | Order::Charge(_) => 0.9,
         Order::Pass(_) => 0.2,
@@ -239,7 +248,7 @@ fn safety(rules: &Liberty, p: &Position, side: Side, at: SpaceId) -> f32 {
 
 /// L10.7: the victor stays, except for blocks that could hold a threatened own town nearby; at the end of a year no
 /// block stays where it would starve.
-fn regroup(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: LegalRows<'_>) -> Order {
+fn regroup_order(rules: &Liberty, p: &Position, battle: &Battle, side: Side, legal: LegalRows<'_>) -> Order {
     let crowd = f32::from(p.of(rules, side, battle.at).len() as u8) - f32::from(rules[battle.at].value()).max(1.0);
     let last = p.hand_size(AMERICAN) == 0;
     highest_scoring(legal, |order| match order {

@@ -4,7 +4,7 @@ use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::Nation;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::position::{Position, Step};
 
@@ -13,21 +13,21 @@ use super::legal_rows::{LegalRows, highest_scoring};
 
 /// L12.5 to L12.7.
 pub fn decide(rules: &Liberty, p: &Position, side: Side, legal: LegalRows<'_>) -> Order {
-    let worth = |block: BlockId| block_value(rules, block, p.strength[block]);
+    let value = |block: BlockId| block_value(rules, block, p.strength[block]);
     match p.step {
         Step::Indians => highest_scoring(legal, |order| match order {
-            Order::Disband(block) => -worth(*block),
+            Order::Disband(block) => -value(*block),
             _ => f32::NEG_INFINITY,
         }),
         Step::Attrition => highest_scoring(legal, |order| match order {
-            Order::Lose(block) => -worth(*block),
+            Order::Lose(block) => -value(*block),
             _ => f32::NEG_INFINITY,
         }),
         _ => {
             let excess = too_many(rules, p, side);
             highest_scoring(legal, |order| match order {
                 // Blocks that would starve go home, the cheapest first: from the pool they can come back.
-                Order::Disband(block) if excess.has(*block) => 10.0 - worth(*block),
+                Order::Disband(block) if excess.has(*block) => 10.0 - value(*block),
                 Order::Done => 0.0,
                 _ => f32::NEG_INFINITY,
             })

@@ -3,8 +3,8 @@
 use crate::kernel::side::Side;
 use crate::kernel::story::count;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::SpaceId;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::data::ids::SpaceId;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::order::Order;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
@@ -36,7 +36,7 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
         Order::Done => "end the step".into(),
         Order::Fight(to) => format!("fight at {} next", at(to)),
         Order::Volley => "fire a volley".into(),
-        Order::PlayoutBudget => "stand steady".into(),
+        Order::Steady => "stand steady".into(),
         Order::Fire(block) => format!("{} fires", rules.block_name(block)),
         Order::Charge(block) => format!("{} charges", rules.block_name(block)),
         Order::Pass(block) => format!("{} passes", rules.block_name(block)),
@@ -53,7 +53,7 @@ pub fn summary(rules: &Liberty, order: &Order) -> String {
 }
 
 /// The reason of an order that belongs to no plan and was chosen without a search; empty if the order explains itself.
-pub fn plain_reason(rules: &Liberty, seen: &Seen, order: &Order) -> String {
+pub fn plain_reason(rules: &Liberty, seen: &View, order: &Order) -> String {
     let p = &seen.known;
     match *order {
         Order::Draw => "a spare action draws a block from the pool".into(),
@@ -91,8 +91,8 @@ pub fn plan_reason(rules: &Liberty, side: Side, plan: &Plan) -> String {
         PlanGoal::Land => format!("takes {at} from the sea with a chance of {chance}"),
         PlanGoal::Enter => format!("{at} is empty"),
         PlanGoal::Hold => format!("{at} is in danger"),
-        PlanGoal::Gather if plan.at == rules.atlantic => "blocks at sea threaten every port".into(),
-        PlanGoal::Gather => format!("more can be reached from {at}"),
+        PlanGoal::Concentrate if plan.at == rules.atlantic => "blocks at sea threaten every port".into(),
+        PlanGoal::Concentrate => format!("more can be reached from {at}"),
         PlanGoal::Done => match side {
             AMERICAN => "the actions left recruit new blocks".into(),
             BRITISH => "the actions left bring new blocks over".into(),

@@ -3,7 +3,7 @@
 use super::map_tables::MapTables;
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::ids::{LocId, UnitId, ZoneId};
+use crate::rules::new_york_1776::data::{LocId, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 

@@ -6,7 +6,7 @@ use crate::kernel::collections::IdMap;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::{Ruleset, Viewer};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::ids::{LocId, MAX_UNITS, UnitId};
+use crate::rules::new_york_1776::data::{LocId, MAX_UNITS, UnitId};
 use crate::rules::new_york_1776::observe::Memory;
 use crate::rules::new_york_1776::{NewYork, Position};
 

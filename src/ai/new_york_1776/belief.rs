@@ -8,12 +8,11 @@ use crate::ai::random::SearchRng;
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::event::Counts;
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
-use crate::rules::new_york_1776::observe::Observation;
-use crate::rules::new_york_1776::options::Options;
+use crate::rules::new_york_1776::data::options::Options;
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS, MAX_UNITS, UnitId};
+use crate::rules::new_york_1776::event::{Block, BlockSeen, Counts, GroupSeen, Sighting};
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// The probabilities of one unit, by location.
 type Row = IdMap<LocId, f32, MAX_LOCATIONS>;
@@ -34,7 +33,7 @@ pub struct Belief {
     /// The units that are on the board as far as is known.
     alive: Set<UnitId>,
     /// The part of each probability that has moved in this half-turn and cannot move again (N5.4).
-    spent: Weights,
+    moved: Weights,
     /// The units that can move two steps (N2.3, N12.3).
     fast: Set<UnitId>,
 }
@@ -43,7 +42,7 @@ pub struct Belief {
 const UNLIKELY: f32 = 0.002;
 
 /// The row of a unit whose location is certain.
-fn only(loc: LocId) -> Row {
+fn certain(loc: LocId) -> Row {
     let mut row = IdMap::all(0.0);
     row[loc] = 1.0;
     row
@@ -67,14 +66,14 @@ impl Belief {
                 }
             }
         }
-        let spent = Box::new(IdMap::all(IdMap::all(0.0)));
+        let moved = Box::new(IdMap::all(IdMap::all(0.0)));
         let fast = rules.fast(options);
-        let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive, spent, fast };
+        let mut belief = Self { enemy, weight, sp, seen: Set::NONE, alive, moved, fast };
         let mut next = 0;
         while let Some(sighting) = history.get(next) {
             next += 1;
             match *sighting {
-                Sighting::Moved { side, count, from, to, .. } if side == enemy => {
+                Sighting::Moved { side, units: GroupSeen { count, .. }, from, to, .. } if side == enemy => {
                     let on = belief.second_step(&history[next..], count, to);
                     belief.note_move(rules, u32::from(count), from, to, on.is_some());
                     if let Some((skipped, count, then)) = on {
@@ -92,7 +91,7 @@ impl Belief {
     fn note(&mut self, rules: &NewYork, sighting: &Sighting) {
         match *sighting {
             Sighting::Ready { counts } if self.enemy == AMERICAN => self.note_set_up(rules, &counts),
-            Sighting::HalfTurn { .. } => *self.spent = IdMap::all(IdMap::all(0.0)),
+            Sighting::HalfTurn { .. } => *self.moved = IdMap::all(IdMap::all(0.0)),
             // A unit with one step would have been lost there, and named (N5.8).
             Sighting::Overrun { location, defender, .. } if defender == self.enemy => {
                 for unit in self.alive.into_iter().filter(|unit| rules[*unit].sp == 1) {
@@ -108,11 +107,11 @@ impl Belief {
             }
             Sighting::Revealed { side, units, location, .. } if side == self.enemy => {
                 for unit in units {
-                    self.weight[unit] = only(location);
+                    self.weight[unit] = certain(location);
                 }
                 self.seen |= units;
             }
-            Sighting::Hit { unit: Some(unit), sp: Some(sp), .. } if rules[unit].side == self.enemy => {
+            Sighting::Hit { block: BlockSeen { side, face: Some(Block { unit, sp }) }, .. } if side == self.enemy => {
                 self.sp[unit] = sp;
                 self.seen = self.seen.with(unit);
             }
@@ -130,7 +129,7 @@ impl Belief {
         let all: f32 = rest.values().iter().sum();
         for unit in self.alive {
             if unit == rules.commander {
-                self.weight[unit] = only(rules.city);
+                self.weight[unit] = certain(rules.city);
             } else if all > 0.0 {
                 self.weight[unit] = IdMap::from_array(rest.values().map(|count| count / all));
             }
@@ -141,10 +140,10 @@ impl Belief {
     /// blocks that went on, and their destination. A column of the same size, or one that was not there before, is
     /// taken for the same.
     fn second_step(&self, after: &[Sighting], count: u8, over: LocId) -> Option<(usize, u8, LocId)> {
-        let stood: f32 = self.alive.into_iter().map(|unit| self.weight[unit][over] - self.spent[unit][over]).sum();
+        let stood: f32 = self.alive.into_iter().map(|unit| self.weight[unit][over] - self.moved[unit][over]).sum();
         for (skipped, sighting) in after.iter().enumerate() {
             match *sighting {
-                Sighting::Moved { side, count: went, from, to, .. } if side == self.enemy => {
+                Sighting::Moved { side, units: GroupSeen { count: went, .. }, from, to, .. } if side == self.enemy => {
                     let same = from == over && (went == count || f32::from(went) > stood + 0.5);
                     return same.then_some((skipped, went, to));
                 }
@@ -163,7 +162,7 @@ impl Belief {
 
     /// A number of blocks moved one step, and some of them a second one.
     fn note_move(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId, farther: bool) {
-        let fresh = |unit: UnitId| self.weight[unit][from] - self.spent[unit][from];
+        let fresh = |unit: UnitId| self.weight[unit][from] - self.moved[unit][from];
         // A group has a leader with a sufficient limit (N5.2), who is fast if the group goes two steps (N5.3).
         let leads = |unit: &UnitId| {
             let enough = count == 1 || rules.leaders.has(*unit) && u32::from(rules[*unit].limit) + 1 >= count;
@@ -194,8 +193,8 @@ impl Belief {
     /// A part of the column that has just arrived goes on, with its leader.
     fn note_second_step(&mut self, rules: &NewYork, count: u32, from: LocId, to: LocId) {
         let leaders = self.alive & if count == 1 { self.fast } else { self.fast & rules.leaders };
-        let came = |unit: UnitId| self.spent[unit][from];
-        let stood = |unit: UnitId| (self.weight[unit][from] - self.spent[unit][from]).max(0.0);
+        let came = |unit: UnitId| self.moved[unit][from];
+        let stood = |unit: UnitId| (self.weight[unit][from] - self.moved[unit][from]).max(0.0);
         let column: f32 = self.alive.into_iter().map(came).sum();
         let there: f32 = self.alive.into_iter().map(stood).sum();
         let led: f32 = leaders.into_iter().map(came).sum();
@@ -213,19 +212,19 @@ impl Belief {
 
     /// Moves a unit with a probability. If that is higher than the probability that it stood there, it is less likely
     /// elsewhere.
-    fn shift_probability(&mut self, unit: UnitId, sure: f32, from: LocId, to: LocId) {
-        let (row, spent) = (&mut self.weight[unit], &mut self.spent[unit]);
+    fn shift_probability(&mut self, unit: UnitId, probability: f32, from: LocId, to: LocId) {
+        let (row, moved) = (&mut self.weight[unit], &mut self.moved[unit]);
         let all: f32 = row.values().iter().sum();
-        let there = sure.min(row[from]);
+        let there = probability.min(row[from]);
         row[from] -= there;
-        spent[from] = (spent[from] - there).max(0.0);
-        if sure > there {
+        moved[from] = (moved[from] - there).max(0.0);
+        if probability > there {
             let left = (all - there).max(1e-6);
-            let factor = (all - sure).max(0.0) / left;
-            row.values_mut().iter_mut().chain(spent.values_mut()).for_each(|value| *value *= factor);
+            let factor = (all - probability).max(0.0) / left;
+            row.values_mut().iter_mut().chain(moved.values_mut()).for_each(|value| *value *= factor);
         }
-        row[to] += sure;
-        spent[to] += sure;
+        row[to] += probability;
+        moved[to] += probability;
     }
 
     /// The probability that a unit is in a location.
@@ -235,7 +234,7 @@ impl Belief {
     }
 
     /// Samples locations and strengths of the hidden blocks that agree with every count that is seen.
-    pub fn sample(&self, rules: &NewYork, seen: &Observation, rng: &mut SearchRng) -> Vec<(UnitId, LocId, u8)> {
+    pub fn sample(&self, rules: &NewYork, seen: &View, rng: &mut SearchRng) -> Vec<(UnitId, LocId, u8)> {
         let force = &seen.forces[self.enemy];
         let places = rules.all_locations();
         let mut room = force.counts;
@@ -250,7 +249,7 @@ impl Belief {
                 }
             }
         }
-        let sure = blocks.len();
+        let known = blocks.len();
         let weight = self.balanced(places, left, &room);
         // The most certain first, with some noise.
         let mut order: Vec<(f32, UnitId)> = left
@@ -263,13 +262,13 @@ impl Belief {
         order.sort_by(|a, b| b.0.total_cmp(&a.0));
         for (_, unit) in order {
             // More blocks than places, which only a hand-made position has.
-            let Some(loc) = drawn(places, &weight[unit], &room, rng) else { break };
+            let Some(loc) = draw_location(places, &weight[unit], &room, rng) else { break };
             room[loc] -= 1;
             let spotted = seen.sightings.iter().find(|(other, _)| *other == unit).map(|(_, spotted)| spotted.sp);
             let sp = spotted.unwrap_or(self.sp[unit]);
             blocks.push((unit, loc, sp.clamp(1, rules[unit].sp)));
         }
-        self.fit_strength(rules, &mut blocks, sure, force.sp, rng);
+        self.fit_strength(rules, &mut blocks, known, force.sp, rng);
         blocks
     }
 
@@ -308,16 +307,16 @@ impl Belief {
         &self,
         rules: &NewYork,
         blocks: &mut [(UnitId, LocId, u8)],
-        sure: usize,
+        known: usize,
         total: u32,
         rng: &mut SearchRng,
     ) {
         let mut sum: u32 = blocks.iter().map(|(_, _, sp)| u32::from(*sp)).sum();
         for tries in 0..2000 {
-            if sum == total || blocks.len() == sure {
+            if sum == total || blocks.len() == known {
                 break;
             }
-            let (unit, _, sp) = &mut blocks[sure + rng.below(blocks.len() - sure)];
+            let (unit, _, sp) = &mut blocks[known + rng.below(blocks.len() - known)];
             let fresh = self.seen.has(*unit) && tries < 400;
             if sum > total && *sp > 1 && !fresh {
                 *sp -= 1;
@@ -331,7 +330,7 @@ impl Belief {
 }
 
 /// Draws a location for a unit by its probabilities, among those with room; none if there is no room.
-fn drawn(places: Set<LocId>, row: &Row, room: &Counts, rng: &mut SearchRng) -> Option<LocId> {
+fn draw_location(places: Set<LocId>, row: &Row, room: &Counts, rng: &mut SearchRng) -> Option<LocId> {
     let open = |l: LocId| if room[l] > 0 { row[l] + 1e-5 * f32::from(room[l]) } else { 0.0 };
     let all: f32 = places.into_iter().map(open).sum();
     let mut point = all * (rng.below(1 << 20) as f32 / (1 << 20) as f32);

@@ -17,7 +17,7 @@ use crate::ai::random::SearchRng;
 use crate::ai::{Level, PlayStyle};
 use crate::kernel::collections::Set;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::ids::UnitId;
+use crate::rules::new_york_1776::data::UnitId;
 use crate::rules::new_york_1776::position::{Owes, Phase, Position, Step};
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};

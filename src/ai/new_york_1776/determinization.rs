@@ -4,14 +4,14 @@ use super::belief::Belief;
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::{Id, Set};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::ids::{UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{BattleSeen, Observation};
+use crate::rules::new_york_1776::data::{UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::{BattleSeen, View};
 use crate::rules::new_york_1776::position::{Battle, Post};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Position};
 
 /// Samples a position. It looks to the side just like the true one (N13), except for the memory of faces.
-pub fn determinize(rules: &NewYork, side: Side, seen: &Observation, belief: &Belief, rng: &mut SearchRng) -> Position {
+pub fn determinize(rules: &NewYork, side: Side, seen: &View, belief: &Belief, rng: &mut SearchRng) -> Position {
     let mut p = Position::empty(seen.options);
     p.turn = seen.turn;
     p.phase = seen.phase;
@@ -29,8 +29,8 @@ pub fn determinize(rules: &NewYork, side: Side, seen: &Observation, belief: &Bel
             p.put(unit.unit, at);
             p.sp[unit.unit] = unit.sp;
         }
-        mark(&mut p.moved, unit.unit, unit.moved);
-        mark(&mut p.crossed, unit.unit, unit.crossed);
+        add_if(&mut p.moved, unit.unit, unit.moved);
+        add_if(&mut p.crossed, unit.unit, unit.crossed);
     }
     for (unit, at, sp) in belief.sample(rules, seen, rng) {
         p.put(unit, at);
@@ -39,21 +39,21 @@ pub fn determinize(rules: &NewYork, side: Side, seen: &Observation, belief: &Bel
     for (loc, from) in &seen.entries {
         p.entries[*loc] = *from;
     }
-    ships(&mut p, side, seen);
+    place_ships(&mut p, side, seen);
     if let Some(battle) = &seen.battle {
-        p.battle = Some(fought(rules, &mut p, side.other(), battle, rng));
+        p.battle = Some(sample_battle(rules, &mut p, side.other(), battle, rng));
     }
     p
 }
 
-fn mark<T: Id>(set: &mut Set<T>, id: T, is: bool) {
+fn add_if<T: Id>(set: &mut Set<T>, id: T, is: bool) {
     if is {
         *set = set.with(id);
     }
 }
 
 /// The battle board, with hidden enemy blocks in the positions where they are counted.
-fn fought(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, rng: &mut SearchRng) -> Battle {
+fn sample_battle(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, rng: &mut SearchRng) -> Battle {
     let mut battle = Battle {
         round: seen.round,
         step: seen.step,
@@ -66,10 +66,10 @@ fn fought(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, rng
         if let Some(post) = fighter.post {
             battle.posts[post] = battle.posts[post].with(unit);
         }
-        mark(&mut battle.acted, unit, fighter.acted);
-        mark(&mut battle.fled, unit, fighter.fled);
-        mark(&mut battle.revealed, unit, fighter.revealed);
-        mark(&mut p.crossed, unit, fighter.crossed);
+        add_if(&mut battle.acted, unit, fighter.acted);
+        add_if(&mut battle.fled, unit, fighter.fled);
+        add_if(&mut battle.revealed, unit, fighter.revealed);
+        add_if(&mut p.crossed, unit, fighter.crossed);
     }
     let mut hidden: Set<UnitId> = p.of(rules, enemy, battle.location).minus(battle.everybody());
     for post in Post::ALL {
@@ -88,14 +88,14 @@ fn fought(rules: &NewYork, p: &mut Position, enemy: Side, seen: &BattleSeen, rng
 }
 
 /// The British know their ships; the Americans know only how many lie where, so any ship will do.
-fn ships(p: &mut Position, side: Side, seen: &Observation) {
+fn place_ships(p: &mut Position, side: Side, seen: &View) {
     let fleet = &seen.forces[BRITISH];
     if side == BRITISH {
         for ship in &fleet.ships {
             p.ship_at[ship.ship] = Some(ship.at);
-            mark(&mut p.ships_moved, ship.ship, ship.moved);
-            mark(&mut p.ships_carried, ship.ship, ship.carried);
-            mark(&mut p.ships_driven, ship.ship, ship.driven);
+            add_if(&mut p.ships_moved, ship.ship, ship.moved);
+            add_if(&mut p.ships_carried, ship.ship, ship.carried);
+            add_if(&mut p.ships_driven, ship.ship, ship.driven);
         }
         return;
     }

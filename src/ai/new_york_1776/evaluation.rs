@@ -7,7 +7,7 @@ use super::features::{Feature, Features};
 use super::map_tables::MapTables;
 use super::terms::{Score, TERMS, Term};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::owes::Ending;
+use crate::rules::new_york_1776::position::Ending;
 use crate::rules::new_york_1776::sides::BRITISH;
 use crate::rules::new_york_1776::{NewYork, Position};
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::odds::{Course, OddsQuery, Outlook, Sum};
+use super::odds::{BattleRun, OddsQuery, Outlook, OutlookSum};
 use super::tactics::BattlePolicy;
 use crate::ai::budget::Budget;
 use crate::ai::random::SearchRng;
@@ -29,8 +29,8 @@ impl OddsQuery<'_> {
         let rules = self.brief.rules;
         let (side, loc) = (self.brief.side, self.location);
         let (fighters, steps) = self.fighters(world);
-        let course = Course { position: Position::empty(world.options), fighters, steps };
-        let mut sum = Sum::default();
+        let run = BattleRun { position: Position::empty(world.options), fighters, steps };
+        let mut sum = OutlookSum::default();
         let mut now = vec![(world.clone(), 1.0)];
         let mut rolls = 0;
         let mut events = Vec::new();
@@ -41,7 +41,7 @@ impl OddsQuery<'_> {
                     return None;
                 }
                 let Some(dice) = self.up_to_dice(&mut p, policy, rng, &mut events) else {
-                    sum.add(rules, side, loc, &course, &p, weight);
+                    sum.add(rules, side, loc, &run, &p, weight);
                     continue;
                 };
                 let mut faces = vec![1; usize::from(dice)];
@@ -53,13 +53,13 @@ impl OddsQuery<'_> {
                     let mut after = p.clone();
                     events.clear();
                     rules.resolve(&mut after, &faces, &mut events);
-                    let weight = weight * ways(&faces);
+                    let weight = weight * roll_probability(&faces);
                     if self.over(&events) || after.verdict.is_some() {
-                        sum.add(rules, side, loc, &course, &after, weight);
+                        sum.add(rules, side, loc, &run, &after, weight);
                     } else {
                         next.add(rules.digest(&after), after, weight);
                     }
-                    if !rise(&mut faces) {
+                    if !next_roll(&mut faces) {
                         break;
                     }
                 }
@@ -112,7 +112,7 @@ impl Branches {
 }
 
 /// Sets the next roll in which the faces do not fall; false after the last one.
-fn rise(faces: &mut [u8]) -> bool {
+fn next_roll(faces: &mut [u8]) -> bool {
     let Some(last) = faces.iter().rposition(|face| *face < 6) else { return false };
     let face = faces[last] + 1;
     faces[last..].fill(face);
@@ -120,7 +120,7 @@ fn rise(faces: &mut [u8]) -> bool {
 }
 
 /// The probability of a roll with these faces in any order.
-fn ways(faces: &[u8]) -> f64 {
+fn roll_probability(faces: &[u8]) -> f64 {
     let mut ways = 1.0;
     let mut same = 0.0;
     for (i, face) in faces.iter().enumerate() {
@@ -133,7 +133,7 @@ fn ways(faces: &[u8]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::new_york_1776::options::Options;
+    use crate::rules::new_york_1776::data::options::Options;
 
     #[test]
     fn branches_stand_in_the_order_in_which_they_were_first_reached() {
@@ -152,9 +152,9 @@ mod tests {
         for dice in 0..=5 {
             let (mut faces, mut sum, mut count) = (vec![1; dice], 0.0, 0);
             loop {
-                sum += ways(&faces);
+                sum += roll_probability(&faces);
                 count += 1;
-                if !rise(&mut faces) {
+                if !next_roll(&mut faces) {
                     break;
                 }
             }

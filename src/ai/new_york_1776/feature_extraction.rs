@@ -4,8 +4,8 @@ use super::analysis::{Analysis, Stack};
 use super::features::{FEATURES, Feature, Features};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS};
-use crate::rules::new_york_1776::position::LAST_TURN;
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::data::{LocId, MAX_LOCATIONS};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The chance that the British move first in a turn that is not rolled for yet (N4.2, N4.3).
@@ -90,8 +90,8 @@ impl Extractor<'_, '_> {
                 }
                 let hold = if side == BRITISH { 1.0 } else { 0.0 };
                 self.hold[stack.loc] = hold;
-                let his = stack.units.has(rules.commander);
-                if !his && stack.loc != rules.british_start {
+                let with_washington = stack.units.has(rules.commander);
+                if !with_washington && stack.loc != rules.british_start {
                     self.exposed(side, stack);
                 }
                 if side == AMERICAN && stack.units.len() < 3 && !rules.forts.has(stack.loc) {
@@ -326,12 +326,12 @@ impl Extractor<'_, '_> {
     }
 
     /// The approach of the British to Washington.
-    fn approach(&mut self, him: LocId) {
+    fn approach(&mut self, washington: LocId) {
         let analysis = self.analysis;
         let (rules, p) = (analysis.rules, analysis.p);
         let mut gathered = 0.0;
         for stack in &analysis.stacks[BRITISH] {
-            let far = f32::from(analysis.tables.steps[stack.loc][him].min(9));
+            let far = f32::from(analysis.tables.steps[stack.loc][washington].min(9));
             let feature = if stack.led { Feature::LedNear } else { Feature::OthersNear };
             self.add(feature, stack.sp as f32 * (4.0 - far) / 20.0);
             if stack.loc == rules.british_start {
@@ -339,7 +339,7 @@ impl Extractor<'_, '_> {
             }
         }
         for stack in &analysis.stacks[AMERICAN] {
-            if analysis.tables.steps[stack.loc][him] <= 1 {
+            if analysis.tables.steps[stack.loc][washington] <= 1 {
                 gathered += stack.sp as f32;
             }
         }
@@ -352,7 +352,7 @@ impl Extractor<'_, '_> {
             // A ship beside Washington closes a way out, unless one march can expel it.
             if shut {
                 self.add(Feature::ShipsShut, 1.0);
-            } else if rules[zone].shores.has(him) {
+            } else if rules[zone].shores.has(washington) {
                 self.add(Feature::ShipsBeside, 1.0);
             } else if zone != rules.harbor {
                 self.add(Feature::ShipsOut, 1.0);

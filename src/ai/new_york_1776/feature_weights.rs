@@ -4,7 +4,7 @@ use super::features::{FEATURES, Feature};
 use super::terms::Score;
 use super::weights::WEIGHTS;
 use crate::ai::math;
-use crate::rules::new_york_1776::position::LAST_TURN;
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
 
 /// The points that make odds of e to one.
 const SCALE: f32 = 14.0;

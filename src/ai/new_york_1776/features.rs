@@ -4,7 +4,7 @@ use super::terms::Term;
 
 /// The side that a feature helps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Good {
+pub enum Favours {
     /// The Americans: its weight is never positive.
     American,
     /// The British: its weight is never negative.
@@ -14,7 +14,7 @@ pub enum Good {
 }
 
 macro_rules! features {
-    ($($(#[doc = $about:literal])+ $name:ident => $term:ident, $good:ident;)+) => {
+    ($($(#[doc = $about:literal])+ $name:ident => $term:ident, $favours:ident;)+) => {
         /// A feature of a position.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Feature {
@@ -33,9 +33,9 @@ macro_rules! features {
             }
 
             /// The side that it helps, which the fit must respect.
-            pub const fn good(self) -> Good {
+            pub const fn favours(self) -> Favours {
                 match self {
-                    $(Self::$name => Good::$good,)+
+                    $(Self::$name => Favours::$favours,)+
                 }
             }
         }

@@ -30,7 +30,7 @@ pub struct Candidate {
 
 /// What a side knows and believes at one decision.
 pub struct Knowledge<'a> {
-    /// What it was told.
+    /// What it sees, and its legal orders.
     pub brief: Brief<'a, NewYork>,
     /// The map.
     pub tables: &'a MapTables,

@@ -5,15 +5,14 @@ use super::terms::TERMS;
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::new_york_1776::NewYork;
-use crate::rules::new_york_1776::data::Kind;
-use crate::rules::new_york_1776::ids::{LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
-use crate::rules::new_york_1776::options::{Options, Rule};
+use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::{Kind, LocId, MAX_LOCATIONS, MAX_UNITS, MAX_ZONES, UnitId, ZoneId};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// The steps from one location to every other.
 type Steps = IdMap<LocId, u8, MAX_LOCATIONS>;
 
-/// The weight of a step of infantry in [`MapTables::worth`]: whole numbers give the same sum in any order.
+/// The weight of a step of infantry in [`MapTables::unit_strength`]: whole numbers give the same sum in any order.
 const INFANTRY: u32 = 20;
 
 /// A location whose loss makes militia desert (N7.1).
@@ -39,7 +38,7 @@ pub struct MapTables {
     /// The steps between two locations by road or crossing, open to either side or not.
     pub steps: IdMap<LocId, Steps, MAX_LOCATIONS>,
     /// The strength of a step of each unit, in twentieths of a step of infantry.
-    worth: IdMap<UnitId, u32, MAX_UNITS>,
+    unit_strength: IdMap<UnitId, u32, MAX_UNITS>,
     /// The zones of each location.
     pub zones: IdMap<LocId, Set<ZoneId>, MAX_LOCATIONS>,
     /// The locations of each zone.
@@ -65,9 +64,9 @@ pub struct MapTables {
 impl MapTables {
     /// Computes the tables.
     pub fn new(rules: &NewYork) -> Self {
-        let mut worth = IdMap::all(0);
+        let mut unit_strength = IdMap::all(0);
         for u in rules.army[AMERICAN] | rules.army[BRITISH] {
-            worth[u] = match rules[u].kind {
+            unit_strength[u] = match rules[u].kind {
                 Kind::Artillery => 34,
                 Kind::Militia => 15,
                 Kind::Hessian => 23,
@@ -108,7 +107,7 @@ impl MapTables {
             regions: ["new_jersey", "new_york", "long_island"].map(region),
             guns,
             steps,
-            worth,
+            unit_strength,
             zones,
             shores,
             passages,
@@ -131,13 +130,13 @@ impl MapTables {
     /// The strength of units in a fight, in steps of infantry, and their steps.
     #[inline]
     pub fn strength(&self, sp: &IdMap<UnitId, u8, MAX_UNITS>, units: Set<UnitId>) -> (f32, u32) {
-        let (mut worth, mut steps) = (0, 0);
+        let (mut unit_strength, mut steps) = (0, 0);
         for unit in units {
             let sp = u32::from(sp[unit]);
-            worth += sp * self.worth[unit];
+            unit_strength += sp * self.unit_strength[unit];
             steps += sp;
         }
-        (worth as f32 / INFANTRY as f32, steps)
+        (unit_strength as f32 / INFANTRY as f32, steps)
     }
 
     /// The strength of units in a fight, in steps of infantry.

@@ -15,8 +15,8 @@ use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::data::{LocId, UnitId};
 use crate::rules::new_york_1776::event::Event;
-use crate::rules::new_york_1776::ids::{LocId, UnitId};
 use crate::rules::new_york_1776::position::{Phase, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
@@ -92,7 +92,7 @@ pub struct OddsQuery<'a> {
 }
 
 /// A battle at its beginning or in its middle.
-pub(super) struct Course {
+pub(super) struct BattleRun {
     pub(super) position: Position,
     /// The blocks that stood there then.
     pub(super) fighters: BySide<Set<UnitId>>,
@@ -101,7 +101,7 @@ pub(super) struct Course {
 
 /// Weighted sums of results.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Sum {
+pub(super) struct OutlookSum {
     weight: f64,
     holds: f64,
     leaves: f64,
@@ -109,10 +109,10 @@ pub(super) struct Sum {
     lost: [f64; 2],
 }
 
-impl Sum {
-    pub(super) fn add(&mut self, rules: &NewYork, side: Side, loc: LocId, course: &Course, p: &Position, weight: f64) {
-        let steps = |side: Side| -> u32 { course.fighters[side].into_iter().map(|u| u32::from(p.sp[u])).sum() };
-        let alive = course.fighters[side].minus(p.eliminated).into_iter().any(|unit| p.sp[unit] > 0);
+impl OutlookSum {
+    pub(super) fn add(&mut self, rules: &NewYork, side: Side, loc: LocId, run: &BattleRun, p: &Position, weight: f64) {
+        let steps = |side: Side| -> u32 { run.fighters[side].into_iter().map(|u| u32::from(p.sp[u])).sum() };
+        let alive = run.fighters[side].minus(p.eliminated).into_iter().any(|unit| p.sp[unit] > 0);
         let stands = !p.of(rules, side, loc).is_empty();
         self.weight += weight;
         if stands {
@@ -123,7 +123,7 @@ impl Sum {
             self.destroyed += weight;
         }
         for side in Side::BOTH {
-            self.lost[side.index()] += weight * f64::from(course.steps[side].saturating_sub(steps(side)));
+            self.lost[side.index()] += weight * f64::from(run.steps[side].saturating_sub(steps(side)));
         }
     }
 
@@ -204,21 +204,21 @@ impl OddsQuery<'_> {
         rng: &mut SearchRng,
         budget: &mut dyn Budget,
     ) -> Option<Outlook> {
-        let mut sum = Sum::default();
+        let mut sum = OutlookSum::default();
         for _ in 0..trials {
             if budget.spent() >= 1.0 {
                 return None;
             }
-            let Some(mut course) = self.begin(self.world(belief, rng), rng) else { continue };
-            let mut p = std::mem::replace(&mut course.position, Position::empty(self.brief.seen.options));
+            let Some(mut run) = self.begin(self.world(belief, rng), rng) else { continue };
+            let mut p = std::mem::replace(&mut run.position, Position::empty(self.brief.seen.options));
             self.fight(&mut p, policy, rng);
-            sum.add(self.brief.rules, self.brief.side, self.location, &course, &p, 1.0);
+            sum.add(self.brief.rules, self.brief.side, self.location, &run, &p, 1.0);
         }
         (sum.weight > 0.0).then(|| sum.outlook())
     }
 
     /// The position before the battle, with the march made and movement ended; none if there is no battle.
-    fn begin(&self, mut p: Position, rng: &mut SearchRng) -> Option<Course> {
+    fn begin(&self, mut p: Position, rng: &mut SearchRng) -> Option<BattleRun> {
         let rules = self.brief.rules;
         let captain = BattlePolicy::default();
         let mut events = Vec::new();
@@ -239,7 +239,7 @@ impl OddsQuery<'_> {
         if p.phase == Phase::Movement && p.owes.is_none() {
             rules.apply(&mut p, &Order::Done, &mut events);
         }
-        Some(Course { position: p, fighters: here, steps })
+        Some(BattleRun { position: p, fighters: here, steps })
     }
 
     pub(super) fn fighters(&self, p: &Position) -> (BySide<Set<UnitId>>, BySide<u32>) {

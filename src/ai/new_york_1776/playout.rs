@@ -35,7 +35,7 @@ pub struct Playout<'a> {
     pub policies: BySide<BattlePolicy>,
     /// The feature weights of the searching side.
     pub weights: &'a FeatureWeights,
-    /// A buffer for events, which nobody reads.
+    /// A buffer for events, which are not read.
     pub events: Vec<Event>,
     /// A buffer for candidates.
     pub candidates: Vec<Order>,

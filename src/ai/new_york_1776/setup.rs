@@ -1,9 +1,8 @@
 //! N3.2: the deployment of the American army by a computer player.
 
 use crate::ai::random::SearchRng;
-use crate::rules::new_york_1776::data::Kind;
-use crate::rules::new_york_1776::ids::{LocId, UnitId};
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::sides::AMERICAN;
 use crate::rules::new_york_1776::{NewYork, Order};
 
@@ -41,7 +40,7 @@ const FORWARD: &[Garrison] = &[
 ];
 
 /// The next order of the deployment. `boldness`, 0 to 2, picks the layout.
-pub fn next_in_set_up(rules: &NewYork, seen: &Observation, boldness: u8, rng: &mut SearchRng) -> Order {
+pub fn next_in_set_up(rules: &NewYork, seen: &View, boldness: u8, rng: &mut SearchRng) -> Order {
     let layout = match boldness {
         0 => NORTH,
         1 => WATER,

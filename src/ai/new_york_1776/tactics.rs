@@ -5,11 +5,9 @@ use super::map_tables::MapTables;
 use crate::ai::random::SearchRng;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::board::{Battle, EachPost, Post, Posts, Step};
-use crate::rules::new_york_1776::data::Kind;
-use crate::rules::new_york_1776::ids::{LocId, UnitId};
-use crate::rules::new_york_1776::owes::Owes;
-use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::data::{Kind, LocId, UnitId};
+use crate::rules::new_york_1776::position::{Battle, EachPost, Owes, Phase, Post, Posts, Step};
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 use crate::rules::new_york_1776::{NewYork, Order, Position};
 
@@ -84,15 +82,15 @@ impl Tactics<'_> {
             let d = self.tables.power(&p.sp, p.of(self.rules, p.active.other(), loc));
             a / d.max(0.5)
         };
-        // Another battle could open a place for his retreat.
+        // Another battle could open a place for Washington's retreat.
         let shut_in = |loc: LocId| {
             p.active == BRITISH
                 && p.here[loc].has(self.rules.commander)
                 && self.rules.retreats(p, AMERICAN, loc).is_empty()
         };
         let battles = p.battles(self.rules);
-        let his = battles.into_iter().find(|loc| shut_in(*loc));
-        his.or_else(|| battles.into_iter().max_by(|a, b| advantage(*a).total_cmp(&advantage(*b))))
+        let trapped = battles.into_iter().find(|loc| shut_in(*loc));
+        trapped.or_else(|| battles.into_iter().max_by(|a, b| advantage(*a).total_cmp(&advantage(*b))))
     }
 
     /// The block that takes a hit: one that has acted, with many steps, and no artillery or leader.
@@ -142,9 +140,9 @@ impl Tactics<'_> {
             }
             after.entries[loc] = Set::NONE;
             let points: f32 = evaluator.points(&after, side.other());
-            let good = if side == BRITISH { points } else { -points };
-            if best.is_none_or(|(most, _)| good > most) {
-                best = Some((good, to));
+            let value = if side == BRITISH { points } else { -points };
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, to));
             }
         }
         best.map(|(_, to)| to)

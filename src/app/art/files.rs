@@ -24,15 +24,17 @@ fn unpack(file: &Path) -> Result<Image, String> {
     let packed = Dds::read(File::open(file).map_err(|error| says(&error))?).map_err(|error| says(&error))?;
     let (width, height, levels) = (packed.get_width(), packed.get_height(), packed.get_num_mipmap_levels().max(1));
     if packed.get_d3d_format() != Some(D3DFormat::DXT1) {
-        return Err("it is not packed as BC1: `assets/source` says how it is written".into());
+        return Err("it is not in BC1 format; see `assets/source`".into());
     }
     if width % 4 != 0 || height % 4 != 0 || width.min(height) >> levels.min(31) == 0 {
-        return Err(format!("{width} by {height} in {levels} sizes cannot be shown: both must be multiples of four"));
+        return Err(format!(
+            "{width} by {height} in {levels} sizes is not valid: width and height must be multiples of four"
+        ));
     }
     let bytes = |level: u32| (width >> level).div_ceil(4) as usize * (height >> level).div_ceil(4) as usize * 8;
     let needed: usize = (0..levels).map(bytes).sum();
     if packed.data.len() != needed {
-        return Err(format!("it holds {} bytes of pixels where {needed} belong", packed.data.len()));
+        return Err(format!("it holds {} bytes of pixels instead of {needed}", packed.data.len()));
     }
     let size = Extent3d { width, height, depth_or_array_layers: 1 };
     Ok(picture(size, TextureFormat::Bc1RgbaUnormSrgb, levels, packed.data))
@@ -64,7 +66,7 @@ fn decode(file: &Path, mips: bool) -> Result<Image, String> {
     let transparent = reader.info().trns.is_some()
         || matches!(reader.info().color_type, png::ColorType::Rgba | png::ColorType::GrayscaleAlpha);
     if reader.output_color_type() != (png::ColorType::Rgba, png::BitDepth::Eight) {
-        return Err("it is grey: write it with red, green and blue".into());
+        return Err("it is greyscale; save it in red, green and blue".into());
     }
     let (width, height) = (size.0 as usize, size.1 as usize);
     let mut levels = vec![(width, height)];

@@ -20,7 +20,7 @@ pub enum Effect<O> {
         about: String,
         /// "End movement".
         word: String,
-        /// "Go on moving".
+        /// "Keep moving".
         back: String,
         /// The orders.
         orders: Vec<O>,

@@ -21,7 +21,7 @@ impl OutcomeShares {
     /// "you hold the field 62 %, leave it 20 %, are destroyed 18 %"
     pub fn in_words(&self) -> String {
         let [holds, leaves, destroyed] = [self.holds, self.leaves, self.destroyed].map(percent);
-        format!("you hold the field {holds}, leave it {leaves}, are destroyed {destroyed}")
+        format!("you hold the field {holds}, retreat {leaves}, are destroyed {destroyed}")
     }
 }
 

@@ -17,7 +17,7 @@ pub fn show(ctx: &egui::Context, export: &ExportState, art: &Art, intents: &mut 
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(620.0, 330.0));
     theme::sheet(ctx, art, "exporting", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
-        ui.label(Face::Fell.text("Hand the game out", 28.0));
+        ui.label(Face::Fell.text("Export the game", 28.0));
         choices(ui, export, art, intents);
         progress(ui, export);
         feet(ui, export, art, intents);
@@ -40,11 +40,11 @@ fn choices(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Int
         match export.form {
             ExportFormat::Text => "The campaign by turns, with dates, places and dice, as text.",
             ExportFormat::Json => "Every order, roll and event, for other programs.",
-            ExportFormat::Png => "The board at the end of each turn, and every battle as its lines stand.",
+            ExportFormat::Png => "The board at the end of each turn, and every battle.",
         },
     );
     ui.horizontal(|ui| {
-        theme::small(ui, "Seen as");
+        theme::small(ui, "View");
         for (side, word) in [(None, "Both"), (Some(Side::First), "American"), (Some(Side::Second), "British")] {
             let name = format!("Exported as seen by {word}");
             let button = Button::new(word).kind(kind(export.seen_by == side)).called(&name);
@@ -65,7 +65,7 @@ fn progress(ui: &mut egui::Ui, export: &ExportState) {
             ui.painter().rect_filled(full, 3.0, theme::hue::link());
             theme::small(ui, format!("{done} of {all}"));
         }
-        (None, Some(Ok(what))) => drop(theme::small(ui, format!("Written: {what}"))),
+        (None, Some(Ok(what))) => drop(theme::small(ui, format!("Saved: {what}"))),
         (None, Some(Err(wrong))) => {
             ui.label(Face::Semi.text(capital(wrong), 14.0).color(theme::hue::battle()));
         }
@@ -77,9 +77,9 @@ fn feet(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intent
     let busy = export.busy();
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.horizontal(|ui| {
-            let go = Button::new("Write it").key("Enter").kind(Kind::Primary(Side::First));
+            let go = Button::new("Save").key("Enter").kind(Kind::Primary(Side::First));
             let enter = ui.input(|input| input.key_pressed(egui::Key::Enter)) && !busy;
-            if go.off(busy.then_some("It is being written.")).show(ui, art) || enter {
+            if go.off(busy.then_some("The export is already running.")).show(ui, art) || enter {
                 intents.ask(Intent::ExportNow(true));
             }
             let word = if busy { "Stop" } else { "Close" };

@@ -38,26 +38,26 @@ pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mu
     let rect = egui::Rect::from_center_size(window.center(), vec2(400.0, high));
     theme::sheet(ctx, art, "asking", rect, |ui| {
         ui.label(Face::Fell.text("Menu", 24.0));
-        theme::small(ui, "Every order is saved as it is given; Continue goes on at this very order.");
+        theme::small(ui, "Every order is saved at once. Continue, on the title screen, resumes here.");
         ui.add_space(4.0);
         wide(ui, art, Button::new("Back to the game").key("Esc"), intents, || Intent::Menu(false));
         wide(ui, art, Button::new("Settings").key("P"), intents, || Intent::Settings);
         let barred = info.redo_barred;
-        let redo = Button::new("Redo what was taken back").icon("undo").key("Y").off(barred);
+        let redo = Button::new("Redo").icon("undo").key("Y").off(barred);
         wide(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
         match info.trouble {
             None => wide(ui, art, Button::new("Save a copy").key("S"), intents, || Intent::SaveCopy),
             Some(_) => {
-                wide(ui, art, Button::new("Save elsewhere and go on").key("S"), intents, || Intent::SaveElsewhere);
+                wide(ui, art, Button::new("Save elsewhere and continue").key("S"), intents, || Intent::SaveElsewhere);
             }
         }
-        let signs = Button::new("Signs and words").icon("info").key("F2");
+        let signs = Button::new("Legend").icon("info").key("F2");
         wide(ui, art, signs, intents, || Intent::Legend(true));
-        let replay = Button::new("Walk through this game so far").icon("turn_back").key("W");
+        let replay = Button::new("Replay this game so far").icon("turn_back").key("W");
         wide(ui, art, replay, intents, || Intent::ReplayTable);
         wide(ui, art, Button::new("Luck of the dice").icon("odds").key("K"), intents, || Intent::Luck(true));
         sealed(ui, info);
-        let leave = Button::new("Leave for the title").key("T");
+        let leave = Button::new("Back to the title screen").key("T");
         wide(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
         wide(ui, art, Button::new("Quit Blockade").key("Q"), intents, || Intent::Quit);
     });
@@ -98,7 +98,7 @@ pub fn sealed(ui: &mut Ui, info: &SessionInfo<'_>) {
         ui.set_max_width(420.0);
         theme::small(
             ui,
-            "All dice of this game follow from a secret number drawn before the first roll. This is its SHA-256: when the game is over the number is shown, and anybody can check that it was the one sealed, and that every die followed from it.",
+            "All dice of this game follow from a secret seed, drawn before the first roll. This is its SHA-256. When the game is over, the seed is shown. You can then check that it has this SHA-256 and gives every die.",
         );
         ui.label(Face::Semi.text(seal, 12.5));
     });

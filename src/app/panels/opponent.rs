@@ -16,18 +16,18 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
     ui.spacing_mut().item_spacing.y = 8.0;
     let thinking = info.ai.now.as_ref().filter(|thought| !thought.hint);
     let share = thinking.map_or(1.0, |thought| thought.watch.share());
-    ui.label(Face::Fell.text(format!("The {} {}", info.sides()[side].name, info.sitter(side)), 20.0));
+    ui.label(Face::Fell.text(format!("The {} ({})", info.sides()[side].name, info.sitter(side)), 20.0));
     theme::small(
         ui,
         match (info.ai.paused, thinking.is_some() && !info.busy) {
-            (true, _) => "waits for you.",
+            (true, _) => "is paused.",
             (_, true) => "is thinking.",
-            _ => "decides next, once this is shown.",
+            _ => "moves after this.",
         },
     );
     bar(ui, share, label(side));
     ui.horizontal(|ui| {
-        let why = thinking.is_none().then_some("Nobody is thinking just now.");
+        let why = thinking.is_none().then_some("The computer is not thinking now.");
         if Button::new("Play now").key("N").kind(Kind::Small).off(why).show(ui, art) {
             intents.ask(Intent::Session(SessionCommand::StopSearch));
         }
@@ -42,12 +42,12 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
         if Button::new("Pause").key("P").kind(Kind::Tab(paused)).show(ui, art) {
             intents.ask(Intent::Session(SessionCommand::Pause(!paused)));
         }
-        let why = (!paused).then_some("It goes on by itself: pause first.");
+        let why = (!paused).then_some("The game is not paused: press Pause first.");
         if Button::new("One order").key("O").kind(Kind::Small).off(why).show(ui, art) {
             intents.ask(Intent::Session(SessionCommand::PlayOneOrder));
         }
     });
-    theme::small(ui, "Any key ends what moves. The pace is set in Settings.");
+    theme::small(ui, "Press any key to skip the animation. Set the speed in Settings.");
 }
 
 /// A thin bar that fills.
@@ -63,9 +63,9 @@ pub fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
 pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intents) {
     let ai_status = info.ai;
     if let Some(thought) = ai_status.now.as_ref().filter(|thought| thought.hint) {
-        theme::small(ui, "An adviser is thinking.");
+        theme::small(ui, "The adviser is thinking.");
         bar(ui, thought.watch.share(), label(thought.side));
-        if Button::new("That will do").key("N").kind(Kind::Small).show(ui, art) {
+        if Button::new("Show the hint now").key("N").kind(Kind::Small).show(ui, art) {
             intents.ask(Intent::Session(SessionCommand::StopSearch));
         }
         return;
@@ -81,10 +81,10 @@ pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intent
                 theme::small(ui, chances);
             }
             ui.horizontal(|ui| {
-                if Button::new("Do so").key("Y").kind(Kind::Small).show(ui, art) {
+                if Button::new("Follow the hint").key("Y").kind(Kind::Small).show(ui, art) {
                     intents.ask(Intent::Session(SessionCommand::FollowHint));
                 }
-                if Button::new("Put away").key("X").kind(Kind::Small).show(ui, art) {
+                if Button::new("Close").key("X").kind(Kind::Small).show(ui, art) {
                     intents.ask(Intent::Session(SessionCommand::DismissHint));
                 }
             });

@@ -91,7 +91,7 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
                 }
             }
             if !found && !wanted.is_empty() {
-                theme::small(ui, "No line has these words.");
+                theme::small(ui, "No line contains these words.");
             }
         });
     ui.horizontal(|ui| {

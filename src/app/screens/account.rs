@@ -17,11 +17,8 @@ pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[Expl
     );
     let mut close = false;
     theme::panel(ctx, art, "account", rect, false, |ui| {
-        ui.label(Face::Fell.text("What they were after", 30.0));
-        theme::small(
-            ui,
-            "What the programs moved for, by what they knew then. Moves that gained nothing that can be told are left out.",
-        );
+        ui.label(Face::Fell.text("The computer's aims", 30.0));
+        theme::small(ui, "Why the computer moved, given what it knew. Moves without a clear reason are omitted.");
         theme::rule(ui);
         let foot = 56.0;
         egui::ScrollArea::vertical().max_height(ui.available_height() - foot).auto_shrink([false; 2]).show(ui, |ui| {
@@ -49,11 +46,11 @@ pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[Expl
                 });
             }
             if aims.is_empty() {
-                theme::small(ui, "They never moved.");
+                theme::small(ui, "The computer never moved.");
             }
         });
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-            close = Button::new("Back to the end").key("Esc").show(ui, art);
+            close = Button::new("Back to the result").key("Esc").show(ui, art);
         });
     });
     close || ctx.input(|input| input.key_pressed(egui::Key::Escape))

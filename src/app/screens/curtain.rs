@@ -23,7 +23,7 @@ pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, curtain: &Cu
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
         ui.vertical_centered(|ui| words(ui, info, art, curtain, compact, intents));
-        let hint = "Nothing of either side's hidden blocks is on the screen behind this curtain.";
+        let hint = "Hidden blocks stay hidden until you continue.";
         let at = egui::pos2(window.center().x, window.bottom() - 28.0);
         let font = Face::Sans.at(14.0);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, hint, font, hue::cream().gamma_multiply(0.8));
@@ -70,19 +70,19 @@ fn words(
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.label(Face::FellSc.text("Hand-over", 18.0).color(hue::ink_2()));
     let side = curtain.side;
-    let title = format!("The {} side takes the seat", info.sides()[side].name);
+    let title = format!("{} player's turn", info.sides()[side].name);
     ui.label(Face::Fell.text(title, if compact { 28.0 } else { 34.0 }).color(label(side)));
     theme::rule(ui);
     let standing = &info.standing;
     let date = info.game.day(standing.turn).map(|date| format!(", {date}")).unwrap_or_default();
     ui.label(Face::FellItalic.text(format!("{}{date}", standing.turn_in_full()), 19.0));
     theme::small(ui, &curtain.waited_for);
-    theme::small(ui, format!("The {} player looks away now.", info.sides()[side.other()].name));
+    theme::small(ui, format!("The {} player must look away now.", info.sides()[side.other()].name));
     ui.add_space(10.0);
-    if Button::new("Lift the curtain").key("Enter").kind(Kind::Primary(side)).width(260.0).show(ui, art) {
+    if Button::new("Show the board").key("Enter").kind(Kind::Primary(side)).width(260.0).show(ui, art) {
         intents.ask(Intent::Session(SessionCommand::Lift));
     }
-    if Button::new("Title").key("T").kind(Kind::Small).called("Leave the game for the title").show(ui, art) {
+    if Button::new("Title").key("T").kind(Kind::Small).called("Back to the title screen").show(ui, art) {
         intents.ask(Intent::LeaveTable(Screen::Title));
     }
 }

@@ -140,7 +140,7 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
         finished_game.info().marks.iter().filter(|(_, mark)| matches!(mark, TimelineMark::Battle(_))).count()
     };
     let battles = crate::kernel::story::count(finished_game.map_or(0, fought) as u32, "battle");
-    theme::small(ui, format!("Bars: hits made; strokes: hits expected. Fought: {battles}."));
+    theme::small(ui, format!("Bars: hits made; lines: hits expected. Fought: {battles}."));
 }
 
 fn courses(ui: &mut Ui, finished_game: Option<&dyn ReplaySession>) {
@@ -148,7 +148,7 @@ fn courses(ui: &mut Ui, finished_game: Option<&dyn ReplaySession>) {
     let height = (ui.available_height() - 78.0) / 2.0;
     let finished_game = finished_game.info();
     let (measure, unit) = finished_game.moments[0].measure;
-    plot(ui, &finished_game, &format!("{measure} over the turns"), unit, height, |moment| moment.strength);
+    plot(ui, &finished_game, &format!("{measure} by turn"), unit, height, |moment| moment.strength);
     ui.add_space(6.0);
     plot(ui, &finished_game, "Places held", "places", height, |moment| moment.places);
 }
@@ -194,8 +194,8 @@ fn seed(ui: &mut Ui, text: &str, seal: &str) {
         link.on_hover_ui(|ui| {
             ui.set_max_width(440.0);
             theme::small(ui, format!("Seed {text}"));
-            theme::small(ui, format!("Sealed from the first roll on as its SHA-256, {seal}"));
-            theme::small(ui, "`blockade check` draws every die of the record from it anew. A click copies it.");
+            theme::small(ui, format!("Sealed before the first roll by its SHA-256, {seal}"));
+            theme::small(ui, "`blockade check` recomputes every die of the record from it. Click to copy it.");
         });
         if clicked {
             ui.ctx().copy_text(text.to_owned());
@@ -204,7 +204,7 @@ fn seed(ui: &mut Ui, text: &str, seal: &str) {
 }
 
 fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents: &mut Intents) {
-    let recounting = info.ai.recounting.then_some("It is being worked out.");
+    let recounting = info.ai.recounting.then_some("The analysis is still running.");
     // Where not all of them stand in full words, two are shorter.
     let narrow = ui.available_width() < 1090.0;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
@@ -224,8 +224,8 @@ fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents
             button(ui, Button::new("Luck").key("K"), || Intent::Luck(true));
             button(ui, Button::new("Export").key("X"), || Intent::Export(true));
             if info.has_program() {
-                let account = Button::new(if narrow { "Aims" } else { "What they were after" }).key("A");
-                let account = account.called("What they were after");
+                let account = Button::new(if narrow { "Aims" } else { "The computer's aims" }).key("A");
+                let account = account.called("The computer's aims");
                 button(ui, account.off(recounting), || Intent::Session(SessionCommand::Account(true)));
             }
             button(ui, Button::new("Title").key("T"), || Intent::LeaveTable(Screen::Title));

@@ -20,7 +20,7 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
     let window = ctx.content_rect();
     let size = vec2(940.0_f32.min(window.width() - 40.0), 900.0_f32.min(window.height() - 40.0));
     theme::sheet(ctx, art, "legend", egui::Rect::from_center_size(window.center(), size), |ui| {
-        ui.label(Face::Fell.text("Signs and words", 28.0));
+        ui.label(Face::Fell.text("Legend", 28.0));
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 50.0);
         ui.allocate_ui(body, |ui| {

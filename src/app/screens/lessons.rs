@@ -38,7 +38,7 @@ pub(super) fn draw(
         ui.label(Face::Fell.text("A first game", 30.0));
         theme::small(
             ui,
-            "It waits for you at every step, lets you try what you like, and says why something cannot be done.",
+            "The lesson waits for you at every step. You can try anything; it says why something is not allowed.",
         );
         for (i, game) in games.iter().enumerate() {
             theme::rule(ui);
@@ -103,20 +103,20 @@ fn one(
     ui.label(Face::Sans.text(&card.about, 15.0));
     ui.horizontal(|ui| {
         let word = match (begun.is_some(), through) {
-            (true, _) => "Go on",
-            (false, true) => "Once more",
+            (true, _) => "Continue",
+            (false, true) => "Play again",
             (false, false) => "Begin",
         };
         if Button::new(word).key(keys::digit(i)).kind(Kind::Primary(card.side)).show(ui, art) {
             intents.ask(first(game, begun));
         }
-        if begun.is_some() && Button::new("From the beginning").show(ui, art) {
+        if begun.is_some() && Button::new("From the start").show(ui, art) {
             intents.ask(Intent::BeginLesson(game.id()));
         }
         if through {
             let (square, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());
             theme::icon(ui.painter(), art, "done", square, hue::good());
-            ui.label(Face::Semi.text("Played through", 14.0).color(hue::good()));
+            ui.label(Face::Semi.text("Completed", 14.0).color(hue::good()));
         }
     });
 }

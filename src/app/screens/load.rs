@@ -41,9 +41,7 @@ pub(super) fn draw(
     let arranged = (saved_games.search.clone(), saved_games.sorted);
     theme::panel(&ctx, &art, "load", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(
-                Face::Fell.text(if saved_games.to_replay { "Games to walk through" } else { "Saved games" }, 32.0),
-            );
+            ui.label(Face::Fell.text(if saved_games.to_replay { "Games to replay" } else { "Saved games" }, 32.0));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 arrangement(ui, &mut saved_games, &art)
             });
@@ -143,8 +141,8 @@ fn arrangement(ui: &mut Ui, saved_games: &mut SavedGames, art: &Art) {
 fn really(ctx: &egui::Context, art: &Art, name: &str) -> Option<Act> {
     let question = Question {
         question: "Move this game to the trash?".into(),
-        about: format!("{name}. The trash of your desktop gives it back."),
-        word: "To the trash".into(),
+        about: format!("{name}. You can restore it from the trash of your desktop."),
+        word: "Move to trash".into(),
         back: "Keep it".into(),
     };
     // A button that has the keyboard keeps Enter: what is not asked for does not go.
@@ -226,7 +224,7 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
     let who = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect::<Vec<_>>().join(" against ");
     let (words, ink) = match (&saved.wrong, &saved.branch) {
         (None, _) if catalog.game(&saved.ruleset).is_err() => {
-            (format!("{file}: of \"{}\", which is not here", saved.ruleset), hue::battle())
+            (format!("{file}: the game \"{}\" is not installed", saved.ruleset), hue::battle())
         }
         (Some(_), _) => (format!("{file}: damaged"), hue::battle()),
         (None, Some(_)) => {
@@ -268,7 +266,7 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
     ui.horizontal(|ui| {
         let field = egui::TextEdit::singleline(&mut name).char_limit(60).desired_width(260.0).margin(vec2(8.0, 6.0));
         let field = ui.add(field);
-        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "New name of the game"));
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "New name of the saved game"));
         // Enter ends the writing in the field; on a button it is the button's.
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let escape = ui.input(|input| input.key_pressed(Key::Escape));
@@ -277,7 +275,7 @@ fn rename(ui: &mut Ui, art: &Art, mut name: String) -> (String, Option<Act>) {
         }
         if Button::new("Rename it").key("Enter").show(ui, art) || enter {
             act = Some(Act::Renamed(name.clone()));
-        } else if Button::new("Keep its name").key("Esc").show(ui, art) || escape {
+        } else if Button::new("Keep the old name").key("Esc").show(ui, art) || escape {
             act = Some(Act::Keep);
         }
     });
@@ -315,12 +313,12 @@ fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<Act> {
     let seen = saved_games.preview.as_ref().and_then(|(_, seen)| seen.as_ref().ok());
     let over = seen.is_some_and(|seen| seen.standing.outcome.is_some());
     let damaged = seen.is_some_and(|seen| seen.wrong.is_some());
-    let unread = matches!(&saved_games.preview, Some((_, Err(_)))).then_some("Nothing of this file can be read here.");
+    let unread = matches!(&saved_games.preview, Some((_, Err(_)))).then_some("This file cannot be opened.");
     let off = none.or(unread);
     let main = |chosen: bool| if chosen { Kind::Primary(Side::First) } else { Kind::Plain };
     let open = match (damaged, over) {
-        (true, _) => "Look at what is good of it",
-        (_, true) => "Look at the end",
+        (true, _) => "Open the undamaged part",
+        (_, true) => "Show the result",
         _ => "Play on",
     };
     let key = |chosen: bool, other: &'static str| if chosen { "Enter" } else { other };
@@ -328,7 +326,7 @@ fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<Act> {
     if Button::new(open).key(key(!to_replay, "")).kind(main(!to_replay)).off(off).show(ui, art) {
         return Some(Act::Open);
     }
-    let replay = Button::new("Walk through it").icon("turn_back").key(key(to_replay, "R"));
+    let replay = Button::new("Replay").icon("turn_back").key(key(to_replay, "R"));
     if replay.kind(main(to_replay)).off(off).show(ui, art) {
         return Some(Act::Replay);
     }
@@ -343,5 +341,5 @@ fn buttons(ui: &mut Ui, saved_games: &SavedGames, art: &Art) -> Option<Act> {
 
 /// Why there is nothing in the list.
 fn nothing(saved_games: &SavedGames) -> &'static str {
-    if saved_games.games().is_empty() { "There is no saved game yet." } else { "No saved game has these words." }
+    if saved_games.games().is_empty() { "There are no saved games yet." } else { "No saved game contains these words." }
 }

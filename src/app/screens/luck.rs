@@ -37,7 +37,7 @@ pub fn show(
         ui.label(Face::Fell.text(title, 28.0));
         theme::small(
             ui,
-            "Every die that could hit is counted with its own chance. The last two columns say how often fair dice bring as many hits or more, and as few or fewer.",
+            "Every die counts with its own chance to hit. The last two columns show how often fair dice give at least, or at most, as many hits.",
         );
         theme::rule(ui);
         table(ui, sides, luck, kinds);
@@ -59,7 +59,7 @@ pub fn show(
 
 fn table(ui: &mut egui::Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds: &[&str]) {
     egui::Grid::new("luck table").num_columns(6).spacing([24.0, 6.0]).show(ui, |ui| {
-        for (i, head) in ["", "Hits made", "Expected", "Dice", "As many or more", "As few or fewer"].iter().enumerate()
+        for (i, head) in ["", "Hits made", "Expected", "Dice", "At least as many", "At most as many"].iter().enumerate()
         {
             let words = Face::Semi.text(*head, 14.0).color(hue::ink_2());
             ui.allocate_ui(vec2(if i == 0 { 200.0 } else { 96.0 }, 20.0), |ui| ui.label(words));
@@ -77,7 +77,7 @@ fn table(ui: &mut egui::Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds
 fn row(ui: &mut egui::Ui, words: egui::RichText, tally: &Tally) {
     ui.label(words);
     if tally.dice == 0 {
-        ui.label(Face::Sans.text("no die yet", 15.0).color(hue::ink_2()));
+        ui.label(Face::Sans.text("no dice yet", 15.0).color(hue::ink_2()));
         return ui.end_row();
     }
     let (more, fewer) = tally.chances();

@@ -94,7 +94,7 @@ fn body_of(
     let words = format!("{title}: {}", manifest.subtitle);
     ui.label(Face::FellItalic.text(words, 17.0).color(hue::ink_2()));
     theme::rule(ui);
-    ui.label(Face::Fell.text("At the table", 20.0));
+    ui.label(Face::Fell.text("Players", 20.0));
     for side in Side::BOTH {
         seat(ui, &mut form.seats, art, (side, manifest.sides[side].name), &manifest.goals[side]);
     }
@@ -131,7 +131,7 @@ fn name_field(ui: &mut egui::Ui, title: &str, form: &mut NewGameForm) {
         .margin(vec2(8.0, 6.0));
     let response = ui.add(field);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the game"));
-    ui.label(Face::Fell.text("Its name", 19.0));
+    ui.label(Face::Fell.text("Name of the saved game", 19.0));
 }
 
 /// Which game is to be played.
@@ -197,10 +197,10 @@ pub fn seat(ui: &mut egui::Ui, seats: &mut BySide<Seat>, art: &Art, (side, side_
             ui,
             match now.map(|(level, _)| level) {
                 None => after,
-                Some(Level::Random | Level::Recruit) => "knows the rules, and makes a beginner's mistakes",
-                Some(Level::Lieutenant) => "takes what looks best at a glance, whatever you may answer",
-                Some(Level::Captain) => "thinks a few plans and your answers through",
-                Some(Level::General) => "thinks every plan through for as long as the settings let him",
+                Some(Level::Random | Level::Recruit) => "knows the rules but makes a beginner's mistakes",
+                Some(Level::Lieutenant) => "plays what looks best, without considering your reply",
+                Some(Level::Captain) => "considers a few plans and your replies",
+                Some(Level::General) => "considers every plan, within the time limit in Settings",
             },
         );
     });

@@ -90,9 +90,9 @@ pub(super) fn draw(
                 (found, jumped) = (found | there, jumped | here);
             }
             if !found {
-                ui.label(Face::FellItalic.text("No case has these words.", 18.0).color(hue::ink_2()));
+                ui.label(Face::FellItalic.text("No rule contains these words.", 18.0).color(hue::ink_2()));
             }
-            ui.label(Face::Sans.text("In words of our own, after the published rules.", 13.0).color(hue::ink_2()));
+            ui.label(Face::Sans.text("In our own words, after the published rules.", 13.0).color(hue::ink_2()));
         });
         let moved = ui.input(|input| input.smooth_scroll_delta().y != 0.0 || input.pointer.any_pressed());
         page.settled |= jumped && (moved || by != 0.0);

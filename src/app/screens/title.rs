@@ -160,10 +160,10 @@ impl Line<'_> {
 fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narrow: [bool; 2], intents: &mut Intents) {
     let goes_on = saved_games.last.as_ref();
     let newcomer = saved_games.games().is_empty();
-    let nothing = newcomer.then_some("There is no saved game yet.");
+    let nothing = newcomer.then_some("There are no saved games yet.");
     let no_game = match (nothing, goes_on) {
         (Some(why), _) => Some(why),
-        (None, None) => Some("Every saved game is over: Load or Replay shows them."),
+        (None, None) => Some("All saved games are over. Open them with Load or Replay."),
         _ => None,
     };
     let mut line = |word: &str, note: String, key: &str, first: bool, off: Option<&str>, intent: Option<Intent>| {
@@ -188,7 +188,7 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
     line("Load", none(), "L", false, nothing, Some(Intent::Load { replay: false }));
     line("Replay", none(), "R", false, nothing, Some(Intent::Load { replay: true }));
     let lesson = Some(Intent::Go(Screen::Lessons));
-    line("A first game", "ten minutes, teaches by doing".into(), "F", newcomer, None, lesson);
+    line("A first game", "ten minutes, learn by playing".into(), "F", newcomer, None, lesson);
     line("Rules", none(), "F1", false, None, Some(Intent::Rules(None)));
     line("Settings", none(), "S", false, None, Some(Intent::Settings));
     line("Quit", none(), "Q", false, None, Some(Intent::Quit));

@@ -48,10 +48,7 @@ impl Catalog {
         let found = self.games.iter().find(|game| game.id() == id);
         found.map(|game| &**game).ok_or_else(|| {
             let ids: Vec<_> = self.games.iter().map(|game| game.id()).collect();
-            format!(
-                "this is a game of \"{id}\", which is not here (there is {}); its record stays as it is",
-                ids.join(", ")
-            )
+            format!("the game \"{id}\" is not installed (installed: {}); the record stays as it is", ids.join(", "))
         })
     }
 
@@ -217,7 +214,7 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
     }
 
     fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String> {
-        let lesson = self.lesson.as_ref().ok_or("this game has no first game yet")?;
+        let lesson = self.lesson.as_ref().ok_or("this game has no lesson yet")?;
         let (table, unsaved) = Table::begin_lesson(&self.rules, lesson, saves)?;
         Ok((Box::new(Session::new(table)), unsaved))
     }

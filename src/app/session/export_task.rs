@@ -93,7 +93,7 @@ impl ExportState {
     /// Stops; what is written so far stays.
     pub fn stop(&mut self) {
         if self.work.take().is_some() {
-            self.said = Some(Err("it was stopped; what is written so far stays".into()));
+            self.said = Some(Err("you stopped the export; files already written stay".into()));
         }
     }
 
@@ -102,7 +102,7 @@ impl ExportState {
         let finished = |work: &&mut RunningExport| work.thread.as_ref().is_some_and(JoinHandle::is_finished);
         if let Some(work) = self.work.as_mut().filter(finished) {
             self.said = work.thread.take().map(|thread| {
-                thread.join().unwrap_or_else(|_| Err("the export broke off; nothing of the game is lost".into()))
+                thread.join().unwrap_or_else(|_| Err("the export failed; the game itself is safe".into()))
             });
             self.work = None;
         }

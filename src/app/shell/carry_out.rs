@@ -56,7 +56,7 @@ fn one(world: &mut World, intent: Intent) {
         }
         Intent::Rename(path, name) => keep_house(world, saves::rename(&path, &name)),
         Intent::Trash(path) => {
-            let wrong = |error| format!("{} cannot go to the trash: {error}", path.display());
+            let wrong = |error| format!("{} cannot be moved to the trash: {error}", path.display());
             keep_house(world, trash::delete(&path).map_err(wrong));
         }
         Intent::Open(path) => open(world, &path),
@@ -296,7 +296,7 @@ fn save_copy(world: &mut World) {
     match copied {
         Ok(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            say(world, &format!("a copy lies beside this game: {name}"), true);
+            say(world, &format!("the copy is saved beside this game: {name}"), true);
         }
         Err(wrong) => say(world, &wrong, false),
     }
@@ -312,7 +312,7 @@ fn save_elsewhere(world: &mut World) {
         Some(world.resource::<SavedGames>().somewhere(&name, write))
     });
     match saved {
-        Some(Ok(path)) => say(world, &format!("the game goes on in {}", path.display()), true),
+        Some(Ok(path)) => say(world, &format!("the game is now saved in {}", path.display()), true),
         Some(Err(wrong)) => say(world, &wrong, false),
         None => {}
     }

@@ -100,7 +100,7 @@ pub enum Intent {
 /// A change of the settings.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum SettingChange {
-    /// How large words and panels are.
+    /// The size of text and panels.
     Scale(f32),
     /// The window fills the screen.
     FullScreen(bool),

@@ -105,7 +105,7 @@ impl SavedGames {
                 Err(wrong) => first_wrong = first_wrong.or(Some(wrong)),
             }
         }
-        Err(first_wrong.unwrap_or_else(|| "the game cannot be saved anywhere".into()))
+        Err(first_wrong.unwrap_or_else(|| "no folder can be written, so the game cannot be saved".into()))
     }
 }
 

@@ -105,7 +105,7 @@ pub fn show(ui: &mut Ui, shares: &OutcomeShares, how: String) -> egui::Response 
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
     let words = [
         (line.left_center(), Align2::LEFT_CENTER, shares.holds, if shares.attacks { "you win" } else { "you hold" }),
-        (line.center(), Align2::CENTER_CENTER, shares.leaves, "you leave"),
+        (line.center(), Align2::CENTER_CENTER, shares.leaves, "you retreat"),
         (line.right_center(), Align2::RIGHT_CENTER, shares.destroyed, "destroyed"),
     ];
     for (at, anchor, share, what) in words {

@@ -10,10 +10,12 @@ pub fn check() -> Result<(), String> {
     }
     let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     if !named("DISPLAY") && !named("WAYLAND_DISPLAY") {
-        return Err("There is no display to open a window on: start Blockade from a desktop, or install xvfb and start it by xvfb-run.".into());
+        return Err(
+            "No display was found. Start Blockade from a desktop, or install xvfb and start it with xvfb-run.".into()
+        );
     }
     if !has_driver() {
-        return Err("There is no Vulkan graphics driver: install the one of your graphics card, or mesa-vulkan-drivers (and libxkbcommon-x11-0).".into());
+        return Err("No Vulkan graphics driver was found. Install the driver of your graphics card, or mesa-vulkan-drivers (and libxkbcommon-x11-0).".into());
     }
     Ok(())
 }

@@ -81,7 +81,7 @@ impl<R: Ruleset> Menu<R> {
         let lines: Vec<_> = lines.filter(|(line, _)| fits(line)).collect();
         self.0.clear();
         if lines.is_empty() {
-            return writeln!(output, "No order that you may give has these words.");
+            return writeln!(output, "No order that you can give contains these words.");
         }
         let mut groups: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         while lines.len() > MOST && groups.len() < 2 && depth < 6 {

@@ -54,7 +54,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     /// What is wrong with the terminal.
     pub fn run(&mut self) -> io::Result<()> {
         let header = self.table.header();
-        writeln!(self.output, "{}. Type help for what can be typed.", header.name)?;
+        writeln!(self.output, "{}. Type help for a list of commands.", header.name)?;
         if let Some(path) = self.table.path() {
             writeln!(self.output, "Saved as {}.", path.display())?;
         }
@@ -82,7 +82,10 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
                 return Ok(());
             }
             if self.table.parting() {
-                writeln!(self.output, "Your part is over. Enter hands over; undo takes the last order back.")?;
+                writeln!(
+                    self.output,
+                    "Your turn is over. Press Enter to hand over, or type undo to undo your last order."
+                )?;
                 match self.read()? {
                     None => return Ok(()),
                     Some(line) if words::is(line.trim(), "undo") => self.undo()?,
@@ -127,7 +130,10 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
             write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
         }
         let who = raised(R::SIDES[side].name);
-        writeln!(self.output, "{who} takes the seat. Enter, when nobody else looks; quit leaves the game.")?;
+        writeln!(
+            self.output,
+            "{who} player's turn. Press Enter when only you can see the screen, or type quit to leave the game."
+        )?;
         match self.read()? {
             None => return Ok(Goes::Away),
             Some(line) if words::is(line.trim(), "quit") => return Ok(Goes::Away),
@@ -195,7 +201,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
             Some("hint") => self.hint()?,
             Some("yes") => match self.hinted.take() {
                 Some(order) => self.give(order)?,
-                None => writeln!(self.output, "There is no hint to follow; hint asks for one.")?,
+                None => writeln!(self.output, "There is no hint to follow. Type hint to get one.")?,
             },
             Some("undo") => self.undo()?,
             _ => match line.parse::<usize>() {
@@ -211,12 +217,15 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         match self.menu.choice(number) {
             Some(Choice::Order(order)) => self.give(order),
             Some(Choice::Pattern(line)) => {
-                writeln!(self.output, "This one has parts of your own. Type it whole, with yours for the dots: {line}")
+                writeln!(
+                    self.output,
+                    "You must complete this order. Type all of it, with your choice in place of the dots: {line}"
+                )
             }
             Some(Choice::Group(beginning)) => {
                 self.menu.open(self.table.lent_rules(), self.table.legal(), &beginning, &mut self.output)
             }
-            None => writeln!(self.output, "There is no {number} in the list; list writes it out."),
+            None => writeln!(self.output, "The list has no number {number}. Type list to see it."),
         }
     }
 
@@ -224,7 +233,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
     fn order(&mut self, line: &str) -> io::Result<()> {
         match self.table.rules().parse(line) {
             Ok(order) => self.give(order),
-            Err(refusal) => writeln!(self.output, "{} Type help for what can be typed.", capital(&refusal.reason)),
+            Err(refusal) => writeln!(self.output, "{} Type help for a list of commands.", capital(&refusal.reason)),
         }
     }
 
@@ -246,7 +255,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
             Ok(()) => {
                 self.menu = Menu::default();
                 self.told = self.table.log().last().map(|line| (line.entry, line.event));
-                writeln!(self.output, "Taken back.")
+                writeln!(self.output, "Undone.")
             }
             Err(refusal) => writeln!(self.output, "No: {}", capital(&refusal.reason)),
         }
@@ -288,7 +297,7 @@ impl<R: AiGame + Spoken, I: BufRead, O: Write> Terminal<R, I, O> {
         let (rules, seen) = (self.table.lent_rules(), self.table.seen());
         let found = words::places(rules, name);
         match found.as_slice() {
-            [] => writeln!(self.output, "No place is called {name}; map names those where somebody stands."),
+            [] => writeln!(self.output, "No place is called {name}. Type map for a list of all occupied places."),
             [spot] => {
                 for line in rules.place_spoken(seen, *spot).into_iter().chain(rules.stack_spoken(seen, *spot)) {
                     writeln!(self.output, "{line}")?;

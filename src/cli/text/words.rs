@@ -11,13 +11,13 @@ const COMMANDS: [&str; 10] = ["help", "list", "look", "map", "log", "rules", "hi
 
 /// What each does.
 pub const HELP: &str = "\
-list, or Enter: the orders you may give, numbered. list WORDS: those with these words.
-A number: that order of the list. Any line of the notation: that order.
-look: how it stands. look PLACE: who stands there and where its ways lead. map: every place where somebody stands.
-log: the last lines of the record; log 40: the last forty.
-rules: the chapter that helps now. rules CASE, rules WORDS: a case, or those with these words.
-hint: what a general would do; yes does it. undo: takes back your last order, up to the last die.
-quit: leaves; every order is saved, and blockade open FILE --text goes on.
+list, or Enter: the orders you can give, numbered. list WORDS: only orders that contain these words.
+A number: gives that order of the list. An order in the notation: gives that order.
+look: the state of the game. look PLACE: the blocks there and the ways from there. map: all occupied places.
+log: the last lines of the log; log 40: the last forty.
+rules: the chapter for the current phase. rules CASE, rules WORDS: one rule, or all rules that contain these words.
+hint: what a general would do; yes gives that order. undo: undoes your last order, back to the last roll.
+quit: leaves the game. Every order is saved; blockade open FILE --text continues the game.
 ";
 
 /// The command that a word is; none for a word of the notation.
@@ -68,8 +68,8 @@ pub fn rules<R: Chronicle>(rules: &R, seen: &R::Seen, wanted: &str, output: &mut
         }
     }
     match found {
-        0 => writeln!(output, "No case has these words."),
-        30 => writeln!(output, "There may be more; other words find fewer."),
+        0 => writeln!(output, "No rule contains these words."),
+        30 => writeln!(output, "There may be more. Use other words to find fewer."),
         _ => Ok(()),
     }
 }

@@ -18,7 +18,7 @@ impl<R: AiGame> Table<R> {
     /// The refusal; nothing has changed then.
     pub fn order(&mut self, order: R::Order) -> Result<(), Refusal> {
         if let Some(side) = self.program_to_play() {
-            return Err(Refusal::form(format!("it is for the {} side to decide", R::SIDES[side].name)));
+            return Err(Refusal::form(format!("it is the {} side's decision", R::SIDES[side].name)));
         }
         self.in_step(&order)?;
         self.give(order)
@@ -30,7 +30,7 @@ impl<R: AiGame> Table<R> {
     /// The refusal; nothing has changed then.
     pub fn order_of_program(&mut self, order: R::Order) -> Result<(), Refusal> {
         if self.program_to_play().is_none() {
-            return Err(Refusal::form("no program is to play"));
+            return Err(Refusal::form("it is not the computer's turn"));
         }
         if self.seats[self.seat].is_none() && self.standing.part != Part::Battle {
             self.since.get_or_insert(self.game.entries().len());
@@ -40,9 +40,9 @@ impl<R: AiGame> Table<R> {
 
     fn give(&mut self, order: R::Order) -> Result<(), Refusal> {
         if self.parting {
-            return Err(Refusal::form("your part is over: hand over first"));
+            return Err(Refusal::form("your turn is over: hand over first"));
         }
-        let side = self.to_play().ok_or_else(|| Refusal::form("nobody has anything to decide"))?;
+        let side = self.to_play().ok_or_else(|| Refusal::form("there is nothing to decide"))?;
         self.game.submit(side, order)?;
         self.news = None;
         self.shows = self.game.umpire().rules().shows_result(&order);
@@ -77,7 +77,7 @@ impl<R: AiGame> Table<R> {
     /// Why nothing can be taken back now, if nothing can.
     pub fn undo_barred(&self) -> Option<String> {
         match self.program_to_play() {
-            Some(side) => Some(format!("It is for the {} side to decide.", R::SIDES[side].name)),
+            Some(side) => Some(format!("It is the {} side's decision.", R::SIDES[side].name)),
             None => self.game.umpire().can_undo().err().map(capital),
         }
     }

@@ -95,7 +95,10 @@ impl<R: AiGame> Table<R> {
         self.allows(order)?;
         Err(Refusal::form(match step.otherwise.as_str() {
             "" => {
-                format!("that may be done, but here one thing comes after the other: {}", step.heading.to_lowercase())
+                format!(
+                    "the rules allow that, but the lesson asks for something else now: {}",
+                    step.heading.to_lowercase()
+                )
             }
             words => words.to_owned(),
         }))

@@ -29,10 +29,7 @@ use crate::play::log::LogLine;
 use crate::play::seats::{OwnedBrief, Seat, read_seat, stream_of};
 
 /// A whole game as it stands in its record, for an export: nothing of it can be looked at.
-#[cfg_attr(
-    not(feature = "client"),
-    expect(dead_code, reason = "a game is handed out from the table by the window alone")
-)]
+#[cfg_attr(not(feature = "client"), expect(dead_code, reason = "only the window exports a game from the table"))]
 pub struct ExportCopy<R> {
     rules: Arc<R>,
     text: String,

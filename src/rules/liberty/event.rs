@@ -1,7 +1,7 @@
-//! What happens in Liberty. One shape serves for the truth and for what a viewer may know of it: they differ in how a block, a
+//! What happens in Liberty. One shape serves for the truth and for what a viewer sees of it: they differ in how a block, a
 //! card and a strength are known.
 
-use super::ids::{BlockId, CardId, SpaceId};
+use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::Path;
 use super::position::{By, Weather};
 use crate::kernel::collections::Set;
@@ -34,7 +34,7 @@ impl Faces {
 
 /// What dice were thrown for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum RollReason {
     /// L4.3.
     Weather,
     /// L6.6.
@@ -45,7 +45,7 @@ pub enum Why {
     FrenchEntry,
 }
 
-impl Why {
+impl RollReason {
     /// The word in data.
     pub const fn id(self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl Why {
 
 /// How a block went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gait {
+pub enum MoveKind {
     /// A move (L6.1, L6.4, L6.7).
     Move,
     /// A force march (L6.5).
@@ -74,7 +74,7 @@ pub enum Gait {
     DrivenBack,
 }
 
-impl Gait {
+impl MoveKind {
     /// The word in data.
     pub const fn id(self) -> &'static str {
         match self {
@@ -88,10 +88,10 @@ impl Gait {
     }
 }
 
-/// Something that happened; `B` is a block with its strength, `C` a card.
+/// Something that happened; `B` is a block with its strength, `C` a card. Without parameters it is the truth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Happening<B, C> {
+pub enum Event<B = Piece, C = CardId> {
     /// L3.1, L3.2.
     Year { year: u16 },
     /// L3.2.
@@ -104,11 +104,11 @@ pub enum Happening<B, C> {
     Shown { american: CardId, british: CardId },
     /// L4.2, L13.1.
     First { side: Side },
-    /// Dice fell: by whom, what for, which faces, up to what they hit or count, by what block and where.
-    Rolled { who: Side, why: Why, faces: Faces, needed: u8, by: Option<BlockId>, at: Option<SpaceId> },
+    /// Dice fell: the side, the reason, the faces, the highest face that hits or counts, the block and the space.
+    Rolled { who: Side, why: RollReason, faces: Faces, needed: u8, by: Option<BlockId>, at: Option<SpaceId> },
     /// L4.3.
     Weather { weather: Weather },
-    /// L5: an Action Phase begins, with so many actions or supply steps.
+    /// L5: an Action Phase begins, with this card.
     Phase { side: Side, card: CardId },
     /// L5.1: a step of strength; what it has now.
     Supplied { block: B, at: SpaceId },
@@ -118,13 +118,13 @@ pub enum Happening<B, C> {
     Answered { side: Side, good: bool, give: Set<BlockId>, take: Set<BlockId> },
     /// L5.3: an action opens a space.
     Opened { side: Side, at: SpaceId, left: u8 },
-    /// L6, L7, L10, L11.4: a block goes; the whole path without the start; whether it stood in front of everybody.
-    Went { block: B, from: SpaceId, path: Path, gait: Gait, by: By, face: bool },
+    /// L6, L7, L10, L11.4: a block moves; the whole path without the start; whether both sides saw its face.
+    Went { block: B, from: SpaceId, path: Path, gait: MoveKind, by: By, face: bool },
     /// L8.2: a battle opens.
     Attacked { at: SpaceId, attacker: Side, from: SpaceId },
     /// L5.5.
     MovesDone { side: Side },
-    /// L6.6, L9.4, L11.4: a step is lost; what is left; whether it stood in front of everybody.
+    /// L6.6, L9.4, L11.4: a step is lost; what is left; whether both sides saw its face.
     Hit { block: B, at: SpaceId, face: bool },
     /// L2.2.
     Captured { block: BlockId, at: Option<SpaceId> },
@@ -146,13 +146,13 @@ pub enum Happening<B, C> {
     Round { at: SpaceId, round: u8 },
     /// L9.2: a block comes to the front, at sea or ashore (L11.1).
     Front { block: BlockId, strength: u8, at: SpaceId, at_sea: bool },
-    /// L9.4: hits that found nobody.
+    /// L9.4: hits without a target.
     Missed { side: Side, hits: u8 },
     /// L11.1, L11.2.
     Landed { block: BlockId, at: SpaceId },
     /// L9.3.
     Passed { block: BlockId },
-    /// L9.8, L9.9: this side must leave.
+    /// L9.8, L9.9: this side must withdraw.
     Beaten { side: Side, at: SpaceId },
     /// L10.7: the battle is over but for the victor's regroup.
     Won { side: Side, at: SpaceId },
@@ -179,66 +179,63 @@ pub struct Piece {
     pub strength: u8,
 }
 
-/// A block as somebody knows it.
+/// A block as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Who {
+pub struct BlockSeen {
     /// Whose it is.
     pub side: Side,
-    /// Which, and how strong, where he sees its face.
+    /// Which, and how strong, where the viewer sees its face.
     pub face: Option<Piece>,
 }
 
-/// Something that happened, in full.
-pub type Event = Happening<Piece, CardId>;
 /// Something that happened, as one viewer may know it.
-pub type Sighting = Happening<Who, Option<CardId>>;
+pub type Sighting = Event<BlockSeen, Option<CardId>>;
 
-impl<B, C> Happening<B, C> {
-    /// The same with blocks and cards as somebody knows them: `block` is told whether the block stood in front of
-    /// everybody, `card` whose card it is.
-    pub fn known<K, L>(self, block: impl Fn(B, bool) -> K, card: impl Fn(Side, C) -> L) -> Happening<K, L> {
-        use Happening as H;
+impl<B, C> Event<B, C> {
+    /// The same with blocks and cards as another knows them: `block` is told whether both sides saw its face,
+    /// `card` whose card it is.
+    pub fn map<K, L>(self, block: impl Fn(B, bool) -> K, card: impl Fn(Side, C) -> L) -> Event<K, L> {
         match self {
-            H::Dealt { side, card: dealt, last } => H::Dealt { side, card: card(side, dealt), last },
-            H::Committed { side, card: played } => H::Committed { side, card: card(side, played) },
-            H::Supplied { block: b, at } => H::Supplied { block: block(b, false), at },
-            H::Went { block: b, from, path, gait, by, face } => {
-                H::Went { block: block(b, face), from, path, gait, by, face }
+            Event::Dealt { side, card: dealt, last } => Event::Dealt { side, card: card(side, dealt), last },
+            Event::Committed { side, card: played } => Event::Committed { side, card: card(side, played) },
+            Event::Supplied { block: b, at } => Event::Supplied { block: block(b, false), at },
+            Event::Went { block: b, from, path, gait, by, face } => {
+                Event::Went { block: block(b, face), from, path, gait, by, face }
             }
-            H::Hit { block: b, at, face } => H::Hit { block: block(b, face), at, face },
-            H::Drawn { block: b } => H::Drawn { block: block(b, false) },
-            H::Deployed { block: b, at } => H::Deployed { block: block(b, false), at },
-            H::PutBack { block: b } => H::PutBack { block: block(b, false) },
-            H::Disbanded { block: b, at } => H::Disbanded { block: block(b, false), at },
-            H::Year { year } => H::Year { year },
-            H::Turn { year, turn } => H::Turn { year, turn },
-            H::Shown { american, british } => H::Shown { american, british },
-            H::First { side } => H::First { side },
-            H::Rolled { who, why, faces, needed, by, at } => H::Rolled { who, why, faces, needed, by, at },
-            H::Weather { weather } => H::Weather { weather },
-            H::Phase { side, card } => H::Phase { side, card },
-            H::Offered { side, give, take } => H::Offered { side, give, take },
-            H::Answered { side, good, give, take } => H::Answered { side, good, give, take },
-            H::Opened { side, at, left } => H::Opened { side, at, left },
-            H::Attacked { at, attacker, from } => H::Attacked { at, attacker, from },
-            H::MovesDone { side } => H::MovesDone { side },
-            H::Captured { block, at } => H::Captured { block, at },
-            H::CalledOff { at } => H::CalledOff { at },
-            H::Named { at } => H::Named { at },
-            H::Battle { at, attacker } => H::Battle { at, attacker },
-            H::Declared { side, volley } => H::Declared { side, volley },
-            H::Round { at, round } => H::Round { at, round },
-            H::Front { block, strength, at, at_sea } => H::Front { block, strength, at, at_sea },
-            H::Missed { side, hits } => H::Missed { side, hits },
-            H::Landed { block, at } => H::Landed { block, at },
-            H::Passed { block } => H::Passed { block },
-            H::Beaten { side, at } => H::Beaten { side, at },
-            H::Won { side, at } => H::Won { side, at },
-            H::Over { at, victor } => H::Over { at, victor },
-            H::Winter { year, points } => H::Winter { year, points },
-            H::French => H::French,
-            H::DisbandDone { side } => H::DisbandDone { side },
-            H::End { outcome } => H::End { outcome },
+            Event::Hit { block: b, at, face } => Event::Hit { block: block(b, face), at, face },
+            Event::Drawn { block: b } => Event::Drawn { block: block(b, false) },
+            Event::Deployed { block: b, at } => Event::Deployed { block: block(b, false), at },
+            Event::PutBack { block: b } => Event::PutBack { block: block(b, false) },
+            Event::Disbanded { block: b, at } => Event::Disbanded { block: block(b, false), at },
+            Event::Year { year } => Event::Year { year },
+            Event::Turn { year, turn } => Event::Turn { year, turn },
+            Event::Shown { american, british } => Event::Shown { american, british },
+            Event::First { side } => Event::First { side },
+            Event::Rolled { who, why, faces, needed, by, at } => Event::Rolled { who, why, faces, needed, by, at },
+            Event::Weather { weather } => Event::Weather { weather },
+            Event::Phase { side, card } => Event::Phase { side, card },
+            Event::Offered { side, give, take } => Event::Offered { side, give, take },
+            Event::Answered { side, good, give, take } => Event::Answered { side, good, give, take },
+            Event::Opened { side, at, left } => Event::Opened { side, at, left },
+            Event::Attacked { at, attacker, from } => Event::Attacked { at, attacker, from },
+            Event::MovesDone { side } => Event::MovesDone { side },
+            Event::Captured { block, at } => Event::Captured { block, at },
+            Event::CalledOff { at } => Event::CalledOff { at },
+            Event::Named { at } => Event::Named { at },
+            Event::Battle { at, attacker } => Event::Battle { at, attacker },
+            Event::Declared { side, volley } => Event::Declared { side, volley },
+            Event::Round { at, round } => Event::Round { at, round },
+            Event::Front { block, strength, at, at_sea } => Event::Front { block, strength, at, at_sea },
+            Event::Missed { side, hits } => Event::Missed { side, hits },
+            Event::Landed { block, at } => Event::Landed { block, at },
+            Event::Passed { block } => Event::Passed { block },
+            Event::Beaten { side, at } => Event::Beaten { side, at },
+            Event::Won { side, at } => Event::Won { side, at },
+            Event::Over { at, victor } => Event::Over { at, victor },
+            Event::Winter { year, points } => Event::Winter { year, points },
+            Event::French => Event::French,
+            Event::DisbandDone { side } => Event::DisbandDone { side },
+            Event::End { outcome } => Event::End { outcome },
         }
     }
 }

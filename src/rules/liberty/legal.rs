@@ -1,10 +1,10 @@
 //! Every order that the side to play may give, in the order of the data.
 
-use super::board::{Battle, Stage};
+use super::chapters::l06_reach::{Purpose, Reach};
 use super::data::Liberty;
-use super::ids::{BlockId, CardId, SpaceId};
-use super::look::{ExplainedOrder, Look};
+use super::data::ids::{BlockId, CardId, SpaceId};
 use super::order::{AnyOffer, Order};
+use super::position::battle::{Battle, Stage};
 use super::position::{Phase, Position, Step};
 use crate::kernel::legal::{Legal, Listed};
 
@@ -89,15 +89,15 @@ impl Liberty {
 
     /// L6, L7: ways are looked for once for all blocks of a sort in one space.
     fn list_moves(&self, p: &Position, out: &mut Legal<Line>) {
-        let look = Look::new(self, p, p.active, ExplainedOrder::Move);
+        let reach = Reach::new(self, p, p.active, Purpose::Move);
         let mut listings: Vec<Listing> = Vec::with_capacity(16);
         for block in self.army[p.active].minus(p.moved) {
-            let Ok(from) = look.start(block) else { continue };
+            let Ok(from) = reach.start(block) else { continue };
             let (ship, indian) = (self.is_ship(block), self.indians.has(block));
             if !self.is_box(from) {
                 let sort = (from, false, self[block].kind.rate, ship, indian);
                 listed(&mut listings, sort, block, out, |out| {
-                    look.goings(block, from, &mut |path, march| {
+                    reach.move_paths(block, from, &mut |path, march| {
                         out.push(Listed::Order(if march {
                             Order::March(block, path)
                         } else {
@@ -112,7 +112,7 @@ impl Liberty {
                     let ports = if self.is_box(from) { &self.ports[..] } else { &only };
                     // From the West Indies Atlantic lies beyond the ports.
                     let all = ports.iter().chain(only.iter().filter(|_| self.is_indies(from)));
-                    let open = all.filter(|to| look.check_voyage(block, from, **to).is_ok());
+                    let open = all.filter(|to| reach.check_voyage(block, from, **to).is_ok());
                     out.extend(open.map(|to| Listed::Order(Order::Sail(block, *to))));
                 });
             }
@@ -126,22 +126,22 @@ impl Liberty {
             return;
         }
         match battle.stage {
-            Stage::Declare => [Order::Volley, Order::PlayoutBudget].into_iter().for_each(add),
+            Stage::Declare => [Order::Volley, Order::Steady].into_iter().for_each(add),
             Stage::Rounds => {
                 for block in self.due_by_letter(p, battle) {
                     self.list_called(p, battle, block, &mut add);
                 }
             }
             Stage::Withdraw => {
-                let look = Look::new(self, p, battle.side, ExplainedOrder::Retreat);
+                let reach = Reach::new(self, p, battle.side, Purpose::Retreat);
                 for block in p.of(self, battle.side, battle.at) {
-                    look.leavings(battle, block, &mut |path| add(Order::Retreat(block, path)));
+                    reach.retreat_paths(battle, block, &mut |path| add(Order::Retreat(block, path)));
                 }
             }
             Stage::Regroup => {
-                let look = Look::new(self, p, battle.side, ExplainedOrder::Regroup);
+                let reach = Reach::new(self, p, battle.side, Purpose::Regroup);
                 for block in p.of(self, battle.side, battle.at) {
-                    look.leavings(battle, block, &mut |path| add(Order::Regroup(block, path)));
+                    reach.retreat_paths(battle, block, &mut |path| add(Order::Regroup(block, path)));
                 }
                 add(Order::Done);
             }
@@ -161,8 +161,8 @@ impl Liberty {
             return;
         }
         let mut passes = !fires && self.bound(battle, battle.side, block).is_none();
-        let look = Look::new(self, p, battle.side, ExplainedOrder::Retreat);
-        look.leavings(battle, block, &mut |path| {
+        let reach = Reach::new(self, p, battle.side, Purpose::Retreat);
+        reach.retreat_paths(battle, block, &mut |path| {
             if std::mem::take(&mut passes) {
                 add(Order::Pass(block));
             }

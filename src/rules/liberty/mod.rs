@@ -1,63 +1,32 @@
-//! Liberty: the ruleset, a room for every chapter of the rules.
+//! Liberty: the ruleset. The first line of a file names the cases that it holds.
 //!
-//! L1 and L2 `data` and `forces`, read by `load`; L3 and L5 `turn`, L3.2 and L4 `cards`, L5.1 `supply`, L5.6
-//! `replacements`; L6 `moves` over the map as `look` sees it, by `trails`, L7 `sea`, L8.1 `control`, L8.2 `entering`; L9
-//! `board`, `battle` and `fire`, L10 `retreat`, L11 `naval`, L12 `winter`, L12.9 `exchange`, L13 `options`,
-//! `observe` and `sight`, L14 `order` and `notation`. What they all change is a `position`, with its `crossings`; why an
-//! order is refused is a `bar`. `ruleset` and `chronicle` are the doors to the kernel.
+//! | Cases | Where |
+//! |---|---|
+//! | L1 map, L2 forces | `data`: `load` reads them, `paths` lays out every path over land |
+//! | L3 to L12 | `chapters`, by number: L6.1 is in `chapters/l06_moves.rs` |
+//! | L8.1, L1.6 control, shut ports | `chapters/l08_control.rs` |
+//! | L13.1 to L13.4, L13.8 optional rules | `data/options.rs` names them; each works in the chapter that it changes |
+//! | L13.5 to L13.7 what a side may know | `sight` (of events), `observe` (of the position) |
+//! | L14 orders | `order`; `chapters/l14_notation.rs` reads and prints them |
+//!
+//! What the chapters change is a `position`. An order is checked by `check`, which refuses it with a `refusal`, and
+//! listed by `legal`; what it brings about is an `event`. `json` and `words` write positions and events down. `ruleset`
+//! and `words/chronicle.rs` are the doors to the kernel.
 
-mod audit;
-mod bar;
-pub mod battle;
-pub mod board;
-mod cards;
+pub mod chapters;
 mod check;
-pub mod chronicle;
-pub mod control;
-pub mod crossings;
 pub mod data;
-mod entering;
 pub mod event;
-mod exchange;
-pub mod fire;
-pub mod forces;
-mod fought;
-mod front;
-pub mod ids;
+mod json;
 mod legal;
-pub mod load;
-pub mod look;
-pub mod mark;
-pub mod moves;
-mod named;
-mod naval;
-mod notation;
 pub mod observe;
-pub mod options;
 pub mod order;
-pub mod phases;
 pub mod position;
-mod possible;
-mod prompt;
-mod raw;
-mod reading;
-mod replacements;
-mod retreat;
+mod refusal;
 pub mod ruleset;
-pub mod sea;
 pub mod sides;
 mod sight;
-mod sources;
-pub mod spoken;
-pub mod spots;
-pub mod story;
-mod supply;
-mod telling;
-pub mod trails;
-mod turn;
-mod view;
-pub mod winter;
-mod written;
+pub mod words;
 
 pub use data::Liberty;
 pub use order::{AnyOffer, Order};

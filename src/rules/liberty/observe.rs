@@ -1,13 +1,13 @@
-//! L13.5, L13.7: a position as one viewer may know it, and what he has seen of the enemy so far.
+//! L13.5, L13.7: the position as a viewer may know it, and what each side has seen of the enemy so far.
 
 use super::data::Liberty;
-use super::event::{Event, Happening};
-use super::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
-use super::position::Position;
+use super::data::ids::{BlockId, CardId, MAX_BLOCKS, SpaceId};
+use super::event::Event;
+use super::position::{Known, Position, State};
+use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::{Need, Ruleset, Viewer};
 use crate::kernel::side::{BySide, Side};
-use crate::rules::liberty::sides::{AMERICAN, BRITISH};
 
 /// Where and when a block of the enemy was last seen, and how strong (L13.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub struct LastSeen {
     pub strength: u8,
 }
 
-/// What both sides have seen of each other's blocks: what a block showed, it showed to its enemy.
+/// What both sides have seen of each other's blocks: a block that shows its face shows it to its enemy.
 #[derive(Clone, Debug)]
 pub struct Memory(IdMap<BlockId, Option<LastSeen>, MAX_BLOCKS>);
 
@@ -38,9 +38,6 @@ impl PartialEq for Memory {
     }
 }
 
-/// A position with everything erased that a viewer may not know.
-pub type Known = Position;
-
 /// A committed card, as a viewer knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardSeen {
@@ -54,14 +51,14 @@ pub enum CardSeen {
 
 /// A position as one viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Seen {
-    /// Who looks.
+pub struct View {
+    /// Whose view it is.
     pub viewer: Viewer,
-    /// Everything public, and of blocks and cards what he may know: the others are in no place, hand or list of it.
+    /// Everything public, and the blocks and cards that the viewer knows: the others are in no place, hand or list of it.
     pub known: Known,
-    /// The blocks whose faces he sees: his own, prisoners, and who is in front in a battle.
+    /// The blocks whose faces the viewer sees: own blocks, prisoners, and blocks in front in a battle.
     pub faces: Set<BlockId>,
-    /// How many blocks of each side stand in each space where he does not see their faces.
+    /// How many blocks of each side stand in each space with their faces hidden from the viewer.
     pub hidden: BySide<Vec<(SpaceId, u8)>>,
     /// Unseen blocks of each side that wait in the Reserve of the battle.
     pub hidden_reserve: BySide<u8>,
@@ -73,13 +70,13 @@ pub struct Seen {
     pub pool_size: BySide<u8>,
     /// How many blocks of each side are on the map.
     pub blocks: BySide<u8>,
-    /// Who is to play.
+    /// The side to play.
     pub to_play: Option<Side>,
-    /// What he has seen of the enemy.
+    /// What the viewer has seen of the enemy.
     pub sightings: Vec<(BlockId, LastSeen)>,
 }
 
-impl Seen {
+impl View {
     /// How many blocks of a side stand in a space, seen or not.
     pub fn count(&self, rules: &Liberty, side: Side, at: SpaceId) -> u8 {
         let hidden = self.hidden[side].iter().find(|(space, _)| *space == at).map_or(0, |(_, count)| *count);
@@ -88,14 +85,15 @@ impl Seen {
 }
 
 impl Liberty {
-    pub(super) fn seen(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Seen {
+    /// The position as a viewer may know it.
+    pub(super) fn view(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
         let all = self.army[AMERICAN] | self.army[BRITISH];
         let sees = |side: Side| viewer.sees(side);
         let own: Set<BlockId> =
             Side::BOTH.into_iter().filter(|side| sees(*side)).fold(Set::NONE, |set, side| set | self.army[side]);
         let front = p.battle.map_or(Set::NONE, |battle| battle.shown);
         let faces = own | p.prisoners | front;
-        let mut known = p.clone();
+        let mut known = State::clone(p);
         let mut hidden: BySide<Vec<(SpaceId, u8)>> = BySide::default();
         for block in all.minus(faces) {
             if let Some(at) = p.at[block] {
@@ -143,7 +141,7 @@ impl Liberty {
         let on_map = |side: Side| self.army[side].into_iter().filter(|block| p.at[*block].is_some());
         let seen_of = |side: Side| sees(side.other()) && viewer != Viewer::All;
         let sightings = all.into_iter().filter(|block| seen_of(self[*block].kind.side));
-        Seen {
+        View {
             viewer,
             faces,
             hidden,
@@ -157,19 +155,20 @@ impl Liberty {
                 _ => None,
             },
             sightings: sightings.filter_map(|block| Some((block, memory.0[block]?))).collect(),
-            known,
+            known: Known::new(known),
         }
     }
 
-    /// What a block showed: on coming to the front, and at every hit it survived; a captured one is forgotten (L13.7).
-    pub(super) fn note(&self, p: &Position, event: &Event, memory: &mut Memory) {
+    /// Remembers what a block showed when it came to the front and at every hit that it survived; forgets a captured
+    /// block (L13.7).
+    pub(super) fn record_sight(&self, p: &Position, event: &Event, memory: &mut Memory) {
         let mut saw = |block: BlockId, at: SpaceId, strength: u8| {
             memory.0[block] = Some(LastSeen { at, year: p.year, turn: p.turn, strength });
         };
         match *event {
-            Happening::Front { block, strength, at, .. } => saw(block, at, strength),
-            Happening::Hit { block, at, face: true } => saw(block.block, at, block.strength),
-            Happening::Captured { block, .. } => memory.0[block] = None,
+            Event::Front { block, strength, at, .. } => saw(block, at, strength),
+            Event::Hit { block, at, face: true } => saw(block.block, at, block.strength),
+            Event::Captured { block, .. } => memory.0[block] = None,
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! L14: orders: one small step each, whole.
 
-use super::ids::{BlockId, CardId, SpaceId};
+use super::data::ids::{BlockId, CardId, SpaceId};
 use crate::kernel::collections::Set;
 
 /// Hexes on a path at most: a rate of 2 and one more (L6.5).
@@ -93,7 +93,7 @@ pub enum Order {
     Second,
     /// A step of strength (L5.1).
     Supply(BlockId),
-    /// Prisoners for prisoners: those he gives, then those he takes (L12.9).
+    /// Prisoners for prisoners: those that are given, then those that are taken (L12.9).
     Offer(Set<BlockId>, Set<BlockId>),
     /// The exchange is good (L12.9).
     Accept,
@@ -116,7 +116,7 @@ pub enum Order {
     /// Militia fire a volley, and go (L13.2).
     Volley,
     /// They do not (L13.2).
-    PlayoutBudget,
+    Steady,
     /// A block fires (L9.4).
     Fire(BlockId),
     /// It charges with the bayonet (L13.3).
@@ -138,7 +138,7 @@ pub enum Order {
 impl Order {
     /// The block it sends somewhere, and by what way.
     #[inline]
-    pub const fn going(&self) -> Option<(BlockId, Path)> {
+    pub const fn movement(&self) -> Option<(BlockId, Path)> {
         match *self {
             Self::Move(block, path)
             | Self::March(block, path)

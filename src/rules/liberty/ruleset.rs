@@ -1,20 +1,19 @@
 //! Liberty as the kernel knows it.
 
-use super::board::Stage;
 use super::data::Liberty;
-use super::event::{Event, Gait, Happening, Sighting};
-use super::ids::BlockId;
+use super::data::ids::BlockId;
+use super::data::options::Options;
+use super::event::{Event, MoveKind, Sighting};
 use super::legal::Line;
-use super::observe::{Memory, Seen};
-use super::options::Options;
+use super::observe::{Memory, View};
 use super::order::{AnyOffer, Order};
+use super::position::battle::Stage;
 use super::position::{Phase, Position, Roll, Step};
+use super::sides::SIDES;
 use crate::kernel::data::{DataError, Source};
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
-use crate::kernel::side::Side;
-use crate::kernel::side::{BySide, SideInfo};
-use crate::rules::liberty::sides::SIDES;
+use crate::kernel::side::{BySide, Side, SideInfo};
 
 fn deal(rules: &Liberty, p: &mut Position, _: &mut Vec<Event>) {
     rules.deal(p);
@@ -41,7 +40,7 @@ fn battles(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
 }
 
 fn battle(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
-    rules.fight_on(p, out);
+    rules.advance_battle(p, out);
 }
 
 fn turn_end(rules: &Liberty, p: &mut Position, out: &mut Vec<Event>) {
@@ -59,7 +58,7 @@ impl Ruleset for Liberty {
     type Row = Line;
     type Event = Event;
     type Sighting = Sighting;
-    type Seen = Seen;
+    type Seen = View;
     type Phase = Phase;
     type Memory = Memory;
 
@@ -131,7 +130,7 @@ impl Ruleset for Liberty {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.bar(p, order).map_err(|bar| bar.told(self))
+        self.check_order(p, order).map_err(|refused| refused.told(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
@@ -148,7 +147,7 @@ impl Ruleset for Liberty {
             Order::Accept => self.answer(p, true, out),
             Order::Refuse => self.answer(p, false, out),
             Order::Move(..) | Order::March(..) | Order::Sail(..) => {
-                self.go(p, order, out);
+                self.apply_move(p, order, out);
                 p.due = false;
             }
             Order::Draw => {
@@ -159,16 +158,16 @@ impl Ruleset for Liberty {
             Order::Done => self.done(p, out),
             Order::Fight(at) => self.name_battle(p, at, out),
             Order::Volley => self.declare(p, true, out),
-            Order::PlayoutBudget => self.declare(p, false, out),
+            Order::Steady => self.declare(p, false, out),
             Order::Fire(block) => self.fire(p, block, false),
             Order::Charge(block) => self.fire(p, block, true),
             Order::Pass(block) => {
                 self.acted(p, block);
-                out.push(Happening::Passed { block });
+                out.push(Event::Passed { block });
             }
             Order::Hit(block) => self.take_hit(p, block, out),
-            Order::Retreat(block, path) => self.go_out(p, block, path, Gait::Retreat, out),
-            Order::Regroup(block, path) => self.go_out(p, block, path, Gait::Regroup, out),
+            Order::Retreat(block, path) => self.apply_retreat(p, block, path, MoveKind::Retreat, out),
+            Order::Regroup(block, path) => self.apply_retreat(p, block, path, MoveKind::Regroup, out),
             Order::Disband(block) => self.disband(p, block, out),
             Order::Lose(block) => {
                 let at = p.at[block];
@@ -191,22 +190,18 @@ impl Ruleset for Liberty {
     }
 
     fn remember(&self, p: &Position, event: &Event, memory: &mut Memory) {
-        self.note(p, event, memory);
+        self.record_sight(p, event, memory);
     }
 
     fn bars_undo(&self, event: &Event) -> bool {
         matches!(
             event,
-            Happening::Shown { .. }
-                | Happening::Front { .. }
-                | Happening::Captured { .. }
-                | Happening::Turn { .. }
-                | Happening::End { .. }
+            Event::Shown { .. } | Event::Front { .. } | Event::Captured { .. } | Event::Turn { .. } | Event::End { .. }
         )
     }
 
-    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Seen {
-        self.seen(p, memory, viewer)
+    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
+        self.view(p, memory, viewer)
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
@@ -239,7 +234,7 @@ impl Ruleset for Liberty {
 
     fn item(&self, pile: u8, name: &str) -> Option<u8> {
         match pile {
-            super::cards::DECK => self.card(name).map(|card| self.item_of(card)),
+            super::chapters::l04_cards::DECK => self.card(name).map(|card| self.item_of(card)),
             _ => self.block(name).map(BlockId::number),
         }
     }
@@ -250,7 +245,7 @@ impl Ruleset for Liberty {
 }
 
 impl Liberty {
-    /// Who is asked, when nothing is done by rule.
+    /// The side that is asked, when nothing is done by rule.
     pub fn asked(&self, p: &Position) -> Option<Side> {
         if p.offer.is_some() {
             return Some(p.active.other());
@@ -278,8 +273,8 @@ impl Liberty {
         }
     }
 
-    /// Whether deciding needs a look at what is hidden: hands, one's own blocks. Battles lie open, but for who retreats
-    /// out of Reserve.
+    /// Whether the decision needs hidden information: a hand, own blocks. Battles are open, but for retreats out of
+    /// Reserve.
     fn needs_curtain(&self, p: &Position) -> bool {
         if p.offer.is_some() || p.owes.is_some() {
             return false;

@@ -1,25 +1,25 @@
-//! Whether the side to play may give an order: the one door to all refusals.
+//! Whether the side to play may give an order, and if not, why: without words.
 
-use super::data::NewYork;
-use super::ids::LocId;
+use super::data::{LocId, NewYork};
 use super::order::{Order, Path};
 use super::position::{Battle, Owes, Phase, Position, Step};
+use super::refusal::Refused;
 use crate::kernel::collections::{Id, Set};
-use crate::kernel::ruleset::{Need, Refusal, Ruleset};
+use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
 
-/// Whether an id is one of the data.
+/// Whether the data have this id.
 fn among<K: Id>(all: Set<K>, id: K) -> bool {
     id.index() < all.len() as usize
 }
 
 impl NewYork {
-    pub(super) fn check_order(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
+    pub(super) fn check_order(&self, p: &Position, order: &Order) -> Result<(), Refused> {
         let Need::Order(side) = self.need(p) else {
-            return Err(Refusal::form("the game is over"));
+            return Err(Refused::GameOver);
         };
         if !self.can_name(order) {
-            return Err(Refusal::form("the order names something that does not exist"));
+            return Err(Refused::NothingSuch);
         }
         if let Some(owes) = p.owes {
             return self.check_payment(p, &owes, order);
@@ -34,7 +34,7 @@ impl NewYork {
             }
             (Phase::Movement, Order::March { leader, group, path }) => {
                 if self[*leader].limit == 0 {
-                    return Err(Refusal::by("N5.2", format!("{} is no leader", self.unit_name(*leader))));
+                    return Err(Refused::NoLeader { unit: *leader });
                 }
                 self.check_march(p, *leader, *group, *path)
             }
@@ -48,8 +48,8 @@ impl NewYork {
         }
     }
 
-    /// What is owed comes first.
-    fn check_payment(&self, p: &Position, owes: &Owes, order: &Order) -> Result<(), Refusal> {
+    /// Hits, flights and retreats come before anything else.
+    fn check_payment(&self, p: &Position, owes: &Owes, order: &Order) -> Result<(), Refused> {
         match *order {
             Order::Hit(unit) if owes.hits() > 0 => self.check_hit(p, unit),
             Order::Flee(unit) if owes.hits() == 0 && owes.flights() > 0 => self.check_flee(p, unit),
@@ -61,7 +61,7 @@ impl NewYork {
         }
     }
 
-    /// Where the side that owes a retreat stands.
+    /// The location that a side must leave.
     pub(super) fn retreating_from(&self, p: &Position, owes: &Owes) -> Option<LocId> {
         match *owes {
             Owes::Overrun { location, .. } => Some(location),
@@ -69,28 +69,24 @@ impl NewYork {
         }
     }
 
-    fn check_in_battle(&self, p: &Position, battle: &Battle, side: Side, order: &Order) -> Result<(), Refusal> {
+    fn check_in_battle(&self, p: &Position, battle: &Battle, side: Side, order: &Order) -> Result<(), Refused> {
         match (battle.step, order) {
             (Step::Deploy, Order::Deploy(posts)) => self.check_deploy(p, battle, posts),
             (Step::Decide, Order::Stand) | (Step::Act, Order::Done) => Ok(()),
             (Step::Decide, Order::Withdraw(to)) => self.check_retreat(p, side, battle.location, *to),
             (Step::Act, Order::Fire(unit)) => self.check_fire(p, battle, *unit),
             (Step::Act, Order::Shift(unit, to)) => self.check_shift(p, battle, *unit, *to),
-            (_, Order::Withdraw(_)) if battle.round == 1 => {
-                Err(Refusal::by("N8.11", "nobody may withdraw before the second round"))
-            }
-            (Step::Act, Order::Withdraw(_)) => {
-                Err(Refusal::by("N8.11", "withdrawal is decided at the start of a round"))
-            }
+            (_, Order::Withdraw(_)) if battle.round == 1 => Err(Refused::WithdrawsTooEarly),
+            (Step::Act, Order::Withdraw(_)) => Err(Refused::WithdrawsTooLate),
             _ => Err(self.out_of_phase(p)),
         }
     }
 
-    fn out_of_phase(&self, p: &Position) -> Refusal {
-        Refusal::form(self.what_is_waited_for(p))
+    fn out_of_phase(&self, p: &Position) -> Refused {
+        Refused::OutOfPhase { asked: self.asked(p) }
     }
 
-    /// Whether everything in an order is there at all: ids can be made of any number.
+    /// Whether all ids of an order exist: ids can be made of any number.
     fn can_name(&self, order: &Order) -> bool {
         let unit = |id| among(self.all_units(), id);
         let place = |id| among(self.all_locations(), id);

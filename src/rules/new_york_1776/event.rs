@@ -1,16 +1,16 @@
-//! What happened, in full; who may know of it is decided in [`super::sight`].
+//! What happens. One enum serves for the truth and for what a viewer may know of it ([`Sighting`]): they differ in how
+//! blocks, ships and deployments are known. [`super::sight`] makes the one from the other.
 
-use super::board::{Post, Posts};
-use super::ids::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
-use super::owes::{Ending, OweWhy};
-use crate::kernel::collections::{IdMap, Set};
+use super::data::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
+use super::position::{EachPost, Ending, OweWhy, Post, Posts};
+use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::dice::MOST_DICE;
 use crate::kernel::side::{BySide, Side};
 
 /// How many units stand in each location.
 pub type Counts = IdMap<LocId, u8, MAX_LOCATIONS>;
 
-/// The faces of a roll without a heap.
+/// The faces of a roll, without allocation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct FaceList {
     count: u8,
@@ -69,7 +69,7 @@ impl RollFor {
 /// One roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolled {
-    /// Who rolls.
+    /// The side that rolls.
     pub who: Side,
     /// What for.
     pub why: RollFor,
@@ -83,9 +83,9 @@ pub struct Rolled {
     pub flees_to: u8,
     /// The faces.
     pub faces: FaceList,
-    /// Hits to be placed: those that fell, but no more than there is strength to lose (N8.7).
+    /// Hits to be placed: no more than the target has SP (N8.7).
     pub hits: u8,
-    /// Militia to be sent back.
+    /// Militia that must flee.
     pub flights: u8,
 }
 
@@ -105,59 +105,139 @@ impl Rolled {
         }
     }
 
-    /// Dice that hit, whether or not there was strength to lose.
+    /// Dice that hit, including hits beyond the SP of the target.
     pub fn struck(&self) -> u8 {
         let needed = self.needed.unwrap_or(u8::MAX);
         self.faces.as_slice().iter().filter(|face| **face >= needed).count() as u8
     }
 }
 
-/// Something that happened.
+/// How an event names hidden blocks: in full, or as one viewer may know them.
+pub trait Knowledge {
+    /// A block with its strength.
+    type Block;
+    /// Blocks that go together.
+    type Blocks;
+    /// Ships that sail together.
+    type Ships;
+    /// A deployment (N8.3).
+    type Posts;
+}
+
+/// Everything is named: the truth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Full;
+
+impl Knowledge for Full {
+    type Block = Block;
+    type Blocks = Set<UnitId>;
+    type Ships = Set<ShipId>;
+    type Posts = Posts;
+}
+
+/// Only what one viewer may know is named (N13.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen;
+
+impl Knowledge for Seen {
+    type Block = BlockSeen;
+    type Blocks = GroupSeen<UnitId>;
+    type Ships = GroupSeen<ShipId>;
+    type Posts = PostsSeen;
+}
+
+/// A block and the SP it has then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Block {
+    /// Which.
+    pub unit: UnitId,
+    /// What it has.
+    pub sp: u8,
+}
+
+/// A block as a viewer knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BlockSeen {
+    /// Whose it is.
+    pub side: Side,
+    /// Which, and how strong; none where its face is not seen.
+    pub face: Option<Block>,
+}
+
+impl BlockSeen {
+    /// Which, where its face is seen.
+    pub fn unit(self) -> Option<UnitId> {
+        self.face.map(|block| block.unit)
+    }
+}
+
+/// Blocks or ships as a viewer knows them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GroupSeen<K: Id> {
+    /// How many.
+    pub count: u8,
+    /// Which; empty where their faces are not seen.
+    pub faces: Set<K>,
+}
+
+/// A deployment as a viewer knows it (N8.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PostsSeen {
+    /// How many stand in each position.
+    pub counts: EachPost<u8>,
+    /// Who stands where; none where their faces are not seen.
+    pub faces: Option<Posts>,
+}
+
+/// Something that happened, as one viewer may know it.
+pub type Sighting = Event<Seen>;
+
+/// Something that happened: in full, unless it says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
-pub enum Event {
-    /// N3.2.
+pub enum Event<K: Knowledge = Full> {
+    /// N3.2: the other side does not see it.
     Placed { unit: UnitId, location: LocId },
-    /// N3.2.
+    /// N3.2: how many blocks stand in each location.
     Ready { counts: Counts },
     /// N4.1.
     TurnStarted { turn: u8 },
-    /// Dice fell.
+    /// Dice fell; which unit rolls only where its face is seen.
     Rolled(Rolled),
     /// N4.2 to N4.4.
     PointsSet { ap: BySide<u8>, first: Side, may_sail: bool },
     /// N4.5.
     HalfTurn { side: Side },
-    /// N7.1.
-    Deserted { unit: UnitId, location: LocId },
-    /// N5: a unit or a group went one step.
-    Moved { side: Side, units: Set<UnitId>, from: LocId, to: LocId, zone: Option<ZoneId>, ship: Option<ShipId> },
+    /// N7.1; from where only its owner sees.
+    Deserted { unit: UnitId, location: Option<LocId> },
+    /// N5: a unit or a group went one step; which ship carried it only its owner sees.
+    Moved { side: Side, units: K::Blocks, from: LocId, to: LocId, zone: Option<ZoneId>, ship: Option<ShipId> },
     /// N6.1: ships went one zone, or straight to the Sound (N12.2).
-    Sailed { ships: Set<ShipId>, from: ZoneId, to: ZoneId },
+    Sailed { ships: K::Ships, from: ZoneId, to: ZoneId },
     /// N6.3: sent to the Harbor.
-    Expelled { ships: Set<ShipId>, from: ZoneId },
+    Expelled { ships: K::Ships, from: ZoneId },
     /// N5.8.
     Overrun { location: LocId, defender: Side, units: u8 },
-    /// A unit lost one SP.
-    Hit { unit: UnitId, location: LocId, sp: u8, revealed: bool, post: Option<Post> },
-    /// A unit is lost.
+    /// A unit lost one SP; what it has left; whether the other side had seen its face.
+    Hit { block: K::Block, location: LocId, revealed: bool, post: Option<Post> },
+    /// A unit is lost, and named.
     Eliminated { unit: UnitId, location: LocId },
     /// The movement is over.
     MovementDone { side: Side },
     /// N8.1.
     BattleStarted { location: LocId, attacker: Side, skirmish: bool },
     /// N8.3.
-    Deployed { side: Side, posts: Posts },
-    /// N8.4.
-    Revealed { side: Side, units: Set<UnitId>, location: LocId },
+    Deployed { side: Side, posts: K::Posts },
+    /// N8.4; whether it tells the viewer something new.
+    Revealed { side: Side, units: Set<UnitId>, location: LocId, news: bool },
     /// N8.6.
     RoundStarted { round: u16 },
     /// N8.11.
     Stood { side: Side },
     /// N8.11, N9.2.
     Withdrew { side: Side, to: LocId },
-    /// N8.6.
-    Shifted { unit: UnitId, from: Post, to: Post, revealed: bool },
+    /// N8.6; whether the other side had seen its face before.
+    Shifted { block: K::Block, from: Post, to: Post, revealed: bool },
     /// N8.6: this side has nothing more to do this round.
     ActionsDone { side: Side },
     /// N8.9.
@@ -169,10 +249,10 @@ pub enum Event {
     /// N9.3: no place to go.
     Trapped { side: Side, location: LocId },
     /// N9: all units of a side, one step.
-    Retreated { side: Side, units: Set<UnitId>, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
+    Retreated { side: Side, units: K::Blocks, from: LocId, to: LocId, zone: Option<ZoneId>, why: OweWhy },
     /// N8.12.
     BattleEnded { location: LocId, winner: Side },
-    /// N10.3: one unit.
+    /// N10.3: one unit; the other side does not see it.
     Starved { unit: UnitId, location: LocId, sp: u8 },
     /// N10.3: what the side lost to hunger, all together.
     SupplyLost { side: Side, sp: u8 },

@@ -1,18 +1,16 @@
-//! Free parts of listed orders, filled at random: who marches along, who stands where.
+//! Completes the free parts of listed orders at random: groups, deployments, placings.
 
-use super::data::NewYork;
-use super::ids::{LocId, UnitId};
+use super::data::{LocId, NewYork, UnitId};
 use super::order::{Order, Path, Pattern};
 use super::position::{EachPost, Position, Post, Posts};
+use super::sides::AMERICAN;
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Ruleset;
-use crate::rules::new_york_1776::sides::AMERICAN;
 
 /// Gives a number below its argument.
 type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 impl NewYork {
-    /// A legal order that a listed pattern stands for.
+    /// A legal order of a listed pattern.
     pub(super) fn fill_pattern(&self, p: &Position, pattern: &Pattern, pick: Pick) -> Order {
         match *pattern {
             Pattern::Place => self.fill_place(p, pick),
@@ -26,7 +24,7 @@ impl NewYork {
         }
     }
 
-    /// Who stands with a leader and has not moved, and how many of them he can take.
+    /// The units with a leader that have not moved, and how many of them can march along.
     fn could_go_along(&self, p: &Position, leader: UnitId) -> (Set<UnitId>, usize) {
         let here = p.at[leader].map_or(Set::NONE, |at| p.of(self, p.active, at));
         let with_him = here.minus(p.moved).without(leader);
@@ -45,13 +43,13 @@ impl NewYork {
             path = Path::Two { first, drop, add, then };
         }
         let march = Order::March { leader, group, path };
-        if self.check(p, &march).is_ok() {
+        if self.check_order(p, &march).is_ok() {
             return march;
         }
-        // Only some groups make this path legal: all he can take is one of them.
+        // Only some groups make this path legal: the largest is one of them.
         let all = some_of(with_him, limit, pick);
         let march = Order::March { leader, group: all, path: Path::plain(first, Some(then)) };
-        if self.check(p, &march).is_ok() {
+        if self.check_order(p, &march).is_ok() {
             return march;
         }
         Order::March { leader, group: Set::NONE, path: Path::One(first) }

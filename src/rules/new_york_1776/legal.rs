@@ -1,28 +1,27 @@
-//! Every legal order, sorted by kind and the order of the data; orders with free parts stand once.
+//! All legal orders, sorted by kind and by the order of the data; orders with free parts appear once, as patterns.
 
-use super::data::NewYork;
-use super::ids::{LocId, MAX_LOCATIONS, ShipId, UnitId, ZoneId};
-use super::options::Rule;
+use super::data::numbers::SOUND_AP;
+use super::data::options::Rule;
+use super::data::{LocId, MAX_LOCATIONS, NewYork, ShipId, UnitId, ZoneId};
 use super::order::{Course, Order, Pattern};
 use super::position::{Phase, Position, Post, Step};
-use super::ships::SOUND_AP;
+use super::sides::BRITISH;
 use super::ways::Ways;
 use crate::kernel::collections::{Id, IdMap, Set};
 use crate::kernel::legal::{Legal, Listed};
 use crate::kernel::ruleset::{Need, Ruleset};
 use crate::kernel::side::Side;
-use crate::rules::new_york_1776::sides::BRITISH;
 
 /// What a leader could take along, for lists and panels (N5.2, N5.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// Who leads.
+    /// The leader.
     pub leader: UnitId,
-    /// At most so many others.
+    /// How many others can march along.
     pub limit: u8,
-    /// Those who stand with him and have not moved.
+    /// Units in the same location that have not moved.
     pub units: Set<UnitId>,
-    /// Those he could pick up at a first location.
+    /// Units that could be picked up at each first location.
     pub pick_up: Vec<(LocId, Set<UnitId>)>,
 }
 
@@ -77,7 +76,7 @@ impl NewYork {
                 continue;
             }
             steps[from] = near;
-            // Who go one place stand in one row, as far as nobody who goes two stands between them in the order of the data.
+            // Units that move one place share a row, unless the order of the data has a unit that moves two between them.
             let mut left = p.here[from] & ready;
             for unit in left & fast {
                 let before = left & Set::below(unit);
@@ -131,7 +130,7 @@ impl NewYork {
         if !p.of(self, side.other(), first).is_empty() && !self.would_overrun(p, side, first, strength) {
             return Set::NONE;
         }
-        // The leader alone leaves most behind, so if any column closes a zone by coming there, his does.
+        // A leader who marches alone leaves the most units behind, so if any column closes a zone by arriving, that one does.
         let ships = self.ships_after(p, side, ships, Set::one(leader), first);
         self.one_step(side, first, ships, carriers)
     }
@@ -196,7 +195,7 @@ impl NewYork {
         }
     }
 
-    /// What each leader who can march could take along.
+    /// The units that each leader could take along.
     pub fn groups(&self, p: &Position) -> Vec<Group> {
         let mut groups = Vec::new();
         if p.phase != Phase::Movement || p.owes.is_some() || p.ap[p.active] == 0 {
@@ -230,7 +229,7 @@ fn push<K: Id>(out: &mut Legal<Ways>, of: Set<K>, each: impl Fn(K) -> Order) {
     out.extend(of.into_iter().map(|id| order(each(id))));
 }
 
-/// A row of one whole order.
+/// A row with one order.
 const fn order(order: Order) -> Ways {
     Ways::One(Listed::Order(order))
 }

@@ -1,55 +1,33 @@
-//! New York 1776: the ruleset, a room for every chapter of the rules.
+//! New York 1776: the ruleset. The first line of a file names the cases that it holds.
 //!
-//! N1 and N2 [`data`], read by [`load`]; N3 [`setup`], N4 and N11 [`turn`], N5 [`land`] and [`march`], N6 [`ships`],
-//! N7 [`desertion`], N8 [`board`], [`battle`] and [`fire`], N9 [`retreat`], N10 [`supply`], N12 [`options`],
-//! N13 [`sight`] and [`observe`], N14 [`order`] and [`notation`]. What they all change is a [`position`]; what a side
-//! owes in between is in [`owes`] and paid in [`owed`]. [`ruleset`] and [`chronicle`] are the doors to the kernel.
+//! | cases | where |
+//! |---|---|
+//! | N1 map, N2 forces | `data`: `load` reads them |
+//! | N3 to N12 | `chapters`, by number: N9.4 is in `chapters/n09_retreat.rs` |
+//! | N12 optional rules | `data/options.rs` names them; each works in the chapter that it changes |
+//! | N13 what a side may know | `sight` (of events), `observe` (of the position) |
+//! | N14 orders | `order`; `chapters/n14_notation.rs` reads and prints them |
+//!
+//! What the chapters change is a `position`. An order is checked by `check` and listed by `legal`, in rows of `ways`, whose
+//! free parts `fill` completes; what it brings about is an `event`. `json` and `words` write positions and events down.
+//! `ruleset` and `words/chronicle.rs` are the doors to the kernel.
 
-pub mod asked;
-pub mod audit;
-pub mod battle;
-pub mod board;
-pub mod calendar;
-pub mod check;
-pub mod chronicle;
+pub mod chapters;
+mod check;
 pub mod data;
-pub mod desertion;
 pub mod event;
-pub mod fill;
-pub mod fingerprint;
-pub mod fire;
-pub mod ids;
-pub mod land;
-pub mod legal;
-pub mod load;
-pub mod march;
-pub mod notation;
+mod fill;
+mod json;
+mod legal;
 pub mod observe;
-pub mod options;
 pub mod order;
-pub mod owed;
-pub mod owes;
 pub mod position;
-pub mod possible;
-pub mod reading;
-pub mod reference;
-pub mod retreat;
-pub mod ruleset;
-pub mod setup;
-pub mod ships;
+mod refusal;
+mod ruleset;
 pub mod sides;
-pub mod sight;
-pub mod sighting;
-pub mod spoken;
-pub mod spots;
-pub mod story;
-pub mod supply;
-pub mod taking_part;
-pub mod telling;
-pub mod turn;
-pub mod view;
+mod sight;
 pub mod ways;
-pub mod written;
+pub mod words;
 
 pub use data::NewYork;
 pub use order::{Order, Pattern};

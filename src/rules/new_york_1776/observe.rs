@@ -1,14 +1,13 @@
-//! N13: what a player may see. Everything a player, a log or an AI meets is made from this.
+//! N13: a position as one viewer may know it. Players, logs and AI see nothing else.
 
-use super::data::NewYork;
+use super::data::options::Options;
+use super::data::{LocId, MAX_UNITS, MAX_ZONES, NewYork, ShipId, StateId, UnitId, ZoneId};
 use super::event::{Counts, Event};
-use super::ids::{LocId, MAX_UNITS, MAX_ZONES, ShipId, StateId, UnitId, ZoneId};
-use super::options::Options;
 use super::position::{Battle, EachPost, Ending, Owes, Phase, Position, Post, Step};
+use super::sides::{AMERICAN, BRITISH};
 use crate::kernel::collections::{IdMap, Set};
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
-use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 /// What a side has seen of an enemy unit, as last seen (N13.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +20,7 @@ pub struct Spotted {
     pub sp: u8,
 }
 
-/// What the sides have seen of each other's units.
+/// What both sides have seen of each other's units (N13.2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Memory {
     seen: IdMap<UnitId, Option<Spotted>, MAX_UNITS>,
@@ -41,9 +40,9 @@ impl Memory {
                     self.seen[unit] = Some(Spotted { at: location, turn: p.turn, sp: p.sp[unit] });
                 }
             }
-            Event::Hit { unit, sp, revealed: true, .. } => {
-                if let Some(sighting) = &mut self.seen[unit] {
-                    sighting.sp = sp;
+            Event::Hit { block, revealed: true, .. } => {
+                if let Some(spotted) = &mut self.seen[block.unit] {
+                    spotted.sp = block.sp;
                 }
             }
             Event::Eliminated { unit, .. } | Event::Deserted { unit, .. } => self.seen[unit] = None,
@@ -90,7 +89,7 @@ pub struct ShipSeen {
 /// One side as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Force {
-    /// Units whose faces are seen: all of one's own, none of the enemy outside a battle.
+    /// Units whose faces are seen: all of the viewer's own; none of the enemy's, outside battles.
     pub units: Vec<UnitSeen>,
     /// How many units stand in each location.
     pub counts: Counts,
@@ -145,9 +144,9 @@ pub struct BattleSeen {
     pub skirmish: bool,
     /// What is waited for.
     pub step: Step,
-    /// Who attacks.
+    /// The attacker.
     pub attacker: Side,
-    /// Who acts now.
+    /// The side that acts now.
     pub acting: Side,
     /// Flights stopped (N12.4).
     pub steady: u8,
@@ -155,18 +154,18 @@ pub struct BattleSeen {
     pub lines: BySide<Line>,
 }
 
-/// The game as a viewer may know it: no field holds what he may not.
+/// A position as one viewer may know it: no field holds more.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Observation {
-    /// Who looks.
+pub struct View {
+    /// The viewer.
     pub viewer: Viewer,
     /// 1 to 20.
     pub turn: u8,
     /// Where in the turn.
     pub phase: Phase,
-    /// Whose half-turn.
+    /// The side whose half-turn it is.
     pub active: Side,
-    /// Who moves first this turn.
+    /// The side that moves first this turn.
     pub first: Side,
     /// Action points left.
     pub ap: BySide<u8>,
@@ -174,7 +173,7 @@ pub struct Observation {
     pub may_sail: bool,
     /// N12.
     pub options: Options,
-    /// Who must decide.
+    /// The side that must decide.
     pub to_play: Option<Side>,
     /// Both sides.
     pub forces: BySide<Force>,
@@ -186,7 +185,7 @@ pub struct Observation {
     pub battle: Option<BattleSeen>,
     /// What the viewer has seen of the enemy, by unit.
     pub sightings: Vec<(UnitId, Spotted)>,
-    /// What somebody owes.
+    /// What a side must give before play goes on.
     pub owes: Option<Owes>,
     /// Desertions owed.
     pub deserting: Set<StateId>,
@@ -198,7 +197,7 @@ pub struct Observation {
     pub verdict: Option<Ending>,
 }
 
-impl Observation {
+impl View {
     /// Where a unit stands, if the viewer sees which it is.
     pub fn stands(&self, unit: UnitId) -> Option<LocId> {
         let units = self.forces[AMERICAN].units.iter().chain(&self.forces[BRITISH].units);
@@ -208,14 +207,14 @@ impl Observation {
 
 impl NewYork {
     /// The position as a viewer may know it (N13).
-    pub(super) fn observation(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Observation {
+    pub(super) fn view(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
         let sightings = match viewer {
             Viewer::Side(side) => {
                 self.army[side.other()].into_iter().filter_map(|u| memory.of(u).map(|seen| (u, seen))).collect()
             }
             _ => Vec::new(),
         };
-        Observation {
+        View {
             viewer,
             turn: p.turn,
             phase: p.phase,

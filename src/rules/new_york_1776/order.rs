@@ -1,7 +1,7 @@
-//! N14: orders as types. What no line of the notation can say, none of them can hold; [`super::notation`] writes them.
+//! N14: orders as types. They hold what the notation can express; [`super::chapters::n14_notation`] reads and prints them.
 
-use super::board::{Post, Posts};
-use super::ids::{LocId, ShipId, UnitId, ZoneId};
+use super::data::{LocId, ShipId, UnitId, ZoneId};
+use super::position::{Post, Posts};
 use crate::kernel::collections::Set;
 
 /// Where a march goes (N5.2, N5.3).
@@ -38,7 +38,7 @@ impl Path {
         }
     }
 
-    /// Who is dropped at the first place.
+    /// Units dropped at the first place.
     pub const fn drop(self) -> Set<UnitId> {
         match self {
             Self::One(_) => Set::NONE,
@@ -46,7 +46,7 @@ impl Path {
         }
     }
 
-    /// Who is picked up there.
+    /// Units picked up there.
     pub const fn add(self) -> Set<UnitId> {
         match self {
             Self::One(_) => Set::NONE,
@@ -89,7 +89,7 @@ impl Course {
         }
     }
 
-    /// Which ships stay in the first zone.
+    /// Ships that stay in the first zone.
     pub const fn drop(self) -> Set<ShipId> {
         match self {
             Self::One(_) => Set::NONE,
@@ -98,7 +98,7 @@ impl Course {
     }
 }
 
-/// One small step of a player, whole.
+/// One order of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Order {
@@ -136,7 +136,7 @@ pub enum Order {
     Desert(UnitId),
 }
 
-/// Orders with free parts, as they stand in the legal list.
+/// Orders with free parts, as the legal list has them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are named for what they are")]
 pub enum Pattern {
@@ -149,7 +149,7 @@ pub enum Pattern {
 }
 
 impl Pattern {
-    /// Whether an order is one of those the pattern stands for.
+    /// Whether the pattern stands for an order.
     pub fn matches(&self, order: &Order) -> bool {
         match (*self, *order) {
             (Self::Place, Order::Place { .. }) | (Self::Deploy, Order::Deploy(_)) => true,

@@ -1,12 +1,12 @@
-//! New York 1776 as a ruleset: who must decide, what is checked, the table of phases.
+//! New York 1776 as a [`Ruleset`]: the door to the kernel, with the table of phases.
 
 use super::data::NewYork;
-use super::event::Event;
-use super::observe::{Memory, Observation};
-use super::options::Options;
+use super::data::options::Options;
+use super::event::{Event, Sighting};
+use super::observe::{Memory, View};
 use super::order::{Order, Path, Pattern};
 use super::position::{Phase, Position, Roll, Step};
-use super::sighting::Sighting;
+use super::sides::{AMERICAN, SIDES};
 use super::ways::Ways;
 use crate::kernel::collections::Set;
 use crate::kernel::data::{DataError, Source};
@@ -14,16 +14,15 @@ use crate::kernel::digest::Digest;
 use crate::kernel::ruleset::{Ask, LegalOf, Need, PhaseStep, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::{BySide, SideInfo};
-use crate::rules::new_york_1776::sides::{AMERICAN, SIDES};
 
-/// What the dice of a phase wait for is in the position; nothing else runs there.
+/// A phase that waits for an order or for dice.
 fn waits(_: &NewYork, _: &mut Position, _: &mut Vec<Event>) {}
 
 fn turn_start(rules: &NewYork, p: &mut Position, out: &mut Vec<Event>) {
     rules.start_turn(p, out);
 }
 
-/// Nobody deserts, or all have: movement begins.
+/// No desertion is due any more: movement begins.
 fn desertion(_: &NewYork, p: &mut Position, _: &mut Vec<Event>) {
     p.phase = Phase::Movement;
 }
@@ -48,7 +47,7 @@ impl Ruleset for NewYork {
     type Row = Ways;
     type Event = Event;
     type Sighting = Sighting;
-    type Seen = Observation;
+    type Seen = View;
     type Phase = Phase;
     type Memory = Memory;
 
@@ -79,7 +78,7 @@ impl Ruleset for NewYork {
     }
 
     fn knows_data(&self, written: u64, setup: &Setup) -> bool {
-        self.knows(written, &setup.options)
+        self.accepts_record(written, &setup.options)
     }
 
     fn new_game(&self, setup: &Setup) -> Result<Position, String> {
@@ -129,7 +128,7 @@ impl Ruleset for NewYork {
     }
 
     fn check(&self, p: &Position, order: &Order) -> Result<(), Refusal> {
-        self.check_order(p, order)
+        self.check_order(p, order).map_err(|refused| refused.told(self))
     }
 
     fn apply(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
@@ -191,12 +190,12 @@ impl Ruleset for NewYork {
         )
     }
 
-    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> Observation {
-        self.observation(p, memory, viewer)
+    fn observe(&self, p: &Position, memory: &Memory, viewer: Viewer) -> View {
+        self.view(p, memory, viewer)
     }
 
     fn sight(&self, event: &Event, viewer: Viewer) -> Option<Sighting> {
-        self.sight_of(event, viewer)
+        self.sighting(event, viewer)
     }
 
     fn is_private(&self, p: &Position) -> bool {

@@ -1,6 +1,6 @@
-//! Rows of the legal list: the ways of many units from one place stand in one row (N5.1 to N5.3).
+//! Rows of the legal list: one row holds the moves of many units from one place (N5.1 to N5.3).
 
-use super::ids::{LocId, UnitId};
+use super::data::{LocId, UnitId};
 use super::order::{Order, Pattern};
 use crate::kernel::legal::{Listed, Row};
 
@@ -13,34 +13,34 @@ pub enum Ways {
     One(Listed<Order, Pattern>),
     /// N5.1: each of these units to each of these places.
     Moves {
-        /// Who stand together.
+        /// Units in one location.
         units: Set<UnitId>,
         /// One step away.
         to: Set<LocId>,
     },
     /// N5.1: a unit to a first place, and on to each of others.
     Farther {
-        /// Who goes.
+        /// The unit.
         unit: UnitId,
-        /// Where he may stay.
+        /// Where it may stop.
         first: LocId,
-        /// Where he may go on to.
+        /// Where it may go on to.
         then: Set<LocId>,
     },
     /// N5.2: a leader with any group to each of these places.
     Marches {
-        /// Who leads.
+        /// The leader.
         leader: UnitId,
         /// One step away.
         to: Set<LocId>,
     },
     /// N5.3: a leader with any group to a first place, and on to each of others.
     MarchesFarther {
-        /// Who leads.
+        /// The leader.
         leader: UnitId,
-        /// Where he may stay.
+        /// Where it may stop.
         first: LocId,
-        /// Where he may go on to.
+        /// Where it may go on to.
         then: Set<LocId>,
     },
 }
@@ -76,7 +76,7 @@ impl Row for Ways {
     }
 }
 
-/// The line that stays at the first place, or one of those that go on.
+/// Line 0 stops at the first place; the others go on.
 fn onward(then: Set<LocId>, number: usize) -> Option<Option<LocId>> {
     match number.checked_sub(1) {
         None => Some(None),

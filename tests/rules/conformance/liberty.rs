@@ -3,11 +3,12 @@
 use blockade::ai::random::SearchRng;
 use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::{Ruleset, Viewer};
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
-use blockade::rules::liberty::event::{Event, Happening};
-use blockade::rules::liberty::ids::{BlockId, CardId};
-use blockade::rules::liberty::options::Rule;
-use blockade::rules::liberty::position::Phase;
+use blockade::rules::liberty::data::ids::{BlockId, CardId};
+use blockade::rules::liberty::data::options::Rule;
+use blockade::rules::liberty::event::Event;
+use blockade::rules::liberty::position::{Phase, State};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Position};
 
@@ -40,7 +41,8 @@ fn swap_blocks(p: &Position, a: BlockId, b: BlockId) -> Position {
     (q.at[a], q.at[b]) = (p.at[b], p.at[a]);
     (q.strength[a], q.strength[b]) = (p.strength[b], p.strength[a]);
     (q.from[a], q.from[b]) = (p.from[b], p.from[a]);
-    for set in [&mut q.by_river, &mut q.by_sea, &mut q.moved, &mut q.supplied, &mut q.deployed] {
+    let state: &mut State = &mut q;
+    for set in [&mut state.by_river, &mut state.by_sea, &mut state.moved, &mut state.supplied, &mut state.deployed] {
         flip(set);
     }
     for block in q.marched.iter_mut() {
@@ -121,11 +123,14 @@ impl Probed for Liberty {
     type Pair = Pair;
 
     const GAMES: u64 = 20;
+    const SHOWS_RESULTS: bool = true;
+    const MUTATIONS: u32 = 1_000;
     const LINES: &'static [&'static str] =
         &["done", "draw", "accept", "refuse", "volley", "steady", "first", "play a2"];
 
-    fn options(number: u64) -> Vec<String> {
-        Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()
+    fn setup(number: u64) -> Setup {
+        let rules = Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(Rule::id);
+        Setup::with_options(&rules.collect::<Vec<_>>())
     }
 
     fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
@@ -145,8 +150,8 @@ impl Probed for Liberty {
             Pair::Cards(..) => false,
         };
         match event {
-            Happening::Front { block, .. } | Happening::Captured { block, .. } => touches(block),
-            Happening::Shown { .. } => matches!(pair, Pair::Cards(..)),
+            Event::Front { block, .. } | Event::Captured { block, .. } => touches(block),
+            Event::Shown { .. } => matches!(pair, Pair::Cards(..)),
             _ => false,
         }
     }
@@ -154,8 +159,8 @@ impl Probed for Liberty {
     fn hidden(&self, before: &Position, after: &Position, events: &[Event], viewer: Viewer) -> Vec<String> {
         let shown = |p: &Position| p.prisoners | p.battle.map_or(Set::NONE, |battle| battle.shown);
         let open = events.iter().fold(shown(before) | shown(after), |open, event| match event {
-            Happening::Front { block, .. } | Happening::Captured { block, .. } => open.with(*block),
-            Happening::Answered { give, take, .. } => open | *give | *take,
+            Event::Front { block, .. } | Event::Captured { block, .. } => open.with(*block),
+            Event::Answered { give, take, .. } => open | *give | *take,
             _ => open,
         });
         let sides = Side::BOTH.into_iter().filter(|side| !viewer.sees(*side));

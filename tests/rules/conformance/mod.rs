@@ -1,10 +1,12 @@
 //! What every ruleset must keep: each property once, tried on the toy game and on every game of the program.
 //!
-//! A new game takes two steps: a file here that says what is hidden in it ([`Probed`]), and its line in
-//! [`of_every_game`].
+//! A new game takes two steps: a file here that says what is hidden in it ([`Probed`]), and its line in [`games`].
 
 mod branches;
+mod counters;
 mod liberty;
+mod many_games;
+mod mutations;
 mod new_york;
 mod orders;
 mod players;
@@ -26,7 +28,7 @@ use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::kernel::spoken::Spoken;
 use blockade::play::game::{Game, NewGame};
-use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+use serde_json::Value;
 
 /// What the tests must be told of a game beside what it tells everybody.
 pub(crate) trait Probed: AiGame + Spoken {
@@ -37,8 +39,18 @@ pub(crate) trait Probed: AiGame + Spoken {
     const GAMES: u64;
     /// Lines that are tried at every moment, whether or not they are listed.
     const LINES: &'static [&'static str];
-    /// The optional rules that the game of this number is played by.
-    fn options(number: u64) -> Vec<String>;
+    /// Whether anything is hidden from anybody.
+    const HIDES: bool = true;
+    /// Whether players look at what their last order brought before they give up the seat.
+    const SHOWS_RESULTS: bool = false;
+    /// How many positions with words exchanged are accepted at least, and how many refused.
+    const MUTATIONS: u32;
+    /// How often words are exchanged in a position.
+    fn mutations_of(_: &Self::Position) -> usize {
+        1
+    }
+    /// The scenario and the optional rules that the game of this number is played by.
+    fn setup(number: u64) -> Setup;
     /// Two facts that are hidden from this side, and the position in which they are exchanged; none if there are none.
     fn exchange(
         &self,
@@ -46,6 +58,10 @@ pub(crate) trait Probed: AiGame + Spoken {
         viewer: Side,
         chance: &mut SearchRng,
     ) -> Option<(Self::Pair, Self::Position)>;
+    /// A position as data with some of its words exchanged, by what may stand where in this game.
+    fn changed(&self, position: &Value, chance: &mut SearchRng) -> Value {
+        mutations::changed(position, chance)
+    }
     /// Whether an event opens one of the two to everybody.
     fn opens(&self, event: &Self::Event, pair: &Self::Pair) -> bool;
     /// Names of what this viewer may not know by name, from before an order until after what came of it.
@@ -58,34 +74,58 @@ pub(crate) trait Probed: AiGame + Spoken {
     ) -> Vec<String>;
 }
 
-/// Makes a test of each property for each game.
-macro_rules! of_every_game {
-    ($($(#[doc = $case:literal])* $sentence:ident => $property:ident;)*) => {
-        mod toy {
-            $($(#[doc = $case])* #[test] fn $sentence() {
-                super::$property(&std::sync::Arc::new(crate::toy::told::toy()));
-            })*
-        }
-        mod liberty {
-            $($(#[doc = $case])* #[test] fn $sentence() {
-                super::$property(&blockade::rulesets::load::<blockade::rules::liberty::Liberty>().expect("the ruleset is good"));
-            })*
-        }
-        mod new_york {
-            $($(#[doc = $case])* #[test] fn $sentence() {
-                super::$property(&blockade::rulesets::new_york().expect("the ruleset is good"));
-            })*
+/// Every game that is tried: those of the program, and the toys. The only list.
+macro_rules! games {
+    ($then:ident $($with:tt)*) => {
+        crate::conformance::$then! { [$($with)*]
+            toy crate::toy::Toy => std::sync::Arc::new(crate::toy::told::toy());
+            counters crate::counters::Game => std::sync::Arc::new(crate::counters::told::counters());
+            liberty blockade::rules::liberty::Liberty => blockade::rulesets::load().expect("the ruleset is good");
+            new_york blockade::rules::new_york_1776::NewYork => blockade::rulesets::load().expect("the ruleset is good");
         }
     };
 }
+pub(crate) use games;
+
+/// The ids of listed games.
+macro_rules! ids_of {
+    ([] $($name:ident $game:ty => $rules:expr;)*) => { [$(<$game as blockade::kernel::ruleset::Ruleset>::ID),*] };
+}
+pub(crate) use ids_of;
+
+/// Makes a test of each property for each listed game.
+macro_rules! tests_of {
+    ([$($tests:tt)*]) => {};
+    (
+        [$($(#[doc = $case:literal])* $sentence:ident => $property:ident;)*]
+        $name:ident $game:ty => $rules:expr; $($more:tt)*
+    ) => {
+        mod $name {
+            $($(#[doc = $case])* #[test] fn $sentence() {
+                let rules: std::sync::Arc<$game> = $rules;
+                super::$property(&rules);
+            })*
+        }
+        crate::conformance::tests_of! { [$($(#[doc = $case])* $sentence => $property;)*] $($more)* }
+    };
+}
+pub(crate) use tests_of;
+
+/// Makes a test of each property for every game.
+macro_rules! of_every_game {
+    ($($tests:tt)*) => { crate::conformance::games! { tests_of $($tests)* } };
+}
 pub(crate) use of_every_game;
+
+#[test]
+fn every_game_of_the_program_is_on_the_list() {
+    let listed = games!(ids_of);
+    assert!(blockade::rulesets::ids().iter().all(|id| listed.contains(id)), "{listed:?}");
+}
 
 /// The game of a number, begun.
 pub(crate) fn begun<R: Probed>(rules: &Arc<R>, number: u64) -> Game<R> {
-    let new = NewGame {
-        setup: Setup::with_options(&R::options(number)),
-        ..NewGame::hotseat("probe", Seed::from_number(number))
-    };
+    let new = NewGame { setup: R::setup(number), ..NewGame::hotseat("probe", Seed::from_number(number)) };
     let mut game = Game::new(rules, new).expect("its options exist");
     game.settle();
     game
@@ -130,4 +170,5 @@ pub(crate) fn walk<R: Probed>(
 }
 
 /// Everybody who may look at a game.
-pub(crate) const VIEWERS: [Viewer; 4] = [Viewer::All, Viewer::Public, Viewer::Side(AMERICAN), Viewer::Side(BRITISH)];
+pub(crate) const VIEWERS: [Viewer; 4] =
+    [Viewer::All, Viewer::Public, Viewer::Side(Side::First), Viewer::Side(Side::Second)];

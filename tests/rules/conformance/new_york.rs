@@ -3,15 +3,19 @@
 use blockade::ai::random::SearchRng;
 use blockade::kernel::collections::Set;
 use blockade::kernel::ruleset::Viewer;
+use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::data::options::Rule;
+use blockade::rules::new_york_1776::data::{ShipId, UnitId};
 use blockade::rules::new_york_1776::event::Event;
-use blockade::rules::new_york_1776::ids::{ShipId, UnitId};
-use blockade::rules::new_york_1776::options::Rule;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::AMERICAN;
 use blockade::rules::new_york_1776::{NewYork, Position};
 
+use serde_json::{Value, json};
+
 use super::Probed;
+use super::mutations::leaves;
 use crate::secrecy::{shift_strength, swap_ships, swap_units};
 
 /// What is exchanged.
@@ -25,10 +29,16 @@ impl Probed for NewYork {
     type Pair = Pair;
 
     const GAMES: u64 = 20;
+    const MUTATIONS: u32 = 5_000;
     const LINES: &'static [&'static str] = &["ready", "done", "stand"];
 
-    fn options(number: u64) -> Vec<String> {
-        Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(|rule| rule.id().to_owned()).collect()
+    fn setup(number: u64) -> Setup {
+        let rules = Rule::ALL.into_iter().filter(|rule| number >> (*rule as u8) & 1 == 1).map(Rule::id);
+        Setup::with_options(&rules.collect::<Vec<_>>())
+    }
+
+    fn mutations_of(p: &Position) -> usize {
+        if p.battle.is_some() || p.owes.is_some() { 6 } else { 1 }
     }
 
     fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {
@@ -56,6 +66,10 @@ impl Probed for NewYork {
         (q != *p).then_some((pair, q))
     }
 
+    fn changed(&self, position: &Value, chance: &mut SearchRng) -> Value {
+        changed(self, position, chance)
+    }
+
     fn opens(&self, event: &Event, pair: &Pair) -> bool {
         let Pair::Units(a, b) = *pair else { return false };
         match event {
@@ -75,4 +89,61 @@ impl Probed for NewYork {
         let units = hidden.flat_map(|side| self.army[side].minus(open));
         units.map(|unit| self.unit_name(unit).to_owned()).collect()
     }
+}
+
+/// A value that might stand where this one does.
+fn another(rules: &NewYork, key: &str, now: &Value, chance: &mut SearchRng) -> Value {
+    let place = |chance: &mut SearchRng| json!(rules.locations[chance.below(rules.locations.len())].id);
+    let unit = |chance: &mut SearchRng| json!(rules.units[chance.below(rules.units.len())].id);
+    let one = |words: &[&str], chance: &mut SearchRng| json!(words[chance.below(words.len())]);
+    match key {
+        "phase" => one(&["setup", "desertion", "movement", "battles", "battle", "over"], chance),
+        "active" | "first" | "side" | "winner" => one(&["american", "british"], chance),
+        "step" => one(&["deploy", "decide", "act"], chance),
+        "acting" => one(&["attacker", "defender"], chance),
+        "position" => one(&["left", "center", "right", "reserve"], chance),
+        "why" => one(&["fire", "withdrawal", "forced_retreat", "overrun", "force_march"], chance),
+        "leader" => unit(chance),
+        "deserting" => json!([["NY"], ["CT"]][chance.below(2)]),
+        "eliminated" | "deserted" => json!([unit(chance)]),
+        "entries" => json!({(place(chance).as_str().unwrap_or_default()): [place(chance)]}),
+        "to" | "from" | "location" | "at" => place(chance),
+        "owes" => {
+            json!({"side": one(&["american", "british"], chance), "hits": chance.below(3), "flights": chance.below(2),
+            "why": one(&["fire", "withdrawal", "forced_retreat", "overrun"], chance), "to": place(chance),
+            "position": one(&["left", "center", "right"], chance), "location": place(chance)})
+        }
+        _ => match now {
+            Value::Bool(yes) => json!(!yes),
+            Value::Number(_) => json!(chance.below(5)),
+            Value::String(_) if chance.below(2) == 0 => place(chance),
+            Value::String(_) => unit(chance),
+            _ => Value::Null,
+        },
+    }
+}
+
+fn changed(rules: &NewYork, position: &Value, chance: &mut SearchRng) -> Value {
+    let mut position = position.clone();
+    for _ in 0..=chance.below(2) {
+        let mut all = Vec::new();
+        // Most is said of units on the map; what stands around them matters as much.
+        let part = ["", "", "/battle", "/owes", "/battle/owes", "/ships"][chance.below(6)];
+        leaves(position.pointer(part).unwrap_or(&Value::Null), part, &mut all);
+        let Some(path) = all.get(chance.below(all.len().max(1))).filter(|path| !path.is_empty()) else { continue };
+        let key = path.rsplit('/').find(|word| word.parse::<usize>().is_err()).unwrap_or_default().to_owned();
+        if let Some(value) = position.pointer_mut(path) {
+            *value = another(rules, &key, value, chance);
+        }
+    }
+    if chance.below(4) == 0 {
+        let side = ["crossed", "moved", "driven"][chance.below(3)];
+        let group = if side == "driven" { "ships" } else { "units" };
+        if let Some(all) = position[group].as_object_mut()
+            && let Some((_, one)) = all.iter_mut().nth(chance.below(20))
+        {
+            one[side] = json!(true);
+        }
+    }
+    position
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use blockade::ai::random::SearchRng;
+use blockade::ai::random::{SearchRng, random_order};
 use blockade::kernel::legal::Listed;
 use blockade::kernel::ruleset::{LegalOf, Need};
 use blockade::play::game::Game;
@@ -102,6 +102,10 @@ fn mixed<R: Probed>(rules: &Arc<R>) {
         walk(rules, number, |game, _, order, chance| {
             let list = legal(game);
             lines.push(rules.print(order));
+            // And two that might have been given.
+            for _ in 0..2 {
+                lines.push(rules.print(&random_order(&**rules, game.position(), &list, chance)));
+            }
             for line in R::LINES {
                 held(&**rules, game, &list, &rules.parse(line).expect("a line of its notation"));
             }

@@ -1,4 +1,4 @@
-//! Programs: from their briefs alone they play whole games, and the same ones again.
+//! Computer players: they play whole games from their briefs alone, and the same games again.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ of_every_game! {
     what_they_were_after_can_be_told_when_it_is_over => accounted;
 }
 
-/// Orders in the notation, up to the end or so many.
+/// The orders in the notation, up to the end or a number of them.
 fn game_of<R: Probed>(rules: &Arc<R>, levels: [Level; 2], number: u64, most: usize) -> Vec<String> {
     let mut game = begun(rules, number);
     let mut computers = levels.map(|level| rules.player(level, PlayStyle::Balanced, number));

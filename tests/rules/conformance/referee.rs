@@ -6,7 +6,6 @@ use blockade::ai::random::SearchRng;
 use blockade::cli::referee::Referee;
 use blockade::kernel::dice::Seed;
 use blockade::kernel::side::Side;
-use blockade::rules::new_york_1776::sides::SideWords;
 use serde_json::{Value, json};
 
 use super::{Probed, any_order, begun, legal, of_every_game};
@@ -26,7 +25,12 @@ fn ask(referee: &mut Referee, request: &Value) -> Value {
 fn new<R: Probed>(rules: &Arc<R>, number: u64) -> Referee {
     let mut referee = Referee::of(Arc::clone(rules));
     let seed = Seed::from_number(number).to_string();
-    ask(&mut referee, &json!({"do": "new", "ruleset": R::ID, "options": R::options(number), "seed": seed}));
+    let setup = R::setup(number);
+    let mut request = json!({"do": "new", "ruleset": R::ID, "options": setup.options, "seed": seed});
+    if let Some(scenario) = setup.scenario {
+        request["scenario"] = json!(scenario);
+    }
+    ask(&mut referee, &request);
     referee
 }
 
@@ -39,7 +43,8 @@ fn played<R: Probed>(rules: &Arc<R>) {
             let answer = ask(&mut referee, &json!({"do": "legal"}));
             assert_eq!((&answer["to_play"], &answer["orders"]), (&json!(R::SIDES[side].id), &json!(listed)));
             let line = rules.print(&order);
-            let wrong = referee.answer(&json!({"do": "order", "side": side.other().id(), "line": line}).to_string());
+            let wrong =
+                referee.answer(&json!({"do": "order", "side": R::SIDES[side.other()].id, "line": line}).to_string());
             assert_eq!(wrong["ok"], false, "it is not for the other side to decide");
             let answer = ask(&mut referee, &json!({"do": "order", "side": R::SIDES[side].id, "line": line}));
             game.play(side, order).expect("it is listed");

@@ -8,7 +8,6 @@ use blockade::kernel::ruleset::Viewer;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
 use blockade::play::log::told;
-use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
 
 use super::{Probed, of_every_game, walk};
 
@@ -24,6 +23,10 @@ fn exchanged<R: Probed>(rules: &Arc<R>) {
         walk(rules, number, |game, side, order, chance| {
             let viewer = Side::BOTH[chance.below(2)];
             let (p, memory) = (game.position(), game.umpire().memory());
+            if !R::HIDES {
+                let seen = super::VIEWERS.map(|eyes| rules.view_value(&rules.observe(p, memory, eyes), viewer));
+                assert!(seen.iter().all(|other| *other == seen[0]), "game {number}: everybody sees the same");
+            }
             let Some((pair, q)) = rules.exchange(p, viewer, chance) else { return };
             let what = || format!("game {number}, entry {}: {pair:?} for {viewer:?}", game.entries().len());
             exchanges += 1;
@@ -58,7 +61,8 @@ fn exchanged<R: Probed>(rules: &Arc<R>) {
             }
         });
     }
-    assert!(exchanges > 300 && reports > 50, "{exchanges} exchanges and {reports} reports are too few");
+    let enough = if R::HIDES { exchanges > 300 && reports > 50 } else { exchanges == 0 };
+    assert!(enough, "{exchanges} exchanges and {reports} reports are too few");
 }
 
 /// What a side is told at once of its own order; none if that opens one of the two.
@@ -90,7 +94,7 @@ fn noticed<R: Probed>(rules: &Arc<R>) {
             exchanges += 1;
         });
     }
-    assert!(exchanges > 30, "only {exchanges} exchanges");
+    assert_eq!(exchanges > 30, R::HIDES, "{exchanges} exchanges");
 }
 
 /// A line without the names of places: a fort may bear a general's name.
@@ -119,7 +123,7 @@ fn unnamed<R: Probed>(rules: &Arc<R>) {
             let Some((p, from)) = earlier else { return };
             let entries = &game.entries()[from..];
             let events: Vec<R::Event> = entries.iter().flat_map(|entry| entry.events.iter().copied()).collect();
-            for viewer in [Viewer::Public, Viewer::Side(AMERICAN), Viewer::Side(BRITISH)] {
+            for viewer in [Viewer::Public, Viewer::Side(Side::First), Viewer::Side(Side::Second)] {
                 let hidden = rules.hidden(&p, game.position(), &events, viewer);
                 for line in told(&**rules, entries, from, viewer) {
                     let text = without_places(&**rules, line.told.plain());
@@ -136,5 +140,5 @@ fn unnamed<R: Probed>(rules: &Arc<R>) {
         let end = walk(rules, number, |game, _, _, _| look(game));
         look(&end);
     }
-    assert!(lines > 300 && named > 50, "{lines} lines, {named} of which name something hidden to others");
+    assert!(lines > 300 && (named > 50) == R::HIDES, "{lines} lines, {named} of which name something hidden to others");
 }

@@ -19,10 +19,11 @@ impl Probed for Toy {
     type Pair = Pair;
 
     const GAMES: u64 = 100;
+    const MUTATIONS: u32 = 100;
     const LINES: &'static [&'static str] = &["pass", "play c0 b0 h1", "play c5 b5 h3"];
 
-    fn options(_: u64) -> Vec<String> {
-        Vec::new()
+    fn setup(_: u64) -> Setup {
+        Setup::default()
     }
 
     fn exchange(&self, p: &Position, viewer: Side, chance: &mut SearchRng) -> Option<(Pair, Position)> {

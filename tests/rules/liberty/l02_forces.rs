@@ -1,10 +1,14 @@
 //! L2, L3: blocks, pools, where they begin, and the deck.
 
+use blockade::kernel::chronicle::Chronicle;
+use blockade::kernel::ruleset::{Ruleset, Viewer};
 use blockade::kernel::side::Side;
 use blockade::rules::liberty::data::{CardKind, Class, Enters, Nation};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 
-use super::{liberty, refused};
+use serde_json::json;
+
+use super::{Table, liberty, refused};
 
 /// L2.1, L2.3
 #[test]
@@ -34,6 +38,38 @@ fn blocks_bear_the_ratings_of_their_type() {
     let mohawk = rules.block("indian_mohawk").expect("a block");
     assert_eq!(rules[mohawk].home, rules.space("mohawk"));
     assert!(rules.army[AMERICAN].into_iter().all(|b| rules[b].kind.nation == Nation::French || !rules[b].kind.sails));
+}
+
+/// L2.2: a block that falls below strength 1 is a prisoner of the other side, and lies face up.
+#[test]
+fn the_last_step_lost_makes_a_prisoner_that_both_sides_see() {
+    let hit = |strength: u8| {
+        let mut table = Table::set(json!({
+            "year": 1777, "phase": "battle", "player_1": "british", "held": {"boston": "british", "newport": "american"},
+            "blocks": {
+                "militia_wooster": {"at": "newport", "strength": strength},
+                "foot_grey": {"at": "newport", "strength": 2, "from": "boston"},
+            },
+            "entries": {"newport": {"attacker": "british", "british": ["boston"]}}, "battle": {"at": "newport"},
+        }));
+        table.dice(&vec![6; usize::from(strength)]);
+        table.goes("fire militia_wooster");
+        table.dice(&[1, 6]);
+        table.goes("fire foot_grey");
+        table
+    };
+    let weakened = hit(2);
+    assert_eq!((weakened.place("militia_wooster"), weakened.strength("militia_wooster")), ("newport", 1));
+    let captured = hit(1);
+    assert_eq!((captured.place("militia_wooster"), captured.strength("militia_wooster")), ("prison", 0));
+    let (rules, block) = (&captured.rules, captured.rules.block("militia_wooster").expect("a block"));
+    assert!(rules.held_by(captured.p(), BRITISH).has(block) && rules.held_by(captured.p(), AMERICAN).is_empty());
+    assert!(!captured.p().pool(rules, AMERICAN).has(block), "a prisoner is in no pool");
+    for side in Side::BOTH {
+        let view = rules.observe(captured.p(), captured.umpire.memory(), Viewer::Side(side));
+        assert!(view.faces.has(block), "it lies face up");
+        assert_eq!(rules.view_value(&view, side)["prisoners"], json!(["militia_wooster"]));
+    }
 }
 
 /// L3.2

@@ -13,7 +13,7 @@ fn a_tie_makes_the_british_first_and_the_american_roll_for_the_weather() {
     assert_eq!(table.p().player_1, Some(BRITISH));
     assert_eq!(table.asked(), ("action moves".into(), Some(BRITISH)));
     let roll = table.umpire.entries().iter().flat_map(|entry| &entry.events).find_map(|event| match event {
-        blockade::rules::liberty::event::Happening::Rolled { who, .. } => Some(*who),
+        blockade::rules::liberty::event::Event::Rolled { who, .. } => Some(*who),
         _ => None,
     });
     assert_eq!(roll, Some(AMERICAN));

@@ -18,6 +18,20 @@ fn four_cross_a_clear_hexside_and_the_fifth_does_not() {
     table.goes("move militia_dickinson boston");
 }
 
+/// L1.7: any number of blocks may stand in one space.
+#[test]
+fn a_whole_army_stands_in_one_town() {
+    let four = "militia_pickens militia_ward militia_putnam militia_stark";
+    let there = "militia_clinton militia_wooster militia_dickinson militia_sumter militia_dragoons continental_1 \
+                 continental_2 continental_3 continental_4 continental_dragoons rifle_corps leader_washington leader_gates";
+    let mut table = Table::of(&[(there, "hartford"), (four, "springfield")], AMERICAN, 1);
+    for name in four.split_whitespace() {
+        table.goes(&format!("move {name} hartford"));
+    }
+    let hartford = table.rules.space("hartford").expect("a space");
+    assert_eq!(table.p().of(&table.rules, AMERICAN, hartford).len(), 17);
+}
+
 /// L1.2, L6.3: the tenth.
 #[test]
 fn the_forest_ends_a_move_and_lets_two_through() {

@@ -29,7 +29,7 @@ fn the_first_block_in_makes_the_main_attack() {
     table.goes("move militia_ward boston");
     table.goes("move militia_wooster boston");
     table.goes("move militia_pickens boston");
-    let named = |at: blockade::rules::liberty::ids::SpaceId| table.rules[at].id.clone();
+    let named = |at: blockade::rules::liberty::data::ids::SpaceId| table.rules[at].id.clone();
     let fight = table.p().fight(table.rules.space("boston").expect("a space")).expect("a battle");
     assert_eq!((fight.attacker, fight.main.map(named)), (AMERICAN, Some("springfield".into())));
     let ways = |side: Side| table.p().ways(side, fight.at).map(named).collect::<Vec<_>>();

@@ -49,6 +49,17 @@ fn a_year_ends_with_a_count_of_points() {
     assert_eq!((twenty_nine.points(), why(&twenty_nine)), (29, (json!("american"), json!("L12.3"))));
 }
 
+/// L12.3: the Americans have won when 1783 ends without a winner by points.
+#[test]
+fn a_war_that_outlasts_1783_is_won_by_the_americans() {
+    let twelve = || holding(&[("foot_grey", "dover")]);
+    let why = |table: &Table| (table.state()["winner"].clone(), table.state()["why"].clone());
+    assert_eq!(why(&year_ends(1782, twelve(), &[], true)), (json!(null), json!(null)), "the war goes on");
+    let last = year_ends(1783, twelve(), &[], true);
+    assert_eq!((last.points(), why(&last)), (12, (json!("american"), json!("L12.3"))));
+    assert_eq!(last.asked(), ("over".into(), None));
+}
+
 /// L12.4: France enters at 8 or more, from the end of 1776.
 #[test]
 fn two_dice_bring_the_french_in() {

@@ -14,8 +14,8 @@ mod l10_retreat;
 mod l11_naval;
 mod l12_winter;
 mod l13_options;
+mod players;
 mod positions;
-mod programs;
 mod random;
 
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ use blockade::kernel::ruleset::{Refusal, Ruleset};
 use blockade::kernel::setup::Setup;
 use blockade::kernel::side::Side;
 use blockade::kernel::umpire::Umpire;
-use blockade::rules::liberty::options::Options;
+use blockade::rules::liberty::data::options::Options;
 use blockade::rules::liberty::position::{Phase, Step, Weather};
 use blockade::rules::liberty::{Liberty, Position};
 use serde_json::Value;

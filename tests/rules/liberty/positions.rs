@@ -50,7 +50,7 @@ fn what_cannot_be_is_refused_in_a_sentence() {
         (json!({"phase": "action", "step": "supply"}), "no step"),
         (json!({"prisoners": ["leader_howe"], "hands": hands}), "prisoner and elsewhere"),
         (json!({"phase": "action", "options": ["sails"]}), "no optional rule"),
-        (json!({"phase": "over"}), "has a winner"),
+        (json!({"phase": "over"}), "needs a winner"),
         (json!({"colour": "red"}), "no field"),
     ];
     for (position, said) in wrong {

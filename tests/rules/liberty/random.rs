@@ -10,8 +10,8 @@ use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::setup::Setup;
 use blockade::kernel::umpire::Umpire;
-use blockade::rules::liberty::ids::{BlockId, SpaceId};
-use blockade::rules::liberty::options::Rule;
+use blockade::rules::liberty::data::ids::{BlockId, SpaceId};
+use blockade::rules::liberty::data::options::Rule;
 use blockade::rules::liberty::order::Path;
 use blockade::rules::liberty::{Liberty, Order, Position};
 

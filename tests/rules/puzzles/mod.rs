@@ -1,5 +1,5 @@
-//! Positions whose best orders are known: traps, landings, escapes, relief, forts and withdrawals, out of games of
-//! recruits. `cargo bench --no-default-features --bench puzzles -- find` looks for them anew.
+//! Positions with known best orders: traps, landings, escapes, relief, forts and withdrawals, out of games between
+//! recruits. `cargo bench --no-default-features --bench puzzles -- find` finds new ones.
 
 mod solver;
 
@@ -10,7 +10,7 @@ use solver::{Kind, Solver};
 
 const FILE: &str = include_str!("positions.jsonl");
 
-/// How many of a kind somebody solves, of how many.
+/// The puzzles of a kind that a level solves, and their number.
 fn solved(solver: &Solver, kind: Kind, level: Level, playouts: u32) -> (usize, usize) {
     let positions = solver.positions(FILE, kind);
     let good = positions.iter().filter(|p| solver.solves(kind, p, level, playouts, 1)).count();
@@ -18,7 +18,7 @@ fn solved(solver: &Solver, kind: Kind, level: Level, playouts: u32) -> (usize, u
 }
 
 #[test]
-fn nobody_solves_a_puzzle_by_standing_still() {
+fn no_puzzle_is_solved_by_doing_nothing() {
     let solver = Solver::new(rulesets::new_york().expect("the ruleset is good"));
     let mut all = 0;
     for kind in Kind::ALL {

@@ -1,4 +1,4 @@
-//! Positions whose best orders are known for certain, because the rules alone decide: no dice fall in an overrun (N5.8).
+//! Positions whose best orders are certain because the rules alone decide: an overrun needs no dice (N5.8).
 
 use std::sync::Arc;
 
@@ -12,32 +12,32 @@ use blockade::kernel::chronicle::Chronicle;
 use blockade::kernel::legal::Legal;
 use blockade::kernel::ruleset::{Need, Ruleset, Viewer};
 use blockade::kernel::side::Side;
+use blockade::rules::new_york_1776::event::Sighting;
 use blockade::rules::new_york_1776::observe::Memory;
 use blockade::rules::new_york_1776::position::Phase;
 use blockade::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use blockade::rules::new_york_1776::sighting::Sighting;
 use blockade::rules::new_york_1776::{NewYork, Order, Position};
 use serde_json::Value;
 
-/// What is asked of a position, and how an answer is told from others.
+/// The kinds of puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The British overrun Washington by road.
     Trap,
-    /// They do so over water alone, with a ship that lies there or must sail first.
+    /// The British overrun Washington over water alone, with a ship that is there or must sail first.
     Landing,
-    /// Whatever the British do, Washington must not be overrun next: he goes.
+    /// Washington must move so that the British cannot overrun him next.
     Escape,
-    /// The same, where he has moved: others come to him.
+    /// Washington has moved: other blocks must join him.
     Relief,
-    /// The same, where nothing but a fort saves him.
+    /// Only a fort saves Washington.
     Fort,
-    /// A battle that is lost, and that one can still leave.
+    /// A lost battle that the side can still leave.
     Withdrawal,
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 6] = [Self::Trap, Self::Landing, Self::Escape, Self::Relief, Self::Fort, Self::Withdrawal];
 
     /// The word in the file of positions.
@@ -53,7 +53,7 @@ impl Kind {
     }
 }
 
-/// The rules and the map, and what is tried on them.
+/// Solves puzzles by the rules.
 pub struct Solver {
     pub rules: Arc<NewYork>,
     pub tables: MapTables,
@@ -71,7 +71,7 @@ impl Solver {
         of_kind.map(|line| self.rules.read_position(&line["position"], None).expect("a position").0).collect()
     }
 
-    /// What a program would think of here.
+    /// The candidates of a computer player.
     pub fn candidates(&self, p: &Position) -> Vec<Order> {
         let mut orders = Vec::new();
         MoveGenerator { rules: &self.rules, tables: &self.tables }.orders(p, Width::Wide, &mut orders);
@@ -89,8 +89,8 @@ impl Solver {
         p.verdict.is_some_and(|end| end.case() == "N11.1")
     }
 
-    /// Whether the British, to move, can overrun Washington with certainty; with `water`, over water, too, and ships may
-    /// sail for it first.
+    /// Whether the British, to move, can overrun Washington with certainty; with `water`, over water, too, and ships
+    /// may sail for it first.
     pub fn can_catch(&self, p: &Position, water: bool) -> bool {
         let Some(him) = p.at[self.rules.commander] else { return false };
         if p.phase != Phase::Movement || p.active != BRITISH || p.owes.is_some() || p.ap[BRITISH] == 0 {
@@ -110,7 +110,7 @@ impl Solver {
         })
     }
 
-    /// The British movement that follows an American one, where no dice decide what comes between; none else.
+    /// The position of the British movement after an American one, if no dice fall between; none otherwise.
     fn answer(&self, p: &Position) -> Option<Position> {
         let mut p = p.clone();
         if !p.battles(&self.rules).is_empty() {
@@ -133,7 +133,7 @@ impl Solver {
         None
     }
 
-    /// Whether a half-turn's end answers what was asked.
+    /// Whether the end of a half-turn solves the puzzle.
     pub fn solved(&self, kind: Kind, end: &Position) -> bool {
         match kind {
             Kind::Trap | Kind::Landing => Self::caught(end),
@@ -142,7 +142,7 @@ impl Solver {
         }
     }
 
-    /// The order of a program that has seen every face there is.
+    /// The order of a computer player that has seen every face.
     pub fn ask(&self, p: &Position, level: Level, playouts: u32, seed: u64) -> Order {
         let Need::Order(side) = self.rules.need(p) else { return Order::Done };
         let mut history = Vec::new();
@@ -163,7 +163,7 @@ impl Solver {
         player.choose(&brief, &mut PlayoutBudget).order
     }
 
-    /// Whether a program answers what was asked.
+    /// Whether a computer player solves the puzzle.
     pub fn solves(&self, kind: Kind, p: &Position, level: Level, playouts: u32, seed: u64) -> bool {
         if kind == Kind::Withdrawal {
             return matches!(self.ask(p, level, playouts, seed), Order::Withdraw(_));

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, VecDeque};
 use super::source::{Project, Source, below};
 
 /// The layers from the ground up; those of one line do not know each other.
-const LAYERS: [&[&str]; 10] = [
+const LAYERS: [&[&str]; 11] = [
     &["kernel"],
     &["files"],
+    &["rules/common"],
     &["rules"],
     &["ai"],
     &["play"],
@@ -24,7 +25,11 @@ const ROOMS: [&str; 14] = [
     "shell", "games",
 ];
 
+/// The layer of a file: its first folder; what all rules share stands below the rules of every game.
 fn layer(file: &str) -> &str {
+    if file.starts_with("src/rules/common/") {
+        return "rules/common";
+    }
     file.trim_start_matches("src/").trim_end_matches(".rs").split('/').next().unwrap_or_default()
 }
 
@@ -166,6 +171,11 @@ fn an_arrow_upwards_is_found_in_a_use_in_a_path_and_behind_a_name_brought_in() {
     assert!(upward(&passed).is_empty());
     let across = project(&[("src/app/mod.rs", "use crate::cli::run;"), ("src/cli/mod.rs", "pub fn run() {}")]);
     assert_eq!(upward(&across), ["src/app/mod.rs:1 leans on src/cli/mod.rs"]);
+    let shared = project(&[
+        ("src/rules/common/hex.rs", "use crate::rules::chess::Piece;"),
+        ("src/rules/chess/mod.rs", "use crate::rules::common::hex::Hex;\npub struct Piece;"),
+    ]);
+    assert_eq!(upward(&shared), ["src/rules/common/hex.rs:1 leans on src/rules/chess/mod.rs"]);
     let made = "#[macro_export]\nmacro_rules! with { () => {} }";
     let through = project(&[("src/play/game.rs", made), ("src/ai/mod.rs", "use crate::with;"), ("src/lib.rs", "")]);
     assert_eq!(upward(&through), ["src/ai/mod.rs:1 leans on src/play/game.rs"]);

@@ -87,6 +87,20 @@ fn until(letters: &[char], from: usize, end: &str) -> usize {
     (from..letters.len()).find(|at| letters[*at..].starts_with(&end)).unwrap_or(letters.len())
 }
 
+/// Every other name that a file gives to types for others to use: the name, and the words of what it stands for.
+pub(super) fn aliases(source: &Source) -> Vec<(String, Vec<String>)> {
+    let tokens = tokens(&source.text);
+    // `pub type` or `pub(…) type`; those of an `impl` bear no `pub`.
+    let begins = |at: &usize| tokens[*at].text == "type" && ["pub", ")"].contains(&tokens[at - 1].text.as_str());
+    let alias = |at: usize| {
+        let words = tokens[at + 1..].iter().take_while(|token| token.text != ";").map(|token| token.text.clone());
+        let mut words: Vec<String> = words.collect();
+        let of = words.split_off(words.iter().position(|word| word == "=")?);
+        Some((words.into_iter().next()?, of))
+    };
+    (1..tokens.len()).filter(begins).filter_map(alias).collect()
+}
+
 /// A path as it is written somewhere, from the root: `kernel`, `set`, `Set`; or from `std`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Named {

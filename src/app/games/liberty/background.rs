@@ -5,7 +5,7 @@ use crate::ai::random::SearchRng;
 use crate::app::tasks::forecast::{self, Forecast};
 use crate::play::clock::Clock;
 use crate::play::seats::OwnedBrief;
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::{Liberty, Order};
 
 /// A battle in prospect.

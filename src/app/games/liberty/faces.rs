@@ -9,7 +9,7 @@ use crate::app::theme::{self, Face, hue};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::liberty::block_face;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 
 /// A block in a grid.
 #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
 use crate::kernel::collections::Set;
 use crate::kernel::story::{capital, count};
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
@@ -86,7 +86,7 @@ pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect
         Intent::Toggle(block) => {
             let who = model.rules.block_name(block);
             if model.p().moved.has(block) {
-                return vec![Effect::Say(capital(&format!("{who} has moved this turn")), Some("L5.4"))];
+                return vec![Effect::Say(capital(&format!("{who} has already moved this turn")), Some("L5.4"))];
             }
             plan.group = plan.group.toggled(block);
             drop_target(model, plan);
@@ -133,10 +133,10 @@ fn point(model: ViewModel<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Effect<Order
         return vec![Effect::Hush];
     }
     if plan.group.is_empty() {
-        return vec![Effect::Say("Nobody is chosen to go.".into(), None)];
+        return vec![Effect::Say("No block is selected.".into(), None)];
     }
     if targets(model, plan.group).is_empty() {
-        return vec![Effect::Say("None of those chosen can go anywhere now.".into(), None)];
+        return vec![Effect::Say("None of the selected blocks can move now.".into(), None)];
     }
     why_not(model, plan.group, to).map(|refusal| Effect::refuse(&refusal)).into_iter().collect()
 }
@@ -160,10 +160,10 @@ fn end(model: ViewModel<'_>) -> Effect<Order> {
     let side = p.active;
     if let Some(hungry) = unfed(model) {
         return Effect::Confirm {
-            question: "End the disbanding?".into(),
-            about: format!("{} could go home and would be lost to hunger.", count(hungry, "block")),
-            word: "End it".into(),
-            back: "Not yet".into(),
+            question: "End disbanding?".into(),
+            about: format!("Unless you disband more, {} will starve.", count(hungry, "block")),
+            word: "End anyway".into(),
+            back: "Cancel".into(),
             orders: vec![Order::Done],
         };
     }
@@ -179,9 +179,9 @@ fn end(model: ViewModel<'_>) -> Effect<Order> {
     let verb = if p.actions == 1 { "is" } else { "are" };
     Effect::Confirm {
         question: format!("End the {} Action Phase?", side.name()),
-        about: format!("{} {verb} left, and would be lost.", count(p.actions, what)),
-        word: "End it".into(),
-        back: "Not yet".into(),
+        about: format!("{} {verb} left and would be lost.", count(p.actions, what)),
+        word: "End anyway".into(),
+        back: "Cancel".into(),
         orders: vec![Order::Done],
     }
 }

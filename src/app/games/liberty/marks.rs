@@ -10,12 +10,12 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, MapNote, NoteTone, PlaceMark};
 use crate::board::Point;
 use crate::kernel::story::Spot;
-use crate::rules::liberty::board::Stage;
-use crate::rules::liberty::ids::SpaceId;
-use crate::rules::liberty::look::{ExplainedOrder, Look};
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::chapters::l06_reach::Purpose;
+use crate::rules::liberty::data::ids::SpaceId;
+use crate::rules::liberty::observe::View;
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 
 /// What is marked.
@@ -126,11 +126,11 @@ fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(
 fn bars(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
     let (rules, p) = (cx.rules, &cx.seen.known);
     let (side, from, aim) = match (p.battle, cx.plan.from) {
-        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, ExplainedOrder::Retreat),
-        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, ExplainedOrder::Move),
+        (Some(battle), _) if battle.stage != Stage::Regroup => (battle.side, battle.at, Purpose::Retreat),
+        (None, Some(from)) if p.phase == Phase::Action => (p.active, from, Purpose::Move),
         _ => return,
     };
-    let barred = Look::new(rules, p, side, aim).barred(from);
+    let barred = rules.barred(p, side, aim, from);
     marks.bars.extend(barred.iter().filter_map(|to| hexside(cx, from, to)));
 }
 
@@ -151,8 +151,10 @@ fn feeding(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {
 
 /// The middle of a hex, or of a box.
 /// The places a move or a voyage leads through, from where it begins.
-pub fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
-    let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Deploy(..))) else { return Vec::new() };
+pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
+    let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Deploy(..))) else {
+        return Vec::new();
+    };
     seen.known.at[block].into_iter().chain(path.iter()).map(spot).collect()
 }
 

@@ -35,11 +35,11 @@ use crate::board::Face;
 use crate::board::liberty::block_face;
 use crate::kernel::side::BySide;
 use crate::kernel::story::Spot;
-use crate::rules::liberty::board::Stage;
 use crate::rules::liberty::event::Sighting;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::observe::View;
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 use crate::rules::liberty::{Liberty, Order};
 pub use background::Background;
 pub use intent::Intent;
@@ -60,7 +60,7 @@ impl GameWindow for Liberty {
         }
     }
 
-    fn has_overlay(seen: &Seen) -> bool {
+    fn has_overlay(seen: &View) -> bool {
         battle::over(seen)
     }
 
@@ -97,7 +97,7 @@ impl GameWindow for Liberty {
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, seen: &Seen, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+    fn replay_tooltip(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
         if let Some(space) = rules.space_of(spot) {
             tips::what_is_there(rules, seen, art, ui, space);
         }
@@ -112,11 +112,11 @@ impl GameWindow for Liberty {
         }
     }
 
-    fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
+    fn route(seen: &View, order: &Order) -> Vec<Spot> {
         marks::route(seen, order)
     }
 
-    fn obvious(seen: &Seen, order: &Order) -> bool {
+    fn obvious(seen: &View, order: &Order) -> bool {
         let regroups = seen.known.battle.is_some_and(|battle| battle.stage == Stage::Regroup);
         match order {
             Order::Hit(_) | Order::Fight(_) => true,
@@ -133,15 +133,15 @@ impl GameWindow for Liberty {
         background.odds.last().map(|(ahead, odds)| (spot(ahead.at), odds::shares(odds)))
     }
 
-    fn hides_overlay(_: &Self, _: &Seen) -> bool {
+    fn hides_overlay(_: &Self, _: &View) -> bool {
         false
     }
 
-    fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         motion::figures(self, seen)
     }
 
-    fn moment_line(&self, seen: &Seen) -> Option<String> {
+    fn moment_line(&self, seen: &View) -> Option<String> {
         motion::moment_line(self, seen)
     }
 }

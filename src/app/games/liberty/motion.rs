@@ -8,26 +8,26 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Gait, Happening, Sighting, Why};
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::event::{Event, MoveKind, RollReason, Sighting};
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::{FIRST_YEAR, Phase, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
 pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> {
     match sighting {
-        Happening::Went { .. } => Some(430.0),
-        Happening::Shown { .. } => Some(tableau::CARDS),
-        Happening::French => Some(tableau::ENTRY),
-        Happening::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
+        Event::Went { .. } => Some(430.0),
+        Event::Shown { .. } => Some(tableau::CARDS),
+        Event::French => Some(tableau::ENTRY),
+        Event::Year { year } => (*year > FIRST_YEAR).then_some(tableau::WINTER),
         // A battle may end behind a curtain: who lifts it sees whose leader was taken.
-        Happening::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL),
+        Event::Captured { block, .. } if rules.leaders.has(*block) => Some(FALL),
         _ if again => None,
-        Happening::Won { .. } => Some(tableau::BATTLE),
-        Happening::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
-        Happening::Hit { face: true, .. } => Some(260.0),
-        Happening::Captured { .. } => Some(300.0),
+        Event::Won { .. } => Some(tableau::BATTLE),
+        Event::Rolled { faces, .. } => Some(battle::fall(faces.as_slice().len())),
+        Event::Hit { face: true, .. } => Some(260.0),
+        Event::Captured { .. } => Some(300.0),
         _ => None,
     }
 }
@@ -35,28 +35,28 @@ pub fn motion(rules: &Liberty, sighting: &Sighting, again: bool) -> Option<f32> 
 /// What is heard when a sighting is shown.
 pub fn cue(rules: &Liberty, sighting: &Sighting) -> Option<SoundCue> {
     match sighting {
-        Happening::Went { gait: Gait::Sail, .. } => Some(SoundCue::Ship),
-        Happening::Went { .. } | Happening::Deployed { .. } | Happening::Supplied { .. } => Some(SoundCue::Block),
-        Happening::Rolled { .. } => Some(SoundCue::Dice),
-        Happening::Hit { block, .. } => {
+        Event::Went { gait: MoveKind::Sail, .. } => Some(SoundCue::Ship),
+        Event::Went { .. } | Event::Deployed { .. } | Event::Supplied { .. } => Some(SoundCue::Block),
+        Event::Rolled { .. } => Some(SoundCue::Dice),
+        Event::Hit { block, .. } => {
             let ship = block.face.is_some_and(|piece| rules.is_ship(piece.block));
             Some(if ship { SoundCue::Gun } else { SoundCue::Musket })
         }
-        Happening::Captured { at: Some(_), .. } => Some(SoundCue::Gun),
-        Happening::Shown { .. } | Happening::Committed { .. } => Some(SoundCue::Paper),
-        Happening::Turn { .. } | Happening::Battle { .. } | Happening::French => Some(SoundCue::Drum),
+        Event::Captured { at: Some(_), .. } => Some(SoundCue::Gun),
+        Event::Shown { .. } | Event::Committed { .. } => Some(SoundCue::Paper),
+        Event::Turn { .. } | Event::Battle { .. } | Event::French => Some(SoundCue::Drum),
         _ => None,
     }
 }
 
 /// The dice a sighting throws.
 pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
-    let Happening::Rolled { who, why, .. } = sighting else { return None };
+    let Event::Rolled { who, why, .. } = sighting else { return None };
     let what = match why {
-        Why::Weather => "weather",
-        Why::ForceMarch => "force march",
-        Why::Fire => "fire",
-        Why::FrenchEntry => "French entry",
+        RollReason::Weather => "weather",
+        RollReason::ForceMarch => "force march",
+        RollReason::Fire => "fire",
+        RollReason::FrenchEntry => "French entry",
     };
     let told = rules.told(sighting)?;
     Some(DiceRoll { title: format!("{}: {what}", who.name()), dice: told.dice })
@@ -65,22 +65,22 @@ pub fn rolling(rules: &Liberty, sighting: &Sighting) -> Option<DiceRoll> {
 /// Where a sighting happens, for those who follow a program's moves.
 pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
     match sighting {
-        Happening::Went { block, path, .. } => Some((block.side, spot(path.last()?))),
+        Event::Went { block, path, .. } => Some((block.side, spot(path.last()?))),
         _ => None,
     }
 }
 
 /// Rows of figures for the end.
-pub fn figures(rules: &Liberty, seen: &Seen) -> Vec<(String, BySide<String>)> {
+pub fn figures(rules: &Liberty, seen: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     vec![
-        row("Of its blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
+        row("Own blocks captured", &|side| (seen.known.prisoners & rules.army[side]).len().to_string()),
         row("In the pool", &|side| seen.pool_size[side].to_string()),
     ]
 }
 
 /// Points, weather and cards for a moment of the replay.
-pub fn moment_line(rules: &Liberty, seen: &Seen) -> Option<String> {
+pub fn moment_line(rules: &Liberty, seen: &View) -> Option<String> {
     let p = &seen.known;
     if p.phase == Phase::Over {
         return None;

@@ -14,7 +14,7 @@ use crate::app::theme::{self, Face};
 use crate::app::widgets::odds::{self, OnBoard, army};
 use crate::kernel::ruleset::Viewer;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::Battle;
+use crate::rules::liberty::position::battle::Battle;
 
 /// Before an attack is confirmed: the battle it would lead to, on a sheet of its own beside the orders.
 pub fn of_attack(
@@ -30,7 +30,7 @@ pub fn of_attack(
     let moves = journey.orders;
     let question = Question { moment: cx.table.moment(), about: Ahead { at: to, moves } };
     let answer = cx.background.odds.answer(&question);
-    if odds::of_plan((ctx, cx.art, places), room, sheets, answer, show, "No battle would come of it.") {
+    if odds::of_plan((ctx, cx.art, places), room, sheets, answer, show, "These moves lead to no battle.") {
         sheets.intents.push(Intent::AskOdds(question));
     }
 }
@@ -42,7 +42,7 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> 
     let odds = match asked {
         None => OnBoard::Off,
         Some(side) if cx.seen.viewer == Viewer::Public && cx.seen.hidden_reserve[side] > 0 => {
-            OnBoard::Told("No odds while both look on and a Reserve is hidden.")
+            OnBoard::Told("No odds while a Reserve is hidden and both players share the screen.")
         }
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
@@ -59,14 +59,17 @@ fn show(ui: &mut Ui, odds: &Odds) {
     let (side, enemy) = (odds.side, odds.side.other());
     let (o, stands) = (odds.outlook, odds.stands);
     let shares = shares(odds);
-    let how = format!("from what you may know; ±{:.0} %", (odds.error * 100.0).max(1.0));
+    let how = format!("from what you know; ±{:.0} %", (odds.error * 100.0).max(1.0));
     let response = odds::show(ui, &shares, how);
     theme::small(
         ui,
         format!("Expected losses: you {:.1} steps, the {} {:.1}.", o.steps[side], army(enemy), o.steps[enemy]),
     );
     let (own, theirs) = (stands.steps[side], stands.steps[enemy]);
-    theme::small(ui, format!("If you stand to the end: {}, {own:.1} and {theirs:.1} steps.", percent(stands.holds)));
+    theme::small(
+        ui,
+        format!("If you never retreat: {}, losses {own:.1} and {theirs:.1} steps.", percent(stands.holds)),
+    );
     response.on_hover_ui(|ui| in_full(ui, odds));
 }
 
@@ -76,14 +79,14 @@ fn in_full(ui: &mut Ui, odds: &Odds) {
     ui.set_max_width(430.0);
     theme::small(
         ui,
-        "The battle is played out 400 times with the blocks there now and those of the planned move; hidden blocks are weighed over what they can be. Nobody else moves before it. Captured blocks count with all their steps.",
+        "The battle is simulated 400 times, with the blocks now there and those of the planned move. Hidden blocks are weighted by what they can be. No other block moves first. Captured blocks count with all their steps.",
     );
     egui::Grid::new("stances").num_columns(6).spacing([14.0, 3.0]).show(ui, |ui| {
         for head in ["You", "hold the field", "your steps", "their steps", "your captured", "theirs"] {
             theme::small(ui, head);
         }
         ui.end_row();
-        for (how, o) in [("fight as a captain does", odds.outlook), ("stand to the end", odds.stands)] {
+        for (how, o) in [("fight like a captain", odds.outlook), ("never retreat", odds.stands)] {
             ui.label(Face::Sans.text(how, 14.0));
             ui.label(Face::Sans.text(percent(o.holds), 14.0));
             for figure in [o.steps[side], o.steps[enemy], o.captured[side], o.captured[enemy]] {

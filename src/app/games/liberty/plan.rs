@@ -5,9 +5,9 @@ use crate::app::contract::marks::RouteKind;
 use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::counted;
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::chapters::l07_sea::MOST_LANDING;
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Path;
-use crate::rules::liberty::sea::MOST_LANDING;
 use crate::rules::liberty::{Liberty, Order};
 
 /// What he puts together.
@@ -75,7 +75,7 @@ impl Journey {
         for block in ships.into_iter().chain(group & rules.ground) {
             let mut ways: Vec<Order> = model.orders().filter(|order| way_of(order) == Some((block, to))).collect();
             let cost = |order: &Order| {
-                let length = order.going().map_or(0, |(_, path)| path.len());
+                let length = order.movement().map_or(0, |(_, path)| path.len());
                 (matches!(order, Order::March(..)), length)
             };
             ways.sort_by_key(cost);
@@ -100,7 +100,7 @@ impl Journey {
     }
 
     fn fits(&self, model: ViewModel<'_>, from: SpaceId, order: &Order) -> bool {
-        let Some((block, path)) = order.going().filter(|_| !matches!(order, Order::Sail(..))) else { return true };
+        let Some((block, path)) = order.movement().filter(|_| !matches!(order, Order::Sail(..))) else { return true };
         model.rules.is_ship(block)
             || path.steps(from).all(|(a, b)| {
                 let there = self.crossings.iter().find(|c| (c.from, c.to) == (a, b));
@@ -109,7 +109,7 @@ impl Journey {
     }
 
     fn add(&mut self, model: ViewModel<'_>, from: SpaceId, block: BlockId, order: Order) {
-        if let Some((_, path)) = order.going() {
+        if let Some((_, path)) = order.movement() {
             if !model.rules.is_ship(block) && !matches!(order, Order::Sail(..)) {
                 for (a, b) in path.steps(from) {
                     let Some(way) = model.rules.way(a, b) else { continue };
@@ -151,7 +151,7 @@ pub fn why_not(model: ViewModel<'_>, group: Set<BlockId>, to: SpaceId) -> Option
     if !boxes && !rules[from].beside.contains(&to) && !rules.is_ship(block) {
         let (who, rate) = (rules.block_name(block), counted(rules[block].kind.rate, "hex", "hexes"));
         let reason =
-            format!("{who} does not get to {} now: it goes {rate}, one more by force march", rules.place_name(to));
+            format!("{who} cannot reach {} now: it moves {rate}, one more by force march", rules.place_name(to));
         return Some(Refusal::by("L6.5", reason));
     }
     let straight = match boxes {

@@ -7,7 +7,7 @@ use super::view_model::{ViewModel, way_of};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 
@@ -81,7 +81,7 @@ fn move_click(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, space: SpaceId
         Some(_) if lit => Intent::Toward(space),
         _ if mine => Intent::Select(space),
         Some(_) => Intent::Point(space),
-        None => Intent::say(format!("No block of yours stands in {}", cx.rules.place_name(space)), None),
+        None => Intent::say(format!("You have no block in {}", cx.rules.place_name(space)), None),
     }
 }
 
@@ -90,7 +90,7 @@ fn leave_click(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, space: SpaceI
     let there = |order: &Order| way_of(order).is_some_and(|(block, to)| to == space && Some(block) == mine);
     match (model.orders().find(there), mine) {
         (Some(order), _) => Some(Intent::order(order)),
-        (None, None) => Some(Intent::say("Choose a block first: then the lit places are his", None)),
+        (None, None) => Some(Intent::say("Choose a block first; then its destinations are lit", None)),
         (None, Some(block)) => {
             let words = format!("{} cannot go to {} now", cx.rules.block_name(block), cx.rules.place_name(space));
             Some(Intent::say(words, Some("L10.1")))

@@ -8,7 +8,7 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::Stage;
+use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::SideWords;
 
@@ -33,32 +33,37 @@ pub fn prompt(cx: ViewContext<'_, Liberty>) -> Prompt {
     let who = side.name();
     if cx.table.seats()[side].is_some() {
         let question = match p.phase {
-            Phase::Cards | Phase::Initiative => "Chooses a card",
-            Phase::Action => "Moves army and fleet",
-            Phase::Battles | Phase::Battle => "Fights a battle",
-            _ => "Decides",
+            Phase::Cards | Phase::Initiative => "Choosing a card",
+            Phase::Action => "Moving army and fleet",
+            Phase::Battles | Phase::Battle => "Fighting a battle",
+            _ => "Thinking",
         };
         return asks(side, format!("{who} {}", cx.table.sitter(side)), question, "");
     }
     if p.offer.is_some() {
-        return asks(side, "Exchange of prisoners", "Do you accept?", "They go to their pools.");
+        return asks(side, "Exchange of prisoners", "Do you accept?", "The exchanged blocks go to their pools.");
     }
     match p.phase {
         Phase::Cards => asks(
             side,
             format!("{who} card"),
-            "Which card is committed?",
-            "It stays face down until both lie there. A Supply card acts first, then the higher Action card; the British at a tie.",
+            "Which card do you commit?",
+            "Cards stay face down until both are committed. Supply acts first, then the higher Action card; the British on a tie.",
         ),
-        Phase::Initiative => asks(side, "British initiative", "Who acts first?", "Both cards are equal."),
+        Phase::Initiative => asks(side, "British initiative", "Which side acts first?", "Both cards are equal."),
         Phase::Action => action(cx, side),
         Phase::Battles => {
             let named: Vec<&str> = p.order.iter().map(|space| cx.rules.place_name(space)).collect();
             let question = match named.is_empty() {
                 true => "Which battle is fought first?".to_owned(),
-                false => format!("After {}?", named.join(", ")),
+                false => format!("Next, after {}?", named.join(", ")),
             };
-            asks(side, "Battles", question, "The whole order is named before the first is fought. Click a red rim.")
+            asks(
+                side,
+                "Battles",
+                question,
+                "Choose the order of all battles before fighting the first. Click a red rim.",
+            )
         }
         Phase::Battle => battle(cx, side),
         Phase::Winter => winter(cx, side),
@@ -71,7 +76,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let p = model.p();
     let who = side.name();
     let left = match p.actions {
-        0 => "No action is left".to_owned(),
+        0 => "No actions left".to_owned(),
         n => format!("{} left", count(n, "action")),
     };
     match p.step {
@@ -79,7 +84,7 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
             side,
             format!("{who} supply"),
             format!("{} to give", count(p.actions, "step")),
-            "Click a block. Those in Supply Towns and in Atlantic, and Indians at home, can gain one.",
+            "Click a block in a Supply Town or in Atlantic, or an Indian at home.",
         ),
         Step::Replacements => asks(
             side,
@@ -92,44 +97,44 @@ fn action(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
             asks(
                 side,
                 format!("{who} replacements"),
-                format!("Where does {name} come in?"),
-                "Click a lit place, and again to bring it in there.",
+                format!("Where does {name} enter?"),
+                "Click a lit place, then click it again to confirm.",
             )
         }
         _ if cx.plan.offering => asks(
             side,
             "Exchange of prisoners",
-            "Whom for whom?",
-            "Choose whom you send back and whom you want; the enemy answers at once.",
+            "Exchange which prisoners?",
+            "Choose the blocks you return and the blocks you want. Your opponent answers at once.",
         ),
         _ => match (cx.plan.from, cx.plan.to) {
             (Some(from), None) => {
                 let place = cx.rules.place_name(from);
                 let paid = p.opened.has(from);
                 let cost = if paid {
-                    "Its action is spent: who leaves now costs none."
+                    "Activated: its other blocks move at no cost."
                 } else {
-                    "The first to leave spends an action."
+                    "The first block to move costs 1 action."
                 };
-                asks(side, format!("{who} moves"), format!("Where to from {place}?"), cost)
+                asks(side, format!("{who} moves"), format!("From {place} to where?"), cost)
             }
             (Some(_), Some(to)) => asks(
                 side,
                 format!("{who} moves"),
                 format!("To {}?", cx.rules.place_name(to)),
-                key_map::worded("Click it again, or press [Enter], to go."),
+                key_map::worded("Click it again, or press [Enter], to move."),
             ),
             _ if p.actions == 0 => asks(
                 side,
                 format!("{who} moves"),
                 left,
-                "Who stands in an open space may still go. Then end the moves.",
+                "Blocks in activated hexes may still move. Then end your moves.",
             ),
             _ => asks(
                 side,
                 format!("{who} moves"),
                 left,
-                "Click a stack of yours. An action opens its space: all who stand there may go.",
+                "Click one of your stacks. An action activates its hex: all blocks there may move.",
             ),
         },
     }
@@ -141,15 +146,15 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
     let Some(battle) = model.p().battle else { return asks(side, who, "One moment", "") };
     let place = cx.rules.place_name(battle.at);
     if let Some(owes) = model.p().owes {
-        let help = format!("{} to place, on the strongest. Click a block that is lit.", count(owes.hits, "hit"));
-        return asks(side, format!("{who} blocks"), "Who takes the hit?", help);
+        let help = format!("{} to take, by the strongest blocks. Click a lit block.", count(owes.hits, "hit"));
+        return asks(side, format!("{who} blocks"), "Which block takes the hit?", help);
     }
     match battle.stage {
         Stage::Declare => asks(
             side,
             format!("{who} militia"),
-            "A volley?",
-            "They hit better in the first round, and must go in the second if they can.",
+            "Do you fire a volley?",
+            "They hit better in round 1 and must retreat in round 2 if they can.",
         ),
         Stage::Rounds => {
             let battle_hand = cx.plan.block.is_some();
@@ -157,30 +162,34 @@ fn battle(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
             asks(
                 side,
                 turn,
-                "Whom do you call?",
+                "Which block acts?",
                 match battle_hand {
-                    true => "Click an enemy with a gold rim to fire; hits fall on the strongest. Or retreat, or stand.",
-                    false => "Click a block of yours: it fires, retreats or stands. Hits fall on the strongest.",
+                    true => {
+                        "To fire, click an enemy with a gold rim; the strongest take the hits. Or retreat, or stand."
+                    }
+                    false => {
+                        "Click one of your blocks: it fires, retreats or stands. The strongest enemies take the hits."
+                    }
                 },
             )
         }
         Stage::Withdraw => asks(
             side,
             format!("{who} withdrawal"),
-            format!("Who leaves {place}, and where to?"),
-            "One by one, in any order; ships first, and others may follow. Who cannot leave is captured.",
+            format!("Which block leaves {place}?"),
+            "Click one block at a time. If ships leave first, others may follow. Blocks that cannot leave are captured.",
         ),
         Stage::Regroup if model.orders().count() == 1 => asks(
             side,
             format!("{who} regroup"),
-            format!("Nobody can move on from {place}"),
-            "End the regroup to go on.",
+            format!("No block can move on from {place}"),
+            "End the regroup to continue.",
         ),
         Stage::Regroup => asks(
             side,
             format!("{who} regroup"),
-            format!("Who moves on from {place}?"),
-            "Any block in the hex, once, to a place under your control.",
+            format!("Which block moves on from {place}?"),
+            "Each block in the hex may move once, to a place under your control.",
         ),
     }
 }
@@ -191,20 +200,20 @@ fn winter(cx: ViewContext<'_, Liberty>, side: Side) -> Prompt {
         Step::Indians => asks(
             side,
             "Indian town",
-            "Who settles there?",
+            "Which block settles there?",
             "One block goes to its pool, and the Indian of the town is captured.",
         ),
         Step::Attrition => asks(
             side,
             format!("{who} attrition"),
-            "Who is lost to hunger?",
-            "A town feeds its value, a leader himself and others up to his strength.",
+            "Which block starves?",
+            "A town feeds as many blocks as its value, its best leader as many as his strength, himself included.",
         ),
         _ => asks(
             side,
             format!("{who} winter quarters"),
-            "Who goes home?",
-            "Disbanded blocks go to the pool. What a place does not feed afterwards is captured.",
+            "Which block goes home?",
+            "Disbanded blocks go to the pool. Afterwards, blocks left without supply are captured.",
         ),
     }
 }

@@ -4,13 +4,13 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::{MapMarks, MapNote, NoteTone};
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::SpaceId;
+use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::sides::SideWords;
-use crate::rules::liberty::spots::spot;
+use crate::rules::liberty::words::spots::spot;
 
 /// What is said when it is turned on.
-pub const LEGEND: &str = "Blue and red: who controls what this turn. A strong rim: a town that supplies, worth its figure. \
-     Shut: ships neither leave nor enter for that side. C takes it away.";
+pub const LEGEND: &str = "Blue and red: which side controls a place this turn. Thick outline: a Supply Town, worth its number. \
+     Shut: ships of that side cannot leave or enter. C hides this.";
 
 /// Marks everything that is under control, and every port that is shut.
 pub fn survey(cx: ViewContext<'_, Liberty>, marks: &mut MapMarks) {

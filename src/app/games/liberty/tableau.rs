@@ -10,8 +10,8 @@ use crate::board::liberty::block_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
+use crate::rules::liberty::event::{Event, Sighting};
 use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::sides::{AMERICAN, SideWords};
 
@@ -27,22 +27,19 @@ pub const WINTER: f32 = 12_000.0;
 
 /// Whether something is just being shown in large.
 pub fn shown_in_large(cx: ViewContext<'_, Liberty>) -> bool {
-    matches!(
-        cx.motion,
-        Some((Happening::Shown { .. } | Happening::Won { .. } | Happening::French | Happening::Year { .. }, _))
-    )
+    matches!(cx.motion, Some((Event::Shown { .. } | Event::Won { .. } | Event::French | Event::Year { .. }, _)))
 }
 
 /// Draws what is just being shown, if it is shown in large.
 pub fn tableau(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect) -> Option<String> {
     match cx.motion? {
-        (Happening::Shown { american, british }, share) => Some(cards(cx, painter, view, [*american, *british], share)),
-        (Happening::Won { side, at: space }, share) => Some(battle_won(cx, painter, view, (*side, *space), share)),
-        (Happening::Captured { block, at: space }, share) if cx.rules.leaders.has(*block) => {
+        (Event::Shown { american, british }, share) => Some(cards(cx, painter, view, [*american, *british], share)),
+        (Event::Won { side, at: space }, share) => Some(battle_won(cx, painter, view, (*side, *space), share)),
+        (Event::Captured { block, at: space }, share) if cx.rules.leaders.has(*block) => {
             Some(leader_falls(cx, painter, view, (*block, *space), share))
         }
-        (Happening::French, share) => Some(entry(cx, painter, view, share)),
-        (Happening::Year { year }, share) if *year > FIRST_YEAR => Some(winter_over(cx, painter, view, *year, share)),
+        (Event::French, share) => Some(entry(cx, painter, view, share)),
+        (Event::Year { year }, share) if *year > FIRST_YEAR => Some(winter_over(cx, painter, view, *year, share)),
         _ => None,
     }
 }
@@ -59,7 +56,7 @@ fn leader_falls(
         side: cx.rules[block].kind.side,
         side_name: cx.rules[block].kind.side.name(),
         face: block_face(cx.rules, block, 1, true),
-        title: &format!("{} is taken", cx.rules.block_name(block)),
+        title: &format!("{} is captured", cx.rules.block_name(block)),
         place: &space.map_or_else(String::new, |space| format!("in {}", cx.rules.place_name(space))),
     };
     fallen(painter, cx.art, view, cx.compact, &who, share)
@@ -92,7 +89,7 @@ fn cards(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, shown: [Ca
         painter.text(foot, Align2::CENTER_BOTTOM, said, Face::Semi.at(15.0 * large), colour);
     }
     let [american, british] = shown.map(|card| cx.rules[card].name());
-    format!("Both cards are turned: American {american}, British {british}")
+    format!("Both cards are revealed: American {american}, British {british}")
 }
 
 /// France enters the war.
@@ -111,8 +108,8 @@ fn entry(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, share: f32
         hue::cream().gamma_multiply(there),
     );
     let lines = [
-        "Her blocks join the American pool; those in the West Indies may move,",
-        "and the West Indies lie open to both sides.",
+        "French blocks join the American pool; those in the West Indies may move,",
+        "and the West Indies are open to both sides.",
     ];
     for (i, line) in lines.into_iter().enumerate() {
         let at = pos2(rect.center().x, band.bottom() + (26.0 + i as f32 * 30.0) * large);
@@ -132,19 +129,19 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
     let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_winter: Vec<Sighting> = back
-        .skip_while(|sighting| !matches!(sighting, Happening::Year { year: other } if *other == year))
+        .skip_while(|sighting| !matches!(sighting, Event::Year { year: other } if *other == year))
         .skip(1)
-        .take_while(|sighting| !matches!(sighting, Happening::Year { .. } | Happening::Over { .. }))
+        .take_while(|sighting| !matches!(sighting, Event::Year { .. } | Event::Over { .. }))
         .collect();
     let held = of_winter.iter().find_map(|sighting| match sighting {
-        Happening::Winter { points, .. } => Some(*points),
+        Event::Winter { points, .. } => Some(*points),
         _ => None,
     });
     let lost: Vec<String> = of_winter
         .iter()
         .rev()
         .filter_map(|sighting| match sighting {
-            Happening::Captured { block, at: space } => {
+            Event::Captured { block, at: space } => {
                 let place = space.map(|space| format!(" in {}", cx.rules.place_name(space))).unwrap_or_default();
                 Some(raised(&format!("{}{place}", cx.rules.block_name(*block))))
             }
@@ -166,7 +163,7 @@ fn winter_over(cx: ViewContext<'_, Liberty>, painter: &Painter, view: Rect, year
     if let Some(points) = held {
         line(format!("The British hold towns worth {points}."), Face::Fell);
     }
-    line(if lost.is_empty() { "Nobody was lost to hunger.".into() } else { "Captured:".into() }, Face::FellItalic);
+    line(if lost.is_empty() { "No block starved.".into() } else { "Captured:".into() }, Face::FellItalic);
     for name in lost.iter().take(shown) {
         line(name.clone(), Face::Sans);
     }
@@ -187,13 +184,13 @@ fn battle_won(
     let large = if cx.compact { 1.0 } else { 1.3 };
     let back = cx.table.sightings_back().map(|(_, sighting)| sighting);
     let of_battle = back
-        .skip_while(|sighting| !matches!(sighting, Happening::Won { at: other, .. } if *other == space))
-        .take_while(|sighting| !matches!(sighting, Happening::Battle { .. }));
+        .skip_while(|sighting| !matches!(sighting, Event::Won { at: other, .. } if *other == space))
+        .take_while(|sighting| !matches!(sighting, Event::Battle { .. }));
     let (mut hits, mut captured) = (BySide::<u32>::default(), BySide::<u32>::default());
     for sighting in of_battle {
         match sighting {
-            Happening::Hit { block, .. } => hits[block.side] += 1,
-            Happening::Captured { block, .. } => captured[cx.rules[block].kind.side] += 1,
+            Event::Hit { block, .. } => hits[block.side] += 1,
+            Event::Captured { block, .. } => captured[cx.rules[block].kind.side] += 1,
             _ => {}
         }
     }

@@ -12,9 +12,9 @@ use crate::board::liberty::{block_face, seen_there};
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, count, raised};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::data::{Class, Kind, Zone};
-use crate::rules::liberty::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::sides::SideWords;
 
 /// Fills the tooltip of a space.
@@ -37,19 +37,19 @@ pub fn tip(cx: ViewContext<'_, Liberty>, ui: &mut Ui, what: Spot) {
             }
             n => {
                 let march = if journey.marches.is_empty() { "" } else { "; a force march may cost a step" };
-                ui.label(Face::Semi.text(format!("{n} of {all} can go there{march}"), 14.0));
+                ui.label(Face::Semi.text(format!("{n} of {all} can move there{march}"), 14.0));
             }
         }
         for crossing in journey.crossings {
             let (a, b) = (cx.rules.place_name(crossing.from), cx.rules.place_name(crossing.to));
-            theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
+            theme::small(ui, format!("{a} to {b}: {} of {} crossings used", crossing.used, crossing.limit));
         }
     }
     what_is_there(cx.rules, cx.seen, cx.art, ui, space);
 }
 
 /// A space: its town, who controls it, who stands there as far as it is known.
-pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space: SpaceId) {
+pub fn what_is_there(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, space: SpaceId) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let data = &rules[space];
     ui.label(Face::Semi.text(raised(&data.name), 15.0));
@@ -61,7 +61,7 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
         }
     }
     if data.wilderness {
-        words.push("Wilderness: Indians go nowhere else (L2.4)".into());
+        words.push("Wilderness, the only terrain Indians may enter (L2.4)".into());
     }
     match data.zone {
         Zone::North => words.push("in the North".into()),
@@ -79,7 +79,7 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
     });
     let closed: Vec<&str> = closed.map(|to| rules.place_name(to)).collect();
     if !closed.is_empty() {
-        theme::small(ui, format!("Red dashes: nobody crosses to {} (L1.1)", closed.join(" or ")));
+        theme::small(ui, format!("Red dashes: no block crosses to {} (L1.1)", closed.join(" or ")));
     }
     if let Some(side) = seen.known.control(rules, space) {
         theme::small(ui, format!("Under {} control this turn", side.name()));
@@ -94,7 +94,7 @@ pub fn what_is_there(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, space
     last_seen(rules, seen, ui, space);
 }
 
-fn faces(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
+fn faces(rules: &Liberty, seen: &View, art: &Art, ui: &mut Ui, side: Side, space: SpaceId) {
     let known = seen_there(rules, seen, side, space);
     if known.is_empty() {
         return;
@@ -111,7 +111,7 @@ fn faces(rules: &Liberty, seen: &Seen, art: &Art, ui: &mut Ui, side: Side, space
     }
 }
 
-fn last_seen(rules: &Liberty, seen: &Seen, ui: &mut Ui, space: SpaceId) {
+fn last_seen(rules: &Liberty, seen: &View, ui: &mut Ui, space: SpaceId) {
     for (block, last) in seen.sightings.iter().filter(|(_, last)| last.at == space) {
         let name = raised(&rules.block_name(*block));
         theme::small(

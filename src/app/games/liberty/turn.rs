@@ -9,11 +9,11 @@ use crate::app::theme::{self, Face, hue, label};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, goal};
+use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::{FIRST_YEAR, LAST_YEAR, Phase, Step, Weather};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::winter::{AMERICAN_WIN, goal};
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
@@ -109,7 +109,7 @@ fn points(cx: ViewContext<'_, Liberty>, ui: &mut Ui) -> Option<Intent> {
     }
     painter.circle(pos2(x(points), bar.center().y), 6.0, label(BRITISH), Stroke::new(1.5, hue::cream()));
     let told = format!(
-        "At a year's end {goal} points win the war for the British, fewer than {AMERICAN_WIN} lose it (L12.1, L12.2). Click, or press C, to see on the map who controls what."
+        "At the end of a year the British win with {goal} points and lose with fewer than {AMERICAN_WIN} (L12.1, L12.2). Click, or press C, to show control on the map."
     );
     let spoken = format!("British points: {points} of {goal}");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
@@ -175,8 +175,8 @@ fn of_side(cx: ViewContext<'_, Liberty>, ui: &mut Ui, side: Side) {
         played => format!("{} this year. ", raised(played)),
     };
     response.on_hover_text(format!(
-        "{said}The card of this turn lies face down until both lie; A is Action, S Supply. In the pool are the blocks that may \
-         still be drawn (L5.6); held are the prisoners this side has taken, who come back by an exchange in winter (L12.9).",
+        "{said}This turn's card stays face down until both are committed. A is Action, S is Supply. The pool holds blocks that may \
+         still be drawn (L5.6). Held are the prisoners this side has taken; they return only by an exchange (L12.9).",
     ));
 }
 

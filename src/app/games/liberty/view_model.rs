@@ -6,10 +6,10 @@ use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
 use crate::play::table::Table;
-use crate::rules::liberty::board::Stage;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::{Known, Seen};
-use crate::rules::liberty::position::{Phase, Step};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::observe::View;
+use crate::rules::liberty::position::battle::Stage;
+use crate::rules::liberty::position::{Known, Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 
 /// What is seen and what is allowed. While dice roll nothing is.
@@ -20,7 +20,7 @@ pub struct ViewModel<'a> {
     /// The table.
     pub table: &'a Table<Liberty>,
     /// What the viewer may know.
-    pub seen: &'a Seen,
+    pub seen: &'a View,
     /// What the human to play may order.
     pub legal: &'a LegalOf<Liberty>,
 }
@@ -33,12 +33,12 @@ impl<'a> From<ViewContext<'a, Liberty>> for ViewModel<'a> {
 
 /// The block an order is about, and where it ends, if it goes somewhere.
 pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {
-    order.going().and_then(|(block, path)| Some((block, path.last()?)))
+    order.movement().and_then(|(block, path)| Some((block, path.last()?)))
 }
 
 /// One order for each block and place it can go to, the shortest: the place is chosen, not the way. Other orders stay.
 pub fn one_way_each(orders: impl Iterator<Item = Order>) -> Vec<Order> {
-    let length = |order: &Order| order.going().map_or(0, |(_, path)| path.len());
+    let length = |order: &Order| order.movement().map_or(0, |(_, path)| path.len());
     let mut found: Vec<Order> = Vec::new();
     for order in orders {
         let same = |other: &&mut Order| way_of(other).is_some() && way_of(other) == way_of(&order);

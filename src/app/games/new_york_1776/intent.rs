@@ -9,9 +9,9 @@ use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::Ground;
 use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::position::Post;
-use crate::rules::new_york_1776::spots::Ground;
 
 /// What a click or a key asks for.
 #[derive(Clone, PartialEq, Debug)]
@@ -118,7 +118,7 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
 fn select(model: ViewModel<'_>, plan: &mut Plan, mover: Mover) -> Vec<Effect<Order>> {
     if let Mover::Unit(unit) = mover {
         if model.unit(unit).is_some_and(|unit| unit.moved) {
-            let text = format!("{} has moved this turn.", model.rules.unit_name(unit));
+            let text = format!("{} has already moved this turn.", model.rules.unit_name(unit));
             return vec![Effect::Say(text, Some("N5.4"))];
         }
         *plan = plan_for(model, unit);
@@ -176,7 +176,7 @@ fn end_movement(model: ViewModel<'_>) -> Effect<Order> {
             _ => format!("{left} AP would be lost: they are not kept for the next turn."),
         },
         word: "End movement".into(),
-        back: "Go on moving".into(),
+        back: "Keep moving".into(),
         orders: vec![Order::Done],
     }
 }
@@ -203,7 +203,7 @@ fn group(model: ViewModel<'_>, plan: &mut Plan, intent: Intent) -> Vec<Effect<Or
             };
         }
         Intent::Toggle(unit) if model.unit(unit).is_some_and(|unit| unit.moved) => {
-            let text = format!("{} has moved this turn and stays.", model.rules.unit_name(unit));
+            let text = format!("{} has already moved this turn.", model.rules.unit_name(unit));
             return vec![Effect::Say(text, Some("N5.4"))];
         }
         Intent::Toggle(unit) if !plan.group.has(unit) && plan.group.len() >= limit => return full(limit, "N5.2"),

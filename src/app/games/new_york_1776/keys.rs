@@ -12,9 +12,9 @@ use super::view_model::{ViewModel, next_of};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::keys::KeyPresses;
+use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
-use crate::rules::new_york_1776::spots::spot;
 
 /// What keys ask for, on the map and on the battle board.
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {

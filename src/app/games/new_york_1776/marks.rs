@@ -8,12 +8,11 @@ use crate::board::Point;
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::{LocId, NewYork};
-use crate::rules::new_york_1776::ids::{ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::data::spots::{spot, water};
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
-use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What is marked on the map now.
 pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
@@ -64,7 +63,7 @@ pub fn marks(cx: ViewContext<'_, NewYork>) -> MapMarks {
 }
 
 /// The places an order of movement leads through, from where it begins.
-pub fn route(seen: &Observation, order: &Order) -> Vec<Spot> {
+pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
     match *order {
         Order::Move { unit, first, then } => by_land(seen, unit, Some(first), then),
         Order::March { leader, path, .. } => by_land(seen, leader, Some(path.first()), path.then()),
@@ -74,12 +73,12 @@ pub fn route(seen: &Observation, order: &Order) -> Vec<Spot> {
 }
 
 /// From where a unit stands to one place or two.
-fn by_land(seen: &Observation, unit: UnitId, first: Option<LocId>, then: Option<LocId>) -> Vec<Spot> {
+fn by_land(seen: &View, unit: UnitId, first: Option<LocId>, then: Option<LocId>) -> Vec<Spot> {
     seen.stands(unit).into_iter().chain(first).chain(then).map(spot).collect()
 }
 
 /// From where a ship lies to one zone or two.
-fn by_sea(seen: &Observation, ship: ShipId, first: Option<ZoneId>, then: Option<ZoneId>) -> Vec<Spot> {
+fn by_sea(seen: &View, ship: ShipId, first: Option<ZoneId>, then: Option<ZoneId>) -> Vec<Spot> {
     let lies = seen.forces[BRITISH].ships.iter().find(|own| own.ship == ship).map(|own| own.at);
     lies.into_iter().chain(first).chain(then).map(water).collect()
 }

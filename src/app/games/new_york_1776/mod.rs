@@ -36,10 +36,10 @@ use crate::kernel::side::BySide;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::event::Sighting;
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Step;
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::spots::spot;
 pub use background::Background;
 pub use intent::Intent;
 pub use plan::{Mover, Plan};
@@ -59,7 +59,7 @@ impl GameWindow for NewYork {
         }
     }
 
-    fn has_overlay(seen: &Observation) -> bool {
+    fn has_overlay(seen: &View) -> bool {
         seen.battle.is_some()
     }
 
@@ -100,7 +100,7 @@ impl GameWindow for NewYork {
         Drawn::default()
     }
 
-    fn replay_tooltip(rules: &Self, seen: &Observation, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+    fn replay_tooltip(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
         tips::what_is_there(rules, seen, art, ui, spot);
     }
 
@@ -113,11 +113,11 @@ impl GameWindow for NewYork {
         }
     }
 
-    fn route(seen: &Observation, order: &Order) -> Vec<Spot> {
+    fn route(seen: &View, order: &Order) -> Vec<Spot> {
         marks::route(seen, order)
     }
 
-    fn obvious(seen: &Observation, order: &Order) -> bool {
+    fn obvious(seen: &View, order: &Order) -> bool {
         match order {
             Order::Hit(_) | Order::Flee(_) | Order::Fight(_) => true,
             Order::Done => seen.battle.is_some(),
@@ -133,15 +133,15 @@ impl GameWindow for NewYork {
         background.odds.last().map(|(ahead, odds)| (spot(ahead.location), odds::shares(odds, ahead.march.is_some())))
     }
 
-    fn hides_overlay(_: &Self, seen: &Observation) -> bool {
+    fn hides_overlay(_: &Self, seen: &View) -> bool {
         seen.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 
-    fn figures(&self, seen: &Observation) -> Vec<(String, BySide<String>)> {
+    fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         motion::figures(self, seen)
     }
 
-    fn moment_line(&self, seen: &Observation) -> Option<String> {
+    fn moment_line(&self, seen: &View) -> Option<String> {
         motion::moment_line(seen)
     }
 }

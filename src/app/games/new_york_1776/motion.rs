@@ -11,13 +11,12 @@ use crate::board::new_york_1776::unit_face;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::RollFor;
-use crate::rules::new_york_1776::observe::Observation;
+use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::event::{RollFor, Sighting};
+use crate::rules::new_york_1776::observe::View;
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::spots::spot;
-use crate::rules::new_york_1776::story::dice_of;
+use crate::rules::new_york_1776::words::story::dice_of;
 
 /// How many milliseconds a sighting is shown moving; after a hand-over only the map is shown again.
 pub fn motion(rules: &NewYork, sighting: &Sighting, again: bool) -> Option<f32> {
@@ -90,7 +89,7 @@ pub fn follow(sighting: &Sighting) -> Option<(Side, Spot)> {
 }
 
 /// Rows of figures for the end.
-pub fn figures(rules: &NewYork, seen: &Observation) -> Vec<(String, BySide<String>)> {
+pub fn figures(rules: &NewYork, seen: &View) -> Vec<(String, BySide<String>)> {
     let row = |what: &str, of: &dyn Fn(Side) -> String| (what.to_owned(), BySide::of(of));
     let part = rules.taking_part(seen.options);
     vec![
@@ -100,7 +99,7 @@ pub fn figures(rules: &NewYork, seen: &Observation) -> Vec<(String, BySide<Strin
 }
 
 /// Action points and whether ships may sail, for a moment of the replay.
-pub fn moment_line(seen: &Observation) -> Option<String> {
+pub fn moment_line(seen: &View) -> Option<String> {
     // Nobody has any before both dice have fallen (N4.2).
     if matches!(seen.phase, Phase::Setup | Phase::TurnStart | Phase::ActionPoints | Phase::Over) {
         return None;

@@ -46,7 +46,7 @@ pub fn of_march(
         sheets,
         cx.background.odds.answer(&question),
         |ui, found| show(ui, cx.rules, found, true, 1),
-        "An overrun, without a battle (N5.8): each of them loses 1 SP, and the survivors retreat at once.",
+        "An overrun, without a battle (N5.8): each defender loses 1 SP, and the survivors retreat at once.",
     );
     if asks {
         sheets.intents.push(Intent::AskOdds(question));
@@ -64,7 +64,7 @@ pub fn of_battle(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen)
     let question = Question { moment: cx.table.moment(), about: Ahead { location: battle.location, march: None } };
     let odds = match asked {
         None => OnBoard::Off,
-        Some(side) if would_tell(cx, battle, side) => OnBoard::Told("Odds: look at your Reserve to have it counted."),
+        Some(side) if would_tell(cx, battle, side) => OnBoard::Told("Reveal your Reserve to see the odds."),
         Some(_) => OnBoard::Open(cx.background.odds.answer(&question)),
     };
     let attacks = asked == Some(battle.attacker);
@@ -82,9 +82,9 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     let side = odds.side;
     let o = odds.outlook;
     let how = if odds.exact() {
-        "from what you may know; exact".to_owned()
+        "from what you know; exact".to_owned()
     } else {
-        format!("from what you may know; ±{:.0} %", (odds.error * 100.0).max(1.0))
+        format!("from what you know; ±{:.0} %", (odds.error * 100.0).max(1.0))
     };
     let response = odds::show(ui, &shares(odds, attacks), how);
     let enemy = side.other();
@@ -92,8 +92,8 @@ fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     theme::small(ui, losses);
     if let Some((leaves, outlook)) = odds.best(PLACE) {
         let words = match leaves {
-            None if outlook.holds < LOST => "As good as lost: to stand to the end still pays best.".to_owned(),
-            None => "Best: stand to the end.".to_owned(),
+            None if outlook.holds < LOST => "Almost certainly lost; fighting on is still best.".to_owned(),
+            None => "Best: never withdraw.".to_owned(),
             Some(from) if *from <= round => "Best time to withdraw: now.".into(),
             Some(from) => format!("Best time to withdraw: when round {from} begins."),
         };
@@ -109,10 +109,10 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
     ui.label(Face::Semi.text(format!("The battle of {}", rules.place_name(odds.location)), 15.0));
     theme::small(
         ui,
-        "Hidden blocks are weighed over what they can be. The bar is for both sides fighting as a captain does: he withdraws when the enemy is clearly stronger. Below, for a fixed resolve:",
+        "Hidden blocks are weighted by what they can be. For the bar, both sides fight like a captain, who withdraws when the enemy is clearly stronger. Below, you withdraw at a fixed time:",
     );
     egui::Grid::new("stances").num_columns(4).spacing([16.0, 3.0]).show(ui, |ui| {
-        for head in ["You withdraw", "stand at the end", "you lose", "they lose"] {
+        for head in ["You withdraw", "you hold", "you lose", "they lose"] {
             theme::small(ui, head);
         }
         ui.end_row();
@@ -125,5 +125,5 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
             ui.end_row();
         }
     });
-    theme::small(ui, format!("The best time weighs losses against losses, the place as {PLACE:.0} SP."));
+    theme::small(ui, format!("The best time compares the losses; the place counts as {PLACE:.0} SP."));
 }

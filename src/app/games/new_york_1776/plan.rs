@@ -7,11 +7,11 @@ use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::{Ground, spot, water};
 use crate::rules::new_york_1776::data::{LocId, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::observe::UnitSeen;
 use crate::rules::new_york_1776::order::{Course, Path};
 use crate::rules::new_york_1776::position::{EachPost, Post, Step};
-use crate::rules::new_york_1776::spots::{Ground, spot, water};
 
 /// A way being chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -248,8 +248,8 @@ pub fn plan_to(model: ViewModel<'_>, plan: &Plan, to: Spot) -> Result<Plan, Refu
     match (plan.mover, model.rules.ground(to)) {
         (Mover::Unit(unit), Some(Ground::Land(to))) => march_to(model, plan, unit, to),
         (Mover::Ship(ship), Some(Ground::Water(to))) => sail_to(model, plan, ship, to),
-        (Mover::Unit(_), _) => Err(Refusal::form("blocks go to places on land")),
-        (Mover::Ship(_), _) => Err(Refusal::form("ships go to water zones")),
+        (Mover::Unit(_), _) => Err(Refusal::form("blocks move only to places on land")),
+        (Mover::Ship(_), _) => Err(Refusal::form("ships sail only to water zones")),
         _ => Err(Refusal::form("select a block first")),
     }
 }

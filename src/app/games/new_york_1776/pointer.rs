@@ -8,10 +8,10 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
 use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::{Ground, spot, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
 use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::new_york_1776::spots::{Ground, spot, water};
 
 /// What pointer input on the map asks for.
 pub fn pointer_input(cx: ViewContext<'_, NewYork>, touch: PointerInput) -> Vec<Intent> {

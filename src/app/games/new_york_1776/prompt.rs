@@ -37,10 +37,12 @@ pub fn prompt(cx: ViewContext<'_, NewYork>) -> Prompt {
         Phase::Setup => asks(
             side,
             "American set-up",
-            "Where does the army stand?",
+            "Place your army",
             "Half of the blocks and Washington in New York City, the rest anywhere but Staten Island.",
         ),
-        Phase::Desertion => asks(side, "Desertion", "Which militia goes home?", "The British hold its country's town."),
+        Phase::Desertion => {
+            asks(side, "Desertion", "Which militia deserts?", "The British hold New York City or White Plains.")
+        }
         Phase::Movement => movement(cx, side),
         Phase::Battles => match ViewModel::from(cx).orders().count() {
             1 => asks(side, format!("{who} attack"), "The battle begins", "Click the place where both sides stand."),
@@ -62,12 +64,12 @@ fn asks(side: Side, heading: impl Into<String>, question: impl Into<String>, hel
 
 fn of_a_program(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
     let question = match (cx.seen.owes.is_some(), cx.seen.phase) {
-        (true, _) => "Settles what is owed",
-        (_, Phase::Setup) => "Places the army",
-        (_, Phase::Movement) if side == AMERICAN => "Moves army",
-        (_, Phase::Movement) => "Moves army and fleet",
-        (_, Phase::Battles | Phase::Battle) => "Fights a battle",
-        _ => "Decides",
+        (true, _) => "Choosing losses",
+        (_, Phase::Setup) => "Placing the army",
+        (_, Phase::Movement) if side == AMERICAN => "Moving the army",
+        (_, Phase::Movement) => "Moving army and fleet",
+        (_, Phase::Battles | Phase::Battle) => "Fighting a battle",
+        _ => "Thinking",
     };
     asks(side, format!("{} {}", side.name(), cx.table.sitter(side)), question, "")
 }
@@ -82,45 +84,45 @@ fn owed(cx: ViewContext<'_, NewYork>, side: Side, owes: &Owes) -> Prompt {
     let place = owes.location().or(cx.seen.battle.as_ref().map(|battle| battle.location));
     let place = place.map_or("", |loc| cx.rules.place_name(loc));
     if owes.hits() > 0 {
-        let question = if owes.hits() == 1 { "Who takes the hit?" } else { "Who takes the next hit?" };
+        let question = if owes.hits() == 1 { "Which block takes the hit?" } else { "Which block takes the next hit?" };
         let then = match owes.flights() {
             0 => String::new(),
-            1 => " Afterwards one militia flees.".into(),
-            n => format!(" Afterwards {n} militia flee."),
+            1 => " Then one militia flees.".into(),
+            n => format!(" Then {n} militia flee."),
         };
         let heading = owes.post().map_or_else(|| format!("{who} army"), |post| format!("{who} {}", post.name()));
-        let help = format!("{} to place. Click a block that is lit.{then}", more(owes.hits(), "hit"));
+        let help = format!("{} to take. Click a lit block.{then}", more(owes.hits(), "hit"));
         return asks(side, heading, question, capital(&help));
     }
     if owes.flights() > 0 {
         return asks(
             side,
             format!("{who} militia"),
-            "Who flees to Reserve?",
-            "Click a militia block that is lit; it may not come back in this battle.",
+            "Which militia flees to Reserve?",
+            "Click a lit militia block; it cannot return in this battle.",
         );
     }
     let why = match owes {
         Owes::Overrun { .. } => format!("Overrun in {place}: the survivors go at once."),
         _ => format!("All units leave {place} together."),
     };
-    asks(side, format!("{who} retreat"), "Where do they retreat to?", format!("{why} Legal places are lit."))
+    asks(side, format!("{who} retreat"), "Where do your units retreat?", format!("{why} Legal places are lit."))
 }
 
 fn movement(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
     let (rules, left) = (cx.rules, cx.seen.ap[side]);
     let question = match cx.plan.mover {
-        Mover::Unit(unit) => format!("Where shall {} march?", rules.unit_name(unit)),
-        Mover::Ship(ship) => format!("Where shall {} sail?", rules.ship_name(ship)),
-        Mover::Place(place) => format!("Who leaves {}?", rules.place_name(place)),
-        Mover::Nobody if left == 0 => "No action point is left".into(),
-        Mover::Nobody => "Who shall move?".into(),
+        Mover::Unit(unit) => format!("Where does {} march?", rules.unit_name(unit)),
+        Mover::Ship(ship) => format!("Where does {} sail?", rules.ship_name(ship)),
+        Mover::Place(place) => format!("Which block leaves {}?", rules.place_name(place)),
+        Mover::Nobody if left == 0 => "No action points left".into(),
+        Mover::Nobody => "Which block moves?".into(),
     };
     let help = match cx.plan.mover {
-        Mover::Nobody if left == 0 => "End the movement to go on.".to_owned(),
-        Mover::Nobody if side == BRITISH => "Click a stack or a ship of yours.".into(),
-        Mover::Nobody => "Click a stack of yours.".into(),
-        Mover::Place(_) => "Choose a block: a leader takes a group along.".into(),
+        Mover::Nobody if left == 0 => "End the movement to continue.".to_owned(),
+        Mover::Nobody if side == BRITISH => "Click one of your stacks or ships.".into(),
+        Mover::Nobody => "Click one of your stacks.".into(),
+        Mover::Place(_) => "Choose a block. A leader can take a group along.".into(),
         Mover::Unit(_) | Mover::Ship(_) => what_is_lit(cx),
     };
     asks(side, format!("{} movement", side.name()), question, help)
@@ -149,12 +151,12 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
         Step::Deploy => asks(
             side,
             format!("{who} deployment"),
-            "How do they stand?",
+            "Deploy your blocks",
             "Click a block, then a position. Left, Center and Right need one block each.",
         ),
         Step::Decide => {
             let place = cx.rules.place_name(battle.location);
-            let help = format!("Before round {} of {place}. Who withdraws is fired at once more.", battle.round);
+            let help = format!("Before round {} of {place}. If you withdraw, the enemy fires once more.", battle.round);
             asks(side, format!("{who} decision"), "Stand or withdraw?", help)
         }
         Step::Act => {
@@ -162,10 +164,10 @@ fn battle(cx: ViewContext<'_, NewYork>, side: Side) -> Prompt {
             let fires = model.orders().any(|order| matches!(order, Order::Fire(_)));
             let shifts = model.orders().any(|order| matches!(order, Order::Shift(..)));
             let (question, help) = match (fires, shifts) {
-                _ if !model.open() => ("Who fires or shifts?", ""),
-                (true, true) => ("Who fires or shifts?", "Click a block, then fire or shift it. Done ends it."),
-                (true, false) => ("Who fires?", "Click a block, then fire. Done ends it."),
-                (false, true) => ("Who shifts?", "Click a block, then a position. Done ends it."),
+                _ if !model.open() => ("Which block fires or shifts?", ""),
+                (true, true) => ("Which block fires or shifts?", "Click a block, then fire or shift it. Done ends it."),
+                (true, false) => ("Which block fires?", "Click a block, then fire. Done ends it."),
+                (false, true) => ("Which block shifts?", "Click a block, then a position. Done ends it."),
                 (false, false) => ("All have acted", "Done ends it."),
             };
             asks(side, format!("{who} fire"), question, help)

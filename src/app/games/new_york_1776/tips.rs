@@ -1,5 +1,6 @@
 //! What stands in a place, and why one may not go there.
 
+use crate::rules::new_york_1776::words::story::hitting_faces;
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::plan::{Mover, cost, plan_to};
@@ -14,10 +15,10 @@ use crate::kernel::collections::Set;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::side::Side;
 use crate::kernel::story::{Spot, capital, count};
+use crate::rules::new_york_1776::data::spots::Ground;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{Observation, UnitSeen};
+use crate::rules::new_york_1776::observe::{UnitSeen, View};
 use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
-use crate::rules::new_york_1776::spots::Ground;
 
 /// Fills the tooltip of a place: first why one may not go there, if somebody is to; then what stands there, as far as
 /// it may be known, and what going there costs.
@@ -56,7 +57,7 @@ pub fn tip(cx: ViewContext<'_, NewYork>, ui: &mut Ui, what: Spot) {
 }
 
 /// What stands there, as far as it may be known.
-pub fn what_is_there(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, what: Spot) {
+pub fn what_is_there(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, what: Spot) {
     ui.spacing_mut().item_spacing.y = 3.0;
     match rules.ground(what) {
         Some(Ground::Water(zone)) => of_water(rules, seen, ui, zone),
@@ -65,7 +66,7 @@ pub fn what_is_there(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui
     }
 }
 
-fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
+fn of_water(rules: &NewYork, seen: &View, ui: &mut Ui, zone: ZoneId) {
     let data = &rules[zone];
     let letter = if data.letter.is_empty() { String::new() } else { format!(", {}", data.name) };
     let name = capital(&rules.zone_name(zone));
@@ -76,18 +77,18 @@ fn of_water(rules: &NewYork, seen: &Observation, ui: &mut Ui, zone: ZoneId) {
         theme::small(ui, names.join(", "));
     }
     if names.is_empty() {
-        theme::small(ui, "A water zone: Americans cross where no ship lies, the British where one does.");
+        theme::small(ui, "A water zone: Americans cross where there is no ship, the British where there is one.");
     }
     if seen.closed.has(zone) {
         theme::small(ui, "Closed: both its forts are in American hands. (N6.2)");
     }
 }
 
-fn of_land(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, loc: LocId) {
+fn of_land(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, loc: LocId) {
     let place = &rules[loc];
     ui.label(Face::Semi.text(&place.name, 15.0));
     if place.fort {
-        theme::small(ui, "A fort: who attacks here rolls one die fewer in the first round. (N8.8)");
+        theme::small(ui, "A fort: attackers roll one die fewer in the first round. (N8.8)");
     }
     for zone in place.zones {
         let shores = rules.all_locations().into_iter().filter(|other| *other != loc);
@@ -109,7 +110,7 @@ fn of_land(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, loc: Loc
 }
 
 /// The blocks of a side there: those seen, or what was last seen of them.
-fn of_side(rules: &NewYork, seen: &Observation, art: &Art, ui: &mut Ui, side: Side, loc: LocId) {
+fn of_side(rules: &NewYork, seen: &View, art: &Art, ui: &mut Ui, side: Side, loc: LocId) {
     let mut units: Vec<_> = seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect();
     units.sort_by_key(|unit| (!rules.leaders.has(unit.unit), unit.unit));
     if !units.is_empty() {
@@ -159,5 +160,5 @@ pub fn unit_tip(ui: &mut Ui, rules: &NewYork, unit: UnitId, sp: u8) {
         let rate = if data.rate == 1 { "one place" } else { "two places" };
         theme::small(ui, format!("Leads up to {}, {rate} a turn", count(data.limit, "unit")));
     }
-    theme::small(ui, format!("Hits on {}", if data.kind.hits_on() == 5 { "5 and 6" } else { "6" }));
+    theme::small(ui, format!("Hits on {}", hitting_faces(data.kind.hits_on())));
 }

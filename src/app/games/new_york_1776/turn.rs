@@ -11,11 +11,11 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::Die;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::RollFor;
-use crate::rules::new_york_1776::position::{LAST_TURN, Phase};
+use crate::rules::new_york_1776::data::numbers::LAST_TURN;
+use crate::rules::new_york_1776::event::{RollFor, Sighting};
+use crate::rules::new_york_1776::position::Phase;
 use crate::rules::new_york_1776::sides::{AMERICAN, SideWords};
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::story::dice_of;
+use crate::rules::new_york_1776::words::story::dice_of;
 
 /// Fills the card.
 pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
@@ -46,7 +46,7 @@ pub fn card(cx: ViewContext<'_, NewYork>, ui: &mut Ui) -> Option<Intent> {
         let words = if compact {
             "The British stand on Staten Island."
         } else {
-            "The British stand on Staten Island; the American places his army."
+            "The British stand on Staten Island; the Americans place their army."
         };
         theme::small(ui, words);
         return None;
@@ -92,8 +92,8 @@ fn points(cx: ViewContext<'_, NewYork>, ui: &mut Ui, side: Side) {
     let spoken = format!("{}: {words}", side.name());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &spoken));
     response.on_hover_text(
-        "A full disc is an action point (AP) that is left: it moves a unit, a leader's group or a ship, and is not kept for \
-         the next turn (N4.2). SP are the strength points of all blocks together, which everybody may know (N13.3).",
+        "A full disc is an action point (AP) that is left. It moves a unit, a leader's group or a ship, and is not kept for \
+         the next turn (N4.2). SP are the strength points of all blocks together, which both players may know (N13.3).",
     );
 }
 

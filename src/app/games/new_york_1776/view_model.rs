@@ -8,12 +8,12 @@ use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::play::table::Table;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::numbers::SOUND_AP;
+use crate::rules::new_york_1776::data::spots::{spot, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{Observation, ShipSeen, UnitSeen};
+use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen, View};
 use crate::rules::new_york_1776::position::{Owes, Phase};
-use crate::rules::new_york_1776::ships::SOUND_AP;
 use crate::rules::new_york_1776::sides::BRITISH;
-use crate::rules::new_york_1776::spots::{spot, water};
 
 /// What is seen and what is allowed. While dice roll nothing is.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub struct ViewModel<'a> {
     /// The table.
     pub table: &'a Table<NewYork>,
     /// What the viewer may know.
-    pub seen: &'a Observation,
+    pub seen: &'a View,
     /// What the human to play may order.
     pub legal: &'a LegalOf<NewYork>,
 }

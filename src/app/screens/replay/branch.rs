@@ -33,7 +33,7 @@ pub fn show(
         ui.label(Face::Fell.text(format!("Play on from {}", turn.to_lowercase()), 28.0));
         theme::small(
             ui,
-            "The branch shares everything up to this moment. Its dice are drawn anew, so what the replay has shown foretells nothing; the game it leaves is kept as it is.",
+            "The branch shares everything up to this moment. Its dice are new, so the replay predicts nothing. The original game stays as it is.",
         );
         theme::rule(ui);
         for side in Side::BOTH {
@@ -75,7 +75,7 @@ fn why_not(replay_state: &ReplayState, current: &CurrentSession, forking: &Branc
     } else if replay_state.from_table && current.session().is_some_and(lost) {
         Some("This game is not saved: save it elsewhere first, or it would be lost.")
     } else if Side::BOTH.into_iter().any(|side| !replay.may_sit(side, forking.seats[side])) {
-        Some("The game is not over: its seats stay with people and programs as they are.")
+        Some("The game is not over, so you cannot change its players.")
     } else {
         None
     }

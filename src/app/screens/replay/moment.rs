@@ -53,13 +53,13 @@ fn seen_as(
     intents: &mut Intents,
 ) {
     ui.spacing_mut().item_spacing.y = 6.0;
-    ui.label(Face::Fell.text("Seen as", if compact { 18.0 } else { 21.0 }));
+    ui.label(Face::Fell.text("View", if compact { 18.0 } else { 21.0 }));
     let open = &replay.seats_open;
     let seat = replay.seat;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let wide = (ui.available_width() - 12.0) / 3.0;
-        let why = "The game is not over: nobody's hidden blocks are shown to the other side.";
+        let why = "The game is not over, so hidden blocks stay hidden from the other side.";
         for (viewer, word, key) in [
             (Viewer::Side(Side::First), "American", "1"),
             (Viewer::Side(Side::Second), "British", "2"),
@@ -67,7 +67,7 @@ fn seen_as(
         ] {
             let kind = if seat == viewer { Kind::Chosen } else { Kind::Plain };
             let off = (!open.contains(&viewer)).then_some(why);
-            let name = format!("Seen as {word}, {key}");
+            let name = format!("View: {word}, {key}");
             if Button::new(word).kind(kind).width(wide).off(off).called(&name).show(ui, art) {
                 intents.ask(Intent::Replay(ReplayIntent::TakeSeat(viewer)));
             }
@@ -75,8 +75,8 @@ fn seen_as(
     });
     let words = match seat {
         Viewer::All => "Every block is shown.",
-        Viewer::Public => "The game is not over: what both sides may know is shown.",
-        Viewer::Side(_) => "What this side could see then, and nothing more.",
+        Viewer::Public => "The game is not over: you see what both sides know.",
+        Viewer::Side(_) => "You see only what this side could see then.",
     };
     if !compact || seat == Viewer::Public {
         theme::small(ui, words);
@@ -109,11 +109,11 @@ fn so_far(
     ui.horizontal(|ui| {
         ui.label(Face::Fell.text("Hits up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if Button::new("In full").key("K").kind(Kind::Small).called("Luck in full").show(ui, art) {
+            if Button::new("Details").key("K").kind(Kind::Small).called("Luck in detail").show(ui, art) {
                 intents.ask(Intent::Replay(ReplayIntent::Luck(true)));
             }
             if !compact {
-                theme::small(ui, "made, of expected");
+                theme::small(ui, "made / expected");
             }
         });
     });

@@ -123,10 +123,7 @@ fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySessio
         write(ui, text, replay.at, art, intents);
     }
     if replay.notes.is_empty() {
-        theme::small(
-            ui,
-            "No moment of this game is marked yet. M marks the present one; a bookmark stays in the record.",
-        );
+        theme::small(ui, "There are no bookmarks yet. M marks this moment. Bookmarks are saved with the game.");
         return;
     }
     egui::ScrollArea::vertical().id_salt("replay bookmarks").auto_shrink([false, false]).show(ui, |ui| {
@@ -147,8 +144,8 @@ fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
     let mut keep = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let mut drop = false;
     ui.horizontal(|ui| {
-        keep |= Button::new("Keep it").key("Enter").show(ui, art);
-        drop = Button::new("Leave it").key("Esc").show(ui, art);
+        keep |= Button::new("Save").key("Enter").show(ui, art);
+        drop = Button::new("Cancel").key("Esc").show(ui, art);
     });
     if keep {
         intents.ask(Intent::Replay(ReplayIntent::Bookmark(at, now)));
@@ -197,7 +194,7 @@ fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, in
     if replay_state.tree.len() < 2 {
         theme::small(
             ui,
-            "No branch leaves this game yet. P plays on from the present moment: the branch gets a record and dice of its own, and this game stays as it is.",
+            "This game has no branches yet. P plays on from this moment. A branch is a new saved game with its own dice; this game stays as it is.",
         );
         return;
     }
@@ -236,8 +233,8 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     let name = first_row(ui, &saved.name, rect.right() - x - 20.0);
     ui.painter().galley(egui::pos2(x + 12.0, rect.top() + 5.0), name, hue::ink());
     let words = match &saved.branch {
-        Some(_) => format!("leaves after order {}, {} long", saved.shared, saved.orders),
-        None => format!("the first game, {}", count(saved.orders as u32, "order")),
+        Some(_) => format!("starts after order {}, {} long", saved.shared, saved.orders),
+        None => format!("the original game, {}", count(saved.orders as u32, "order")),
     };
     let at = egui::pos2(x + 12.0, rect.top() + 26.0);
     ui.painter().text(at, Align2::LEFT_TOP, words, Face::Sans.at(13.0), hue::ink_2());

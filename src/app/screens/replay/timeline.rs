@@ -215,8 +215,8 @@ fn buttons(
             intents.ask(Intent::Replay(step));
         }
     };
-    small(ui, "turn_back", "Back a turn", "PgUp", ReplayIntent::StepBy(ReplayStep::Turn, false));
-    small(ui, "step_back", "Back an order", "Left", ReplayIntent::StepBy(ReplayStep::Order, false));
+    small(ui, "turn_back", "Previous turn", "PgUp", ReplayIntent::StepBy(ReplayStep::Turn, false));
+    small(ui, "step_back", "Previous order", "Left", ReplayIntent::StepBy(ReplayStep::Order, false));
     let (words, icon) = if replay_state.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key("Space").kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
@@ -227,10 +227,10 @@ fn buttons(
             intents.ask(Intent::Replay(step));
         }
     };
-    small(ui, "step", "On by an order", "Right", ReplayIntent::StepBy(ReplayStep::Order, true));
-    small(ui, "next_turn", "On by a turn", "PgDn", ReplayIntent::StepBy(ReplayStep::Turn, true));
+    small(ui, "step", "Next order", "Right", ReplayIntent::StepBy(ReplayStep::Order, true));
+    small(ui, "next_turn", "Next turn", "PgDn", ReplayIntent::StepBy(ReplayStep::Turn, true));
     ui.add_space(6.0);
-    small(ui, "battle", "On to the next battle", "B", ReplayIntent::StepBy(ReplayStep::Battle, true));
+    small(ui, "battle", "Next battle", "B", ReplayIntent::StepBy(ReplayStep::Battle, true));
     ui.add_space(6.0);
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
         let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };

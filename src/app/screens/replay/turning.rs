@@ -19,17 +19,14 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
     if replay.ending.is_none() {
         theme::small(
             ui,
-            "Turning points are told when the game is over: before that, they would give away what is hidden.",
+            "Turning points are shown when the game is over. Before that, they would reveal hidden blocks.",
         );
         return;
     }
     match &replay_state.back {
         TurningPointSearch::Unasked => {}
         TurningPointSearch::Working(work) => {
-            theme::small(
-                ui,
-                "A general goes through the game and asks of every order what it was worth by what its side knew.",
-            );
+            theme::small(ui, "A general reviews each order using only what that side knew.");
             ui.add_space(4.0);
             bar(ui, work.watch().share(), hue::ink_2());
             ui.add_space(4.0);
@@ -38,13 +35,10 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
             }
         }
         TurningPointSearch::Failed(wrong) => {
-            theme::small(ui, format!("They could not be worked out: {wrong}."));
+            theme::small(ui, format!("The turning points could not be found: {wrong}."));
         }
         TurningPointSearch::Found(points) if points.is_empty() => {
-            theme::small(
-                ui,
-                "No order of this game cost its side more than a few chances in a hundred, as far as a general can tell.",
-            );
+            theme::small(ui, "The general found no order that cost its side more than a few per cent.");
         }
         TurningPointSearch::Found(points) => found(ui, replay.sides(), points, replay.at, intents),
     }
@@ -57,10 +51,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
     let roomy = ui.available_height() > ROOMY;
     egui::ScrollArea::vertical().id_salt("turning points").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        theme::small(
-            ui,
-            "Chances to win in a hundred: from those after a general's choice down to those after the order.",
-        );
+        theme::small(ui, "Win chance in per cent: after the general's choice, then after the order played.");
         for point in points {
             let here = at == point.entry;
             ui.add_space(3.0);
@@ -103,6 +94,6 @@ fn one(ui: &mut Ui, point: &TurningPoint, side_name: &str, whole: bool) {
     ui.label(Face::Semi.text(format!("{}.", raised(&point.summary)), 14.5));
     if whole {
         let because = if point.reason.is_empty() { String::new() } else { format!(": {}", point.reason) };
-        theme::small(ui, format!("A general's choice: {}{because}.", point.better));
+        theme::small(ui, format!("The general's choice: {}{because}.", point.better));
     }
 }

@@ -12,10 +12,7 @@ use crate::kernel::side::Side;
 
 /// One row a key: what it does, and a button with what is pressed for it.
 pub(super) fn rows(ui: &mut Ui, art: &Art, keys: &KeyMap, intents: &mut Intents) {
-    theme::small(
-        ui,
-        "Choose a key, then press the one that shall do the same. Both change places, so that none is lost.",
-    );
+    theme::small(ui, "Choose an action, then press a new key for it. A key already in use is swapped.");
     for meaning in &key_map::ALL {
         row(ui, art, keys, meaning, intents);
     }
@@ -53,20 +50,20 @@ pub(super) fn asked(
     let size = vec2(520.0, 206.0);
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
     theme::sheet(ctx, art, "a key", rect, |ui| {
-        ui.label(Face::Fell.text("Another key", 26.0));
+        ui.label(Face::Fell.text("Change the key", 26.0));
         theme::small(ui, meaning.does);
         theme::rule(ui);
         let now = key_map::written(keys.pressed_for(meaning.key));
         match (key_capture.heard, taken) {
             (Some(heard), Some(taken)) => {
                 let heard_cap = key_map::written(heard);
-                ui.label(format!("{heard_cap} is taken: {}. It would go to {now}.", lower(taken.does)));
+                ui.label(format!("{heard_cap} is in use: {}. That would move to {now}.", lower(taken.does)));
                 ui.add_space(8.0);
                 ui.horizontal(|ui| {
-                    let go = Button::new("Change places").key("Enter").kind(Kind::Primary(Side::First));
+                    let go = Button::new("Swap the keys").key("Enter").kind(Kind::Primary(Side::First));
                     if go.show(ui, art) || KeyPresses::now(ui.ctx()).key(Key::Enter) {
                         change(meaning.key, heard, intents);
-                    } else if Button::new("Leave it").key("Esc").show(ui, art)
+                    } else if Button::new("Cancel").key("Esc").show(ui, art)
                         || KeyPresses::now(ui.ctx()).key(Key::Escape)
                     {
                         intents.ask(Intent::CaptureKey(None));
@@ -74,9 +71,9 @@ pub(super) fn asked(
                 });
             }
             _ => {
-                ui.label(format!("Press the key that shall do this instead of {now}."));
+                ui.label(format!("Press the key to use instead of {now}."));
                 ui.add_space(8.0);
-                if Button::new("Leave it").show(ui, art) {
+                if Button::new("Cancel").show(ui, art) {
                     intents.ask(Intent::CaptureKey(None));
                 }
             }

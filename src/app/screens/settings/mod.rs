@@ -79,12 +79,12 @@ pub(super) fn draw(
                 intents.ask(Intent::CloseSettings);
             }
             if page.keys {
-                let off = settings.keys.as_at_first().then_some("Every key stands for itself.");
-                if Button::new("As on the first start").off(off).show(ui, &art) {
+                let off = settings.keys.as_at_first().then_some("All keys have their defaults.");
+                if Button::new("Reset to defaults").off(off).show(ui, &art) {
                     intents.ask(Intent::Set(SettingChange::KeysAsAtFirst));
                 }
             }
-            theme::small(ui, "What is set holds at once and is kept.");
+            theme::small(ui, "Changes apply immediately and are saved.");
         });
     });
     if keys::asked(&ctx, &art, &settings.keys, *key_capture, &mut intents) {
@@ -103,42 +103,42 @@ fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intent
         }
     };
     let word = |on: bool| f32::from(u8::from(on));
-    heading(ui, "On the screen");
+    heading(ui, "Display");
     let shown = ctx.zoom_factor();
     let about = match (shown - settings.scale).abs() < 0.01 {
-        true => "How large words and panels are.".to_owned(),
-        false => format!("This window holds {:.0} %; a larger one holds more.", shown * 100.0),
+        true => "The size of text and panels.".to_owned(),
+        false => format!("Limited to {:.0} % by the window size.", shown * 100.0),
     };
     ask(row(ui, art, "Size", &about, SIZES, settings.scale).map(SettingChange::Scale));
     let whole = row(ui, art, "Full screen", "The window fills the screen.", YES_NO, word(settings.full_screen));
     ask(whole.map(|on| SettingChange::FullScreen(on > 0.5)));
-    let about = "Safe: for every kind of colour vision, with hatched sides. High contrast: bare paper, black ink.";
+    let about = "Safe: for all kinds of colour vision, with hatched sides. High contrast: plain paper, black ink.";
     let now = f32::from(settings.palette as u8);
     ask(row(ui, art, "Colours", about, PALETTES, now).map(|at| SettingChange::Palette(Palette::ALL[at as usize])));
-    heading(ui, "Pace");
-    let about = "How fast blocks move and dice fall. Any key ends what moves.";
-    ask(row(ui, art, "Motion", about, PACES, settings.speed).map(SettingChange::Speed));
-    let about = "How long a program waits before an order, so that it can be followed.";
+    heading(ui, "Speed");
+    let about = "How fast blocks move and dice fall. Press any key to skip.";
+    ask(row(ui, art, "Animation", about, PACES, settings.speed).map(SettingChange::Speed));
+    let about = "How long the computer waits before each order, so that you can follow.";
     ask(row(ui, art, "Pause", about, PAUSES, settings.pause).map(SettingChange::Pause));
-    let about = "How long a general may think about one order at most.";
-    ask(row(ui, art, "A general thinks", about, TIMES, settings.thinking).map(SettingChange::Thinking));
-    let about = "While you decide, on one core: a hint is there at once. It uses some battery.";
-    let ahead = row(ui, art, "Advisers think ahead", about, YES_NO, word(settings.ahead));
+    let about = "The most time a general may take for one order.";
+    ask(row(ui, art, "Thinking time", about, TIMES, settings.thinking).map(SettingChange::Thinking));
+    let about = "The adviser can think during your turn. Hints come at once, but use some battery.";
+    let ahead = row(ui, art, "Adviser thinks ahead", about, YES_NO, word(settings.ahead));
     ask(ahead.map(|on| SettingChange::Ahead(on > 0.5)));
-    heading(ui, "To be heard");
-    let about = "Blocks on paper, dice in the tray. Silent where there is no sound server (PulseAudio, PipeWire).";
+    heading(ui, "Sound");
+    let about = "Blocks on paper, dice in the tray. Needs a sound server (PulseAudio, PipeWire).";
     ask(row(ui, art, "Wood, dice, paper", about, VOLUMES, settings.volume).map(SettingChange::Volume));
-    let about = "A turn begins, a hit is made, a block falls.";
+    let about = "When a turn begins, a hit is made or a block is lost.";
     ask(row(ui, art, "Drums and guns", about, VOLUMES, settings.guns).map(SettingChange::Guns));
-    heading(ui, "By itself");
-    let about = "The only hit there is, the end of a step in which nobody can act: given without asking.";
-    let obvious = row(ui, art, "What leaves no choice", about, YES_NO, word(settings.obvious));
+    heading(ui, "Automatic play");
+    let about = "Play forced orders automatically.";
+    let obvious = row(ui, art, "Forced orders", about, YES_NO, word(settings.obvious));
     ask(obvious.map(|on| SettingChange::Obvious(on > 0.5)));
-    let about = "When battles are over: who fell, who fled where, until a key is pressed.";
-    let endings = row(ui, art, "Ends of battles", about, YES_NO, word(settings.endings));
+    let about = "After each battle, show losses and retreats until you press a key.";
+    let endings = row(ui, art, "Battle results", about, YES_NO, word(settings.endings));
     ask(endings.map(|on| SettingChange::Endings(on > 0.5)));
-    let about = "A question before a step is ended while something is left to do in it.";
-    let asks = row(ui, art, "Ask before it is lost", about, YES_NO, word(settings.asks));
+    let about = "Confirm before ending a step with actions left.";
+    let asks = row(ui, art, "Ask before ending", about, YES_NO, word(settings.asks));
     ask(asks.map(|on| SettingChange::Asks(on > 0.5)));
 }
 

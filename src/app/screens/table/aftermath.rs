@@ -30,11 +30,11 @@ pub(super) fn show(
                 for battle in battles {
                     ui.label(Face::Fell.text(format!("The battle of {}", info.game.spot_name(battle.place)), 22.0));
                     if let Some(odds) = info.predicted.of(battle.place, info.seat) {
-                        theme::small(ui, format!("Odds before it: {}.", odds.in_words()));
+                        theme::small(ui, format!("Odds before the battle: {}.", odds.in_words()));
                     }
                     for side in Side::BOTH {
                         let lost = match battle.lost[side] {
-                            0 => "no block lost".to_owned(),
+                            0 => "no blocks lost".to_owned(),
                             lost => format!("{} lost", count(lost, "block")),
                         };
                         theme::small(
@@ -53,7 +53,7 @@ pub(super) fn show(
                 }
             },
         );
-        if Button::new("Go on").key("Enter").kind(Kind::Primary(info.seat)).show(ui, art) {
+        if Button::new("Continue").key("Enter").kind(Kind::Primary(info.seat)).show(ui, art) {
             intents.ask(Intent::Session(SessionCommand::DismissBattles));
         }
     });

@@ -289,7 +289,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     }
     if info.over {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
-            if Button::new("Back to the end").key("Esc").show(ui, art) {
+            if Button::new("Back to the result").key("Esc").show(ui, art) {
                 intents.ask(Intent::HideEnd(false));
             }
         });
@@ -348,7 +348,7 @@ fn tools(ctx: &egui::Context, art: &Art, viewport: &mut Viewport, places: &Panel
     egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         for (sign, name, key) in [
-            ("info", "Signs and words", "F2"),
+            ("info", "Legend", "F2"),
             ("closer", "Zoom in", "+"),
             ("farther", "Zoom out", "−"),
             ("fit", "Whole map", "F"),

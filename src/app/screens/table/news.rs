@@ -28,7 +28,7 @@ pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, re
             },
         );
         ui.horizontal(|ui| {
-            if Button::new("Go on").key("Enter").kind(Kind::Primary(side)).show(ui, art) {
+            if Button::new("Continue").key("Enter").kind(Kind::Primary(side)).show(ui, art) {
                 intents.ask(Intent::Session(SessionCommand::DismissNews));
             }
         });

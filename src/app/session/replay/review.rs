@@ -41,7 +41,7 @@ impl TurningPointSearch {
             None => return,
             Some(Some(Ok(points))) => Self::Found(points),
             Some(Some(Err(wrong))) => Self::Failed(wrong),
-            Some(None) => Self::Failed("nobody remembers".into()),
+            Some(None) => Self::Failed("the analysis failed".into()),
         };
     }
 

@@ -47,7 +47,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             over: table.over(),
             ending: table.standing().outcome.map(|outcome| (outcome, capital(&rules.ending(outcome)))),
             undo_barred: table.undo_barred(),
-            redo_barred: self.undone.is_empty().then_some("Nothing was taken back."),
+            redo_barred: self.undone.is_empty().then_some("There is nothing to redo."),
             due: table.due(),
             standing: self.standing(),
             log: self.log_on_screen(),

@@ -133,7 +133,7 @@ impl<R: GameWindow> Session<R> {
         match work.join() {
             Ok(Ok(aims)) => self.ai_status.aims = Some(aims),
             Ok(Err(wrong)) => self.complain(&wrong),
-            Err(_) => self.complain("nobody remembers"),
+            Err(_) => self.complain("the analysis failed"),
         }
     }
 
@@ -230,7 +230,7 @@ impl<R: GameWindow> Session<R> {
                 self.ai_status.hint = Some(Hint::of(self.table.seen(), &advice));
                 self.mind.advice = Some((moment, advice));
             }
-            (true, None) => self.complain("the adviser has nothing to say"),
+            (true, None) => self.complain("the adviser found no order to suggest"),
             (false, Some(advice)) => self.order_of_program(advice.order),
             // A thread that broke must not stop the game.
             (false, None) => {

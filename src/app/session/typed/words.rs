@@ -24,20 +24,19 @@ impl<R: GameWindow> Session<R> {
     /// The words, if this is such a moment.
     pub(super) fn words_between(&self) -> Option<Prompt> {
         if self.held.is_some() {
-            let help = "Any key goes on at once.".to_owned();
+            let help = "Press any key to skip.".to_owned();
             // Neither dice nor a block on its way: something that is shown in large.
             let large = self.animations.front().is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());
             return Some(match large {
                 true => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
-                false => Prompt { side: None, heading: "Dice".into(), question: "The dice decide".into(), help },
+                false => Prompt { side: None, heading: "Dice".into(), question: "The dice are rolling".into(), help },
             });
         }
         if self.table.parting() {
             let side = self.table.seat();
             let heading = format!("{} side", R::SIDES[side].name);
-            let help =
-                "Look at what came of it, then hand over. Undo still takes it back, where nothing fell by chance.";
-            return Some(Prompt { side: Some(side), heading, question: "Your part is over".into(), help: help.into() });
+            let help = "Look at the result, then hand over. You can still undo orders that rolled no dice.";
+            return Some(Prompt { side: Some(side), heading, question: "Your turn is over".into(), help: help.into() });
         }
         None
     }

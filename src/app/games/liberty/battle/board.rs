@@ -16,12 +16,12 @@ use crate::board::liberty::{back, block_face};
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::board::Battle;
 use crate::rules::liberty::data::Letter;
-use crate::rules::liberty::event::{Happening, Sighting};
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::event::{Event, Sighting};
+use crate::rules::liberty::position::battle::Battle;
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
-use crate::rules::liberty::story::hits_on;
+use crate::rules::liberty::words::story::hits_on;
 
 const LETTERS: [Letter; 3] = [Letter::A, Letter::B, Letter::C];
 
@@ -197,7 +197,7 @@ fn front(
     explained(
         ui,
         name,
-        "Blocks act by their letter: A before B before C, and by each letter the defender before the attacker (L9.3).",
+        "Blocks act in the order of their letters, A, then B, then C. With the same letter the defender acts first (L9.3).",
     );
     let room = Rect::from_min_max(rect.min + vec2(30.0, 8.0), rect.max - vec2(8.0, 8.0));
     let edge = fit(here.len(), room);
@@ -316,7 +316,7 @@ fn pointer_intents(ui: &Ui, response: &egui::Response, block: BlockId, held: Opt
 fn struck(cx: ViewContext<'_, Liberty>) -> Option<(BlockId, f32)> {
     match cx.motion? {
         (Sighting::Hit { block, .. }, share) => block.face.map(|piece| (piece.block, share)),
-        (Happening::Captured { block, .. }, share) => Some((*block, share)),
+        (Event::Captured { block, .. }, share) => Some((*block, share)),
         _ => None,
     }
 }
@@ -333,12 +333,13 @@ fn reserve(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side, r
     painter.rect(rect, 3.0, hue::paper_2(), Stroke::new(1.0, hue::line()), egui::StrokeKind::Inside);
     let font = Face::FellSc.at(if cx.compact { 14.0 } else { 17.0 });
     let name = painter.text(rect.left_top() + vec2(10.0, 5.0), Align2::LEFT_TOP, "Reserve", font, hue::ink_2());
-    let means = "They wait unseen: nobody fires at them, and they come to the front when round 2 begins (L9.2, L9.5).";
+    let means =
+        "Reserves are hidden, and no block can fire at them. They come to the front when round 2 begins (L9.2, L9.5).";
     explained(ui, name, means);
     let known: Vec<BlockId> = (battle.reserve & cx.rules.army[side]).into_iter().collect();
     let total = waiting(cx, battle, side);
     let words = match total {
-        0 => "nobody".to_owned(),
+        0 => "none".to_owned(),
         n => format!("{n}, to the front in round 2"),
     };
     painter.text(rect.right_top() + vec2(-10.0, 5.0), Align2::RIGHT_TOP, words, Face::Sans.at(13.5), hue::ink_2());

@@ -6,14 +6,14 @@ use crate::app::games::liberty::pointer::skipped;
 use crate::app::games::liberty::view_model::ViewModel;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
-use crate::rules::liberty::board::{Battle, Stage};
-use crate::rules::liberty::ids::BlockId;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::observe::View;
+use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
 /// The battle that is fought on the board; withdrawals and regroups are done on the map.
-pub fn fought(seen: &Seen) -> Option<Battle> {
+pub fn fought(seen: &View) -> Option<Battle> {
     seen.known.battle.filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
 }
 
@@ -78,7 +78,7 @@ pub fn click(cx: ViewContext<'_, Liberty>, battle: &Battle, block: BlockId) -> V
             let words = format!("{} cannot hit {} now", cx.rules.block_name(chosen), cx.rules.block_name(block));
             out.push(Intent::say(words, Some("L9.5")));
         }
-        None => out.push(Intent::say(format!("Call a block of the {} side first", Side::name(side)), None)),
+        None => out.push(Intent::say(format!("Choose a block of the {} side first", Side::name(side)), None)),
     }
     out
 }

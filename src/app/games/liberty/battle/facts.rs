@@ -13,7 +13,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
-use crate::rules::liberty::board::{Battle, Stage};
+use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::{Liberty, Order};
 
@@ -22,7 +22,7 @@ pub(super) fn ways(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     let chosen = in_hand(cx);
     let fits = |order: &Order| match order {
         Order::Retreat(block, _) => chosen == Some(*block),
-        Order::Volley | Order::PlayoutBudget => true,
+        Order::Volley | Order::Steady => true,
         _ => false,
     };
     one_way_each(ViewModel::from(cx).orders().filter(fits))
@@ -57,14 +57,14 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
     if !battle.at_sea.is_empty() {
         theme::small(
             ui,
-            format!("{} at sea: no ground block fires before they land.", count(battle.at_sea.len(), "block")),
+            format!("{} at sea: ground blocks cannot fire before they land.", count(battle.at_sea.len(), "block")),
         );
     }
     let fleets = Side::BOTH.into_iter().filter(|side| battle.fleet(cx.rules, p, *side)).count();
     if fleets == 2 {
         theme::small(ui, "Ships fire at ships, ground at ground.");
     } else if fleets == 1 && battle.at_sea.is_empty() {
-        theme::small(ui, "Shore bombardment leaves every block its last step.");
+        theme::small(ui, "Naval fire cannot destroy a block's last step.");
     }
     let hidden = cx.seen.hidden_reserve;
     let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
@@ -72,8 +72,8 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
     let ships_leave = battle.outlasts(cx.rules, p, battle.attacker) && hidden[battle.defender()] == 0;
     let then = match battle.round {
         1 if waits => "In round 2 the Reserves come up.",
-        1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker has won.",
-        3 if ships_leave => "After this round the ships must leave, and the attacker has won.",
+        1 | 2 if ships_leave => "After round 3 the ships must leave, and the attacker wins.",
+        3 if ships_leave => "After this round the ships must leave, and the attacker wins.",
         1 | 2 => "After round 3 the attacker must leave.",
         3 => "After this round the attacker must leave.",
         _ => "The attackers flee; the defenders fire once more.",
@@ -107,7 +107,7 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
     }
     let Some(block) = in_hand(cx) else {
         let n = callable(cx).len();
-        theme::small(ui, format!("{} can be called: click one on the board.", count(n, "block")));
+        theme::small(ui, format!("{} can act: click one on the board.", count(n, "block")));
         let shots = shots(cx);
         if shots.len() > 1 && Button::new("Fire all").key("A").width(200.0).show(ui, cx.art) {
             out.push(Intent::Effect(Effect::Volley(shots)));

@@ -14,14 +14,14 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::app::theme;
-use crate::rules::liberty::ids::BlockId;
-use crate::rules::liberty::observe::Seen;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
 pub use tray::fall;
 
 /// Whether the board lies over the map.
-pub fn over(seen: &Seen) -> bool {
+pub fn over(seen: &View) -> bool {
     fought(seen).is_some()
 }
 

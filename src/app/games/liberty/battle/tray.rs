@@ -8,7 +8,7 @@ use crate::app::widgets::dice::{lay_dice, roll_dice};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::Told;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::event::{Happening, Sighting, Why};
+use crate::rules::liberty::event::{Event, RollReason, Sighting};
 
 /// How long dice fall, in milliseconds: they start one after the other.
 pub fn fall(dice: usize) -> f32 {
@@ -29,7 +29,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
     let Some((told, share)) = shown else {
         let font = Face::FellItalic.at(if cx.compact { 17.0 } else { 21.0 });
         let ink = Color32::from_rgb(0xc9, 0xc2, 0xa4);
-        painter.text(cloth.center(), Align2::CENTER_CENTER, "No die has fallen yet.", font, ink);
+        painter.text(cloth.center(), Align2::CENTER_CENTER, "No dice rolled yet.", font, ink);
         return;
     };
     let size = if cx.compact { 16.0 } else { 21.0 };
@@ -58,7 +58,7 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {
 /// A roll of fire, told.
 fn fire(cx: ViewContext<'_, Liberty>, sighting: &Sighting) -> Option<Told> {
     match sighting {
-        Happening::Rolled { why: Why::Fire, .. } => cx.rules.told(sighting),
+        Event::Rolled { why: RollReason::Fire, .. } => cx.rules.told(sighting),
         _ => None,
     }
 }
@@ -70,5 +70,5 @@ fn last_roll(cx: ViewContext<'_, Liberty>) -> Option<Told> {
     if let Some((front, _)) = cx.motion.filter(|_| !std::ptr::eq(cx.seen, cx.table.seen())) {
         back.find(|sighting| sighting == front);
     }
-    back.take_while(|sighting| !matches!(sighting, Happening::Battle { .. })).find_map(|sighting| fire(cx, &sighting))
+    back.take_while(|sighting| !matches!(sighting, Event::Battle { .. })).find_map(|sighting| fire(cx, &sighting))
 }

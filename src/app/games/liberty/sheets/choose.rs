@@ -13,7 +13,7 @@ use crate::app::widgets::blocks::State;
 use crate::app::widgets::slots::stay;
 use crate::kernel::collections::Set;
 use crate::kernel::story::count;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::sides::AMERICAN;
 use crate::rules::liberty::{Liberty, Order};
@@ -36,9 +36,7 @@ pub fn choosable(cx: ViewContext<'_, Liberty>) -> Vec<BlockId> {
 pub fn plain_orders(cx: ViewContext<'_, Liberty>) -> Vec<Order> {
     let model = ViewModel::from(cx);
     let fits = |order: &Order| match order {
-        Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::PlayoutBudget => {
-            true
-        }
+        Order::Fight(_) | Order::Deploy(..) | Order::First | Order::Second | Order::Volley | Order::Steady => true,
         Order::Retreat(block, _) | Order::Regroup(block, _) => leaver(cx) == Some(*block),
         _ => false,
     };
@@ -70,9 +68,9 @@ fn called(cx: ViewContext<'_, Liberty>, order: &Order) -> String {
         },
         Order::Deploy(_, space) => name(space),
         Order::First => "The British act first".into(),
-        Order::Second => "The American acts first".into(),
+        Order::Second => "The Americans act first".into(),
         Order::Volley => "Fire a volley".into(),
-        Order::PlayoutBudget => "Stand steady".into(),
+        Order::Steady => "Stand steady".into(),
         Order::Retreat(_, path) => format!("Retreat to {}", path.last().map(name).unwrap_or_default()),
         Order::Regroup(_, path) => format!("Regroup to {}", path.last().map(name).unwrap_or_default()),
         _ => String::new(),
@@ -131,11 +129,11 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     grid(ui, cx, &[Shown::of(cx, block)], if cx.compact { 64.0 } else { 84.0 });
     let side = p.active;
     let chosen = cx.plan.to.filter(|to| model.orders().any(|order| order == Order::Deploy(block, *to)));
-    let words = chosen.map_or_else(|| "Bring it in".to_owned(), |to| format!("To {}", cx.rules.place_name(to)));
+    let words = chosen.map_or_else(|| "Place the block".to_owned(), |to| format!("To {}", cx.rules.place_name(to)));
     let off = chosen.is_none().then_some("Choose a place first.");
     let pressed = Button::new(&words).key("Enter").kind(Kind::Primary(side)).off(off).show(ui, cx.art);
     let mut asks = pressed.then(|| chosen.map(|to| Intent::order(Order::Deploy(block, to)))).flatten();
-    theme::small(ui, "At full strength, in a lit hex or here:");
+    theme::small(ui, "It enters at full strength, in a lit hex or here:");
     let places = plain_orders(cx);
     let columns = if cx.compact { 2 } else { 3 };
     let wide = (ui.available_width() - 14.0) / columns as f32 - 8.0;
@@ -161,15 +159,15 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
     let model = ViewModel::from(cx);
     let p = model.p();
     let heading = match (p.phase, p.step) {
-        (Phase::Action, _) => "Who gains a step?",
-        (_, Step::Indians) => "Who settles there?",
-        (_, Step::Attrition) => "Who is lost?",
-        _ => "Who goes home?",
+        (Phase::Action, _) => "Which block gains a step?",
+        (_, Step::Indians) => "Which block settles there?",
+        (_, Step::Attrition) => "Which block starves?",
+        _ => "Which block goes home?",
     };
     title(ui, cx, heading);
     let asked = model.asked_for();
     if asked.is_empty() {
-        theme::small(ui, "No block of yours can: press Done.");
+        theme::small(ui, "None of your blocks can. Press Done.");
         return None;
     }
     let list = in_order(ui.ctx(), cx, model, asked);
@@ -221,7 +219,7 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
     });
     let list: Vec<String> = hungry.collect();
     if list.is_empty() {
-        theme::small(ui, "Every place feeds those who are there.");
+        theme::small(ui, "Every place feeds all its blocks.");
     }
     for line in list.iter().take(7) {
         theme::small(ui, line);
@@ -235,8 +233,8 @@ fn feeding(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>) {
 pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let battle = model.p().battle?;
-    let regroup = battle.stage == crate::rules::liberty::board::Stage::Regroup;
-    title(ui, cx, if regroup { "Who moves on?" } else { "Who leaves?" });
+    let regroup = battle.stage == crate::rules::liberty::position::battle::Stage::Regroup;
+    title(ui, cx, if regroup { "Which block moves on?" } else { "Which block leaves?" });
     let can = model.blocks(|order| way_of(&order).map(|(block, _)| block));
     let there = model.p().of(cx.rules, battle.side, battle.at);
     let shown: Vec<Shown> = there
@@ -258,7 +256,7 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
     } else {
         let idle = can.is_empty();
         let words = if idle {
-            "Nobody can move on: no place under your control is in reach."
+            "No block can move on: no place under your control is in reach."
         } else {
             "Click a block, then a lit place."
         };

@@ -12,7 +12,7 @@ use crate::app::theme::{self, Button, Face, Kind, hue};
 use crate::kernel::side::Side;
 use crate::kernel::story::{count, raised};
 use crate::rules::liberty::data::CardKind;
-use crate::rules::liberty::ids::CardId;
+use crate::rules::liberty::data::ids::CardId;
 use crate::rules::liberty::observe::CardSeen;
 use crate::rules::liberty::position::FIRST_YEAR;
 use crate::rules::liberty::sides::BRITISH;
@@ -122,7 +122,7 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
         let words = match card.kind {
             CardKind::Action => {
                 let actions = count(card.value, "action");
-                let moves = "Each opens one place, whose blocks go each its own way (L5.3)";
+                let moves = "Each action activates one hex, whose blocks may move separately (L5.3)";
                 match cx.seen.pool_size[side] {
                     // L3.3
                     _ if side == BRITISH && cx.seen.known.year == FIRST_YEAR => {
@@ -130,19 +130,22 @@ fn about(ui: &mut Ui, cx: ViewContext<'_, Liberty>, chosen: Option<CardId>, side
                     }
                     0 => format!("{}. {moves}. Your pool is empty.", raised(&actions)),
                     n => format!(
-                        "{}. {moves}; or, after all moves, draws a block from your pool of {n} (L5.6).",
+                        "{}. {moves}; or, after all moves, it draws a block from your pool of {n} (L5.6).",
                         raised(&actions)
                     ),
                 }
             }
             CardKind::Supply => {
                 let steps = count(card.value, "step");
-                format!("It acts before every Action card. {}, to as many blocks; nobody moves (L5.1).", raised(&steps))
+                format!(
+                    "It acts before every Action card. {}, for as many blocks; no block moves (L5.1).",
+                    raised(&steps)
+                )
             }
         };
         theme::small(ui, words);
     }
-    theme::small(ui, format!("Not yet seen by you this year: {} (L3.2).", unseen(cx, side)));
+    theme::small(ui, format!("Cards you have not seen this year: {} (L3.2).", unseen(cx, side)));
     ui.add_space(4.0);
 }
 

@@ -75,7 +75,7 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill> {
 /// The battle board is hidden: how to show it again.
 fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     heading::title(ui, cx, "The battle waits");
-    theme::small(ui, "Barred hexsides are red: nobody retreats over them (L10.2).");
+    theme::small(ui, "Red hexsides are barred: no block retreats across them (L10.2).");
     let back = Button::new("Back to the battle").key("M").show(ui, cx.art);
     back.then_some(Intent::Effect(Effect::HideOverlay(false)))
 }

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::board::liberty::seen_there;
 use crate::kernel::story::count;
-use crate::rules::liberty::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 use crate::rules::liberty::{Liberty, Order};
 
 /// The blocks of the side to play in a space, in the order in which they are shown.
@@ -50,13 +50,13 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     }
     if can.is_empty() {
         let moved = here.iter().all(|block| model.p().moved.has(*block));
-        theme::small(ui, if moved { "All of them have moved." } else { why_not(cx, model, &here) });
+        theme::small(ui, if moved { "All blocks here have moved." } else { why_not(cx, model, &here) });
     }
     let plan = cx.plan.journey(model);
     if let Some(journey) = plan {
         asks = journey_facts(ui, cx, model, &journey).or(asks);
     } else if !cx.plan.group.is_empty() {
-        theme::small(ui, "Lit hexes can be reached; a broken red rim means battle.");
+        theme::small(ui, "You can reach the lit hexes; a broken red rim means battle.");
     }
     asks
 }
@@ -65,9 +65,9 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
 fn why_not(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, here: &[BlockId]) -> &'static str {
     let p = model.p();
     match here.first() {
-        Some(block) if cx.rules.french.has(*block) && !p.french => "They wait for the French entry (L2.6).",
-        _ if p.actions == 0 => "No action is left to open this space (L5.3).",
-        _ => "None of them can leave: the enemy pins them (L8.5).",
+        Some(block) if cx.rules.french.has(*block) && !p.french => "They cannot move before the French entry (L2.6).",
+        _ if p.actions == 0 => "No action is left to activate this hex (L5.3).",
+        _ => "The enemy pins all blocks here, so none can leave (L8.5).",
     }
 }
 
@@ -75,15 +75,15 @@ fn nothing_chosen(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
     title(ui, cx, "Moves");
-    let draws = if cx.rules.may_draw(p) { "; what is left after the moves draws blocks" } else { "" };
+    let draws = if cx.rules.may_draw(p) { "; after the moves, the rest can draw blocks" } else { "" };
     let left = match p.actions {
-        0 => "No action is left: who stands in an open space may still go.".to_owned(),
-        n => format!("{} left. Each opens a space{draws}.", count(n, "action")),
+        0 => "No actions left. Blocks in activated hexes may still move.".to_owned(),
+        n => format!("{} left. Each activates a hex{draws}.", count(n, "action")),
     };
     theme::small(ui, left);
     if !p.opened.is_empty() {
         let open: Vec<&str> = p.opened.iter().map(|space| cx.rules.place_name(space)).collect();
-        theme::small(ui, format!("Open: {}.", open.join(", ")));
+        theme::small(ui, format!("Activated: {}.", open.join(", ")));
     }
     let mut asks = None;
     if model.may_offer() && Button::new("Exchange prisoners").key("X").kind(Kind::Small).show(ui, cx.art) {
@@ -105,11 +105,11 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
         for crossing in &journey.crossings {
             let (a, b) = (cx.rules.place_name(crossing.from), cx.rules.place_name(crossing.to));
-            theme::small(ui, format!("{a} to {b}: {} of {} will have crossed", crossing.used, crossing.limit));
+            theme::small(ui, format!("{a} to {b}: {} of {} crossings used", crossing.used, crossing.limit));
         }
         if !journey.marches.is_empty() {
             let who = cx.rules.name_list(journey.marches);
-            theme::small(ui, format!("By force march: {who}. A die each; 1 to 3 costs a step (L6.6)."));
+            theme::small(ui, format!("By force march: {who}. Each rolls a die; 1 to 3 costs a step (L6.6)."));
         }
         if !journey.left.is_empty() {
             theme::small(ui, format!("Cannot come along: {}.", cx.rules.name_list(journey.left)));
@@ -121,10 +121,10 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
                 ui,
                 match (main, before) {
                     (None, Some(before)) => {
-                        format!("The first to enter makes the Main Attack, from {}.", cx.rules.place_name(before))
+                        format!("The first block to enter makes the Main Attack, from {}.", cx.rules.place_name(before))
                     }
                     (Some(main), Some(before)) if main != before => {
-                        format!("The Main Attack came from {}: these are in Reserve.", cx.rules.place_name(main))
+                        format!("The Main Attack came from {}: these blocks go to Reserve.", cx.rules.place_name(main))
                     }
                     _ => "They join the Main Attack.".to_owned(),
                 },
@@ -141,7 +141,7 @@ fn verb(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, to: SpaceId, journey
     // A warship that goes along the coast beside a march makes no Sea Attack (L7.4).
     let sails = |order: &Order| match *order {
         Order::Sail(..) => true,
-        _ => order.going().is_some_and(|(block, _)| cx.rules.is_ship(block)),
+        _ => order.movement().is_some_and(|(block, _)| cx.rules.is_ship(block)),
     };
     let sailing = journey.orders.iter().all(sails);
     let by_sea = sailing && to != cx.rules.atlantic;

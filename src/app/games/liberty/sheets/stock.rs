@@ -8,7 +8,7 @@ use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::theme;
 use crate::kernel::collections::Set;
 use crate::rules::liberty::Liberty;
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
 
 /// Room that is left for the adviser below, in points.
 const ADVISER: f32 = 66.0;
@@ -20,7 +20,7 @@ pub(super) fn stock(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     let rows = [
         ("Your pool", p.pool(cx.rules, side), "It is empty."),
         ("Prisoners you hold", cx.rules.held_by(p, side), "None."),
-        ("Your blocks they hold", cx.rules.held_by(p, side.other()), "None."),
+        ("Your blocks the enemy holds", cx.rules.held_by(p, side.other()), "None."),
     ];
     for (heading, blocks, none) in rows {
         row(ui, cx, heading, blocks, none);

@@ -9,7 +9,7 @@ use crate::app::games::liberty::intent::Intent;
 use crate::app::theme::{Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::kernel::collections::Set;
-use crate::rules::liberty::ids::BlockId;
+use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::{Liberty, Order};
 
 /// Prisoners, some of them chosen.
@@ -37,14 +37,14 @@ fn prisoners(
 pub(super) fn offer(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     let p = &cx.seen.known;
     let side = p.active;
-    title(ui, cx, "You send back");
+    title(ui, cx, "You return");
     let give = ui.push_id("give", |ui| prisoners(ui, cx, cx.rules.held_by(p, side), Some(cx.plan.give))).inner;
-    title(ui, cx, "You want back");
+    title(ui, cx, "You ask for");
     let take = ui.push_id("take", |ui| prisoners(ui, cx, cx.rules.held_by(p, side.other()), Some(cx.plan.take))).inner;
     let order = Order::Offer(cx.plan.give, cx.plan.take);
     let why = cx.table.allows(&order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason));
     let mut asks = give.or(take).map(Intent::Swap);
-    if Button::new("Offer it").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, cx.art) {
+    if Button::new("Make the offer").kind(Kind::Primary(side)).off(why.as_deref()).show(ui, cx.art) {
         asks = Some(Intent::GiveOffer);
     }
     if Button::new("No exchange").key("X").kind(Kind::Small).show(ui, cx.art) {

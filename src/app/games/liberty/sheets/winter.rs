@@ -6,8 +6,8 @@ use super::heading::title;
 use crate::app::contract::game::ViewContext;
 use crate::app::theme::{self, Face, hue};
 use crate::rules::liberty::Liberty;
+use crate::rules::liberty::chapters::l12_winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
 use crate::rules::liberty::position::Step;
-use crate::rules::liberty::winter::{AMERICAN_WIN, FRENCH_ENTER, goal};
 
 /// A step of a winter: its name, what it does, and its case.
 type Part = (&'static str, String, &'static str);
@@ -17,24 +17,28 @@ fn course(cx: ViewContext<'_, Liberty>) -> ([Part; 5], usize) {
     let p = &cx.seen.known;
     let (points, goal) = (p.points(cx.rules), goal(p.options));
     let french = if p.french {
-        "They are in the war.".to_owned()
+        "France is in the war.".to_owned()
     } else {
-        format!("They come on {FRENCH_ENTER} or more of two dice, from the end of 1776 on.")
+        format!("France enters on {FRENCH_ENTER} or more with two dice, from the end of 1776.")
     };
     let parts = [
         (
             "Victory",
-            format!("The British hold {points}: not {goal}, and not under {AMERICAN_WIN}. The war goes on."),
+            format!("The British hold {points}: below {goal}, but not below {AMERICAN_WIN}. The war goes on."),
             "L12.1",
         ),
         ("French entry", french, "L12.4"),
         (
             "Indian towns",
-            "An American or French block that stands in one captures its Indian; one block there goes home.".into(),
+            "An American or French block in an Indian town captures its Indian; one block there goes home.".into(),
             "L12.5",
         ),
-        ("Disbanding", "All in Atlantic go home; then the British choose who does, then the American.".into(), "L12.6"),
-        ("Attrition", "What a place cannot feed is captured: first British, then American.".into(), "L12.7"),
+        (
+            "Disbanding",
+            "All blocks in Atlantic go home. Then the British choose others, then the Americans.".into(),
+            "L12.6",
+        ),
+        ("Attrition", "Blocks left without supply are captured: first British, then American.".into(), "L12.7"),
     ];
     let now = match p.step {
         Step::Entry => 1,
@@ -52,7 +56,7 @@ pub fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
     for (i, (name, about, case)) in parts.iter().enumerate() {
         part(ui, cx, (i, now), name, &format!("{about} {case}"));
     }
-    theme::small(ui, "Then five new cards each, and a new year.");
+    theme::small(ui, "Then each side gets five new cards, and a new year begins.");
 }
 
 /// A row: a tick or its number, its name and what it does; the present one on gold.

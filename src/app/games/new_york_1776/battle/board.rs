@@ -15,10 +15,10 @@ use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::listed;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
 use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
@@ -91,8 +91,8 @@ fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: 
     let open = cx.rules.retreats_seen(cx.seen, near, battle.location);
     let names: Vec<&str> = open.into_iter().map(|loc| cx.rules.place_name(loc)).collect();
     let words = match &*names {
-        [] => "No retreat stands open.".to_owned(),
-        names => format!("Retreat stands open to {}.", listed(names)),
+        [] => "No retreat is possible.".to_owned(),
+        names => format!("Can retreat to: {}", listed(names)),
     };
     let corner = layout.inner.right_bottom() - vec2(2.0, if cx.compact { 1.0 } else { 3.0 });
     let (font, ink) = (Face::Sans.at(if cx.compact { 13.0 } else { 15.0 }), hue::ink_2());
@@ -100,9 +100,9 @@ fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: 
     let response = ui.interact(rect, ui.id().with("ways out"), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
     response.on_hover_text(
-        "A defender goes where no attacker came from, an attacker back where one of his came from; nobody goes to the enemy. \
-         The American crosses no water with a ship in it and never the Harbor, the British only where a ship lies (N9.4, \
-         N9.5). Without a way out a side that must retreat is lost (N9.3).",
+        "Defenders retreat to places that no attacker came from, attackers to places that attackers came from, never to enemies. \
+         Americans never cross the Harbor or water with a ship in it; the British cross only water with a ship (N9.4, \
+         N9.5). A side that must retreat but cannot is lost (N9.3).",
     );
 }
 
@@ -137,12 +137,12 @@ fn position(
     let skirmish = cx.seen.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {
         Post::Reserve => {
-            "Blocks in Reserve neither fire nor are fired at until they shift into a position; the enemy does not see \
-             those who were in none yet (N8.4, N8.6). Militia that flees comes here and stays for the battle (N8.9)."
+            "Blocks in Reserve cannot fire or be fired at until they shift into a position. The enemy does not see \
+             blocks that have not been in a position (N8.4, N8.6). Militia that flees stays here for the battle (N8.9)."
         }
-        _ if skirmish => "In a skirmish everybody stands in the Center, and there is no Reserve to shift from (N8.5).",
+        _ if skirmish => "In a skirmish all blocks stand in the Center, and there is no Reserve (N8.5).",
         _ => {
-            "A position fires at the one it faces, and each hit there is taken by a block of it (N8.2, N8.7). A side \
+            "A position fires at the one it faces, and the blocks there take the hits (N8.2, N8.7). A side \
              with a vacant position must retreat (N8.10)."
         }
     };
@@ -155,7 +155,7 @@ fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egu
     let (sighting, share) = cx.motion?;
     let (unit, from) = match *sighting {
         Sighting::Fled { unit, from } => (unit, from),
-        Sighting::Shifted { unit, from, .. } => (unit?, from),
+        Sighting::Shifted { block, from, .. } => (block.unit()?, from),
         _ => return None,
     };
     let row = usize::from(cx.rules[unit].side != cx.table.seat());
@@ -165,7 +165,7 @@ fn sliding(cx: ViewContext<'_, NewYork>, layout: &Layout) -> Option<(UnitId, egu
 /// The block that takes a hit just now, and how far its turn is.
 fn struck(cx: ViewContext<'_, NewYork>) -> Option<(UnitId, f32)> {
     match cx.motion? {
-        (Sighting::Hit { unit, .. }, share) => unit.map(|unit| (unit, share)),
+        (Sighting::Hit { block, .. }, share) => block.unit().map(|unit| (unit, share)),
         _ => None,
     }
 }

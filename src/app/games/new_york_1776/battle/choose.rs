@@ -75,7 +75,7 @@ pub(super) fn click_unit(cx: ViewContext<'_, NewYork>, battle: &BattleSeen, unit
     }
     out.push(match hand.filter(|_| battle.step == Step::Act) {
         Some(chosen) => Intent::order(Order::Fire(chosen)),
-        None => Intent::say(format!("It is for the {} side to act", battle.acting.name()), None),
+        None => Intent::say(format!("It is the {} side's turn to act", battle.acting.name()), None),
     });
     out
 }

@@ -10,12 +10,11 @@ use crate::app::widgets::dice::draw_die;
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::story::{Die, DieEffect};
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::{RollFor, Rolled};
+use crate::rules::new_york_1776::event::{RollFor, Rolled, Sighting};
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Step;
 use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::sighting::Sighting;
-use crate::rules::new_york_1776::story::dice_of;
+use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
 
 /// Milliseconds a die falls before it lies.
 const FALL: f32 = 600.0;
@@ -41,8 +40,8 @@ pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, r
     let shown = rolling.or_else(|| last_roll(cx).map(|rolled| (rolled, None)));
     let Some((rolled, share)) = shown.filter(|(rolled, _)| rolled.why != RollFor::ActionPoints) else {
         let text = match battle.step {
-            Step::Deploy => "The dice wait until both lines stand.",
-            _ => "No die has fallen yet.",
+            Step::Deploy => "Dice are rolled when both sides have deployed.",
+            _ => "No dice rolled yet.",
         };
         let font = Face::FellItalic.at(if cx.compact { 17.0 } else { 21.0 });
         painter.text(cloth.center(), Align2::CENTER_CENTER, text, font, Color32::from_rgb(0xc9, 0xc2, 0xa4));
@@ -111,7 +110,7 @@ fn words(cx: ViewContext<'_, NewYork>, rolled: &Rolled) -> (String, String) {
                 1 => "1 die".to_owned(),
                 n => format!("{n} dice"),
             };
-            let needed = if rolled.needed == Some(5) { "5 and 6" } else { "6" };
+            let needed = rolled.needed.map_or_else(String::new, hitting_faces);
             let who = rolled.unit.map_or("A unit", |unit| cx.rules.unit_name(unit));
             (format!("{who} fires"), format!("{dice}, hits on {needed}"))
         }

@@ -15,10 +15,10 @@ use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
+use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Posts, Step};
 use crate::rules::new_york_1776::sides::SideWords;
-use crate::rules::new_york_1776::sighting::Sighting;
 
 /// What holds in this round, and what the human to play can do.
 pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> Vec<Intent> {
@@ -59,10 +59,10 @@ fn crossed(cx: ViewContext<'_, NewYork>, battle: &BattleSeen) -> u32 {
     let came: u32 = this_half_turn
         .take_while(|sighting| !matches!(sighting, Sighting::HalfTurn { .. }))
         .map(|sighting| match sighting {
-            Sighting::Moved { side, count, to, zone: Some(_), .. }
+            Sighting::Moved { side, units, to, zone: Some(_), .. }
                 if side == battle.attacker && to == battle.location =>
             {
-                u32::from(count)
+                u32::from(units.count)
             }
             _ => 0,
         })
@@ -92,7 +92,7 @@ fn hindrances(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen) {
         all.push(("anchor", format!("Crossing: {who} came over water."), "Crossing", effect, first));
     }
     if battle.skirmish {
-        let flees = if fort { ", nobody flees" } else { "" };
+        let flees = if fort { ", no flight" } else { "" };
         let text = format!("Skirmish: all in the Center, no Reserve{flees}.");
         all.push(("battle", text, "Skirmish", "", true));
     }
@@ -151,15 +151,15 @@ fn deploy(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
     let model = ViewModel::from(cx);
     let why = match Posts::new(deployment_of(model, cx.plan)) {
         Some(posts) => model.why_not(&Order::Deploy(posts)),
-        None => Some("Nobody stands in two positions.".into()),
+        None => Some("A block cannot be in two positions.".into()),
     };
-    let button = Button::new("Stand so").key("Enter").kind(Kind::Primary(side)).off(why.as_deref());
+    let button = Button::new("Confirm deployment").key("Enter").kind(Kind::Primary(side)).off(why.as_deref());
     let asks = button.show(ui, cx.art).then_some(Intent::Deploy);
     if let Some(why) = why {
         theme::small(ui, why);
     }
     if ui.available_height() > 34.0 {
-        theme::small(ui, key_map::worded("[Tab] goes round the blocks; [1], [2], [3] and [R] put one in a position."));
+        theme::small(ui, key_map::worded("[Tab] selects the next block; [1], [2], [3] and [R] put it in a position."));
     }
     asks
 }
@@ -175,7 +175,7 @@ fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
         }
     });
     let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.place_name(loc)).collect();
-    theme::small(ui, format!("The way is open to {}.", names.join(", ")));
+    theme::small(ui, format!("You can withdraw to: {}.", names.join(", ")));
     asks
 }
 
@@ -233,7 +233,7 @@ fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
         return None;
     }
     let peeks = cx.table.peeks();
-    let (words, sign) = if peeks { ("Cover my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
+    let (words, sign) = if peeks { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
     let pressed = Button::new(words).key("V").icon(sign).kind(Kind::Small).show(ui, cx.art);
     pressed.then_some(Intent::Effect(Effect::Peek(!peeks)))
 }

@@ -46,7 +46,7 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
         if low {
             asks = alone(ui, cx);
         } else {
-            ui.label(Face::Fell.text("His group", if compact { 18.0 } else { 20.0 }));
+            ui.label(Face::Fell.text("The group", if compact { 18.0 } else { 20.0 }));
         }
         let n = cx.plan.group.len();
         ui.label(Face::Semi.text(format!("{n} of {limit}"), 14.0));
@@ -106,9 +106,9 @@ pub(super) fn march(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> 
             return asks;
         }
         let words = if model.is_fast(unit) {
-            "Click a lit place on the map ([T] goes round them); for a way of two places click both in turn."
+            "Click a lit place on the map ([T] selects the next). For a march of two places click both in turn."
         } else {
-            "Click a lit place on the map ([T] goes round them)."
+            "Click a lit place on the map ([T] selects the next)."
         };
         theme::small(ui, key_map::worded(words));
         return None;
@@ -174,7 +174,7 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: Un
     if cx.plan.group.is_empty() && pick.is_empty() {
         return None;
     }
-    let title = format!("Drop or take up units at {}", cx.rules.place_name(first));
+    let title = format!("Drop or pick up units at {}", cx.rules.place_name(first));
     let header = egui::CollapsingHeader::new(Face::Sans.text(title, 14.0).color(theme::hue::link())).id_salt("drop");
     let shown = header.show(ui, |ui| {
         let edge = if cx.compact { 40.0 } else { 46.0 };

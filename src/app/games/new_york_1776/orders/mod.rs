@@ -57,7 +57,7 @@ fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill> {
     }
     match cx.seen.phase {
         Phase::Setup => Some(setup::panel),
-        Phase::Desertion => Some(|ui, cx| choose_block(ui, cx, "Militia of the lost country")),
+        Phase::Desertion => Some(|ui, cx| choose_block(ui, cx, "Militia that may desert")),
         Phase::Movement if cx.plan.mover != Mover::Nobody => Some(selected),
         _ => None,
     }

@@ -15,9 +15,9 @@ use crate::app::widgets::blocks::{State, draw};
 use crate::board::Face as Block;
 use crate::board::new_york_1776::{ship_face, unit_face};
 use crate::kernel::story::count;
+use crate::rules::new_york_1776::data::options::Rule;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::observe::UnitSeen;
-use crate::rules::new_york_1776::options::Rule;
 
 /// Own units in a place, leaders first, then those who can still move.
 pub fn stack(cx: ViewContext<'_, NewYork>, place: LocId) -> Vec<UnitSeen> {
@@ -92,7 +92,7 @@ pub(super) fn unit(ui: &mut Ui, cx: ViewContext<'_, NewYork>, unit: UnitId) -> O
             let at_place = if theme::lowest(ui.ctx()) { String::new() } else { format!("At {place}. ") };
             format!("{at_place}Marches {rate}, leads up to {}.", data.limit)
         } else {
-            format!("At {place}. Moves one place by itself.")
+            format!("At {place}. Moves one place, without a group.")
         };
         theme::small(ui, words);
         if leader && !theme::lowest(ui.ctx()) { alone(ui, cx) } else { None }
@@ -132,7 +132,7 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
         if button.show(ui, cx.art) {
             asks = Some(Intent::Give);
         }
-        if Button::new("Let go").key("Esc").show(ui, cx.art) {
+        if Button::new("Cancel").key("Esc").show(ui, cx.art) {
             asks = Some(Intent::LetGo);
         }
         if let Some(rest) = rest.filter(|_| theme::low(ui.ctx())) {
@@ -179,7 +179,7 @@ pub(super) fn ship(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> O
                 None
             }
             None => {
-                theme::small(ui, key_map::worded("Click a lit zone on the map ([T] goes round them)."));
+                theme::small(ui, key_map::worded("Click a lit zone on the map ([T] selects the next)."));
                 None
             }
         },
@@ -200,7 +200,7 @@ fn along(ui: &mut Ui, cx: ViewContext<'_, NewYork>, ship: ShipId) -> Option<Inte
     }
     theme::rule(ui);
     let take = takes_along(cx, ship);
-    let title = if take { "Ships that go along" } else { "Also here" };
+    let title = if take { "Ships in the group" } else { "Also here" };
     ui.label(Face::Fell.text(title, if cx.compact { 17.0 } else { 20.0 }));
     let mut asks = None;
     ui.horizontal_wrapped(|ui| {

@@ -60,6 +60,6 @@ fn line(ui: &mut Ui, words: [&str; 3], spoken: Option<&str>) {
     theme::write(painter, row.left_center(), Align2::LEFT_CENTER, words[0], Face::Sans.at(size), ink);
     theme::write(painter, right - vec2(52.0, 0.0), Align2::RIGHT_CENTER, words[1], bold.at(size), ink);
     theme::write(painter, right, Align2::RIGHT_CENTER, words[2], bold.at(size), ink);
-    let spoken = spoken.unwrap_or("The army: blocks and strength points by country");
+    let spoken = spoken.unwrap_or("The army: blocks and strength points by region");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken));
 }

@@ -23,9 +23,9 @@ use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
 use crate::kernel::story::count;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
-use crate::rules::new_york_1776::spots::spot;
 
 /// Those who are still to be placed (N3.2).
 fn unplaced(cx: ViewContext<'_, NewYork>) -> Vec<UnitId> {
@@ -177,7 +177,7 @@ fn here(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId, size: f32) -> O
     ui.label(Face::Fell.text(format!("In {}", cx.rules.place_name(place)), size));
     if units.is_empty() {
         let more = if cx.plan.in_hand.is_some() { " [Enter] puts the block in hand here." } else { "" };
-        theme::small(ui, format!("Nobody yet.{}", key_map::worded(more)));
+        theme::small(ui, format!("No block yet.{}", key_map::worded(more)));
         return None;
     }
     let most = (ui.available_height() - 168.0).max(66.0);
@@ -195,7 +195,7 @@ fn ready(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let commander = cx.rules.unit_name(cx.rules.commander);
     let to_place = match unplaced {
         0 => "Every block stands on the map".to_owned(),
-        some => format!("{} still to be placed", count(some, "block")),
+        some => format!("{} still to place", count(some, "block")),
     };
     let leads = model.unit(cx.rules.commander).is_some_and(|unit| unit.at == Some(cx.rules.city));
     // The words, and those where every line is wanted.

@@ -12,9 +12,9 @@ use crate::app::theme::{self, Button, Face, Kind, hue, label};
 use crate::app::widgets::blocks::count_disc;
 use crate::app::widgets::map_picture;
 use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::sides::AMERICAN;
-use crate::rules::new_york_1776::spots::spot;
 
 /// The orders that make a ready-made set-up: those who take part, where they do not stand so already. Should it leave
 /// the City short (N3.2), the last named go there.
@@ -45,9 +45,9 @@ pub(super) fn deploys(cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> 
         return Some(Intent::Effect(Effect::Orders(orders)));
     }
     Some(Intent::Effect(Effect::Confirm {
-        question: format!("{}: take this set-up?", deployment.name),
-        about: "What you have placed by hand would be moved; Undo brings it back.".into(),
-        word: "Take it".into(),
+        question: format!("{}: use this set-up?", deployment.name),
+        about: "The blocks you placed by hand will move; Undo restores them.".into(),
+        word: "Use it".into(),
         back: "Keep mine".into(),
         orders,
     }))
@@ -96,7 +96,7 @@ pub(super) fn cards(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
     for i in 0..cx.rules.deployments.len() {
         asks = asks.or(card(ui, cx, i));
     }
-    theme::small(ui, "All are legal set-ups, and each may be changed.");
+    theme::small(ui, "All are legal, and you can change each one.");
     asks
 }
 
@@ -128,10 +128,10 @@ fn card(ui: &mut Ui, cx: ViewContext<'_, NewYork>, i: usize) -> Option<Intent> {
                 ui.add_space(3.0);
                 if stands {
                     ui.add_space(4.0);
-                    tick(ui, cx, true, &format!("{}: so it stands now", deployment.name), "So it stands now");
+                    tick(ui, cx, true, &format!("{}: in use", deployment.name), "In use");
                     return false;
                 }
-                let button = Button::new("Lay out").key(digit(i)).kind(Kind::Small).called(&deployment.name);
+                let button = Button::new("Use it").key(digit(i)).kind(Kind::Small).called(&deployment.name);
                 button.show(ui, cx.art)
             })
             .inner

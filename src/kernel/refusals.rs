@@ -1,0 +1,67 @@
+//! Typed refusals: a value that costs nothing while orders are checked, a case and a sentence when a player asks.
+
+use std::fmt::Display;
+
+use super::ruleset::Ruleset;
+use super::side::Side;
+
+/// A part of a refusal, as a sentence calls it.
+pub trait Called<R> {
+    /// Its name or number in a sentence.
+    fn called(self, rules: &R) -> impl Display;
+}
+
+impl<R: Ruleset> Called<R> for Side {
+    fn called(self, _: &R) -> impl Display {
+        R::SIDES[self].name
+    }
+}
+
+impl<R> Called<R> for u8 {
+    fn called(self, _: &R) -> impl Display {
+        self
+    }
+}
+
+/// Makes the enum `Refused` of a ruleset from a table: a row is the name, its parts, the case and the sentence with the
+/// names of the parts. A part after a semicolon stands in no sentence: the case depends on it.
+///
+/// ```text
+/// refusals! { for Liberty;
+///     /// The block has moved this turn.
+///     Moved { block: BlockId }: Some("L6.1") => "{block} has already moved this turn";
+///     TooFar { block: BlockId, most: Hexes; on: Movement }: Some(on.case()) => "{block} moves {most} at most";
+/// }
+/// ```
+#[macro_export]
+macro_rules! refusals {
+    (for $rules:ty; $($(#[$doc:meta])* $name:ident $({ $($part:ident: $type:ty),* $(; $by:ident: $kind:ty)? })?:
+        $case:expr => $text:literal;)*) => {
+        /// Why an order is refused; the table in the source has the case and the sentence of each.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Refused {
+            $($(#[$doc])* #[allow(missing_docs, reason = "the sentence of the row says it")] $name $({ $($part: $type,)* $($by: $kind)? })?,)*
+        }
+
+        impl Refused {
+            /// The case of the rules that refuses; none for an order out of its phase, of the wrong side or of nothing
+            /// that is there.
+            pub fn case(self) -> Option<&'static str> {
+                match self {
+                    $(Self::$name { $($($by,)?)? .. } => $case,)*
+                }
+            }
+
+            /// One sentence, without its capital and its full stop.
+            pub fn sentence(self, rules: &$rules) -> String {
+                use $crate::kernel::refusals::Called;
+                match self {
+                    $(Self::$name { $($($part,)*)? .. } => {
+                        $($(let $part = $part.called(rules);)*)?
+                        format!($text)
+                    })*
+                }
+            }
+        }
+    };
+}

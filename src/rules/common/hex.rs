@@ -1,0 +1,136 @@
+//! Hexes with flat tops: coordinates as they are printed, neighbours, distance, line of sight.
+
+/// Which columns of the printed grid stand half a hex lower than those beside them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lower {
+    /// The even ones.
+    Even,
+    /// The odd ones.
+    Odd,
+}
+
+/// A hex in axial coordinates: `q` is its column, `r` its row along the slanting axis, downwards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Hex {
+    q: i16,
+    r: i16,
+}
+
+/// The six ways out of a hex: north, north-east, south-east, south, south-west, north-west.
+const WAYS: [(i16, i16); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
+
+/// How far the row axis has slanted down by this column.
+const fn slant(column: i16, lower: Lower) -> i16 {
+    match lower {
+        Lower::Even => (column + 1).div_euclid(2),
+        Lower::Odd => column.div_euclid(2),
+    }
+}
+
+impl Hex {
+    /// The hex that is printed with this column and row.
+    pub const fn printed(column: i16, row: i16, lower: Lower) -> Self {
+        Self { q: column, r: row - slant(column, lower) }
+    }
+
+    /// Its column and row as they are printed.
+    pub const fn column_and_row(self, lower: Lower) -> (i16, i16) {
+        (self.q, self.r + slant(self.q, lower))
+    }
+
+    /// Its six neighbours, from the north clockwise.
+    pub fn neighbours(self) -> [Self; 6] {
+        WAYS.map(|(q, r)| Self { q: self.q + q, r: self.r + r })
+    }
+
+    /// How many hexes it is away.
+    pub fn distance(self, other: Self) -> u16 {
+        let (q, r) = (self.q - other.q, self.r - other.r);
+        (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
+    }
+
+    /// Whether no hex between the two blocks the straight line from centre to centre. Where the line runs along a
+    /// hexside, it is free if the hex on one side of it does not block.
+    pub fn sees(self, other: Self, blocks: impl Fn(Self) -> bool) -> bool {
+        let far = i32::from(self.distance(other));
+        (1..far).all(|step| {
+            // Left and right of the line by a hair: the same hex, unless it runs along a hexside.
+            let [one, other] = [1, -1].map(|hair| self.towards(other, step, far, hair));
+            !blocks(one) || (one != other && !blocks(other))
+        })
+    }
+
+    /// The hex in which the point lies that is `step` of `far` parts on the way, moved aside by a hair.
+    fn towards(self, other: Self, step: i32, far: i32, hair: i32) -> Self {
+        // Parts of a hex; a hair is along no hexside, and less than half of the smallest part.
+        const FINE: i32 = 16;
+        let whole = far * FINE;
+        let between = |a: i16, b: i16| (i32::from(a) * (far - step) + i32::from(b) * step) * FINE;
+        let (q, r) = (between(self.q, other.q) + hair, between(self.r, other.r) + 2 * hair);
+        let s = -q - r;
+        let round = |part: i32| (2 * part + whole).div_euclid(2 * whole);
+        let off = |part: i32| (part - round(part) * whole).abs();
+        // The three add up to nothing: the one that was rounded most follows from the others.
+        let (q, r) = if off(q) > off(r) && off(q) > off(s) {
+            (-round(r) - round(s), round(r))
+        } else if off(r) > off(s) {
+            (round(q), -round(q) - round(s))
+        } else {
+            (round(q), round(r))
+        };
+        Self { q: q as i16, r: r as i16 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(column: i16, row: i16) -> Hex {
+        Hex::printed(column, row, Lower::Odd)
+    }
+
+    #[test]
+    fn neighbours_are_those_of_the_printed_grid() {
+        let printed = |hex: Hex, lower| hex.neighbours().map(|near| near.column_and_row(lower));
+        assert_eq!(printed(at(3, 7), Lower::Odd), [(3, 6), (4, 7), (4, 8), (3, 8), (2, 8), (2, 7)]);
+        assert_eq!(printed(at(4, 7), Lower::Odd), [(4, 6), (5, 6), (5, 7), (4, 8), (3, 7), (3, 6)]);
+        let even = Hex::printed(4, 7, Lower::Even);
+        assert_eq!(printed(even, Lower::Even), [(4, 6), (5, 7), (5, 8), (4, 8), (3, 8), (3, 7)]);
+        assert_eq!(printed(at(-1, 0), Lower::Odd)[1], (0, 0));
+    }
+
+    #[test]
+    fn distance_counts_hexes() {
+        assert_eq!(at(2, 2).distance(at(2, 2)), 0);
+        assert!(at(5, 5).neighbours().into_iter().all(|near| near.distance(at(5, 5)) == 1));
+        assert_eq!((at(0, 0).distance(at(6, 0)), at(0, 0).distance(at(6, 3)), at(0, 0).distance(at(0, 9))), (6, 6, 9));
+    }
+
+    #[test]
+    fn a_line_through_hexes_is_blocked_by_any_of_them() {
+        let between = [at(4, 3), at(4, 4)];
+        assert!(at(4, 2).sees(at(4, 5), |_| false));
+        assert!(between.into_iter().all(|wood| !at(4, 2).sees(at(4, 5), |hex| hex == wood)));
+        assert!(at(4, 2).sees(at(4, 5), |hex| hex == at(4, 2) || hex == at(4, 5)), "its ends do not block");
+        assert!(at(4, 2).sees(at(4, 3), |_| true), "nothing lies between neighbours");
+    }
+
+    #[test]
+    fn a_line_along_a_hexside_is_free_if_one_side_of_it_is() {
+        // From a hex straight to the east: between the two that lie north-east and south-east of it.
+        let (from, to) = (at(3, 7), at(5, 7));
+        let beside = [from.neighbours()[1], from.neighbours()[2]];
+        assert!(beside.into_iter().all(|wood| from.sees(to, |hex| hex == wood)));
+        assert!(!from.sees(to, |hex| beside.contains(&hex)));
+        // And the same back, in the two other directions along hexsides, and twice as far.
+        for [first, second] in [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 0]] {
+            let far = from.neighbours()[first].neighbours()[second];
+            let pair = [from.neighbours()[first], from.neighbours()[second]];
+            assert_eq!(from.distance(far), 2);
+            assert!(from.sees(far, |hex| hex == pair[0]) && from.sees(far, |hex| hex == pair[1]));
+            assert!(!from.sees(far, |hex| pair.contains(&hex)));
+            assert!(!from.neighbours()[first].sees(far.neighbours()[first].neighbours()[second], |hex| hex == far));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! L3.4, L3.5, L5: a turn from its cards to its end, and the Action Phases in it.
+
+use crate::kernel::collections::Set;
+use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::data::{CardKind, Liberty};
+use crate::rules::liberty::event::Event;
+use crate::rules::liberty::position::{Phase, Position, Roll, Step};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+
+impl Liberty {
+    /// L5: a side's Action Phase begins; without a card it has none.
+    pub(super) fn begin_phase(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        (p.phase, p.active) = (Phase::Action, side);
+        if p.player_2() == Some(side) {
+            self.count_pins(p);
+        }
+        let Some(card) = p.cards[side] else { return self.end_phase(p, out) };
+        p.actions = self[card].value;
+        p.step = if self[card].kind == CardKind::Supply { Step::Supply } else { Step::Moves };
+        out.push(Event::Phase { side, card });
+    }
+
+    /// An Action Phase is over: its marks come off, and the other side acts, or the battles follow.
+    pub(in crate::rules::liberty) fn end_phase(&self, p: &mut Position, out: &mut Vec<Event>) {
+        Self::forget_phase(p);
+        match p.player_2() {
+            Some(second) if second != p.active => self.begin_phase(p, second, out),
+            _ => {
+                p.phase = Phase::Battles;
+                p.active = p.player_1.unwrap_or(BRITISH);
+            }
+        }
+    }
+
+    /// The marks of an Action Phase come off.
+    fn forget_phase(p: &mut Position) {
+        (p.opened, p.crossings, p.marched, p.landings) = Default::default();
+        (p.supplied, p.deployed, p.drawn, p.actions) = (Set::NONE, Set::NONE, None, 0);
+        p.fights.iter_mut().for_each(|fight| fight.pins = None);
+        p.step = Step::Moves;
+    }
+
+    /// What an Action Phase does by itself.
+    pub(in crate::rules::liberty) fn action(&self, p: &mut Position, out: &mut Vec<Event>) {
+        match p.step {
+            Step::Supply if p.actions == 0 => self.end_phase(p, out),
+            Step::Marches if !p.marched.is_empty() => p.roll = Some(Roll::March),
+            Step::Marches => {
+                self.count_survivors(p, out);
+                match self.may_draw(p) {
+                    true => p.step = Step::Replacements,
+                    false => self.end_phase(p, out),
+                }
+            }
+            Step::Replacements if !self.may_draw(p) => self.end_phase(p, out),
+            Step::Deploy => self.place_drawn(p, out),
+            _ => p.due = false,
+        }
+    }
+
+    /// L3.5: the marks of the turn come off, control is taken anew; then the next turn, or winter.
+    pub(in crate::rules::liberty) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+        Self::forget_phase(p);
+        p.moved = Set::NONE;
+        for side in Side::BOTH {
+            if let Some(card) = p.cards[side].take() {
+                p.played[side].push(card);
+            }
+        }
+        (p.weather, p.player_1, p.offered) = (None, None, BySide::default());
+        (p.fights, p.entries, p.order) = Default::default();
+        p.take_control(self);
+        p.active = AMERICAN;
+        if p.hand_size(AMERICAN) > 0 {
+            p.turn += 1;
+            p.phase = Phase::Cards;
+            out.push(Event::Turn { year: p.year, turn: p.turn });
+        } else {
+            self.begin_winter(p, out);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! L5.6 to L5.8, L3.3: blocks are drawn from the pool and come in.
+
+use super::l04_cards::POOL;
+use crate::kernel::ruleset::Pile;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::{Enters, Liberty};
+use crate::rules::liberty::event::{Event, Piece};
+use crate::rules::liberty::position::{FIRST_YEAR, Position, State, Step};
+use crate::rules::liberty::refusal::Refused;
+use crate::rules::liberty::sides::BRITISH;
+
+impl Liberty {
+    /// Whether the active side may draw: an action, a block, and no British in 1775 (L5.5, L3.3).
+    pub fn may_draw(&self, p: &State) -> bool {
+        let first_year = p.active == BRITISH && p.year == FIRST_YEAR;
+        p.actions > 0 && !first_year && !p.pool(self, p.active).is_empty()
+    }
+
+    /// What a block is drawn from.
+    pub(in crate::rules::liberty) fn pool_pile(&self, p: &Position) -> Pile {
+        Pile { number: POOL, left: p.pool(self, p.active).same_numbers() }
+    }
+
+    /// L5.6: a block has been drawn.
+    pub(in crate::rules::liberty) fn take_drawn(&self, p: &mut Position, block: BlockId, out: &mut Vec<Event>) {
+        p.drawn = Some(block);
+        p.step = Step::Deploy;
+        out.push(Event::Drawn { block: self.fresh(block) });
+    }
+
+    /// A block at full strength, as it leaves its pool (L2.3).
+    fn fresh(&self, block: BlockId) -> Piece {
+        Piece { block, strength: self[block].kind.most }
+    }
+
+    /// Where a drawn block comes in by rule: Atlantic, or an Indian's own town while it is free (L5.6).
+    fn place_by_rule(&self, p: &Position, block: BlockId) -> Option<SpaceId> {
+        let side = self[block].kind.side;
+        match self[block].kind.enters {
+            Enters::Atlantic => Some(self.atlantic),
+            Enters::Home => self[block]
+                .home
+                .filter(|home| p.control(self, *home) == Some(side) && !p.stands(self, side.other(), *home)),
+            Enters::Blue | Enters::Any => None,
+        }
+    }
+
+    /// Whether a drawn block may come in there, where there is a choice (L5.6, L5.7).
+    pub(super) fn may_enter(&self, p: &Position, block: BlockId, at: SpaceId) -> bool {
+        let kind = &self[block].kind;
+        let space = &self[at];
+        let supply_town = |any: bool| {
+            let blue = space.town.is_some_and(|town| any || town.colour == crate::rules::liberty::data::Colour::Blue);
+            let fresh = || p.deployed.into_iter().any(|other| p.at[other] == Some(at));
+            space.supplies() && !self.is_box(at) && blue && p.control(self, at) == Some(kind.side) && !fresh()
+        };
+        let place = match kind.enters {
+            Enters::Atlantic => false,
+            Enters::Blue => supply_town(false),
+            Enters::Any => supply_town(true),
+            Enters::Home => {
+                let beside = self[block].home.is_some_and(|home| self[home].beside.contains(&at));
+                beside && space.wilderness && !self.is_sea(at) && p.control(self, at).is_none()
+            }
+        };
+        place && !p.stands(self, kind.side.other(), at)
+    }
+
+    /// The places among which the owner of a drawn block chooses, in the order of the data.
+    pub(in crate::rules::liberty) fn places(&self, p: &Position, block: BlockId) -> impl Iterator<Item = SpaceId> {
+        self.all_ashore().filter(move |at| self.may_enter(p, block, *at))
+    }
+
+    /// What a drawn block does by rule: it comes in, goes back (L5.8), or its owner is asked.
+    pub(super) fn place_drawn(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let Some(block) = p.drawn else {
+            p.step = Step::Replacements;
+            return;
+        };
+        if let Some(at) = self.place_by_rule(p, block) {
+            self.deploy(p, block, at, out);
+        } else if self.places(p, block).next().is_none() {
+            p.drawn = None;
+            p.step = Step::Replacements;
+            out.push(Event::PutBack { block: self.fresh(block) });
+        } else {
+            p.due = false;
+        }
+    }
+
+    /// Whether it may be deployed there by order.
+    pub(in crate::rules::liberty) fn check_deploy(
+        &self,
+        p: &Position,
+        block: BlockId,
+        at: SpaceId,
+    ) -> Result<(), Refused> {
+        if p.drawn != Some(block) {
+            return Err(Refused::NotYours { block });
+        }
+        let indian = self.indians.has(block);
+        if self.may_enter(p, block, at) { Ok(()) } else { Err(Refused::NoPlace { block, hex: at, indian }) }
+    }
+
+    /// A drawn block comes in at full strength.
+    pub(in crate::rules::liberty) fn deploy(
+        &self,
+        p: &mut Position,
+        block: BlockId,
+        at: SpaceId,
+        out: &mut Vec<Event>,
+    ) {
+        (p.at[block], p.strength[block]) = (Some(at), self[block].kind.most);
+        p.drawn = None;
+        p.deployed = p.deployed.with(block);
+        p.step = Step::Replacements;
+        out.push(Event::Deployed { block: self.fresh(block), at });
+    }
+}

@@ -1,0 +1,190 @@
+//! L5.3, L5.4, L6: which blocks may move in an Action Phase, by which paths, and what that changes.
+
+use super::l06_reach::Reach;
+use crate::rules::liberty::data::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::event::{Event, MoveKind, Piece, RollReason};
+use crate::rules::liberty::order::{MOST_BY_RIVER, Order, Path};
+use crate::rules::liberty::position::{By, Position, Step};
+use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
+
+impl Reach<'_> {
+    /// L5.3, L5.4, L2.6, L8.5: whether a block may move at all; where it stands.
+    pub(in crate::rules::liberty) fn start(&self, block: BlockId) -> Result<SpaceId, Refused> {
+        let p = self.p;
+        let from = p.at[block].filter(|_| self.rules.army[self.side].has(block)).ok_or(Refused::NotYours { block })?;
+        if p.moved.has(block) {
+            return Err(Refused::Moved { block });
+        }
+        if self.rules.french.has(block) && !p.french {
+            return Err(Refused::BeforeFrench { block });
+        }
+        if !p.opened.has(from) && p.actions == 0 {
+            return Err(Refused::NoAction { from });
+        }
+        match p.fight(from).filter(|fight| fight.attacker != self.side).and_then(|fight| fight.pins) {
+            Some(0) => Err(Refused::Pinned { from }),
+            _ => Ok(from),
+        }
+    }
+
+    /// How a block goes by a `move` (L6.1, L6.4, L6.7).
+    pub(in crate::rules::liberty) fn check_move(&self, block: BlockId, path: Path) -> Result<By, Refused> {
+        let from = self.start(block)?;
+        let rate = self.rules[block].kind.rate;
+        if self.rules.is_ship(block) {
+            self.check_path(block, from, path)?;
+            return if path.len() > usize::from(rate) {
+                Err(Refused::TooFar { block, most: Hexes(rate), on: Movement::Ship })
+            } else {
+                Ok(By::Sea)
+            };
+        }
+        if self.rules.is_river(from, path) {
+            self.check_path(block, from, path)?;
+            return Ok(By::River);
+        }
+        if path.len() > usize::from(rate) && self.rules.follows_rivers(from, path) {
+            return Err(Refused::RiverEnds);
+        }
+        self.check_path(block, from, path)?;
+        if path.len() > usize::from(rate) {
+            Err(Refused::TooFar { block, most: Hexes(rate), on: Movement::Land })
+        } else {
+            Ok(By::Land)
+        }
+    }
+
+    /// How a block goes by a `march` (L6.5): one hex more than the rate, never by river, and no path that is a move.
+    pub(in crate::rules::liberty) fn check_march(&self, block: BlockId, path: Path) -> Result<By, Refused> {
+        let from = self.start(block)?;
+        let most = self.rules[block].kind.rate + 1;
+        if path.len() != usize::from(most) {
+            return Err(Refused::MarchLength { block, most: Hexes(most) });
+        }
+        if self.rules.is_ship(block) {
+            self.check_path(block, from, path)?;
+            return Ok(By::Sea);
+        }
+        if self.rules.is_river(from, path) {
+            return Err(Refused::MarchByRiver);
+        }
+        self.check_path(block, from, path)?;
+        Ok(By::Land)
+    }
+
+    /// Every move and march of the blocks of one kind that stand in one space: paths do not tell them apart.
+    pub(in crate::rules::liberty) fn move_paths(
+        &self,
+        block: BlockId,
+        from: SpaceId,
+        out: &mut impl FnMut(Path, bool),
+    ) {
+        let rate = usize::from(self.rules[block].kind.rate);
+        let ship = self.rules.is_ship(block);
+        self.paths(block, from, rate + 1, &mut |path, river| out(path, path.len() > rate && (ship || !river)));
+    }
+}
+
+impl Liberty {
+    /// Whether a path of one or two hexes follows one river (L6.4).
+    pub fn is_river(&self, from: SpaceId, path: Path) -> bool {
+        let chain = |(a, b): (SpaceId, SpaceId)| -> u32 {
+            let rivers = self[a].rivers.iter().filter(|(to, _)| *to == b);
+            rivers.fold(0, |bits, (_, river)| bits | 1 << river)
+        };
+        path.len() <= MOST_BY_RIVER && path.steps(from).fold(u32::MAX, |shared, step| shared & chain(step)) != 0
+    }
+
+    /// Whether some river leads over every hexside of a path.
+    fn follows_rivers(&self, from: SpaceId, path: Path) -> bool {
+        path.steps(from).all(|(a, b)| self[a].rivers.iter().any(|(to, _)| *to == b))
+    }
+
+    /// Plays a checked order of movement (L5.3, L6, L7, L8.2).
+    pub(in crate::rules::liberty) fn apply_move(&self, p: &mut Position, order: &Order, out: &mut Vec<Event>) {
+        let gait = match order {
+            Order::March(..) => MoveKind::March,
+            Order::Sail(..) => MoveKind::Sail,
+            _ => MoveKind::Move,
+        };
+        let Some((block, path)) = order.movement() else { return };
+        let Some(from) = p.at[block] else { return };
+        let by = match gait {
+            _ if self.is_ship(block) || gait == MoveKind::Sail => By::Sea,
+            MoveKind::Move if self.is_river(from, path) => By::River,
+            _ => By::Land,
+        };
+        if !p.opened.has(from) {
+            p.opened.push(from);
+            p.actions = p.actions.saturating_sub(1);
+            out.push(Event::Opened { side: p.active, at: from, left: p.actions });
+        }
+        self.leave(p, from);
+        p.moved = p.moved.with(block);
+        if by != By::Sea {
+            for way in path.steps(from).filter_map(|(a, b)| self.way(a, b)) {
+                p.crossings.add(way.side);
+            }
+        }
+        if gait == MoveKind::March {
+            p.marched.push(block);
+        }
+        let (before, to) = path.end(from);
+        if gait == MoveKind::Sail {
+            self.note_landing(p, block, from, to);
+        }
+        // A block that leaves a battle hex is no longer marked as having entered it (L8.2).
+        p.send(block, to);
+        out.push(Event::Went {
+            block: Piece { block, strength: p.strength[block] },
+            from,
+            path,
+            gait,
+            by,
+            face: false,
+        });
+        self.enter(p, block, before, to, by, out);
+    }
+
+    /// L5.5: the moves are over; the force-march dice fall, then blocks may be drawn.
+    pub(in crate::rules::liberty) fn end_moves(&self, p: &mut Position, out: &mut Vec<Event>) {
+        out.push(Event::MovesDone { side: p.active });
+        p.step = Step::Marches;
+    }
+
+    /// L6.6: the face of the next block that marched.
+    pub(in crate::rules::liberty) fn roll_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
+        let Some(block) = p.marched.take_first() else { return };
+        let at = p.at[block];
+        self.note_roll(p.active, RollReason::ForceMarch, &[face], MARCH_COSTS, Some(block), at, out);
+        if face <= MARCH_COSTS
+            && let Some(at) = at
+        {
+            self.lose_step(p, block, at, out);
+        }
+    }
+
+    /// L6.6: what is left of the attacks when the dice have fallen.
+    pub(super) fn count_survivors(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let side = p.active;
+        for fight in p.fights.iter().filter(|fight| fight.attacker == side).collect::<Vec<_>>() {
+            let at = fight.at;
+            let own = p.of(self, side, at);
+            if own.is_empty() {
+                out.push(Event::CalledOff { at });
+                self.forget_fight(p, at);
+                continue;
+            }
+            // L8.3: if no block that came by the Main Attack is left, it is the first way by which a survivor came.
+            let came = |way: SpaceId| own.into_iter().any(|block| p.from[block] == Some(way));
+            if fight.main.is_some_and(|main| !came(main)) {
+                let main = p.ways(side, at).find(|way| came(*way));
+                p.fights.iter_mut().filter(|fight| fight.at == at).for_each(|fight| fight.main = main);
+            }
+        }
+    }
+}
+
+/// A force march costs a step at this face or less (L6.6).
+pub const MARCH_COSTS: u8 = 3;

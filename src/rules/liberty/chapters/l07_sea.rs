@@ -1,0 +1,120 @@
+//! L7: voyages between ports and Atlantic, Sea Attacks.
+
+use super::l06_reach::Reach;
+use crate::kernel::collections::Queue;
+use crate::kernel::side::Side;
+use crate::rules::liberty::data::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::position::{Landing, Position, State};
+use crate::rules::liberty::refusal::Refused;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+
+/// Ground blocks of a Sea Attack at most (L7.4).
+pub const MOST_LANDING: u8 = 3;
+/// British blocks in the West Indies before the French entry (L7.6).
+const MOST_IN_INDIES: u32 = 2;
+
+impl Reach<'_> {
+    /// Whether a block may sail there (L7.1 to L7.6).
+    pub(in crate::rules::liberty) fn check_sail(&self, block: BlockId, to: SpaceId) -> Result<(), Refused> {
+        let from = self.start(block)?;
+        if !self.rules[block].kind.sails {
+            return Err(Refused::CannotSail { block });
+        }
+        self.check_voyage(block, from, to)
+    }
+
+    /// The same of a block that sails, and may move.
+    pub(in crate::rules::liberty) fn check_voyage(
+        &self,
+        block: BlockId,
+        from: SpaceId,
+        to: SpaceId,
+    ) -> Result<(), Refused> {
+        let (rules, p) = (self.rules, self.p);
+        let ocean = rules.atlantic;
+        let between = rules.is_indies(from) && rules.is_indies(to) && from != to;
+        if !(between || (from == ocean && rules[to].port()) || (to == ocean && rules[from].port())) {
+            return Err(Refused::NoVoyage);
+        }
+        let port = if to == ocean { from } else { to };
+        if !between && p.shut(rules, self.side, port) {
+            return Err(Refused::Shut { port });
+        }
+        self.check_indies(to)?;
+        if to == ocean {
+            return Ok(());
+        }
+        if !rules.is_ship(block) {
+            self.check_landing(from, to)?;
+        }
+        self.check_weather(from, to)
+    }
+
+    /// L7.6: before the French entry the West Indies are closed to most; Loyalists are British there.
+    fn check_indies(&self, to: SpaceId) -> Result<(), Refused> {
+        let (rules, p) = (self.rules, self.p);
+        if p.french {
+            return Ok(());
+        }
+        if to == rules.indies[AMERICAN] {
+            return Err(Refused::FrenchIndiesClosed);
+        }
+        if to == rules.indies[BRITISH] && p.of(rules, BRITISH, to).len() >= MOST_IN_INDIES {
+            return Err(Refused::BritishIndiesFull);
+        }
+        Ok(())
+    }
+
+    /// L7.2, L7.4, L7.5: ground blocks land in a port of their own, or with a warship in an attack.
+    fn check_landing(&self, from: SpaceId, to: SpaceId) -> Result<(), Refused> {
+        let (rules, p) = (self.rules, self.p);
+        if !self.enemy.has(to) && p.control(rules, to) == Some(self.side) {
+            return Ok(());
+        }
+        let landing = p.landings.iter().find(|landing| landing.port == to && landing.from.has(from));
+        let landing = landing.ok_or(Refused::NoConvoy { from, to })?;
+        // L7.4: where enemies stand no friend may, but those who sailed there.
+        let sailed = |ship: BlockId| p.moved.has(ship) && p.from[ship].is_some_and(|from| rules.is_box(from));
+        let ships = p.of(rules, self.side, to) & rules.warships;
+        if self.enemy.has(to) && !ships.into_iter().all(sailed) {
+            return Err(Refused::NoSeaAttack);
+        }
+        if landing.ground >= MOST_LANDING {
+            return Err(Refused::PortFull { port: to });
+        }
+        let own = p.of(rules, self.side, to) & rules.ground;
+        if own.len() > u32::from(landing.ground) { Err(Refused::LandAttack { port: to }) } else { Ok(()) }
+    }
+}
+
+impl Liberty {
+    /// Whether a space is one of the two West Indies.
+    pub fn is_indies(&self, at: SpaceId) -> bool {
+        at == self.indies[AMERICAN] || at == self.indies[BRITISH]
+    }
+
+    /// Whether a side that sails there makes a Sea Attack: the enemy stands there, or controls it (L7.4).
+    pub fn is_hostile(&self, p: &State, side: Side, port: SpaceId) -> bool {
+        let enemy = side.other();
+        p.stands(self, enemy, port) || p.control(self, port) == Some(enemy)
+    }
+
+    /// L7.4: a warship that sails to a port of the enemy opens a Sea Attack, and ground blocks are counted.
+    pub(super) fn note_landing(&self, p: &mut Position, block: BlockId, from: SpaceId, to: SpaceId) {
+        let ship = self.is_ship(block);
+        if to == self.atlantic || !self.is_hostile(p, p.active, to) {
+            return;
+        }
+        if let Some(landing) = p.landings.iter_mut().find(|landing| landing.port == to) {
+            if ship && !landing.from.has(from) {
+                landing.from.push(from);
+            }
+            landing.ground += u8::from(!ship);
+        } else if ship {
+            let mut ships = Queue::default();
+            ships.push(from);
+            p.landings.push(Landing { port: to, from: ships, ground: 0 });
+        }
+    }
+}

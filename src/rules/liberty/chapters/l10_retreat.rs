@@ -1,0 +1,248 @@
+//! L10: retreats out of a battle, withdrawals, the victor's regroup.
+
+use super::l06_reach::{Purpose, Reach};
+use super::l09_battle::with;
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::rules::liberty::data::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::event::{Event, MoveKind, Piece};
+use crate::rules::liberty::order::{MOST_BY_RIVER, Path};
+use crate::rules::liberty::position::battle::{Battle, MOST_CONVOYED, Stage};
+use crate::rules::liberty::position::{By, Position};
+use crate::rules::liberty::refusal::{Hexes, Movement, Refused};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+
+impl Reach<'_> {
+    /// How a block leaves a battle by a path: over land, by river if it came by river, or by sea.
+    fn check_leaving(&self, battle: &Battle, block: BlockId, path: Path) -> Result<By, Refused> {
+        let (rules, start) = (self.rules, battle.at);
+        let to = path.last().unwrap_or(start);
+        if path.len() == 1 && (rules.is_box(to) || rules.is_indies(start)) {
+            self.check_box(battle, block, to)?;
+            return Ok(By::Sea);
+        }
+        let rate = rules[block].kind.rate;
+        let on = if self.purpose == Purpose::Retreat { Movement::Retreat } else { Movement::Regroup };
+        // L11.1: a block at sea leaves by sea.
+        if battle.at_sea.has(block) {
+            return Err(Refused::NotItsTurn { block });
+        }
+        self.check_path(block, start, path)?;
+        if rules.is_ship(block) {
+            return if path.len() > usize::from(rate) {
+                Err(Refused::TooFar { block, most: Hexes(rate), on })
+            } else {
+                Ok(By::Sea)
+            };
+        }
+        if self.p.by_river.has(block) && rules.is_river(start, path) {
+            return Ok(By::River);
+        }
+        if path.len() > usize::from(rate) {
+            Err(Refused::TooFar { block, most: Hexes(rate), on })
+        } else {
+            Ok(By::Land)
+        }
+    }
+
+    /// L10.4, L10.6, L10.7: over the sea to a box.
+    fn check_box(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Result<(), Refused> {
+        let (rules, p, start) = (self.rules, self.p, battle.at);
+        if !rules[block].kind.sails {
+            return Err(Refused::CannotSail { block });
+        }
+        let port = to != rules.atlantic;
+        if port && !(rules.is_indies(to) && rules.is_indies(start) && to != start) {
+            return Err(Refused::NoHexside { from: start, to });
+        }
+        let on = if rules.is_ship(block) { Movement::ShipRetreat } else { Movement::SeaRetreat };
+        if self.purpose == Purpose::Regroup {
+            if !port {
+                return Err(Refused::RegroupToAtlantic);
+            }
+        } else if rules.is_ship(block) {
+            if !port && p.shut(rules, self.side, start) {
+                return Err(Refused::Shut { port: start });
+            }
+        } else {
+            self.check_convoy(battle, block, to)?;
+        }
+        if !port {
+            return Ok(());
+        }
+        if self.enemy.has(to) {
+            return Err(Refused::Enemy { hex: to, on });
+        }
+        if p.control(rules, to) == Some(self.side) { Ok(()) } else { Err(Refused::NotHeld { hex: to, on }) }
+    }
+
+    /// L10.6: ground blocks follow a warship of theirs.
+    fn check_convoy(&self, battle: &Battle, block: BlockId, to: SpaceId) -> Result<(), Refused> {
+        let convoy = &battle.convoy[self.side];
+        if !convoy.to.has(to) {
+            return Err(Refused::NoShipBefore);
+        }
+        if convoy.ground >= MOST_CONVOYED {
+            return Err(Refused::ShipsFull);
+        }
+        if battle.at_sea.has(block) {
+            return Ok(());
+        }
+        if !convoy.unopposed {
+            return Err(Refused::ShipsOpposed);
+        }
+        let from_sea = self.p.ways(self.side, battle.at).any(|way| self.rules.is_box(way));
+        match self.side == battle.attacker && !from_sea {
+            true => Err(Refused::NotFromSea),
+            false => Ok(()),
+        }
+    }
+
+    /// Every way by which a block may leave or move on.
+    pub(in crate::rules::liberty) fn retreat_paths(&self, battle: &Battle, block: BlockId, out: &mut impl FnMut(Path)) {
+        let rules = self.rules;
+        if rules[block].kind.sails {
+            for to in [rules.atlantic, rules.indies[AMERICAN], rules.indies[BRITISH]] {
+                if to != battle.at && self.check_box(battle, block, to).is_ok() {
+                    out(Path::one(to));
+                }
+            }
+        }
+        if battle.at_sea.has(block) || rules.is_box(battle.at) {
+            return;
+        }
+        let rate = usize::from(rules[block].kind.rate);
+        let river = self.p.by_river.has(block);
+        let most = if river { rate.max(MOST_BY_RIVER) } else { rate };
+        self.paths(block, battle.at, most, &mut |path, along| {
+            if path.len() <= rate || (river && along) {
+                out(path);
+            }
+        });
+    }
+}
+
+impl Liberty {
+    /// Whether a block of the side to act has any way out.
+    pub(super) fn can_retreat(&self, p: &Position, battle: &Battle, block: BlockId) -> bool {
+        if battle.only_fires() {
+            return false;
+        }
+        let mut found = false;
+        Reach::new(self, p, battle.side, Purpose::Retreat).retreat_paths(battle, block, &mut |_| found = true);
+        found
+    }
+
+    /// Whether a block may retreat by this path, and how it goes.
+    pub(in crate::rules::liberty) fn check_retreat(
+        &self,
+        p: &Position,
+        block: BlockId,
+        path: Path,
+    ) -> Result<By, Refused> {
+        let withdraws = |battle: &Battle| battle.stage == Stage::Withdraw;
+        let battle = match p.battle.filter(withdraws) {
+            Some(battle) if p.of(self, battle.side, battle.at).has(block) => battle,
+            Some(_) => return Err(Refused::NotYours { block }),
+            None => self.check_called(p, block)?,
+        };
+        if battle.only_fires() {
+            return Err(Refused::OnlyFires);
+        }
+        Reach::new(self, p, battle.side, Purpose::Retreat).check_leaving(&battle, block, path)
+    }
+
+    /// Whether a block of the victor may regroup by this path.
+    pub(in crate::rules::liberty) fn check_regroup(
+        &self,
+        p: &Position,
+        block: BlockId,
+        path: Path,
+    ) -> Result<By, Refused> {
+        let battle = p.battle.filter(|battle| battle.stage == Stage::Regroup);
+        let battle = battle.ok_or(Refused::NoRegroup)?;
+        if !p.of(self, battle.side, battle.at).has(block) {
+            return Err(Refused::NotYours { block });
+        }
+        Reach::new(self, p, battle.side, Purpose::Regroup).check_leaving(&battle, block, path)
+    }
+
+    /// A block leaves the battle hex (L10).
+    pub(in crate::rules::liberty) fn apply_retreat(
+        &self,
+        p: &mut Position,
+        block: BlockId,
+        path: Path,
+        gait: MoveKind,
+        out: &mut Vec<Event>,
+    ) {
+        let Some(battle) = p.battle else { return };
+        let (side, from) = (battle.side, battle.at);
+        let to = path.last().unwrap_or(from);
+        let by_sea = self.is_ship(block) || self.is_box(to);
+        let river = p.by_river.has(block) && path.len() > usize::from(self[block].kind.rate);
+        let opposed = battle.fleet(self, p, side.other());
+        let piece = Piece { block, strength: p.strength[block] };
+        let face = battle.shown.has(block);
+        p.send(block, to);
+        if let Some(battle) = &mut p.battle {
+            if !by_sea {
+                for way in path.steps(from).filter_map(|(a, b)| self.way(a, b)) {
+                    battle.crossings[side].add(way.side);
+                }
+            } else if self.is_box(to) {
+                let convoy = &mut battle.convoy[side];
+                if !self.is_ship(block) {
+                    convoy.ground += 1;
+                } else {
+                    if !convoy.to.has(to) {
+                        convoy.to.push(to);
+                    }
+                    convoy.unopposed |= !opposed;
+                }
+            }
+        }
+        let by = match (by_sea, river) {
+            (true, _) => By::Sea,
+            (_, true) => By::River,
+            _ => By::Land,
+        };
+        out.push(Event::Went { block: piece, from, path, gait, by, face });
+        if gait == MoveKind::Retreat && self.is_ship(block) {
+            self.land_after_retreat(p, out);
+        }
+    }
+
+    /// L11.2: the defender's last warship has left.
+    fn land_after_retreat(&self, p: &mut Position, out: &mut Vec<Event>) {
+        if p.battle.is_some_and(|battle| battle.stage == Stage::Rounds) {
+            self.land(p, out);
+        }
+    }
+
+    /// L10.5: the loser sends blocks out one by one; those that cannot leave are captured.
+    pub(super) fn advance_withdrawal(&self, p: &mut Position, battle: &Battle, out: &mut Vec<Event>) {
+        let left = p.of(self, battle.side, battle.at);
+        if left.is_empty() {
+            return self.begin_regroup(p, battle.side.other(), out);
+        }
+        if left.into_iter().any(|block| self.can_retreat(p, battle, block)) {
+            p.due = false;
+        } else {
+            self.capture_all(p, left, battle.at, out);
+        }
+    }
+
+    fn begin_regroup(&self, p: &mut Position, victor: Side, out: &mut Vec<Event>) {
+        with(p, |battle| {
+            (battle.stage, battle.side, battle.victor) = (Stage::Regroup, victor, Some(victor));
+            // Blocks in Reserve have not been seen, and stay hidden.
+            battle.at_sea = Set::NONE;
+            battle.reset_counts();
+        });
+        if let Some(battle) = p.battle {
+            out.push(Event::Won { side: victor, at: battle.at });
+        }
+    }
+}

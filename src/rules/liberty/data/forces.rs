@@ -1,0 +1,152 @@
+//! L2, L3.2: blocks with the ratings of their types, and cards.
+
+use serde::Deserialize;
+
+use super::ids::SpaceId;
+use super::mark::Mark;
+use crate::kernel::side::Side;
+use crate::kernel::story::count;
+
+/// The nation of a block (L2.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Nation {
+    /// American.
+    American,
+    /// French, on the American side.
+    French,
+    /// British, Hessians among them.
+    British,
+    /// Loyalists, on the British side.
+    Loyalist,
+    /// Indians, on the British side.
+    Indian,
+}
+
+/// What a block is (L2.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Class {
+    /// A leader and staff.
+    Leader,
+    /// Foot.
+    Foot,
+    /// Dragoons and rangers.
+    Dragoon,
+    /// Indians.
+    Indian,
+    /// Ships of the line.
+    Warship,
+}
+
+/// When a block acts in a round (L9.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+pub enum Letter {
+    /// First.
+    A,
+    /// Then.
+    B,
+    /// Last.
+    C,
+}
+
+/// Where a drawn block comes in (L5.6, L5.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Enters {
+    /// In Atlantic.
+    Atlantic,
+    /// In a blue Supply Town.
+    Blue,
+    /// In a Supply Town of any colour.
+    Any,
+    /// In its own town.
+    Home,
+}
+
+/// A type of block: its ratings.
+#[derive(Clone, Debug)]
+pub struct Type {
+    /// The word of the data.
+    pub id: String,
+    /// Its side.
+    pub side: Side,
+    /// Its nation.
+    pub nation: Nation,
+    /// What it is.
+    pub class: Class,
+    /// Hexes a turn (L6.1).
+    pub rate: u8,
+    /// When it acts.
+    pub letter: Letter,
+    /// The highest die that hits.
+    pub hits: u8,
+    /// Its full strength.
+    pub most: u8,
+    /// Where it comes in.
+    pub enters: Enters,
+    /// Whether it fires volleys (L13.2).
+    pub volley: bool,
+    /// The highest die that hits in a charge (L13.3).
+    pub charge: Option<u8>,
+    /// Whether it sails (L2.5).
+    pub sails: bool,
+    /// Sources of ratings, count and full strength.
+    pub marks: Vec<Mark>,
+}
+
+/// A block.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// The word of the notation.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its ratings.
+    pub kind: Type,
+    /// The town of an Indian block.
+    pub home: Option<SpaceId>,
+    /// Where it stands when the game begins, and how strong; none in a pool.
+    pub opening: Option<(SpaceId, u8)>,
+    /// Source of the name.
+    pub mark: Mark,
+}
+
+/// What a card gives (L4.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum CardKind {
+    /// Actions.
+    Action,
+    /// Steps of strength.
+    Supply,
+}
+
+/// A kind of card.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// The word of the notation.
+    pub id: String,
+    /// What it gives.
+    pub kind: CardKind,
+    /// How much of it.
+    pub value: u8,
+    /// How many there are.
+    pub count: u8,
+    /// Source of value and count.
+    pub mark: Mark,
+}
+
+impl Card {
+    /// What it is called: "Action 3", "Supply 2".
+    pub fn name(&self) -> String {
+        match self.kind {
+            CardKind::Action => format!("Action {}", self.value),
+            CardKind::Supply => format!("Supply {}", self.value),
+        }
+    }
+
+    /// What it gives: "3 actions", "2 steps".
+    pub fn gives(&self) -> String {
+        match self.kind {
+            CardKind::Action => count(self.value, "action"),
+            CardKind::Supply => count(self.value, "step"),
+        }
+    }
+}

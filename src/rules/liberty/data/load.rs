@@ -1,0 +1,379 @@
+//! The data of Liberty, read from RON and checked once: the map, the forces, the cards (L1, L2, L3).
+
+use std::collections::BTreeMap;
+
+use super::ids::{BlockId, HexsideId, MAX_BLOCKS, MAX_CARDS, MAX_SPACES, SpaceId, Spaces};
+use super::options::Rule;
+use super::paths::{Routes, Way};
+use super::raw::{RawChoke, RawForces, RawMap};
+use super::{Block, Card, Choke, Class, Hexside, Kind, Liberty, Mark, Nation, Space, Town, Type, Zone, sources};
+use crate::kernel::collections::{Id, Set};
+use crate::kernel::data::{DataError, DataFile, Source};
+use crate::kernel::digest;
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::common::graph::Graph;
+use crate::rules::common::hex::{Hex, Lower};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
+
+/// Blocks of a side (L2.1), and cards of the deck (L3.2).
+const EACH: usize = 25;
+/// Forest hexsides that make a Wilderness (L1.3).
+const WOODS: usize = 2;
+
+/// A file with the words it has named so far.
+struct Reader<'a> {
+    file: DataFile<'a>,
+    ids: BTreeMap<String, usize>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(file: DataFile<'a>) -> Self {
+        Self { file, ids: BTreeMap::new() }
+    }
+
+    fn wrong<T>(&self, word: &str, nth: usize, what: impl Into<String>) -> Result<T, DataError> {
+        Err(self.file.error_at(word, nth, what))
+    }
+
+    /// Gives the next word its number, or says what is wrong with it.
+    fn name(&mut self, id: &str, number: usize, room: usize, what: &str) -> Result<(), DataError> {
+        let small = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+        if id.is_empty() || !id.bytes().all(small) {
+            return self.wrong(id, 0, format!("\"{id}\" is not a valid id: use small letters, digits and _ only"));
+        }
+        if number >= room {
+            return self.wrong(id, 0, format!("there is room for {room} {what}s, and \"{id}\" is one more"));
+        }
+        match self.ids.insert(id.to_owned(), number) {
+            Some(_) => self.wrong(id, 1, format!("the {what} \"{id}\" stands twice")),
+            None => Ok(()),
+        }
+    }
+
+    /// The number of a word.
+    fn find<K: Id>(&self, id: &str, what: &str) -> Result<K, DataError> {
+        match self.ids.get(id) {
+            Some(number) => Ok(K::new(*number)),
+            None => self.wrong(id, 0, format!("there is no {what} \"{id}\"")),
+        }
+    }
+
+    /// So many letters g, d or r.
+    fn marks(&self, id: &str, marks: &str, count: usize) -> Result<Vec<Mark>, DataError> {
+        let read = |letter: char| match letter {
+            'g' => Some(Mark::Given),
+            'd' => Some(Mark::Derived),
+            'r' => Some(Mark::Reconstructed),
+            _ => None,
+        };
+        match marks.chars().map(read).collect::<Option<Vec<_>>>() {
+            Some(read) if read.len() == count => Ok(read),
+            _ => self.wrong(id, 0, format!("\"{id}\" needs {count} of the marks g, d and r, not \"{marks}\"")),
+        }
+    }
+
+    fn mark(&self, id: &str, mark: &str) -> Result<Mark, DataError> {
+        Ok(self.marks(id, mark, 1)?[0])
+    }
+}
+
+/// Column and row of "0312".
+fn hex(word: &str) -> Option<(u8, u8)> {
+    (word.len() == 4).then_some(())?;
+    Some((word.get(..2)?.parse().ok()?, word.get(2..)?.parse().ok()?))
+}
+
+/// The hex that is printed with this column and row: even columns stand half a hex lower.
+fn printed((column, row): (u8, u8)) -> Hex {
+    Hex::printed(column.into(), row.into(), Lower::Even)
+}
+
+/// L1.1, L1.3, L1.4: every space without its ways.
+fn spaces(reader: &mut Reader<'_>, raw: &RawMap) -> Result<Vec<Space>, DataError> {
+    let mut spaces: Vec<Space> = Vec::new();
+    for space in &raw.spaces {
+        reader.name(&space.id, spaces.len(), MAX_SPACES, "space")?;
+        let at = hex(&space.hex);
+        if at.is_some() != space.land.is_some() {
+            return reader.wrong(
+                &space.id,
+                0,
+                format!("\"{}\": a hex has column, row and land, a box has none", space.id),
+            );
+        }
+        let town = space.town.map(|(colour, value, port)| Town { colour, value, port });
+        if town.is_some_and(|town| town.value > 4) {
+            return reader.wrong(&space.id, 0, format!("\"{}\": a town is worth 0 to 4", space.id));
+        }
+        spaces.push(Space {
+            id: space.id.clone(),
+            name: space.name.clone(),
+            hex: at,
+            zone: space.zone,
+            land: space.land,
+            wilderness: false,
+            town,
+            marks: reader.marks(&space.id, &space.marks, if town.is_some() { 4 } else { 1 })?,
+            rivers: Vec::new(),
+            links: Vec::new(),
+            beside: Vec::new(),
+        });
+    }
+    for id in &raw.sea {
+        reader.name(id, spaces.len(), MAX_SPACES, "space")?;
+        let Some(at) = hex(id.trim_start_matches('h')) else {
+            return reader.wrong(id, 0, format!("\"{id}\" is not a sea hex: write h, column and row"));
+        };
+        spaces.push(Space {
+            id: id.clone(),
+            name: "the sea".into(),
+            hex: Some(at),
+            zone: Zone::Neither,
+            land: None,
+            wilderness: false,
+            town: None,
+            marks: vec![Mark::Reconstructed],
+            rivers: Vec::new(),
+            links: Vec::new(),
+            beside: Vec::new(),
+        });
+    }
+    let by_hex: BTreeMap<Hex, SpaceId> =
+        spaces.iter().enumerate().filter_map(|(i, space)| Some((printed(space.hex?), SpaceId::of(i)))).collect();
+    for space in &mut spaces {
+        let round = space.hex.into_iter().flat_map(|at| printed(at).neighbours());
+        space.beside = round.filter_map(|hex| by_hex.get(&hex).copied()).collect();
+        space.beside.sort_unstable();
+    }
+    Ok(spaces)
+}
+
+/// L1.1, L1.2, L1.5: hexsides, each once between neighbours, and the rivers across them.
+fn hexsides(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space]) -> Result<Vec<Hexside>, DataError> {
+    let mut found: BTreeMap<(SpaceId, SpaceId), usize> = BTreeMap::new();
+    let mut sides = Vec::new();
+    for side in &raw.hexsides {
+        let (a, b): (SpaceId, SpaceId) = (reader.find(&side.a, "space")?, reader.find(&side.b, "space")?);
+        if !spaces[a.index()].beside.contains(&b) || a > b {
+            let what = format!("\"{}\" and \"{}\" are not neighbours in the order of the data", side.a, side.b);
+            return reader.wrong(&side.b, 0, what);
+        }
+        if found.insert((a, b), sides.len()).is_some() {
+            return reader.wrong(&side.b, 1, format!("the hexside {}/{} stands twice", side.a, side.b));
+        }
+        sides.push(Hexside { a, b, kind: side.kind, river: false, mark: reader.mark(&side.a, &side.mark)? });
+    }
+    for (number, river) in raw.rivers.iter().enumerate() {
+        let chain = river.chain.iter().map(|id| reader.find(id, "space")).collect::<Result<Vec<SpaceId>, _>>()?;
+        for (from, to) in chain.iter().zip(chain.iter().skip(1)) {
+            let pair = (*from.min(to), *from.max(to));
+            let Some(side) = found.get(&pair) else {
+                return reader.wrong(&river.name, 0, format!("{} has hexes that are not neighbours", river.name));
+            };
+            if std::mem::replace(&mut sides[*side].river, true) {
+                return reader.wrong(&river.name, 0, format!("{} shares a hexside with another river", river.name));
+            }
+            spaces[from.index()].rivers.push((*to, number as u8));
+            spaces[to.index()].rivers.push((*from, number as u8));
+        }
+    }
+    for (number, space) in spaces.iter_mut().enumerate() {
+        let id = SpaceId::of(number);
+        let woods = sides.iter().filter(|side| (side.a == id || side.b == id) && side.kind == Kind::Forest);
+        space.wilderness = woods.count() >= WOODS;
+        space.rivers.sort_unstable();
+    }
+    Ok(sides)
+}
+
+/// The ways over land of every space (L1.1, L1.2).
+fn ways(spaces: &[Space], sides: &[Hexside]) -> Graph<Way> {
+    Graph::new(spaces.iter().enumerate().map(|(number, space)| {
+        let from = SpaceId::of(number);
+        let mut here: Vec<Way> = Vec::new();
+        for (side, hexside) in sides.iter().enumerate().filter(|(_, side)| side.limit() > 0) {
+            let to = if hexside.a == from { hexside.b } else { hexside.a };
+            if hexside.a != from && hexside.b != from {
+                continue;
+            }
+            let over = space.rivers.iter().filter(|(other, _)| *other == to);
+            let rivers = over.fold(0, |bits, (_, river)| bits | 1_u32 << river);
+            here.push(Way { to, side: HexsideId::of(side), limit: hexside.limit(), stops: hexside.stops(), rivers });
+        }
+        here.sort_unstable_by_key(|way| way.to);
+        here
+    }))
+}
+
+/// L6.7: where warships go.
+fn links(reader: &Reader<'_>, raw: &RawMap, spaces: &mut [Space], ashore: usize) -> Result<(), DataError> {
+    let through = |a: &str, b: &str| {
+        raw.hexsides.iter().any(|side| side.a == a && side.b == b && (side.ships || side.kind == Kind::Sea))
+    };
+    for (a, b) in &raw.ship_links {
+        let (from, to): (SpaceId, SpaceId) = (reader.find(a, "space")?, reader.find(b, "space")?);
+        let wet = from.index() >= ashore || to.index() >= ashore || through(a, b);
+        if !spaces[from.index()].beside.contains(&to) || !wet {
+            return reader.wrong(b, 0, format!("ships cannot sail from \"{a}\" to \"{b}\": they share no water"));
+        }
+        spaces[from.index()].links.push(to);
+        spaces[to.index()].links.push(from);
+    }
+    for space in spaces.iter_mut() {
+        space.links.sort_unstable();
+    }
+    Ok(())
+}
+
+/// L2.1: types with their blocks.
+fn blocks(
+    reader: &mut Reader<'_>,
+    raw: &RawForces,
+    map: &Reader<'_>,
+    spaces: &[Space],
+) -> Result<Vec<Block>, DataError> {
+    let mut types: BTreeMap<&str, Type> = BTreeMap::new();
+    for one in &raw.types {
+        let fair = (1..=2).contains(&one.rate) && (1..=6).contains(&one.hits) && (1..=4).contains(&one.most);
+        if !fair {
+            return reader.wrong(
+                &one.id,
+                0,
+                format!("\"{}\": a rate is 1 or 2, a hit 1 to 6, a strength 1 to 4", one.id),
+            );
+        }
+        let kind = Type {
+            id: one.id.clone(),
+            side: one.side.into(),
+            nation: one.nation,
+            class: one.class,
+            rate: one.rate,
+            letter: one.letter,
+            hits: one.hits,
+            most: one.most,
+            enters: one.enters,
+            volley: one.volley,
+            charge: one.charge,
+            sails: one.sails,
+            marks: reader.marks(&one.id, &one.marks, 3)?,
+        };
+        if types.insert(&one.id, kind).is_some() {
+            return reader.wrong(&one.id, 1, format!("the type \"{}\" stands twice", one.id));
+        }
+    }
+    let mut blocks = Vec::new();
+    for one in &raw.blocks {
+        reader.name(&one.id, blocks.len(), MAX_BLOCKS, "block")?;
+        let Some(kind) = types.get(one.r#type.as_str()) else {
+            return reader.wrong(&one.r#type, 0, format!("there is no type \"{}\"", one.r#type));
+        };
+        let place = |id: &Option<String>| id.as_ref().map(|id| map.find::<SpaceId>(id, "space")).transpose();
+        let (home, at) = (place(&one.home)?, place(&one.at)?);
+        let stands = |at: SpaceId| {
+            (kind.class != Class::Warship || spaces[at.index()].port()) && spaces[at.index()].town.is_some()
+        };
+        if at.is_some_and(|at| !stands(at) || !(1..=kind.most).contains(&one.strength)) {
+            return reader.wrong(&one.id, 0, format!("\"{}\" cannot begin there, or not at that strength", one.id));
+        }
+        if home.is_some() != (kind.nation == Nation::Indian) {
+            return reader.wrong(&one.id, 0, format!("\"{}\": Indians have a town, and only they", one.id));
+        }
+        let mark = reader.mark(&one.id, &one.mark)?;
+        let opening = at.map(|at| (at, one.strength));
+        blocks.push(Block { id: one.id.clone(), name: one.name.clone(), kind: kind.clone(), home, opening, mark });
+    }
+    for side in Side::BOTH {
+        let of_side = blocks.iter().filter(|block| block.kind.side == side).count();
+        if of_side != EACH {
+            let what = format!("the {} side has {of_side} blocks, not {EACH}", side.name());
+            return reader.wrong("blocks", 0, what);
+        }
+    }
+    Ok(blocks)
+}
+
+/// L3.2: the deck.
+fn cards(reader: &mut Reader<'_>, raw: &RawForces) -> Result<Vec<Card>, DataError> {
+    let mut cards = Vec::new();
+    for card in &raw.cards {
+        reader.name(&card.id, cards.len(), MAX_CARDS, "card")?;
+        let mark = reader.mark(&card.id, &card.mark)?;
+        cards.push(Card { id: card.id.clone(), kind: card.kind, value: card.value, count: card.count, mark });
+    }
+    match cards.iter().map(|card| usize::from(card.count)).sum::<usize>() {
+        EACH => Ok(cards),
+        count => reader.wrong("cards", 0, format!("there are {count} cards, not {EACH}")),
+    }
+}
+
+fn those(blocks: &[Block], test: impl Fn(&Type) -> bool) -> Set<BlockId> {
+    blocks.iter().enumerate().filter(|(_, block)| test(&block.kind)).map(|(i, _)| BlockId::of(i)).collect()
+}
+
+impl Liberty {
+    /// Reads and checks the ruleset's files.
+    ///
+    /// # Errors
+    /// File, line, column and what is wrong: bad RON, unknown fields, dangling names, impossible values.
+    pub fn from_source(source: &dyn Source) -> Result<Self, DataError> {
+        let (map_name, map_text) = source.text("map.ron")?;
+        let (forces_name, forces_text) = source.text("forces.ron")?;
+        let mut map = Reader::new(DataFile { name: &map_name, text: &map_text });
+        let mut forces = Reader::new(DataFile { name: &forces_name, text: &forces_text });
+        let (raw, raw_forces): (RawMap, RawForces) = (map.file.read()?, forces.file.read()?);
+        let ashore = raw.spaces.len();
+        let mut spaces = spaces(&mut map, &raw)?;
+        let hexsides = hexsides(&map, &raw, &mut spaces)?;
+        links(&map, &raw, &mut spaces, ashore)?;
+        let ways = ways(&spaces, &hexsides);
+        let those_of = |is: &dyn Fn(&Space) -> bool| -> Spaces {
+            (0..spaces.len()).map(SpaceId::of).filter(|at| is(&spaces[at.index()])).collect()
+        };
+        let wild = those_of(&|space| space.wilderness);
+        let blocks = blocks(&mut forces, &raw_forces, &map, &spaces)?;
+        let cards = cards(&mut Reader::new(forces.file), &raw_forces)?;
+        let mut chapters: Vec<Chapter> = source.read("cases.ron")?;
+        chapters.push(sources::chapter(&spaces, &hexsides, &blocks, &cards));
+        let choke = |choke: &RawChoke| -> Result<Choke, DataError> {
+            let closes = choke.closes.iter().map(|id| map.find(id, "space")).collect::<Result<_, _>>()?;
+            Ok(Choke { at: map.find(&choke.at, "space")?, closes })
+        };
+        Ok(Self {
+            rivers: raw.rivers.iter().map(|river| river.name.clone()).collect(),
+            chokes: raw.chokes.iter().map(choke).collect::<Result<_, DataError>>()?,
+            atlantic: map.find(&raw.atlantic, "space")?,
+            indies: BySide {
+                first: map.find(&raw.west_indies[AMERICAN], "space")?,
+                second: map.find(&raw.west_indies[BRITISH], "space")?,
+            },
+            army: BySide {
+                first: those(&blocks, |kind| kind.side == AMERICAN),
+                second: those(&blocks, |kind| kind.side == BRITISH),
+            },
+            warships: those(&blocks, |kind| kind.class == Class::Warship),
+            ground: those(&blocks, |kind| kind.class != Class::Warship),
+            indians: those(&blocks, |kind| kind.class == Class::Indian),
+            leaders: those(&blocks, |kind| kind.class == Class::Leader),
+            french: those(&blocks, |kind| kind.nation == Nation::French),
+            hash: digest::of_text(&map_text) ^ digest::of_text(&forces_text).rotate_left(1),
+            routes: [Routes::new(&ways, Spaces::ALL, true), Routes::new(&ways, wild, false)],
+            ways,
+            wild,
+            zones: [Zone::North, Zone::South].map(|zone| those_of(&|space| space.zone == zone)),
+            towns: BySide::of(|side| those_of(&|space| space.town.is_some_and(|town| town.colour.side() == side))),
+            ports: (0..ashore).map(SpaceId::of).filter(|at| spaces[at.index()].port()).collect(),
+            inland: (0..ashore)
+                .map(SpaceId::of)
+                .filter(|at| spaces[at.index()].town.is_some_and(|town| !town.port))
+                .collect(),
+            manifest: Manifest::read::<Liberty>(source, &Rule::ALL.map(Rule::id))?,
+            chapters,
+            ashore,
+            spaces,
+            hexsides,
+            blocks,
+            cards,
+        })
+    }
+}

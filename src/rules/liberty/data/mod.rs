@@ -1,0 +1,332 @@
+//! The board of Liberty and what stands on it, as the rules need them (L1, L2): every space knows its ways out.
+
+pub mod forces;
+pub mod ids;
+pub mod load;
+pub mod mark;
+pub mod options;
+pub mod paths;
+mod raw;
+mod sources;
+
+use serde::Deserialize;
+
+use crate::kernel::collections::Set;
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::common::graph::Graph;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+pub use forces::{Block, Card, CardKind, Class, Enters, Letter, Nation, Type};
+use ids::{BlockId, CardId, HexsideId, SpaceId, Spaces};
+pub use mark::Mark;
+use paths::{Route, Routes, Way};
+
+/// Which storm strikes there (L1.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Zone {
+    /// The northern colonies and Canada.
+    North,
+    /// The southern colonies and the West Indies.
+    South,
+    /// Atlantic.
+    Neither,
+}
+
+/// How a hex is drawn; no rule asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Land {
+    /// Farms and roads.
+    Settled,
+    /// Clearings.
+    Frontier,
+    /// Woods and hills.
+    Wild,
+}
+
+/// The colour of a town: its side while it is vacant (L1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Colour {
+    /// American.
+    Blue,
+    /// British.
+    Red,
+    /// An Indian town: British.
+    Orange,
+    /// French: American.
+    French,
+}
+
+impl Colour {
+    /// The colour in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Blue => "American",
+            Self::Red => "British",
+            Self::Orange => "Indian",
+            Self::French => "French",
+        }
+    }
+
+    /// The side that controls a vacant town of this colour (L8.1).
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Blue | Self::French => AMERICAN,
+            Self::Red | Self::Orange => BRITISH,
+        }
+    }
+}
+
+/// A town (L1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Town {
+    /// Whose it is.
+    pub colour: Colour,
+    /// 0 to 4; a Supply Town from 1 on.
+    pub value: u8,
+    /// Whether ships put in.
+    pub port: bool,
+}
+
+/// What a hexside is (L1.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Kind {
+    /// Open ground.
+    Clear,
+    /// Ends the move of most (L1.2).
+    Forest,
+    /// As forest, but no wilderness.
+    Marsh,
+    /// For warships alone.
+    Sea,
+    /// Impassable.
+    Closed,
+}
+
+/// A hexside (L1.1, L1.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hexside {
+    /// The hex that comes first in the data.
+    pub a: SpaceId,
+    /// The other.
+    pub b: SpaceId,
+    /// What it is.
+    pub kind: Kind,
+    /// Whether a river leads across it, and is a way (L1.5).
+    pub river: bool,
+    /// Where the datum comes from.
+    pub mark: Mark,
+}
+
+impl Hexside {
+    /// How many ground blocks of a side may cross it; 0 for none (L1.2).
+    pub const fn limit(&self) -> u8 {
+        match self.kind {
+            Kind::Clear => 4,
+            Kind::Forest | Kind::Marsh if self.river => 3,
+            Kind::Forest | Kind::Marsh => 2,
+            Kind::Sea | Kind::Closed => 0,
+        }
+    }
+
+    /// Whether it ends the move of a ground block that crosses it (L1.2).
+    pub const fn stops(&self) -> bool {
+        matches!(self.kind, Kind::Forest | Kind::Marsh) && !self.river
+    }
+}
+
+/// A space (L1.1).
+#[derive(Clone, Debug)]
+pub struct Space {
+    /// The word of the notation.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Column and row of a hex; none for a box.
+    pub hex: Option<(u8, u8)>,
+    /// The storm zone.
+    pub zone: Zone,
+    /// How it is drawn; none for boxes and sea.
+    pub land: Option<Land>,
+    /// Two Forest hexsides or more (L1.3).
+    pub wilderness: bool,
+    /// Its town.
+    pub town: Option<Town>,
+    /// Sources of colour, value, port and place of a town, or of the place alone.
+    pub marks: Vec<Mark>,
+    /// The next hexes along rivers, with the river (L1.5).
+    pub rivers: Vec<(SpaceId, u8)>,
+    /// Where a warship may go from here on the map (L6.7).
+    pub links: Vec<SpaceId>,
+    /// All six neighbours, whatever lies between (L12.6).
+    pub beside: Vec<SpaceId>,
+}
+
+impl Space {
+    /// Whether ships put in here.
+    pub fn port(&self) -> bool {
+        self.town.is_some_and(|town| town.port)
+    }
+
+    /// What its town is worth; 0 without one.
+    pub fn value(&self) -> u8 {
+        self.town.map_or(0, |town| town.value)
+    }
+
+    /// Whether it is a Supply Town (L1.4).
+    pub fn supplies(&self) -> bool {
+        self.value() > 0
+    }
+}
+
+/// A port or strait that shuts others (L1.6).
+#[derive(Clone, Debug)]
+pub struct Choke {
+    /// Where an enemy block shuts them.
+    pub at: SpaceId,
+    /// The ports that it shuts.
+    pub closes: Vec<SpaceId>,
+}
+
+/// The rules of Liberty with their data.
+#[derive(Debug)]
+pub struct Liberty {
+    /// Spaces in the order of the data, sea at the end.
+    pub spaces: Vec<Space>,
+    /// Hexsides in the order of the data.
+    pub hexsides: Vec<Hexside>,
+    /// Names of the rivers, by their numbers.
+    pub rivers: Vec<String>,
+    /// How many spaces are land or boxes; the others are sea.
+    pub ashore: usize,
+    /// Blocks, American first.
+    pub blocks: Vec<Block>,
+    /// Kinds of cards.
+    pub cards: Vec<Card>,
+    /// What shuts what (L1.6).
+    pub chokes: Vec<Choke>,
+    /// Hexsides that ground blocks may cross.
+    pub(super) ways: Graph<Way>,
+    /// Routes of most blocks over them, and of Indians.
+    pub(super) routes: [Routes; 2],
+    /// Every Wilderness hex (L1.3).
+    pub wild: Spaces,
+    /// The spaces of North and South (L4.4).
+    pub(super) zones: [Spaces; 2],
+    /// The towns that are a side's while they are vacant (L8.1).
+    pub towns: BySide<Spaces>,
+    /// Every port, the West Indies among them.
+    pub ports: Vec<SpaceId>,
+    /// Every other town.
+    pub inland: Vec<SpaceId>,
+    /// The blocks of a side.
+    pub army: BySide<Set<BlockId>>,
+    /// Warships.
+    pub warships: Set<BlockId>,
+    /// All others.
+    pub ground: Set<BlockId>,
+    /// Indians.
+    pub indians: Set<BlockId>,
+    /// Leaders.
+    pub leaders: Set<BlockId>,
+    /// French blocks.
+    pub french: Set<BlockId>,
+    /// The box between the ports (L7.1).
+    pub atlantic: SpaceId,
+    /// The West Indies, British and French (L7.6).
+    pub indies: BySide<SpaceId>,
+    /// What the game says of itself.
+    pub manifest: Manifest,
+    /// The text of its rules.
+    pub chapters: Vec<Chapter>,
+    /// Fingerprint of map and forces.
+    pub hash: u64,
+}
+
+impl std::ops::Index<SpaceId> for Liberty {
+    type Output = Space;
+    fn index(&self, id: SpaceId) -> &Space {
+        &self.spaces[id.index()]
+    }
+}
+
+impl std::ops::Index<BlockId> for Liberty {
+    type Output = Block;
+    fn index(&self, id: BlockId) -> &Block {
+        &self.blocks[id.index()]
+    }
+}
+
+impl std::ops::Index<CardId> for Liberty {
+    type Output = Card;
+    fn index(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+}
+
+impl Liberty {
+    /// The block of a word of the notation.
+    pub fn block(&self, id: &str) -> Option<BlockId> {
+        self.blocks.iter().position(|block| block.id == id).map(BlockId::of)
+    }
+
+    /// The space of a word of the notation.
+    pub fn space(&self, id: &str) -> Option<SpaceId> {
+        self.spaces.iter().position(|space| space.id == id).map(SpaceId::of)
+    }
+
+    /// The kind of card of a word of the notation.
+    pub fn card(&self, id: &str) -> Option<CardId> {
+        self.cards.iter().position(|card| card.id == id).map(CardId::of)
+    }
+
+    /// Every space on which blocks may end: hexes and boxes, no sea.
+    pub fn all_ashore(&self) -> impl Iterator<Item = SpaceId> {
+        (0..self.ashore).map(SpaceId::of)
+    }
+
+    /// Whether it is one of the three boxes.
+    pub fn is_box(&self, at: SpaceId) -> bool {
+        self[at].hex.is_none()
+    }
+
+    /// Whether it is a hex of sea.
+    pub const fn is_sea(&self, at: SpaceId) -> bool {
+        at.index() >= self.ashore
+    }
+
+    /// Ways over land from a hex: hexsides that ground blocks may cross.
+    #[inline]
+    pub fn ways(&self, from: SpaceId) -> &[Way] {
+        self.ways.from(from)
+    }
+
+    /// Routes over land from a space (L6.1, L2.4).
+    #[inline]
+    pub fn routes(&self, indian: bool, from: SpaceId) -> &[Route] {
+        self.routes[usize::from(indian)].from(from)
+    }
+
+    /// The spaces of a zone (L4.4).
+    pub fn zone(&self, zone: Zone) -> Spaces {
+        match zone {
+            Zone::North => self.zones[0],
+            Zone::South => self.zones[1],
+            Zone::Neither => Spaces::default(),
+        }
+    }
+
+    /// The hexside between two hexes, if ground blocks may cross it.
+    pub fn way(&self, from: SpaceId, to: SpaceId) -> Option<Way> {
+        self.ways(from).iter().copied().find(|way| way.to == to)
+    }
+
+    /// The hexside of this number.
+    pub fn hexside(&self, side: HexsideId) -> &Hexside {
+        &self.hexsides[side.index()]
+    }
+
+    /// Whether a block is a warship.
+    pub fn is_ship(&self, block: BlockId) -> bool {
+        self.warships.has(block)
+    }
+}

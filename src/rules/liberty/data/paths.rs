@@ -1,0 +1,129 @@
+//! L1.2, L1.5, L6: every path over land from every hex, laid out once; a reach reads off which are open.
+
+use super::ids::{HexsideId, Hexsides, SpaceId, Spaces};
+use crate::rules::common::graph::{Edge, Graph};
+use crate::rules::liberty::order::{MOST_BY_RIVER, MOST_HEXES, Path};
+
+/// A way over land from a hex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// Where to.
+    pub to: SpaceId,
+    /// Its hexside, by its number in the data.
+    pub side: HexsideId,
+    /// Its limit (L1.2).
+    pub limit: u8,
+    /// Whether it ends the move of most (L1.2).
+    pub stops: bool,
+    /// The rivers that lead over it, a bit each (L1.5).
+    pub rivers: u32,
+}
+
+impl Edge for Way {
+    type Node = SpaceId;
+    #[inline]
+    fn to(&self) -> SpaceId {
+        self.to
+    }
+}
+
+/// A path over land, with what its last step needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Route {
+    /// Its hexes.
+    pub path: Path,
+    /// Its last hex.
+    pub to: SpaceId,
+    /// How many hexes it has, 1 to 3.
+    pub len: u8,
+    /// Whether it follows one river, as far as a move by river goes (L6.4).
+    pub by_river: bool,
+    /// The hexside it crosses last.
+    pub side: HexsideId,
+    /// The place in the list of the next route that does not begin with this one.
+    pub next: u16,
+}
+
+/// All routes of one kind of blocks: those that begin alike stand together, the shorter first.
+#[derive(Clone, Debug, Default)]
+pub struct Routes(Vec<Vec<Route>>);
+
+impl Routes {
+    /// Lays them out over the ways of every space; `within` are the hexes that may be entered, and `stop` is whether woods
+    /// and marshes end a route (L1.2).
+    pub(super) fn new(ways: &Graph<Way>, within: Spaces, stop: bool) -> Self {
+        let of = |start| {
+            let mut builder = RouteBuilder { ways, within, stop, start, out: Vec::new() };
+            builder.extend(Path::default(), u32::MAX);
+            builder.out
+        };
+        Self(ways.nodes().map(of).collect())
+    }
+
+    /// Those that begin in a space.
+    #[inline]
+    pub fn from(&self, start: SpaceId) -> &[Route] {
+        &self.0[start.index()]
+    }
+}
+
+struct RouteBuilder<'a> {
+    ways: &'a Graph<Way>,
+    within: Spaces,
+    stop: bool,
+    start: SpaceId,
+    out: Vec<Route>,
+}
+
+impl RouteBuilder<'_> {
+    fn extend(&mut self, so_far: Path, rivers: u32) {
+        let ways = self.ways;
+        for way in ways.from(so_far.last().unwrap_or(self.start)) {
+            if way.to == self.start || so_far.has(way.to) || !self.within.has(way.to) {
+                continue;
+            }
+            let (path, rivers) = (so_far.with(way.to), rivers & way.rivers);
+            let at = self.out.len();
+            let by_river = rivers != 0 && path.len() <= MOST_BY_RIVER;
+            self.out.push(Route { path, to: way.to, len: path.len() as u8, by_river, side: way.side, next: 0 });
+            if path.len() < MOST_HEXES && !(self.stop && way.stops) {
+                self.extend(path, rivers);
+            }
+            self.out[at].next = self.out.len() as u16;
+        }
+    }
+}
+
+/// What bars a side's routes from one space.
+#[derive(Clone, Copy, Debug)]
+pub struct Barriers {
+    /// Spaces that may not be entered.
+    pub closed: Spaces,
+    /// Spaces that may not be entered by the first step.
+    pub barred: Spaces,
+    /// Hexsides that no more blocks may cross.
+    pub full: Hexsides,
+    /// Spaces that end a route.
+    pub stops: Spaces,
+    /// Spaces in which a route may end.
+    pub may_end: Spaces,
+}
+
+impl Barriers {
+    /// Calls `out` with every open route of at most `most` hexes.
+    pub fn open_routes(&self, routes: &[Route], most: usize, out: &mut impl FnMut(&Route)) {
+        let mut at = 0;
+        while let Some(route) = routes.get(at) {
+            let first = route.len == 1;
+            if self.closed.has(route.to) || self.full.has(route.side) || (first && self.barred.has(route.to)) {
+                at = usize::from(route.next);
+                continue;
+            }
+            if self.may_end.has(route.to) {
+                out(route);
+            }
+            let over = usize::from(route.len) >= most || self.stops.has(route.to);
+            at = if over { usize::from(route.next) } else { at + 1 };
+        }
+    }
+}

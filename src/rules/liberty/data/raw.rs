@@ -1,0 +1,113 @@
+//! The data files of Liberty as they are written.
+
+use serde::Deserialize;
+
+use super::{CardKind, Class, Colour, Enters, Kind, Land, Letter, Nation, Zone};
+use crate::rules::liberty::sides::{WrittenBySide, WrittenSide};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawMap {
+    pub spaces: Vec<RawSpace>,
+    pub hexsides: Vec<RawHexside>,
+    pub rivers: Vec<RawRiver>,
+    pub sea: Vec<String>,
+    pub ship_links: Vec<(String, String)>,
+    pub chokes: Vec<RawChoke>,
+    pub atlantic: String,
+    pub west_indies: WrittenBySide<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawSpace {
+    pub id: String,
+    pub name: String,
+    #[serde(default)]
+    pub hex: String,
+    pub zone: Zone,
+    #[serde(default)]
+    pub land: Option<Land>,
+    #[serde(default)]
+    pub town: Option<(Colour, u8, bool)>,
+    pub marks: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawHexside {
+    pub a: String,
+    pub b: String,
+    pub kind: Kind,
+    #[serde(default)]
+    pub ships: bool,
+    pub mark: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRiver {
+    pub name: String,
+    pub chain: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawChoke {
+    pub at: String,
+    pub closes: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawForces {
+    pub types: Vec<RawType>,
+    pub blocks: Vec<RawBlock>,
+    pub cards: Vec<RawCard>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawType {
+    pub id: String,
+    pub side: WrittenSide,
+    pub nation: Nation,
+    pub class: Class,
+    pub rate: u8,
+    pub letter: Letter,
+    pub hits: u8,
+    pub most: u8,
+    pub enters: Enters,
+    #[serde(default)]
+    pub volley: bool,
+    #[serde(default)]
+    pub charge: Option<u8>,
+    #[serde(default)]
+    pub sails: bool,
+    pub marks: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBlock {
+    pub id: String,
+    pub name: String,
+    pub r#type: String,
+    #[serde(default)]
+    pub home: Option<String>,
+    #[serde(default)]
+    pub at: Option<String>,
+    #[serde(default)]
+    pub strength: u8,
+    pub mark: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawCard {
+    pub id: String,
+    pub kind: CardKind,
+    pub value: u8,
+    pub count: u8,
+    pub mark: String,
+}

@@ -1,0 +1,75 @@
+//! Where the figures of the map and the blocks come from, as a chapter of the rules: written from the marks in the data.
+
+use super::forces::{Block, Card, Type};
+use super::mark::Mark;
+use super::{Hexside, Kind, Space};
+use crate::kernel::manifest::{Case, Chapter};
+use crate::kernel::story::raised;
+
+/// What a mark is called.
+const fn word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Given => "given",
+        Mark::Derived => "derived",
+        Mark::Reconstructed => "reconstructed",
+    }
+}
+
+/// "given: Boston 3, Albany 2; reconstructed: Dover 0": things by their marks.
+fn by_mark(things: &[(String, Mark)]) -> String {
+    let of = |mark: Mark| {
+        let names: Vec<&str> = things.iter().filter(|(_, m)| *m == mark).map(|(name, _)| name.as_str()).collect();
+        (!names.is_empty()).then(|| format!("{}: {}", word(mark), names.join(", ")))
+    };
+    let parts: Vec<String> = [Mark::Given, Mark::Derived, Mark::Reconstructed].into_iter().filter_map(of).collect();
+    format!("{}.", parts.join("; "))
+}
+
+/// How many things bear each mark.
+fn counted(marks: impl Iterator<Item = Mark> + Clone) -> String {
+    let of = |mark: Mark| marks.clone().filter(|other| *other == mark).count();
+    let parts: Vec<String> = [Mark::Given, Mark::Derived, Mark::Reconstructed]
+        .into_iter()
+        .filter(|mark| of(*mark) > 0)
+        .map(|mark| format!("{} {}", of(mark), word(mark)))
+        .collect();
+    parts.join(", ")
+}
+
+/// The chapter. Towns bear four marks (colour, value, port, place), types three (ratings, count, full strength).
+pub(super) fn chapter(spaces: &[Space], hexsides: &[Hexside], blocks: &[Block], cards: &[Card]) -> Chapter {
+    // Blocks of a type stand together.
+    let mut types: Vec<&Type> = blocks.iter().map(|block| &block.kind).collect();
+    types.dedup_by_key(|kind| &kind.id);
+    let towns = || spaces.iter().filter(|space| space.town.is_some() && space.marks.len() == 4);
+    let of_towns = |what: usize, name: &dyn Fn(&Space) -> String| {
+        by_mark(&towns().map(|space| (name(space), space.marks[what])).collect::<Vec<_>>())
+    };
+    let value = |space: &Space| format!("{} {}", space.name, space.value());
+    let plain = |space: &Space| space.name.clone();
+    let of_types = |what: usize, name: &dyn Fn(&Type) -> String| {
+        by_mark(&types.iter().map(|kind| (name(kind), kind.marks[what])).collect::<Vec<_>>())
+    };
+    let called = |kind: &Type| raised(&kind.id.replace('_', " "));
+    let most = |kind: &Type| format!("{} {}", called(kind), kind.most);
+    let land = hexsides.iter().filter(|side| side.kind != Kind::Sea).map(|side| side.mark);
+    let of_cards: Vec<(String, Mark)> =
+        cards.iter().map(|card| (format!("{} ({} of them)", card.name(), card.count), card.mark)).collect();
+    let cases = [
+        ("Marks", "Given: stated in the published rulebook, or follows from it. Derived: inferred from the rulebook, or from a named public page. Reconstructed: chosen by this project, because no public page gives it. If you own the game, you can correct it in the data.".to_owned()),
+        ("Towns", format!("Values, {}", of_towns(1, &value))),
+        ("Colours", format!("Colours of towns, {}", of_towns(0, &plain))),
+        ("Ports", format!("Whether a town is a port, {}", of_towns(2, &plain))),
+        ("Places", format!("The hex a town lies in, {}", of_towns(3, &plain))),
+        ("Hexsides", format!("Kinds of hexsides, by number: {}.", counted(land))),
+        ("Blocks", format!("Rate, letter and hits, {}", of_types(0, &called))),
+        ("Count", format!("How many blocks of a kind there are, {}", of_types(1, &called))),
+        ("Strength", format!("Full strength, {}", of_types(2, &most))),
+        ("Cards", format!("Cards, {}", by_mark(&of_cards))),
+    ];
+    Chapter {
+        number: "Sources".into(),
+        title: "Where the figures come from".into(),
+        cases: cases.into_iter().map(|(number, text)| Case { number: number.into(), text }).collect(),
+    }
+}

@@ -1,0 +1,354 @@
+//! A position read from JSON, hand-written ones included: from words to what they stand for.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::names::{Read, find, part, queue};
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::short;
+use crate::rules::liberty::chapters::l04_cards::FIRST_HAND;
+use crate::rules::liberty::data::Liberty;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::options::Options;
+use crate::rules::liberty::position::{
+    BattleHex, Ending, Exchange, FIRST_YEAR, LAST_YEAR, Landing, MOST_BLOCKS, MOST_OPENED, Phase, Position, Step,
+    Weather,
+};
+use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords, WrittenBySide, WrittenSide};
+
+/// A position as it is written. What is left out has its default.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct RawPosition {
+    year: Option<u16>,
+    turn: Option<u8>,
+    phase: Option<String>,
+    step: Option<String>,
+    active: Option<WrittenSide>,
+    player_1: Option<WrittenSide>,
+    options: Option<Vec<String>>,
+    hands: WrittenBySide<Vec<String>>,
+    cards: WrittenBySide<Option<String>>,
+    played: WrittenBySide<Vec<String>>,
+    weather: Option<String>,
+    actions: u8,
+    french: Option<bool>,
+    blocks: Option<Map<String, Value>>,
+    prisoners: Vec<String>,
+    held: Option<Map<String, Value>>,
+    opened: Vec<String>,
+    pub(super) crossings: Map<String, Value>,
+    marched: Vec<String>,
+    landings: Map<String, Value>,
+    pins: Option<Map<String, Value>>,
+    supplied: Vec<String>,
+    deployed: Vec<String>,
+    drawn: Option<String>,
+    offered: Vec<WrittenSide>,
+    offer: Option<RawOffer>,
+    entries: Map<String, Value>,
+    order: Option<Vec<String>>,
+    pub(super) battle: Option<super::battle::RawBattle>,
+    pub(super) owes: Option<super::battle::RawOwes>,
+    winner: Option<WrittenSide>,
+    why: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawBlock {
+    at: String,
+    strength: Option<u8>,
+    #[serde(default)]
+    moved: bool,
+    from: Option<String>,
+    by: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawOffer {
+    give: Vec<String>,
+    take: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawLanding {
+    from: Vec<String>,
+    ground: u8,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+struct RawEntries {
+    attacker: Option<WrittenSide>,
+    main: Option<String>,
+    american: Vec<String>,
+    british: Vec<String>,
+}
+
+impl Liberty {
+    /// Reads a position; `options` given are played by, else its own.
+    pub(in crate::rules::liberty) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Read<Position> {
+        let raw: RawPosition = part(value, "the position")?;
+        let own = raw.options.as_deref().map(Options::from_ids).transpose()?;
+        let given = options.map(Options::from_ids).transpose()?;
+        if own.zip(given).is_some_and(|(own, given)| own != given) {
+            return Err("the options of the position are not those of the request".into());
+        }
+        let mut p = Position::empty(given.or(own).unwrap_or_default());
+        self.read_calendar(&mut p, &raw)?;
+        self.read_cards(&mut p, &raw)?;
+        self.read_blocks(&mut p, &raw)?;
+        self.read_entries(&mut p, &raw)?;
+        self.read_held(&mut p, &raw)?;
+        self.read_marks(&mut p, &raw)?;
+        if let Some(battle) = &raw.battle {
+            self.read_battle(&mut p, battle)?;
+        }
+        if let Some(owes) = &raw.owes {
+            self.read_owes(&mut p, owes)?;
+        }
+        self.read_order(&mut p, &raw)?;
+        self.refuse_impossible(&p)?;
+        Ok(p)
+    }
+
+    fn read_calendar(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+        p.year = raw.year.unwrap_or(FIRST_YEAR);
+        if !(FIRST_YEAR..=LAST_YEAR).contains(&p.year) {
+            return Err(format!("the year must be {FIRST_YEAR} to {LAST_YEAR}, not {}", p.year));
+        }
+        p.turn = raw.turn.unwrap_or(1);
+        let last = Self::turns_of(p.year);
+        if !(1..=last).contains(&p.turn) {
+            return Err(format!("{} has turns 1 to {last}, not {}", p.year, p.turn));
+        }
+        let word = raw.phase.as_deref().unwrap_or("cards");
+        p.phase = match word {
+            "cards" => Phase::Cards,
+            "initiative" => Phase::Initiative,
+            "action" => Phase::Action,
+            "battles" => Phase::Battles,
+            "battle" => Phase::Battle,
+            "winter" => Phase::Winter,
+            "over" => Phase::Over,
+            other => return Err(format!("there is no phase \"{}\"", short(other))),
+        };
+        let past_cards = matches!(p.phase, Phase::Action | Phase::Battles | Phase::Battle);
+        p.player_1 = past_cards.then(|| raw.player_1.map_or(BRITISH, Side::from));
+        let default = match p.phase {
+            Phase::Battles | Phase::Battle => p.player_1,
+            Phase::Initiative => Some(BRITISH),
+            _ => None,
+        };
+        p.active = raw.active.map(Side::from).or(default).unwrap_or(AMERICAN);
+        p.step = match (&raw.step, p.phase) {
+            (None, Phase::Action) => Step::Moves,
+            (None, Phase::Winter) => return Err("a winter needs a step: indians, disband or attrition".into()),
+            (None, _) => Step::Moves,
+            (Some(word), Phase::Action | Phase::Winter) => {
+                let step = find(Step::ALL.into_iter().find(|step| step.word() == word), "step", word)?;
+                let of_winter = matches!(step, Step::Indians | Step::Disband | Step::Attrition);
+                if of_winter != (p.phase == Phase::Winter) {
+                    return Err(format!("\"{word}\" is not a step of that phase"));
+                }
+                step
+            }
+            (Some(word), _) => return Err(format!("that phase has no step \"{}\"", short(word))),
+        };
+        p.weather = match raw.weather.as_deref() {
+            _ if !past_cards => None,
+            None | Some("none") => Some(Weather::Fair),
+            Some("north") => Some(Weather::North),
+            Some("south") => Some(Weather::South),
+            Some(other) => return Err(format!("there is no weather \"{}\"", short(other))),
+        };
+        if raw.actions > FIRST_HAND {
+            return Err("no card gives more than 3 actions or steps".into());
+        }
+        p.actions = raw.actions;
+        if p.phase == Phase::Over {
+            let winner = raw.winner.map(Side::from).ok_or("a game that is over has a winner")?;
+            let default = if winner == BRITISH { Ending::BritishPoints } else { Ending::TooFewPoints };
+            let ending = match raw.why.as_deref() {
+                Some(case) => Ending::by_case(case).ok_or_else(|| format!("no game ends by \"{}\"", short(case)))?,
+                None => default,
+            };
+            if ending.winner() != winner {
+                return Err(format!("the {} side does not win by {}", winner.name(), ending.case()));
+            }
+            p.outcome = Some(ending.outcome());
+        }
+        Ok(())
+    }
+
+    fn read_cards(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+        for side in Side::BOTH {
+            for id in &raw.hands[side] {
+                let card = self.card_named(id)?;
+                p.hands[side][card.index()] += 1;
+            }
+            p.cards[side] = raw.cards[side].as_deref().map(|id| self.card_named(id)).transpose()?;
+            for id in &raw.played[side] {
+                if !p.played[side].push(self.card_named(id)?) {
+                    return Err("a side plays five cards in a year at most".into());
+                }
+            }
+        }
+        p.offered = BySide::default();
+        raw.offered.iter().for_each(|side| p.offered[Side::from(*side)] = true);
+        Ok(())
+    }
+
+    fn read_blocks(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+        if let Some(blocks) = &raw.blocks {
+            for (id, value) in blocks {
+                let block = self.block_named(id)?;
+                let raw: RawBlock = part(value, id)?;
+                let most = self[block].kind.most;
+                let strength = raw.strength.unwrap_or(most);
+                if !(1..=most).contains(&strength) {
+                    return Err(format!("{id} must have a strength of 1 to {most}, not {strength}"));
+                }
+                p.at[block] = Some(self.ashore_named(&raw.at)?);
+                p.strength[block] = strength;
+                if raw.moved {
+                    p.moved = p.moved.with(block);
+                }
+                p.from[block] = raw.from.as_deref().map(|id| self.space_named(id)).transpose()?;
+                match raw.by.as_deref() {
+                    None | Some("land") => {}
+                    Some("river") => p.by_river = p.by_river.with(block),
+                    Some("sea") => p.by_sea = p.by_sea.with(block),
+                    Some(other) => {
+                        return Err(format!(
+                            "a block comes by \"land\", \"river\" or \"sea\", not by \"{}\"",
+                            short(other)
+                        ));
+                    }
+                }
+                let from_box = p.from[block].is_some_and(|from| self.is_box(from));
+                if raw.by.is_none() && from_box {
+                    p.by_sea = p.by_sea.with(block);
+                }
+            }
+        } else {
+            let opening = Position::opening(self, p.options);
+            (p.at, p.strength) = (opening.at, opening.strength);
+        }
+        p.prisoners = self.blocks_named(&raw.prisoners)?;
+        let new_french = |block: BlockId| p.at[block].is_some() && self[block].opening.is_none();
+        p.french = raw.french.unwrap_or_else(|| self.french.into_iter().any(new_french));
+        if p.phase == Phase::Winter && p.step != Step::Indians {
+            for block in self.army[AMERICAN] | self.army[BRITISH] {
+                if p.at[block] == Some(self.atlantic) {
+                    p.lift(block);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn read_entries(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+        for (id, value) in &raw.entries {
+            let at = self.ashore_named(id)?;
+            let raw: RawEntries = part(value, id)?;
+            let attacker = raw.attacker.map(Side::from).or(p.player_1).unwrap_or(BRITISH);
+            for (side, ways) in [(AMERICAN, &raw.american), (BRITISH, &raw.british)] {
+                for from in self.spaces_named(ways)? {
+                    let beside = self[at].beside.contains(&from) || self.is_box(from);
+                    if !beside || !p.note_entry(side, at, from) {
+                        return Err(format!("the {} side cannot have entered {id} like that", side.name()));
+                    }
+                }
+            }
+            let main = raw.main.as_deref().map(|id| self.space_named(id)).transpose()?;
+            let main = main.or_else(|| p.ways(attacker, at).next());
+            if main.is_some_and(|main| !p.entered(attacker, at, main)) {
+                return Err(format!("the Main Attack on {id} came from none of its entries"));
+            }
+            if !p.fights.push(BattleHex { at, attacker, main, pins: None }) {
+                return Err(format!("there are {MOST_BLOCKS} battle hexes at most"));
+            }
+            for block in
+                p.of(self, attacker, at).into_iter().filter(|block| p.from[*block].is_none()).collect::<Vec<_>>()
+            {
+                p.from[block] = main;
+                if main.is_some_and(|main| self.is_box(main)) {
+                    p.by_sea = p.by_sea.with(block);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// L8.1: the occupied spaces; a battle hex counts as the defender's.
+    fn read_held(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+        let Some(held) = &raw.held else {
+            p.take_control(self);
+            for fight in p.fights.iter().collect::<Vec<_>>() {
+                p.held[fight.attacker].take(fight.at);
+                p.held[fight.attacker.other()].add(fight.at);
+            }
+            return Ok(());
+        };
+        for (id, side) in held {
+            let side = Side::from(part::<WrittenSide>(side, id)?);
+            let at = self.ashore_named(id)?;
+            if at == self.atlantic {
+                return Err("Atlantic is under no side's control (L8.1)".into());
+            }
+            p.held[side].add(at);
+        }
+        Ok(())
+    }
+
+    fn read_marks(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+        p.opened = queue::<_, MOST_OPENED>(self.spaces_named(&raw.opened)?, "opened")?;
+        p.crossings = self.crossings_named(&raw.crossings)?;
+        let marched = raw.marched.iter().map(|id| self.block_named(id)).collect::<Read<Vec<_>>>()?;
+        p.marched = queue(marched, "marched")?;
+        for (id, value) in &raw.landings {
+            let (port, raw): (SpaceId, RawLanding) = (self.ashore_named(id)?, part(value, id)?);
+            let from = queue(self.spaces_named(&raw.from)?, "landings")?;
+            if raw.ground > crate::rules::liberty::chapters::l07_sea::MOST_LANDING || !self[port].port() {
+                return Err(format!("there is no such landing at {id} (L7.4)"));
+            }
+            if !p.landings.push(Landing { port, from, ground: raw.ground }) {
+                return Err("there are three Sea Attacks at most, a warship each".into());
+            }
+        }
+        (p.supplied, p.deployed) = (self.blocks_named(&raw.supplied)?, self.blocks_named(&raw.deployed)?);
+        p.drawn = raw.drawn.as_deref().map(|id| self.block_named(id)).transpose()?;
+        if let Some(offer) = &raw.offer {
+            p.offer = Some(Exchange { give: self.blocks_named(&offer.give)?, take: self.blocks_named(&offer.take)? });
+        }
+        if p.phase == Phase::Action && p.player_2() == Some(p.active) {
+            self.count_pins(p);
+            for (id, count) in raw.pins.iter().flatten() {
+                let (at, count): (SpaceId, u8) = (self.ashore_named(id)?, part(count, id)?);
+                let fight = p.fights.iter_mut().find(|fight| fight.at == at && fight.pins.is_some());
+                fight.ok_or_else(|| format!("no block is pinned in {id}"))?.pins = Some(count);
+            }
+        }
+        Ok(())
+    }
+
+    fn read_order(&self, p: &mut Position, raw: &RawPosition) -> Read<()> {
+        let named = match &raw.order {
+            Some(order) => self.spaces_named(order)?,
+            None if p.phase == Phase::Battle => {
+                let under_way = p.battle.map(|battle| battle.at);
+                p.fights.iter().map(|fight| fight.at).filter(|at| Some(*at) != under_way).collect()
+            }
+            None => Vec::new(),
+        };
+        if let Some(at) = named.iter().find(|at| p.fight(**at).is_none()) {
+            return Err(format!("there is no battle to fight in {}", self[*at].id));
+        }
+        p.order = queue(named, "order")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,119 @@
+//! Slow checks that a position is possible at all, for tests; and its fingerprint.
+
+use std::hash::{Hash, Hasher};
+
+use super::{Phase, Position};
+use crate::kernel::collections::Set;
+use crate::kernel::digest::Digest;
+use crate::kernel::side::Side;
+use crate::rules::liberty::data::Liberty;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+
+impl Liberty {
+    pub(in crate::rules::liberty) fn audit_position(&self, p: &Position) -> Result<(), String> {
+        let all: Set<BlockId> = self.army[AMERICAN] | self.army[BRITISH];
+        for block in all {
+            let (id, strength, most) = (&self[block].id, p.strength[block], self[block].kind.most);
+            if p.at[block].is_some() != (1..=most).contains(&strength) {
+                return Err(format!("{id} stands {:?} with {strength} of {most}", p.at[block]));
+            }
+            if p.at[block].is_some() && (p.prisoners.has(block) || p.drawn == Some(block)) {
+                return Err(format!("{id} is on the map and elsewhere"));
+            }
+            let Some(at) = p.at[block] else { continue };
+            if self.is_sea(at) || (self.is_ship(block) && at != self.atlantic && !self[at].port()) {
+                return Err(format!("{id} lies in {}", self[at].id));
+            }
+            if self.indians.has(block) && !self[at].wilderness {
+                return Err(format!("{id} stands outside the Wilderness, in {}", self[at].id));
+            }
+            if self.is_box(at) && !self[block].kind.sails {
+                return Err(format!("{id} cannot sail and is in {}", self[at].id));
+            }
+        }
+        for at in self.all_ashore().filter(|at| *at != self.atlantic) {
+            let both = p.stands(self, AMERICAN, at) && p.stands(self, BRITISH, at);
+            let ending = p.battle.is_some_and(|battle| battle.at == at);
+            if both != p.fight(at).is_some() && !ending && p.roll.is_none() && !p.due {
+                return Err(format!("both sides in {}: {both}, and a battle hex: {}", self[at].id, !both));
+            }
+        }
+        for card in 0..self.cards.len() {
+            let hands: u8 = Side::BOTH.into_iter().map(|side| p.hands[side][card]).sum();
+            let lie =
+                |side: Side| p.played[side].iter().chain(p.cards[side]).filter(|c| c.index() == card).count() as u8;
+            if hands + lie(AMERICAN) + lie(BRITISH) > self.cards[card].count {
+                return Err(format!("there are too many {} about", self.cards[card].id));
+            }
+        }
+        let unequal = p.hand_size(AMERICAN) + u8::from(p.cards[AMERICAN].is_some())
+            != p.hand_size(BRITISH) + u8::from(p.cards[BRITISH].is_some());
+        if unequal && p.phase != Phase::Deal {
+            return Err("the hands are not of equal size".into());
+        }
+        Ok(())
+    }
+}
+
+impl Position {
+    /// Fingerprint: equal for equal positions.
+    pub(in crate::rules::liberty) fn fingerprint(&self) -> u64 {
+        let mut to = Digest::default();
+        let words = |to: &mut Digest, bytes: &mut dyn Iterator<Item = u8>| {
+            let mut word = 0_u64;
+            let mut count = 0;
+            for byte in bytes {
+                word = word << 8 | u64::from(byte);
+                count += 1;
+                if count % 8 == 0 {
+                    to.write_u64(word);
+                    word = 0;
+                }
+            }
+            to.write_u64(word);
+        };
+        let space = |at: &Option<crate::rules::liberty::data::ids::SpaceId>| at.map_or(0, |at| at.number() + 1);
+        words(&mut to, &mut self.at.values().iter().map(space));
+        words(&mut to, &mut self.strength.values().iter().copied());
+        words(&mut to, &mut self.from.values().iter().map(space));
+        for set in [self.by_river, self.by_sea, self.moved, self.prisoners, self.supplied, self.deployed] {
+            to.write_u64(set.bits());
+        }
+        (self.french, self.year, self.turn, self.phase, self.step, self.active).hash(&mut to);
+        (self.player_1, self.weather, self.actions, self.drawn, self.offered, self.offer).hash(&mut to);
+        (self.hands, self.cards, self.played, self.roll, self.due, self.owes).hash(&mut to);
+        for word in Side::BOTH.into_iter().flat_map(|side| self.held[side].words()) {
+            to.write_u64(word);
+        }
+        for (side, count) in self.crossings.iter() {
+            to.write_u16(side.number() << 3 | u16::from(count));
+        }
+        // Lists of different kinds that are mostly empty: their lengths keep them apart.
+        (self.opened.len(), self.marched.len(), self.landings.len(), self.fights.len(), self.order.len()).hash(&mut to);
+        self.opened.iter().for_each(|at| at.hash(&mut to));
+        self.marched.iter().for_each(|block| block.hash(&mut to));
+        self.landings.iter().for_each(|landing| landing.hash(&mut to));
+        self.fights.iter().for_each(|fight| fight.hash(&mut to));
+        self.order.iter().for_each(|at| at.hash(&mut to));
+        for side in Side::BOTH {
+            self.entries[side].len().hash(&mut to);
+            self.entries[side].iter().for_each(|entry| entry.hash(&mut to));
+        }
+        self.options.hash(&mut to);
+        if let Some(outcome) = self.outcome {
+            (outcome.winner, outcome.case).hash(&mut to);
+        }
+        if let Some(b) = &self.battle {
+            (b.at, b.attacker, b.stage, b.round, b.letter, b.side, b.victor, b.convoy).hash(&mut to);
+            for set in [b.reserve, b.acted, b.at_sea, b.landed, b.charged] {
+                to.write_u64(set.bits());
+            }
+            b.volley.map(Set::bits).hash(&mut to);
+            for side in Side::BOTH {
+                b.crossings[side].iter().for_each(|crossing| crossing.hash(&mut to));
+            }
+        }
+        to.finish()
+    }
+}

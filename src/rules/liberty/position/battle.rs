@@ -1,0 +1,171 @@
+//! L9 to L11: what a battle is made of.
+
+use super::crossings::Crossings;
+use crate::kernel::collections::{Queue, Set};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::liberty::data::forces::Letter;
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+
+/// Hexsides within two hexes of a battle: no retreat crosses another.
+pub const MOST_RETREATED: usize = 30;
+/// Rounds of a battle (L9.2).
+pub const LAST_ROUND: u8 = 3;
+/// The round of a pursuit (L13.4).
+pub const PURSUIT: u8 = 4;
+/// Ground blocks of a side that follow its warships over the sea, in a round or a withdrawal (L10.6).
+pub const MOST_CONVOYED: u8 = 3;
+
+/// Where a battle is (L9, L10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// L13.2: the defender chooses whether the militia fire a volley.
+    Declare,
+    /// L9.3.
+    Rounds,
+    /// L10.5: the loser leaves.
+    Withdraw,
+    /// L10.7: the victor moves on.
+    Regroup,
+}
+
+impl Stage {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Declare, Self::Rounds, Self::Withdraw, Self::Regroup];
+
+    /// The word in positions.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Declare => "declare",
+            Self::Rounds => "rounds",
+            Self::Withdraw => "withdraw",
+            Self::Regroup => "regroup",
+        }
+    }
+}
+
+/// Warships of a side that have left in this round or withdrawal, and blocks that followed them (L10.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Convoy {
+    /// The boxes to which they went.
+    pub to: Queue<SpaceId, 3>,
+    /// Whether one left while no enemy warship was in front.
+    pub unopposed: bool,
+    /// Ground blocks that followed.
+    pub ground: u8,
+}
+
+/// A battle under way (L9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Battle {
+    /// Where.
+    pub at: SpaceId,
+    /// The attacker.
+    pub attacker: Side,
+    /// What is going on.
+    pub stage: Stage,
+    /// 1 to 3; 4 for a pursuit (L13.4).
+    pub round: u8,
+    /// The letter that acts (L9.3).
+    pub letter: Letter,
+    /// The side to act.
+    pub side: Side,
+    /// Blocks that come to the front in round 2 (L8.4).
+    pub reserve: Set<BlockId>,
+    /// Blocks that have acted this round.
+    pub acted: Set<BlockId>,
+    /// Ground blocks that have not landed yet (L11.1).
+    pub at_sea: Set<BlockId>,
+    /// Those that landed in this round (L11.3).
+    pub landed: Set<BlockId>,
+    /// Retreats over each hexside, in this round or withdrawal (L10.3).
+    pub crossings: BySide<Crossings<MOST_RETREATED>>,
+    /// Warships that left, and blocks that followed (L10.6).
+    pub convoy: BySide<Convoy>,
+    /// The blocks bound by a volley; none before the defender has spoken (L13.2).
+    pub volley: Option<Set<BlockId>>,
+    /// Blocks that charged (L13.3).
+    pub charged: Set<BlockId>,
+    /// The victor, once there is one.
+    pub victor: Option<Side>,
+    /// Blocks revealed in front; not part of a written position.
+    pub shown: Set<BlockId>,
+}
+
+impl Battle {
+    /// A battle before its first round.
+    pub fn new(at: SpaceId, attacker: Side) -> Self {
+        Self {
+            at,
+            attacker,
+            stage: Stage::Rounds,
+            round: 1,
+            letter: Letter::A,
+            side: attacker.other(),
+            reserve: Set::NONE,
+            acted: Set::NONE,
+            at_sea: Set::NONE,
+            landed: Set::NONE,
+            crossings: BySide::default(),
+            convoy: BySide::default(),
+            volley: None,
+            charged: Set::NONE,
+            victor: None,
+            shown: Set::NONE,
+        }
+    }
+
+    /// The defender.
+    pub const fn defender(&self) -> Side {
+        self.attacker.other()
+    }
+
+    /// Whether the side to act only fires: the defender in a pursuit (L13.4).
+    pub fn only_fires(&self) -> bool {
+        self.round == PURSUIT && self.stage == Stage::Rounds && self.side == self.defender()
+    }
+
+    /// Removes a block from every set.
+    pub fn forget(&mut self, block: BlockId) {
+        for set in [&mut self.reserve, &mut self.acted, &mut self.at_sea, &mut self.landed, &mut self.charged] {
+            *set = set.without(block);
+        }
+        self.volley = self.volley.map(|bound| bound.without(block));
+        self.shown = self.shown.without(block);
+    }
+
+    /// Resets crossings and convoys, when a round or a withdrawal begins.
+    pub fn reset_counts(&mut self) {
+        (self.crossings, self.convoy) = (BySide::default(), BySide::default());
+    }
+}
+
+/// What binds a block to retreat when its turn comes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// It fired a volley in round 1 (L13.2).
+    Volley,
+    /// It charged in round 2 (L13.3).
+    Charge,
+    /// It is pursued (L13.4).
+    Pursuit,
+}
+
+impl Bound {
+    /// The case that binds it.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::Volley => "L13.2",
+            Self::Charge => "L13.3",
+            Self::Pursuit => "L13.4",
+        }
+    }
+}
+
+/// Hits whose targets are still to be found, or chosen by the owner (L9.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PendingHits {
+    /// The block that fired.
+    pub by: BlockId,
+    /// How many hits are left.
+    pub hits: u8,
+}

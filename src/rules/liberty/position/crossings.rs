@@ -1,0 +1,44 @@
+//! How many blocks have crossed which hexside: flat, for positions.
+
+use crate::rules::liberty::data::ids::HexsideId;
+
+/// Hexsides with a count of 1 to 7 each, in the order of the data; no room is left to chance: equal counts are equal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Crossings<const N: usize>([u16; N]);
+
+impl<const N: usize> Default for Crossings<N> {
+    fn default() -> Self {
+        Self([0; N])
+    }
+}
+
+impl<const N: usize> Crossings<N> {
+    /// A used entry is never 0: the count stands in its low bits.
+    const COUNT: u16 = 7;
+
+    /// How many have crossed it.
+    pub fn of(&self, side: HexsideId) -> u8 {
+        let found = self.0.iter().take_while(|entry| **entry != 0).find(|entry| **entry >> 3 == side.number());
+        found.map_or(0, |entry| (*entry & Self::COUNT) as u8)
+    }
+
+    /// One more has crossed it.
+    pub fn add(&mut self, side: HexsideId) {
+        let used = self.0.iter().take_while(|entry| **entry != 0).count();
+        let at = self.0[..used].partition_point(|entry| *entry >> 3 < side.number());
+        if at < used && self.0[at] >> 3 == side.number() {
+            self.0[at] += u16::from(self.0[at] & Self::COUNT < Self::COUNT);
+        } else if used < N {
+            self.0.copy_within(at..used, at + 1);
+            self.0[at] = side.number() << 3 | 1;
+        }
+    }
+
+    /// Every hexside that was crossed, with how many did.
+    pub fn iter(&self) -> impl Iterator<Item = (HexsideId, u8)> {
+        self.0
+            .iter()
+            .take_while(|entry| **entry != 0)
+            .map(|entry| (HexsideId::of(usize::from(entry >> 3)), (entry & Self::COUNT) as u8))
+    }
+}

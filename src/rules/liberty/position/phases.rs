@@ -1,0 +1,170 @@
+//! L3.4, L5, L12: where a turn is, and what it waits for.
+
+use crate::kernel::side::Side;
+use crate::kernel::story::Outcome;
+use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::sides::{AMERICAN, BRITISH};
+
+/// Which storm blows (L4.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Weather {
+    /// None.
+    Fair,
+    /// In the North.
+    North,
+    /// In the South.
+    South,
+}
+
+/// Where a turn is (L3.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// L3.2: the cards of a year are dealt.
+    Deal,
+    /// L4.1: each side commits a card.
+    Cards,
+    /// L13.1: the British choose who acts first.
+    Initiative,
+    /// L4.3: Player 2 rolls for the weather.
+    Weather,
+    /// L5: the active side acts.
+    Action,
+    /// L9.1: which battle next?
+    Battles,
+    /// L9: a battle.
+    Battle,
+    /// L3.5: the marks of the turn come off.
+    TurnEnd,
+    /// L12.
+    Winter,
+    /// The game is over.
+    Over,
+}
+
+impl Phase {
+    /// The word in positions; what runs by itself has none of its own.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Deal | Self::Cards => "cards",
+            Self::Initiative => "initiative",
+            Self::Weather | Self::Action => "action",
+            Self::Battles => "battles",
+            Self::Battle => "battle",
+            Self::TurnEnd | Self::Winter => "winter",
+            Self::Over => "over",
+        }
+    }
+}
+
+/// Where an Action Phase or a winter is (L5, L12).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// L5.1: steps of strength are given.
+    Supply,
+    /// L5.3: blocks move.
+    Moves,
+    /// L6.6: the force-march dice fall.
+    Marches,
+    /// L5.6: blocks are drawn.
+    Replacements,
+    /// L5.7: a drawn block comes in.
+    Deploy,
+    /// L12.4: do the French enter?
+    Entry,
+    /// L12.5.
+    Indians,
+    /// L12.6.
+    Disband,
+    /// L12.7.
+    Attrition,
+}
+
+impl Step {
+    /// Every step with decisions.
+    pub const ALL: [Self; 7] =
+        [Self::Supply, Self::Moves, Self::Replacements, Self::Deploy, Self::Indians, Self::Disband, Self::Attrition];
+
+    /// The word in positions.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Supply => "supply",
+            Self::Moves | Self::Marches => "moves",
+            Self::Replacements => "replacements",
+            Self::Deploy => "deploy",
+            Self::Entry | Self::Indians => "indians",
+            Self::Disband => "disband",
+            Self::Attrition => "attrition",
+        }
+    }
+}
+
+/// What chance is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Roll {
+    /// A card for a side (L3.2).
+    Deal(Side),
+    /// The weather (L4.3).
+    Weather,
+    /// The next block that marched (L6.6).
+    March,
+    /// A block out of the active side's pool (L5.6).
+    Draw,
+    /// A block fires, or charges (L9.4, L13.3).
+    Fire(BlockId, bool),
+    /// French entry (L12.4).
+    Entry,
+}
+
+/// How a block came into its battle (L10.1, L10.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// Over land.
+    Land,
+    /// Along a river.
+    River,
+    /// Over the sea.
+    Sea,
+}
+
+/// How the war ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// L12.1, L13.8: the British hold enough points at the end of a year.
+    BritishPoints,
+    /// L12.2: the British hold too few points at the end of a year.
+    TooFewPoints,
+    /// L12.3: 1783 is over.
+    WarOver,
+}
+
+impl Ending {
+    /// All of them.
+    const ALL: [Self; 3] = [Self::BritishPoints, Self::TooFewPoints, Self::WarOver];
+
+    /// The ending of this case; none for other words.
+    pub fn by_case(case: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ending| ending.case() == case)
+    }
+
+    /// The case that ends the game.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::BritishPoints => "L12.1",
+            Self::TooFewPoints => "L12.2",
+            Self::WarOver => "L12.3",
+        }
+    }
+
+    /// The winner.
+    pub const fn winner(self) -> Side {
+        match self {
+            Self::BritishPoints => BRITISH,
+            Self::TooFewPoints | Self::WarOver => AMERICAN,
+        }
+    }
+
+    /// The outcome as the kernel has it.
+    pub const fn outcome(self) -> Outcome {
+        Outcome { winner: self.winner(), case: self.case() }
+    }
+}

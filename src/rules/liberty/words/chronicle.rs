@@ -1,0 +1,182 @@
+//! Liberty as the kernel writes it down: in words, as data, as marks of the timeline.
+
+use serde_json::{Map, Value, json};
+
+use super::spots::spot;
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::luck::{LuckRoll, Scoring};
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::setup::Setup;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
+use crate::rules::liberty::data::Liberty;
+use crate::rules::liberty::data::ids::SpaceId;
+use crate::rules::liberty::data::options::Rule;
+use crate::rules::liberty::event::{Event, MoveKind, RollReason, Sighting};
+use crate::rules::liberty::observe::View;
+use crate::rules::liberty::position::battle::Stage;
+use crate::rules::liberty::position::{Ending, FIRST_YEAR, Phase, Position, Step};
+
+/// The number of a turn through the whole game: three of 1775, then five a year; the winter after them is the last
+/// one's.
+pub const fn turn_number(year: u16, turn: u8) -> u16 {
+    let before = year.saturating_sub(FIRST_YEAR);
+    let turns = if before == 0 { 0 } else { 3 + (before - 1) * 5 };
+    turns + turn as u16
+}
+
+/// Year and turn of such a number.
+pub const fn year_and_turn(number: u16) -> (u16, u8) {
+    if number <= 3 {
+        (FIRST_YEAR, number as u8)
+    } else {
+        (FIRST_YEAR + 1 + (number - 4) / 5, ((number - 4) % 5 + 1) as u8)
+    }
+}
+
+impl Chronicle for Liberty {
+    const ROLL_KINDS: &'static [&'static str] = &["Fire"];
+
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    fn told(&self, sighting: &Sighting) -> Option<Told> {
+        self.tell(sighting)
+    }
+
+    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
+        match *sighting {
+            Event::Turn { year, turn } => Some(Mark::Turn(turn_number(year, turn))),
+            Event::Battle { at, .. } => Some(Mark::Battle(spot(at))),
+            Event::Captured { block, .. } => Some(Mark::Lost(self[block].kind.side)),
+            _ => None,
+        }
+    }
+
+    fn ends_battle(&self, sighting: &Sighting) -> bool {
+        match *sighting {
+            Event::Won { .. } | Event::Beaten { .. } | Event::CalledOff { .. } => true,
+            Event::Went { gait, .. } => matches!(gait, MoveKind::Retreat | MoveKind::DrivenBack),
+            _ => false,
+        }
+    }
+
+    fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
+        let Event::Rolled { who, why: RollReason::Fire, faces, needed, .. } = *sighting else { return None };
+        let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
+        let dice = faces.as_slice().len() as u32;
+        let scoring = Scoring::Hits { faces: needed.min(6) };
+        Some(LuckRoll { side: who, kind: 0, dice, sides: 6, scoring, score: hits })
+    }
+
+    fn standing(&self, seen: &View) -> Standing {
+        let p = &seen.known;
+        let towns = |side: Side| {
+            let control = move |at: &SpaceId| self[*at].supplies() && p.control(self, *at) == Some(side);
+            self.all_ashore().filter(control)
+        };
+        let worth = |side: Side| towns(side).map(|at| u32::from(self[at].value())).sum();
+        let held = |side: Side| towns(side).count() as u32;
+        let winter = p.phase == Phase::Winter;
+        Standing {
+            turn: turn_number(p.year, p.turn),
+            turn_name: if winter { format!("Winter of {}", p.year) } else { format!("{}, turn {}", p.year, p.turn) },
+            year: Some(p.year),
+            turn_of: (!winter).then(|| u16::from(Self::turns_of(p.year))),
+            part: match p.phase {
+                Phase::Over => Part::Over,
+                Phase::Battle => Part::Battle,
+                _ => Part::Play,
+            },
+            active: (p.phase == Phase::Action).then_some(p.active),
+            strength: BySide::of(worth),
+            measure: ("Towns", "points"),
+            part_of_turn: "Action Phase",
+            blocks: BySide::of(|side| u32::from(seen.blocks[side])),
+            places: BySide::of(held),
+            outcome: p.outcome,
+        }
+    }
+
+    fn waited_for(&self, seen: &View) -> String {
+        self.asked_in_words(seen)
+    }
+
+    fn ending(&self, outcome: Outcome) -> String {
+        match Ending::by_case(outcome.case) {
+            Some(Ending::BritishPoints) => {
+                "the towns under British control are worth enough points at the end of a year".into()
+            }
+            Some(Ending::TooFewPoints) => "the towns under British control are worth fewer than 12 points".into(),
+            Some(Ending::WarOver) | None => {
+                "the war has lasted to the end of 1783, and the British have not won it".into()
+            }
+        }
+    }
+
+    fn day(&self, _: u16) -> Option<(&str, &str)> {
+        None
+    }
+
+    fn spot_name(&self, spot: Spot) -> &str {
+        self.space_of(spot).map_or("", |at| &self[at].name)
+    }
+
+    fn spot_id(&self, spot: Spot) -> &str {
+        self.space_of(spot).map_or("", |at| &self[at].id)
+    }
+
+    fn chapter_of(&self, seen: &View) -> &'static str {
+        let p = &seen.known;
+        match (p.phase, p.step, p.battle.map(|battle| battle.stage)) {
+            (Phase::Deal | Phase::TurnEnd, ..) => "L3",
+            (Phase::Cards | Phase::Weather, ..) => "L4",
+            (Phase::Initiative, ..) | (_, _, Some(Stage::Declare)) => "L13",
+            (Phase::Action, Step::Moves | Step::Marches, _) => "L6",
+            (Phase::Action, ..) => "L5",
+            (_, _, Some(Stage::Withdraw | Stage::Regroup)) => "L10",
+            (Phase::Battles | Phase::Battle, ..) => "L9",
+            (Phase::Winter | Phase::Over, ..) => "L12",
+        }
+    }
+
+    fn phase_word(&self, p: &Position) -> &'static str {
+        p.phase.word()
+    }
+
+    fn sighting_value(&self, sighting: &Sighting) -> Value {
+        self.value_of(sighting)
+    }
+
+    fn view_value(&self, seen: &View, side: Side) -> Value {
+        self.view_of(seen, side)
+    }
+
+    fn position_value(&self, p: &Position) -> Value {
+        self.write_position(p)
+    }
+
+    fn summary_value(&self, p: &Position) -> Map<String, Value> {
+        Map::from_iter([("year".to_owned(), json!(p.year))])
+    }
+
+    fn groups_value(&self, p: &Position) -> Map<String, Value> {
+        let mut groups = Map::new();
+        if p.offer.is_none() && self.may_offer(p).is_ok() {
+            let (give, take) = (self.held_by(p, p.active), self.held_by(p, p.active.other()));
+            groups.insert("offer".into(), json!({"give": self.block_ids(give), "take": self.block_ids(take)}));
+        }
+        groups
+    }
+
+    fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
+        let p = self.position_from(value, setup.map(|setup| setup.options.as_slice()))?;
+        let options: Vec<_> = p.options.rules().map(Rule::id).collect();
+        Ok((p, Setup::with_options(&options)))
+    }
+}

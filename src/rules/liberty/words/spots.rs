@@ -1,0 +1,18 @@
+//! Places of the board as the story numbers them: spaces in the order of the data.
+
+use crate::kernel::story::Spot;
+use crate::rules::liberty::data::Liberty;
+use crate::rules::liberty::data::ids::SpaceId;
+
+/// The spot of a space.
+pub const fn spot(at: SpaceId) -> Spot {
+    Spot(at.number() as u16)
+}
+
+impl Liberty {
+    /// The space of a spot.
+    pub fn space_of(&self, at: Spot) -> Option<SpaceId> {
+        let number = usize::from(at.0);
+        (number < self.spaces.len()).then(|| SpaceId::of(number))
+    }
+}

@@ -1,0 +1,263 @@
+//! Sentences for the log and the diary, from what the reader may know.
+
+use super::chronicle::turn_number;
+use super::spots::spot;
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::kernel::story::{Die, DieEffect, Told, Weight, count, listed, raised};
+use crate::rules::liberty::data::ids::{BlockId, SpaceId};
+use crate::rules::liberty::data::{Class, Liberty};
+use crate::rules::liberty::event::{BlockSeen, Event, Faces, MoveKind, RollReason, Sighting};
+use crate::rules::liberty::order::Path;
+use crate::rules::liberty::position::{By, Weather};
+use crate::rules::liberty::sides::{AMERICAN, SideWords};
+
+/// "hits on 3 or less".
+pub fn hits_on(needed: u8) -> String {
+    format!("hits on {needed}{}", if needed > 1 { " or less" } else { "" })
+}
+
+impl Liberty {
+    /// What a block is called in sentences: "the warship Howe" is not the leader Howe.
+    pub fn block_name(&self, block: BlockId) -> String {
+        let one = &self[block];
+        let plain = one.name.contains("Warship");
+        match one.kind.class {
+            Class::Warship if !plain => format!("the warship {}", one.name),
+            _ => one.name.clone(),
+        }
+    }
+
+    /// A place as it stands in sentences.
+    pub fn place_name(&self, at: SpaceId) -> &str {
+        &self[at].name
+    }
+
+    /// Names of some blocks.
+    pub fn name_list(&self, blocks: Set<BlockId>) -> String {
+        let names: Vec<_> = blocks.into_iter().map(|block| self.block_name(block)).collect();
+        if names.is_empty() { "no blocks".into() } else { listed(&names) }
+    }
+
+    /// A block as its reader knows it: "Howe (3)", "a British block".
+    fn who(&self, who: BlockSeen) -> String {
+        match who.face {
+            Some(piece) => format!("{} ({})", self.block_name(piece.block), piece.strength),
+            None => format!("{} {} block", if who.side == AMERICAN { "an" } else { "a" }, who.side.name()),
+        }
+    }
+
+    fn line(&self, who: BlockSeen, deed: &str, at: SpaceId) -> Told {
+        let name = self.who(who);
+        let deed = agreed(who.face.map_or("", |piece| &self[piece.block].name), deed);
+        Told::line(who.side, raised(&format!("{name} {deed}"))).at(spot(at))
+    }
+
+    /// Tells a sighting; none where there is nothing to tell.
+    pub(super) fn tell(&self, sighting: &Sighting) -> Option<Told> {
+        let place = |at: SpaceId| self.place_name(at);
+        Some(match *sighting {
+            Event::Year { .. }
+            | Event::MovesDone { .. }
+            | Event::DisbandDone { .. }
+            | Event::Opened { .. }
+            | Event::Dealt { last: false, .. } => return None,
+            Event::Dealt { side, .. } => Told::line(side, format!("The {} hand is dealt", side.name())),
+            Event::Turn { year, turn } => {
+                Told::heading(Weight::Turn(turn_number(year, turn)), format!("{year}, turn {turn}"))
+            }
+            Event::Committed { side, card } => {
+                let what = card.map_or("a card, face down".to_owned(), |card| self[card].name());
+                Told::line(side, format!("The {} side commits {what}", side.name()))
+            }
+            Event::Shown { american, british } => {
+                let (a, b) = (self[american].name(), self[british].name());
+                Told::line(None, format!("Both cards are revealed: American {a}, British {b}"))
+            }
+            Event::First { side } => Told::line(side, format!("The {} side acts first", side.name())),
+            Event::Weather { weather } => Told::line(
+                None,
+                match weather {
+                    Weather::Fair => "The weather is fair",
+                    Weather::North => "A storm blows in the North: no attack starts or ends there",
+                    Weather::South => "A storm blows in the South: no attack starts or ends there",
+                },
+            ),
+            Event::Phase { side, card } => {
+                let text = format!("{} Action Phase: {}", side.name(), self[card].gives());
+                Told { side: Some(side), ..Told::heading(Weight::Heading, text) }
+            }
+            Event::Supplied { block, at } => self.line(block, &format!("gains a step in {}", place(at)), at),
+            Event::Offered { side, give, take } => Told::line(
+                side,
+                format!(
+                    "The {} side offers an exchange: {} for {}",
+                    side.name(),
+                    self.name_list(give),
+                    self.name_list(take)
+                ),
+            ),
+            Event::Answered { side, good, .. } => {
+                let answer = if good { "accepts, and the prisoners go to their pools" } else { "refuses the exchange" };
+                Told::line(side, format!("The {} side {answer}", side.name()))
+            }
+            Event::Went { block, from, path, gait, by, .. } => self.tell_way(block, from, path, gait, by),
+            Event::Drawn { block } => match block.face {
+                Some(piece) => Told::line(block.side, format!("From the pool: {}", self.block_name(piece.block))),
+                None => Told::line(block.side, format!("The {} side draws a block", block.side.name())),
+            },
+            Event::Deployed { block, at } => self.line(block, &format!("enters at {}", place(at)), at),
+            Event::PutBack { block } => {
+                Told::line(block.side, format!("{} finds no place and returns to the pool", raised(&self.who(block))))
+            }
+            Event::Winter { year, points } => {
+                let text = format!("Winter of {year}: the towns under British control are worth {points}");
+                Told::heading(Weight::Heading, text)
+            }
+            Event::French => Told::line(AMERICAN, "France enters the war: her blocks join the American pool"),
+            Event::Disbanded { block, at } => self.line(block, &format!("is disbanded from {}", place(at)), at),
+            Event::End { outcome } => {
+                let text = format!(
+                    "The {} side has won ({}): {}",
+                    outcome.winner.name(),
+                    outcome.case,
+                    crate::kernel::chronicle::Chronicle::ending(self, outcome)
+                );
+                Told::line(outcome.winner, text)
+            }
+            Event::Rolled { who, why, faces, needed, by, at } => self.tell_roll(who, why, &faces, needed, by, at),
+            _ => return self.tell_battle(sighting),
+        })
+    }
+
+    /// Battles, from the first block that enters to the last that leaves.
+    fn tell_battle(&self, sighting: &Sighting) -> Option<Told> {
+        let place = |at: SpaceId| self.place_name(at);
+        Some(match *sighting {
+            Event::Attacked { at, attacker, from } => {
+                let text =
+                    format!("The {} side attacks {} from {}: the Main Attack", attacker.name(), place(at), place(from));
+                Told::line(attacker, text).at(spot(at))
+            }
+            Event::CalledOff { at } => {
+                Told::line(None, format!("No block reaches {}: there is no battle", place(at))).at(spot(at))
+            }
+            Event::Named { at } => {
+                Told::line(None, format!("The battle of {} is chosen to be fought next", place(at))).at(spot(at))
+            }
+            Event::Battle { at, attacker } => {
+                let text = format!("Battle of {}: the {} side attacks", place(at), attacker.name());
+                Told { side: Some(attacker), ..Told::heading(Weight::Heading, text) }.at(spot(at))
+            }
+            Event::Declared { side, volley } => Told::line(
+                side,
+                if volley { "The militia will fire a volley and then retreat" } else { "The militia stand steady" },
+            ),
+            Event::Round { at, round } => {
+                let text = if round > 3 { "Pursuit".to_owned() } else { format!("Round {round}") };
+                Told::heading(Weight::Part, text).at(spot(at))
+            }
+            Event::Front { block, strength, at, at_sea } => {
+                let where_ = if at_sea { " is off the shore" } else { " is in front" };
+                let text = format!("{} ({strength}){where_}", raised(&self.block_name(block)));
+                Told::line(self[block].kind.side, text).at(spot(at))
+            }
+            Event::Hit { block, at, face: true } => self.line(block, "loses a step", at),
+            Event::Captured { block, at } => {
+                let place = at.map(|at| format!(" in {}", self[at].name)).unwrap_or_default();
+                let text = format!("{} is captured{place}", raised(&self.block_name(block)));
+                let told = Told::line(self[block].kind.side, text);
+                at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
+            }
+            Event::Missed { side, hits } => Told::line(
+                side,
+                format!("{} {} no target", count(hits, "hit"), if hits == 1 { "finds" } else { "find" }),
+            ),
+            Event::Landed { block, at } => {
+                Told::line(self[block].kind.side, format!("{} lands", raised(&self.block_name(block)))).at(spot(at))
+            }
+            Event::Passed { block } => {
+                Told::line(self[block].kind.side, format!("{} stands", raised(&self.block_name(block))))
+            }
+            Event::Beaten { side, at } => {
+                Told::line(side, format!("The {} side must leave {}", side.name(), place(at))).at(spot(at))
+            }
+            Event::Won { side, at } => {
+                Told::line(side, format!("The {} side has won the battle of {}", side.name(), place(at))).at(spot(at))
+            }
+            _ => return None,
+        })
+    }
+
+    fn tell_way(&self, block: BlockSeen, from: SpaceId, path: Path, gait: MoveKind, by: By) -> Told {
+        let to = path.last().unwrap_or(from);
+        let verb = match gait {
+            MoveKind::Move => "moves",
+            MoveKind::March => "marches by force",
+            MoveKind::Sail => "sails",
+            MoveKind::Retreat => "retreats",
+            MoveKind::Regroup => "regroups",
+            MoveKind::DrivenBack => "is driven back",
+        };
+        let on_the_way: Vec<&str> =
+            path.iter().filter(|at| *at != to && !self.is_sea(*at)).map(|at| self.place_name(at)).collect();
+        let by = if by == By::River && path.len() > 1 { " by river" } else { "" };
+        let through =
+            if on_the_way.is_empty() { String::new() } else { format!(" through {}", on_the_way.join(" and ")) };
+        let deed = format!("{verb}{by} from {} to {}{through}", self.place_name(from), self.place_name(to));
+        self.line(block, &deed, to)
+    }
+
+    fn tell_roll(
+        &self,
+        who: Side,
+        why: RollReason,
+        faces: &Faces,
+        needed: u8,
+        by: Option<BlockId>,
+        at: Option<SpaceId>,
+    ) -> Told {
+        let hits = faces.as_slice().iter().filter(|face| **face <= needed).count() as u32;
+        let does = |face: u8| match why {
+            RollReason::Fire if face <= needed => DieEffect::Hit,
+            _ => DieEffect::None,
+        };
+        let dice = faces.as_slice().iter().map(|face| Die { face: *face, effect: does(*face) }).collect();
+        let article = if who == AMERICAN { "An" } else { "A" };
+        let unseen = || format!("{article} {} block", who.name());
+        let name = by.map_or_else(unseen, |block| raised(&self.block_name(block)));
+        let (text, result) = match why {
+            RollReason::Weather => (format!("The {} side rolls for the weather", who.name()), String::new()),
+            RollReason::ForceMarch => {
+                let cost = if hits > 0 { "and loses a step" } else { "and loses nothing" };
+                (format!("{name} has marched by force"), cost.to_owned())
+            }
+            RollReason::Fire => (format!("{name} {}, {}", agreed(&name, "fires"), hits_on(needed)), count(hits, "hit")),
+            RollReason::FrenchEntry => {
+                let sum: u8 = faces.as_slice().iter().sum();
+                let comes = if sum >= needed { "the French come" } else { "the French stay away" };
+                ("The American side rolls for the French, 8 or more".to_owned(), format!("{sum}: {comes}"))
+            }
+        };
+        let told = Told { dice, result, ..Told::line(who, text) };
+        at.map(|at| told.clone().at(spot(at))).unwrap_or(told)
+    }
+}
+
+/// A verb in the number of its subject: "Guards retreat", where one block "retreats".
+fn agreed(name: &str, deed: &str) -> String {
+    if !["Dragoons", "Guards", "Rangers"].iter().any(|many| name.ends_with(many)) {
+        return deed.to_owned();
+    }
+    let (verb, rest) = deed.split_once(' ').map_or((deed, String::new()), |(verb, rest)| (verb, format!(" {rest}")));
+    let verb = match verb {
+        "is" => "are",
+        "has" => "have",
+        _ => verb
+            .strip_suffix("es")
+            .filter(|stem| stem.ends_with("ch") || stem.ends_with("ss"))
+            .or(verb.strip_suffix('s'))
+            .unwrap_or(verb),
+    };
+    format!("{verb}{rest}")
+}

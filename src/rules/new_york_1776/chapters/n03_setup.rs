@@ -1,0 +1,97 @@
+//! N3: set-up. The British start on Staten Island; the Americans place their units.
+
+use super::n12_forces::Absence;
+use crate::kernel::collections::Set;
+use crate::rules::new_york_1776::data::options::Options;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::event::{Counts, Event};
+use crate::rules::new_york_1776::position::{Phase, Position};
+use crate::rules::new_york_1776::refusal::{Lack, Refused};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+impl NewYork {
+    /// The board before the Americans have placed a block (N3.1).
+    pub fn opening(&self, options: Options) -> Position {
+        let mut position = Position::empty(options);
+        let part = self.taking_part(options);
+        position.eliminated = (self.army[AMERICAN] | self.army[BRITISH]).minus(part);
+        for unit in self.army[BRITISH] & part {
+            position.sp[unit] = self[unit].sp;
+            position.put(unit, self.british_start);
+        }
+        for ship in self.all_ships() {
+            position.ship_at[ship] = Some(self.harbor);
+        }
+        position
+    }
+
+    /// How many American units must stand in New York City (N3.2).
+    pub fn least_in_city(&self, options: Options) -> u32 {
+        (self.army[AMERICAN] & self.taking_part(options)).len().div_ceil(2)
+    }
+
+    /// What is still missing for a legal set-up; empty if nothing is (N3.2).
+    pub fn setup_missing(&self, p: &Position) -> Vec<String> {
+        self.setup_lacks(p).sentences(self)
+    }
+
+    /// What is still missing, in figures.
+    fn setup_lacks(&self, p: &Position) -> Lack {
+        let in_city = p.of(self, AMERICAN, self.city);
+        Lack {
+            unplaced: self.unplaced(p).len(),
+            commander: !in_city.has(self.commander),
+            in_city: self.least_in_city(p.options).saturating_sub(in_city.len()),
+        }
+    }
+
+    /// American units that are still to be placed (N3.2).
+    pub fn unplaced(&self, p: &Position) -> Set<UnitId> {
+        let placed = p.here.values().iter().fold(Set::NONE, |all, here| all | *here);
+        self.army[AMERICAN].minus(p.eliminated).minus(placed)
+    }
+
+    pub(crate) fn check_place(&self, p: &Position, unit: UnitId, to: LocId) -> Result<(), Refused> {
+        if self[unit].side != AMERICAN {
+            return Err(Refused::BritishStand);
+        }
+        match self.absence(unit, p.options) {
+            Some(why @ Absence::Sick) => return Err(Refused::Sick { unit, why }),
+            Some(why @ Absence::SmallerForces) => return Err(Refused::NoPart { unit, why }),
+            None => {}
+        }
+        if to == self.british_start {
+            return Err(Refused::BritishStart { to });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn place(&self, p: &mut Position, unit: UnitId, to: LocId, out: &mut Vec<Event>) {
+        p.sp[unit] = self[unit].sp;
+        p.put(unit, to);
+        out.push(Event::Placed { unit, location: to });
+    }
+
+    /// Whether nothing is missing (N3.2).
+    pub(crate) fn is_set_up(&self, p: &Position) -> bool {
+        self.setup_lacks(p) == Lack::default()
+    }
+
+    pub(crate) fn check_ready(&self, p: &Position) -> Result<(), Refused> {
+        let lack = self.setup_lacks(p);
+        if lack == Lack::default() { Ok(()) } else { Err(Refused::NotSetUp { lack }) }
+    }
+
+    pub(crate) fn ready(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let mut counts = Counts::all(0);
+        for loc in self.all_locations() {
+            counts[loc] = p.of(self, AMERICAN, loc).len() as u8;
+        }
+        out.push(Event::Ready { counts });
+        p.phase = Phase::TurnStart;
+        p.moved = Set::NONE;
+        // A hand-written set-up may lack British units: they count as lost.
+        let absent = self.army[BRITISH].into_iter().filter(|unit| !p.on_board(*unit));
+        p.eliminated |= absent.collect::<Set<UnitId>>();
+    }
+}

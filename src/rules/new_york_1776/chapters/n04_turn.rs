@@ -1,0 +1,83 @@
+//! N4, N11: the sequence of a turn, action points, victory.
+
+use crate::kernel::collections::Set;
+use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, LAST_TURN, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
+use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
+use crate::rules::new_york_1776::position::{Ending, Phase, Position, Roll};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+impl NewYork {
+    /// N4.1, N5.4: a new turn.
+    pub(crate) fn start_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+        p.moved = Set::NONE;
+        p.ships_moved = Set::NONE;
+        p.ships_carried = Set::NONE;
+        p.ships_driven = Set::NONE;
+        p.ap = BySide::default();
+        p.may_sail = true;
+        p.first = AMERICAN;
+        p.active = AMERICAN;
+        out.push(Event::TurnStarted { turn: p.turn });
+        if p.total_sp(self, BRITISH) < LEAST_BRITISH_SP {
+            self.end_game(p, Ending::BritishTooWeak, out);
+            return;
+        }
+        p.phase = Phase::ActionPoints;
+        p.roll = Some(Roll::ActionPoints(AMERICAN));
+    }
+
+    /// N4.2 to N4.4: one die of each side.
+    pub(crate) fn roll_points(&self, p: &mut Position, side: Side, face: u8, out: &mut Vec<Event>) {
+        out.push(Event::Rolled(Rolled::plain(side, RollFor::ActionPoints, &[face])));
+        p.ap[side] = BASE_AP[side] + added_ap(face);
+        match side {
+            AMERICAN => {
+                p.roll = Some(Roll::ActionPoints(BRITISH));
+            }
+            BRITISH => {
+                p.may_sail = face.is_multiple_of(2);
+                p.first = if p.ap[AMERICAN] < p.ap[BRITISH] { AMERICAN } else { BRITISH };
+                out.push(Event::PointsSet { ap: p.ap, first: p.first, may_sail: p.may_sail });
+                self.start_half_turn(p, p.first, out);
+            }
+        }
+    }
+
+    /// N4.5: first what the half-turn owes (N7.1), then movement.
+    pub(crate) fn start_half_turn(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        p.active = side;
+        p.phase = Phase::Desertion;
+        p.ships_driven = Set::NONE;
+        p.deserting = if side == BRITISH { self.desertions_due(p) } else { Set::NONE };
+        out.push(Event::HalfTurn { side });
+    }
+
+    /// After supply: the other half-turn, or the end of the turn.
+    pub(crate) fn end_half_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+        if p.active == p.first {
+            self.start_half_turn(p, p.first.other(), out);
+        } else {
+            p.phase = Phase::TurnEnd;
+        }
+    }
+
+    /// N11.2.
+    pub(crate) fn end_turn(&self, p: &mut Position, out: &mut Vec<Event>) {
+        if p.turn < LAST_TURN {
+            p.turn += 1;
+            p.phase = Phase::TurnStart;
+            return;
+        }
+        let holds_city = !p.of(self, BRITISH, self.city).is_empty();
+        let broken = p.total_sp(self, AMERICAN) < LEAST_AMERICAN_SP;
+        let winner = if holds_city && broken { BRITISH } else { AMERICAN };
+        self.end_game(p, Ending::TurnsOver { winner }, out);
+    }
+
+    pub(crate) fn end_game(&self, p: &mut Position, end: Ending, out: &mut Vec<Event>) {
+        p.finish(end);
+        out.push(Event::GameOver { end });
+    }
+}

@@ -1,0 +1,143 @@
+//! N5: carries out marches, with overruns on the way (N5.8) and forced marches (N12.3).
+
+use super::n05_land::Way;
+use crate::kernel::collections::Set;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId, ZoneId};
+use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
+use crate::rules::new_york_1776::order::Path;
+use crate::rules::new_york_1776::position::{Marching, Owes, Position, Roll};
+
+impl NewYork {
+    /// A checked march; `column` with its leader.
+    pub(crate) fn start_march(
+        &self,
+        p: &mut Position,
+        leader: UnitId,
+        column: Set<UnitId>,
+        path: Path,
+        out: &mut Vec<Event>,
+    ) {
+        let side = p.active;
+        let Some(from) = p.at[leader] else { return };
+        let first = path.first();
+        p.ap[side] -= 1;
+        let Ok(way) = self.way(p, side, from, first, p.ship_zones()) else {
+            return;
+        };
+        self.step(p, column, from, first, way, out);
+        p.moved |= path.add();
+        p.marching = Some(Marching {
+            leader,
+            column: column.minus(path.drop()) | path.add(),
+            from,
+            here: first,
+            next: path.then(),
+            crossed: zone_of(way),
+        });
+        self.arrive(p, out);
+    }
+
+    /// Moves a column one step.
+    fn step(&self, p: &mut Position, column: Set<UnitId>, from: LocId, to: LocId, way: Way, out: &mut Vec<Event>) {
+        for unit in column {
+            p.put(unit, to);
+        }
+        p.moved |= column;
+        let ship = match way {
+            Way::Water(_, Some(ship)) => {
+                p.ships_carried = p.ships_carried.with(ship);
+                Some(ship)
+            }
+            _ => None,
+        };
+        out.push(Event::Moved { side: p.active, units: column, from, to, zone: zone_of(way), ship });
+    }
+
+    /// The column has entered a location: zones close, the enemy is met, the march goes on.
+    pub(crate) fn arrive(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let Some(march) = p.marching else { return };
+        let loc = march.here;
+        if p.contested(self, loc) {
+            p.entries[loc] = p.entries[loc].with(march.from);
+            if march.crossed.is_some() {
+                p.crossed |= march.column;
+            }
+        }
+        self.close_zones(p, out);
+        if self.would_overrun(p, p.active, loc, 0) {
+            self.overrun(p, loc, out);
+            if p.owes.is_some() || p.verdict.is_some() {
+                return;
+            }
+        }
+        self.march_on(p, out);
+    }
+
+    /// N5.8: each defender loses one SP, the survivors must go.
+    fn overrun(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
+        let side = p.active.other();
+        let defenders = p.of(self, side, loc);
+        out.push(Event::Overrun { location: loc, defender: side, units: defenders.len() as u8 });
+        // First the units that are lost, which are named, then the survivors: the order reveals nothing (N13.1).
+        let falls: Set<UnitId> = defenders.into_iter().filter(|u| p.sp[*u] == 1).collect();
+        for unit in falls.into_iter().chain(defenders.minus(falls)) {
+            self.lose_step(p, unit, loc, None, out);
+            if p.verdict.is_some() {
+                return;
+            }
+        }
+        if p.of(self, side, loc).is_empty() {
+            self.battle_is_over(p, loc, out);
+        } else if self.retreats(p, side, loc).is_empty() {
+            out.push(Event::Trapped { side, location: loc });
+            self.eliminate_all(p, p.of(self, side, loc), loc, out);
+            if p.verdict.is_none() {
+                self.battle_is_over(p, loc, out);
+            }
+        } else {
+            p.owes = Some(Owes::Overrun { side, location: loc });
+        }
+    }
+
+    /// The second step, if there is one and it is still open.
+    pub(crate) fn march_on(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let Some(march) = p.marching.take() else {
+            return;
+        };
+        let Some(next) = march.next else { return };
+        if p.contested(self, march.here) {
+            return;
+        }
+        // A retreat may have closed the water ahead: then the march ends here (N5.8).
+        let Ok(way) = self.way(p, p.active, march.here, next, p.ship_zones()) else {
+            return;
+        };
+        self.step(p, march.column, march.here, next, way, out);
+        p.marching = Some(Marching { from: march.here, here: next, next: None, crossed: zone_of(way), ..march });
+        if !self.fast.has(march.leader) {
+            p.roll = Some(Roll::ForceMarch);
+        } else {
+            self.arrive(p, out);
+        }
+    }
+
+    /// N12.3: what the second place costs a forced march.
+    pub(crate) fn roll_force_march(&self, p: &mut Position, face: u8, out: &mut Vec<Event>) {
+        let Some(march) = p.marching else { return };
+        let side = p.active;
+        let hits = u32::from(face).min(p.sp_of(march.column)) as u8;
+        out.push(Event::Rolled(Rolled {
+            unit: Some(march.leader),
+            hits,
+            ..Rolled::plain(side, RollFor::ForceMarch, &[face])
+        }));
+        p.owes = Some(Owes::ForceMarch { side, hits, location: march.here });
+    }
+}
+
+const fn zone_of(way: Way) -> Option<ZoneId> {
+    match way {
+        Way::Road => None,
+        Way::Water(zone, _) => Some(zone),
+    }
+}

@@ -1,0 +1,43 @@
+//! N7: militia desert while the British hold towns of their states.
+
+use crate::kernel::collections::Set;
+use crate::rules::new_york_1776::data::{NewYork, StateId, UnitId};
+use crate::rules::new_york_1776::event::Event;
+use crate::rules::new_york_1776::position::Position;
+use crate::rules::new_york_1776::refusal::Refused;
+use crate::rules::new_york_1776::sides::BRITISH;
+
+impl NewYork {
+    /// The states that owe a desertion now (N7.1).
+    pub(crate) fn desertions_due(&self, p: &Position) -> Set<StateId> {
+        let due = |state: &StateId| {
+            let desertion = &self[*state];
+            let held = !p.of(self, BRITISH, desertion.place).is_empty();
+            held && desertion.units.into_iter().any(|u| p.on_board(u))
+        };
+        self.all_states().into_iter().filter(due).collect()
+    }
+
+    /// Militia that may desert now.
+    pub fn may_desert(&self, p: &Position) -> Set<UnitId> {
+        let all = p.deserting.into_iter().fold(Set::NONE, |all, state| all | self[state].units);
+        all.into_iter().filter(|u| p.on_board(*u)).collect()
+    }
+
+    pub(crate) fn check_desert(&self, p: &Position, unit: UnitId) -> Result<(), Refused> {
+        if self.may_desert(p).has(unit) {
+            return Ok(());
+        }
+        Err(Refused::NotDeserting { unit, states: p.deserting })
+    }
+
+    pub(crate) fn desert(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+        let Some(location) = p.at[unit] else { return };
+        p.deserting = p.deserting.into_iter().filter(|state| !self[*state].units.has(unit)).collect();
+        p.lift(unit);
+        p.sp[unit] = 0;
+        p.moved = p.moved.without(unit);
+        p.deserted = p.deserted.with(unit);
+        out.push(Event::Deserted { unit, location: Some(location) });
+    }
+}

@@ -1,0 +1,209 @@
+//! N8: battles, from the choice of the next to the last round.
+
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::LEAST_FOR_BOARD;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::event::{Block, Event};
+use crate::rules::new_york_1776::position::{Battle, Phase, Position, Post, Posts, Step};
+use crate::rules::new_york_1776::refusal::Refused;
+
+impl NewYork {
+    /// The side that acts in the battle now.
+    pub fn acting(&self, p: &Position, battle: &Battle) -> Side {
+        if battle.attacker_acts { p.active } else { p.active.other() }
+    }
+
+    pub(crate) fn check_fight(&self, p: &Position, loc: LocId) -> Result<(), Refused> {
+        if p.contested(self, loc) { Ok(()) } else { Err(Refused::NoBattle { place: loc }) }
+    }
+
+    /// Whether a side has too few units there to fill its positions (N8.5).
+    pub(crate) fn too_few_for_board(&self, p: &Position, loc: LocId) -> bool {
+        Side::BOTH.into_iter().any(|side| p.of(self, side, loc).len() < LEAST_FOR_BOARD)
+    }
+
+    /// N8.1, N8.5.
+    pub(crate) fn fight(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
+        let skirmish = self.too_few_for_board(p, loc);
+        p.phase = Phase::Battle;
+        p.battle = Some(Battle::new(loc, skirmish));
+        out.push(Event::BattleStarted { location: loc, attacker: p.active, skirmish });
+        if skirmish {
+            if let Some(battle) = &mut p.battle {
+                battle.posts[Post::Center] = p.here[loc];
+            }
+            self.open_battle(p, out);
+        }
+    }
+
+    /// N8.4: those in positions are revealed, the first round begins.
+    fn open_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let Some(battle) = &mut p.battle else { return };
+        battle.revealed = battle.front();
+        battle.step = Step::Act;
+        battle.attacker_acts = false;
+        for side in [p.active.other(), p.active] {
+            out.push(Event::Revealed {
+                side,
+                units: battle.revealed & self.army[side],
+                location: battle.location,
+                news: true,
+            });
+        }
+        out.push(Event::RoundStarted { round: 1 });
+    }
+
+    pub(crate) fn check_deploy(&self, p: &Position, battle: &Battle, posts: &Posts) -> Result<(), Refused> {
+        let mine = p.of(self, self.acting(p, battle), battle.location);
+        let all = posts.all();
+        if let Some(unit) = all.minus(mine).first() {
+            return Err(Refused::NotInBattle { unit });
+        }
+        if let Some(unit) = mine.minus(all).first() {
+            return Err(Refused::NotDeployed { unit });
+        }
+        if let Some(post) = Post::FRONT.into_iter().find(|post| posts[*post].is_empty()) {
+            return Err(Refused::PositionEmpty { post });
+        }
+        Ok(())
+    }
+
+    /// N8.3.
+    pub(crate) fn deploy(&self, p: &mut Position, posts: &Posts, out: &mut Vec<Event>) {
+        let Some(battle) = &mut p.battle else { return };
+        for post in Post::ALL {
+            battle.posts[post] |= posts[post];
+        }
+        let side = if battle.attacker_acts { p.active } else { p.active.other() };
+        out.push(Event::Deployed { side, posts: *posts });
+        if battle.attacker_acts {
+            self.open_battle(p, out);
+        } else {
+            battle.attacker_acts = true;
+        }
+    }
+
+    pub(crate) fn check_fire(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refused> {
+        self.check_actor(p, battle, unit)?;
+        if battle.posts[Post::Reserve].has(unit) {
+            return Err(Refused::FiresFromReserve { unit });
+        }
+        Ok(())
+    }
+
+    fn check_actor(&self, p: &Position, battle: &Battle, unit: UnitId) -> Result<(), Refused> {
+        if !battle.everybody().has(unit) || self[unit].side != self.acting(p, battle) {
+            return Err(Refused::NotItsTurn { unit });
+        }
+        if battle.acted.has(unit) {
+            return Err(Refused::HasActed { unit });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_shift(&self, p: &Position, battle: &Battle, unit: UnitId, to: Post) -> Result<(), Refused> {
+        self.check_actor(p, battle, unit)?;
+        if battle.skirmish {
+            return Err(Refused::NoShiftInSkirmish);
+        }
+        let in_reserve = battle.posts[Post::Reserve].has(unit);
+        match (in_reserve, to == Post::Reserve) {
+            (true, true) => Err(Refused::InReserveAlready { unit }),
+            (false, false) => Err(Refused::OnlyToReserve { unit }),
+            (true, false) if battle.fled.has(unit) => Err(Refused::HasFled { unit }),
+            _ => Ok(()),
+        }
+    }
+
+    /// N8.6.
+    pub(crate) fn shift(&self, p: &mut Position, unit: UnitId, to: Post, out: &mut Vec<Event>) {
+        let Some(battle) = &mut p.battle else { return };
+        let from = battle.post_of(unit).unwrap_or(Post::Reserve);
+        let side = self[unit].side;
+        battle.put(unit, Some(to));
+        battle.acted = battle.acted.with(unit);
+        let known = battle.revealed.has(unit);
+        out.push(Event::Shifted { block: Block { unit, sp: p.sp[unit] }, from, to, revealed: known });
+        if to != Post::Reserve && !known {
+            battle.revealed = battle.revealed.with(unit);
+            out.push(Event::Revealed { side, units: Set::one(unit), location: battle.location, news: true });
+        }
+        self.look_for_vacancy(p, side, out);
+    }
+
+    /// N8.10.
+    pub(crate) fn look_for_vacancy(&self, p: &mut Position, side: Side, out: &mut Vec<Event>) {
+        let Some(battle) = p.battle else { return };
+        let army = self.army[side];
+        if (battle.everybody() & army).is_empty() {
+            self.end_battle(p, out);
+            return;
+        }
+        if let Some(vacant) = self.vacant(&battle, side) {
+            self.force_retreat(p, side, vacant, out);
+        }
+    }
+
+    /// A position that a side must hold and does not (N8.10).
+    pub(crate) fn vacant(&self, battle: &Battle, side: Side) -> Option<Post> {
+        battle.to_be_held().iter().copied().find(|post| !battle.posts[*post].meets(self.army[side]))
+    }
+
+    /// `done`: the other side acts, or the next round begins (N8.6, N8.11).
+    pub(crate) fn end_actions(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let Some(battle) = &mut p.battle else { return };
+        let side = if battle.attacker_acts { p.active } else { p.active.other() };
+        out.push(Event::ActionsDone { side });
+        if battle.attacker_acts {
+            battle.round = battle.round.saturating_add(1);
+            battle.acted = Set::NONE;
+            battle.step = Step::Decide;
+            battle.attacker_acts = false;
+            out.push(Event::RoundStarted { round: battle.round });
+            self.skip_decisions(p);
+        } else {
+            battle.attacker_acts = true;
+        }
+    }
+
+    /// Only a side with a legal retreat decides (N8.11).
+    fn skip_decisions(&self, p: &mut Position) {
+        while let Some(battle) = p.battle
+            && battle.step == Step::Decide
+            && self.retreats(p, self.acting(p, &battle), battle.location).is_empty()
+        {
+            self.next_decision(p);
+        }
+    }
+
+    fn next_decision(&self, p: &mut Position) {
+        if let Some(battle) = &mut p.battle {
+            if battle.attacker_acts {
+                battle.step = Step::Act;
+            }
+            battle.attacker_acts = !battle.attacker_acts;
+        }
+    }
+
+    /// `stand` (N8.11).
+    pub(crate) fn stand(&self, p: &mut Position, out: &mut Vec<Event>) {
+        if let Some(battle) = p.battle {
+            out.push(Event::Stood { side: self.acting(p, &battle) });
+        }
+        self.next_decision(p);
+        self.skip_decisions(p);
+    }
+
+    /// N8.12.
+    pub(crate) fn end_battle(&self, p: &mut Position, out: &mut Vec<Event>) {
+        let Some(battle) = p.battle.take() else {
+            return;
+        };
+        let location = battle.location;
+        let winner = if p.of(self, p.active, location).is_empty() { p.active.other() } else { p.active };
+        p.phase = Phase::Battles;
+        out.push(Event::BattleEnded { location, winner });
+        self.battle_is_over(p, location, out);
+    }
+}

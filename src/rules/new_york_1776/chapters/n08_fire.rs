@@ -1,0 +1,92 @@
+//! N8.7 to N8.9: fire, hits, flights.
+
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::STEADIED;
+use crate::rules::new_york_1776::data::options::Rule;
+use crate::rules::new_york_1776::data::{Kind, NewYork, UnitId};
+use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
+use crate::rules::new_york_1776::position::{Battle, Owes, Position, Post, Roll};
+
+impl NewYork {
+    /// How many dice a unit rolls now (N2.2, N8.8).
+    pub fn fire_dice(&self, p: &Position, unit: UnitId) -> u8 {
+        let Some(battle) = p.battle else { return 0 };
+        let sp = p.sp[unit];
+        let attacks = self[unit].side == p.active;
+        let hampered = self.forts.has(battle.location) || p.crossed.has(unit);
+        if battle.round == 1 && attacks && hampered && self[unit].kind != Kind::Artillery {
+            sp.saturating_sub(1)
+        } else {
+            sp
+        }
+    }
+
+    /// The highest face of this unit's fire that sends militia back; 0 for none (N8.9).
+    pub fn flees_to(&self, unit: UnitId) -> u8 {
+        self[unit].kind.flees_to(self[unit].side)
+    }
+
+    pub(crate) fn fire(&self, p: &mut Position, unit: UnitId, out: &mut Vec<Event>) {
+        if let Some(battle) = &mut p.battle {
+            battle.acted = battle.acted.with(unit);
+        }
+        if self.fire_dice(p, unit) > 0 {
+            p.roll = Some(Roll::Fire(unit));
+        } else {
+            self.roll_fire(p, unit, &[], out);
+        }
+    }
+
+    pub(crate) fn roll_fire(&self, p: &mut Position, unit: UnitId, faces: &[u8], out: &mut Vec<Event>) {
+        let Some(mut battle) = p.battle else { return };
+        let shooter = &self[unit];
+        let target_side = shooter.side.other();
+        let Some(post) = battle.post_of(unit) else {
+            return;
+        };
+        let target_post = post.opposite();
+        let target = battle.posts[target_post] & self.army[target_side];
+        let needed = shooter.kind.hits_on();
+        let flees_to = self.flees_to(unit);
+        let count = |test: &dyn Fn(u8) -> bool| faces.iter().filter(|face| test(**face)).count() as u32;
+        let hits = count(&|face| face >= needed).min(p.sp_of(target)) as u8;
+        let mut flights = count(&|face| face <= flees_to) as u8;
+        let mut steadied = 0;
+        if battle.skirmish && self.forts.has(battle.location) {
+            flights = 0;
+        } else if self.stand_by_commander(p, &battle, target_post) {
+            steadied = flights.min(STEADIED - battle.steady.min(STEADIED));
+            battle.steady += steadied;
+            flights -= steadied;
+        }
+        flights = flights.min(self.most_flights(p, &battle, target_side, target_post));
+        p.battle = Some(battle);
+        out.push(Event::Rolled(Rolled {
+            unit: Some(unit),
+            post: Some(post),
+            needed: Some(needed),
+            flees_to,
+            hits,
+            flights,
+            ..Rolled::plain(shooter.side, RollFor::Fire, faces)
+        }));
+        if steadied > 0 {
+            out.push(Event::Steadied { flights: steadied });
+        }
+        if hits > 0 || flights > 0 {
+            p.owes = Some(Owes::Fire { side: target_side, post: target_post, hits, flights });
+        }
+    }
+
+    /// Whether the militia of a position stand by Washington in the first round (N12.4).
+    fn stand_by_commander(&self, p: &Position, battle: &Battle, post: Post) -> bool {
+        p.options.has(Rule::SteadyMilitia) && battle.round == 1 && battle.posts[post].has(self.commander)
+    }
+
+    /// How many militia of a position fire can send back now: all of them (N8.9), except two that stay by Washington in
+    /// the first round (N12.4).
+    pub(crate) fn most_flights(&self, p: &Position, battle: &Battle, side: Side, post: Post) -> u8 {
+        let militia = (battle.posts[post] & self.militia & self.army[side]).len() as u8;
+        if self.stand_by_commander(p, battle, post) { militia.saturating_sub(STEADIED) } else { militia }
+    }
+}

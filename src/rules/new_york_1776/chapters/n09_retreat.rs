@@ -1,0 +1,181 @@
+//! N9: withdrawal, forced retreat, and the places open to them.
+
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::numbers::HITS_ON;
+use crate::rules::new_york_1776::data::{LocId, NewYork, ZoneId};
+use crate::rules::new_york_1776::event::{Event, RollFor, Rolled};
+use crate::rules::new_york_1776::observe::View;
+use crate::rules::new_york_1776::position::{OweWhy, Owes, Position, Post, Roll};
+use crate::rules::new_york_1776::refusal::Refused;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+impl NewYork {
+    /// Where a side may go from its battle, or from an overrun (N9.4, N9.5).
+    pub fn retreats(&self, p: &Position, side: Side, loc: LocId) -> Set<LocId> {
+        let free = |to| p.of(self, side.other(), to).is_empty();
+        self.ways_out(side, loc, side == p.active, p.entries[loc], p.ship_zones(), free)
+    }
+
+    /// The same from a view: a retreat depends only on public facts (N13).
+    pub fn retreats_seen(&self, seen: &View, side: Side, loc: LocId) -> Set<LocId> {
+        let entries = seen.entries.iter().find(|(battle, _)| *battle == loc).map_or(Set::NONE, |(_, from)| *from);
+        let fleet = &seen.forces[BRITISH].ship_counts;
+        let ships = fleet.iter().filter(|(_, ships)| **ships > 0).map(|(zone, _)| zone).collect();
+        let free = |to| seen.forces[side.other()].counts[to] == 0;
+        self.ways_out(side, loc, side == seen.active, entries, ships, free)
+    }
+
+    fn ways_out(
+        &self,
+        side: Side,
+        loc: LocId,
+        attacker: bool,
+        entries: Set<LocId>,
+        ships: Set<ZoneId>,
+        free: impl Fn(LocId) -> bool,
+    ) -> Set<LocId> {
+        let place = &self[loc];
+        let mut open = Set::NONE;
+        for to in self.near[loc] {
+            let over_land = place.roads.has(to);
+            if free(to)
+                && entries.has(to) == attacker
+                && (over_land || self.retreat_crossing(ships, side, loc, to).is_some())
+            {
+                open = open.with(to);
+            }
+        }
+        open
+    }
+
+    /// The zone a retreat would cross, if it may (N9.5).
+    fn retreat_crossing(&self, ships: Set<ZoneId>, side: Side, from: LocId, to: LocId) -> Option<ZoneId> {
+        let zones = self[from].zones & self[to].zones;
+        match side {
+            AMERICAN => zones.without(self.harbor).minus(ships).first(),
+            BRITISH => (zones & ships).first(),
+        }
+    }
+
+    /// Whether a side may retreat to a place.
+    pub(crate) fn check_retreat(&self, p: &Position, side: Side, loc: LocId, to: LocId) -> Result<(), Refused> {
+        if self.retreats(p, side, loc).has(to) {
+            return Ok(());
+        }
+        if !self.near[loc].has(to) {
+            return Err(Refused::NotNext { from: loc, to });
+        }
+        if !p.of(self, side.other(), to).is_empty() {
+            return Err(Refused::EnemyThere { to });
+        }
+        let entered = p.entries[loc].has(to);
+        if side == p.active && !entered {
+            return Err(Refused::NotEnteredFrom { to });
+        }
+        if side != p.active && entered {
+            return Err(Refused::EnteredFrom { to });
+        }
+        Err(match side {
+            AMERICAN => Refused::WaterBarred { from: loc, to },
+            BRITISH => Refused::NoShipToRetreat { from: loc, to },
+        })
+    }
+
+    /// N9.2: the place is named, then those who stay fire one die each.
+    pub(crate) fn withdraw(&self, p: &mut Position, side: Side, to: LocId, out: &mut Vec<Event>) {
+        out.push(Event::Withdrew { side, to });
+        p.owes = Some(Owes::Withdrawal { side, to, hits: 0 });
+        self.pursue(p, side, OweWhy::Withdrawal, out);
+    }
+
+    /// N8.10, N9.3: with a vacant position all must go at once.
+    pub(crate) fn force_retreat(&self, p: &mut Position, side: Side, vacant: Post, out: &mut Vec<Event>) {
+        let Some(battle) = p.battle else { return };
+        out.push(Event::PositionVacant { side, post: vacant });
+        if self.retreats(p, side, battle.location).is_empty() {
+            out.push(Event::Trapped { side, location: battle.location });
+            self.eliminate_all(p, battle.everybody() & self.army[side], battle.location, out);
+            if p.verdict.is_none() {
+                self.end_battle(p, out);
+            }
+            return;
+        }
+        p.owes = Some(Owes::ForcedRetreat { side, hits: 0 });
+        self.pursue(p, side, OweWhy::ForcedRetreat, out);
+    }
+
+    fn pursue(&self, p: &mut Position, side: Side, why: OweWhy, out: &mut Vec<Event>) {
+        if self.pursuit_dice(p, side, why) > 0 {
+            p.roll = Some(Roll::Pursuit(side, why));
+        } else {
+            self.resume(p, out);
+        }
+    }
+
+    /// Dice of the enemy infantry in positions (N9.2: one each; N9.3: their SP).
+    pub(crate) fn pursuit_dice(&self, p: &Position, side: Side, why: OweWhy) -> u8 {
+        let Some(battle) = p.battle else { return 0 };
+        let pursuers = battle.front() & self.army[side.other()] & self.infantry;
+        match why {
+            OweWhy::Withdrawal => pursuers.len() as u8,
+            _ => pursuers.into_iter().map(|u| self.fire_dice(p, u)).sum(),
+        }
+    }
+
+    pub(crate) fn roll_pursuit(&self, p: &mut Position, side: Side, why: OweWhy, faces: &[u8], out: &mut Vec<Event>) {
+        let Some(battle) = p.battle else { return };
+        let rolled = faces.iter().filter(|face| **face >= HITS_ON).count() as u32;
+        let hits = rolled.min(p.sp_of(battle.everybody() & self.army[side])) as u8;
+        let roll = if why == OweWhy::Withdrawal { RollFor::Withdrawal } else { RollFor::ForcedRetreat };
+        out.push(Event::Rolled(Rolled { needed: Some(HITS_ON), hits, ..Rolled::plain(side.other(), roll, faces) }));
+        if let Some(owed) = p.owes.as_mut().and_then(Owes::hits_mut) {
+            *owed = hits;
+        }
+        self.resume(p, out);
+    }
+
+    /// `retreat LOC`: after a forced retreat or an overrun.
+    pub(crate) fn retreat(&self, p: &mut Position, to: LocId, out: &mut Vec<Event>) {
+        let Some(owes) = p.owes.take() else { return };
+        match (owes, p.battle) {
+            (Owes::Overrun { side, location }, _) => {
+                self.go_back(p, side, location, to, owes.why(), out);
+                self.battle_is_over(p, location, out);
+                self.march_on(p, out);
+            }
+            (_, Some(battle)) => {
+                self.go_back(p, owes.side(), battle.location, to, owes.why(), out);
+                self.end_battle(p, out);
+            }
+            _ => {}
+        }
+    }
+
+    /// N9.1: all units of the side go one step, to one location. This is not a move (N5.4).
+    pub(crate) fn go_back(
+        &self,
+        p: &mut Position,
+        side: Side,
+        from: LocId,
+        to: LocId,
+        why: OweWhy,
+        out: &mut Vec<Event>,
+    ) {
+        let units = p.of(self, side, from);
+        let road = self[from].roads.has(to);
+        let zone = if road { None } else { self.retreat_crossing(p.ship_zones(), side, from, to) };
+        for unit in units {
+            p.put(unit, to);
+        }
+        p.crossed = p.crossed.minus(units);
+        out.push(Event::Retreated { side, units, from, to, zone, why });
+    }
+
+    /// A battle is over: clears its marks; a fort may close a zone now (N6.3).
+    pub(crate) fn battle_is_over(&self, p: &mut Position, loc: LocId, out: &mut Vec<Event>) {
+        p.entries[loc] = Set::NONE;
+        p.crossed = p.crossed.minus(p.here[loc]);
+        self.close_zones(p, out);
+    }
+}

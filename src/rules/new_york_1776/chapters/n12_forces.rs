@@ -1,0 +1,135 @@
+//! N12.5, N12.6: the smaller order of battle, the sick list, and the units that take part in a game.
+
+use crate::rules::new_york_1776::data::numbers::LEAST_FOR_BOARD;
+use serde::Deserialize;
+
+use crate::kernel::collections::Set;
+use crate::kernel::data::{DataError, DataFile};
+use crate::kernel::digest;
+use crate::kernel::side::Side;
+use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::position::Position;
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSmaller {
+    american: Vec<String>,
+    british: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSick {
+    american: Vec<String>,
+}
+
+/// Why a unit takes no part in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Absence {
+    /// It is not in the smaller order of battle (N12.5).
+    SmallerForces,
+    /// It lies sick (N12.6).
+    Sick,
+}
+
+impl Absence {
+    /// The case that says so.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::SmallerForces => "N12.5",
+            Self::Sick => "N12.6",
+        }
+    }
+
+    /// Words that follow a name.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::SmallerForces => "takes no part in a game with the smaller forces",
+            Self::Sick => "is sick",
+        }
+    }
+}
+
+impl NewYork {
+    /// Reads the smaller order of battle; refuses unknown units, units of the other side, a list without Washington or with
+    /// too few units for a battle.
+    pub(crate) fn read_smaller(&mut self, file: DataFile) -> Result<(), DataError> {
+        let raw: RawSmaller = file.read()?;
+        let mut smaller = Set::NONE;
+        for (side, ids) in [(AMERICAN, &raw.american), (BRITISH, &raw.british)] {
+            smaller |= self.units_of(side, ids, file)?;
+            if (smaller & self.army[side]).len() < LEAST_FOR_BOARD {
+                return Err(file.error_at(side.id(), 0, format!("the {} side needs three units", side.name())));
+            }
+        }
+        if !smaller.has(self.commander) {
+            let name = &self[self.commander].id;
+            return Err(file.error_at("american", 0, format!("\"{name}\" takes part in every game")));
+        }
+        self.smaller = smaller;
+        self.smaller_hash = digest::of_text(file.text);
+        Ok(())
+    }
+
+    /// Reads the sick list, after the smaller order of battle; refuses unknown and British units, Washington, and a list
+    /// that leaves too few of the smaller forces for a battle.
+    pub(crate) fn read_sick(&mut self, file: DataFile) -> Result<(), DataError> {
+        let raw: RawSick = file.read()?;
+        let sick = self.units_of(AMERICAN, &raw.american, file)?;
+        if sick.has(self.commander) {
+            let name = &self[self.commander].id;
+            return Err(file.error_at(name, 0, format!("\"{name}\" takes part in every game")));
+        }
+        if (self.smaller & self.army[AMERICAN]).minus(sick).len() < LEAST_FOR_BOARD {
+            return Err(file.error_at("american", 0, "three units of the smaller forces must be in health"));
+        }
+        self.sick = sick;
+        self.sick_hash = digest::of_text(file.text);
+        Ok(())
+    }
+
+    /// Units of a side by name.
+    fn units_of(&self, side: Side, ids: &[String], file: DataFile) -> Result<Set<UnitId>, DataError> {
+        let unit = |id: &String| {
+            let unit = self.unit(id).filter(|unit| self.army[side].has(*unit));
+            unit.ok_or_else(|| file.error_at(id, 0, format!("there is no {} unit \"{id}\"", side.name())))
+        };
+        ids.iter().map(unit).collect()
+    }
+
+    /// The order of battle under these options, the sick included.
+    pub fn order_of_battle(&self, options: Options) -> Set<UnitId> {
+        if options.has(Rule::SmallerForces) { self.smaller } else { self.army[AMERICAN] | self.army[BRITISH] }
+    }
+
+    /// The units that take part under these options.
+    pub fn taking_part(&self, options: Options) -> Set<UnitId> {
+        let all = self.order_of_battle(options);
+        if options.has(Rule::SickList) { all.minus(self.sick) } else { all }
+    }
+
+    /// Why a unit takes no part in a game with these options; none if it takes part.
+    pub(crate) fn absence(&self, unit: UnitId, options: Options) -> Option<Absence> {
+        if self.taking_part(options).has(unit) {
+            return None;
+        }
+        let sick = options.has(Rule::SickList) && self.sick.has(unit);
+        Some(if sick { Absence::Sick } else { Absence::SmallerForces })
+    }
+
+    /// A ready-made set-up for the units that take part; if it leaves too few in the City (N3.2), its last units go there.
+    pub fn deployed(&self, p: &Position, places: &[(UnitId, LocId)]) -> Vec<(UnitId, LocId)> {
+        let mut all: Vec<_> = places.iter().copied().filter(|(unit, _)| !p.eliminated.has(*unit)).collect();
+        let least = self.least_in_city(p.options) as usize;
+        let mut in_city = all.iter().filter(|(_, to)| *to == self.city).count();
+        for (_, to) in all.iter_mut().rev() {
+            if in_city < least && *to != self.city {
+                *to = self.city;
+                in_city += 1;
+            }
+        }
+        all
+    }
+}

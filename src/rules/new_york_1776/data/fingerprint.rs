@@ -1,0 +1,33 @@
+//! Hashes of the data files: they tell whether a record was played with these data.
+
+use super::NewYork;
+use super::options::Rule;
+
+/// Fingerprint of the map and the forces in records of version 1 of the rules.
+const BOARD_OF_VERSION_1: u64 = 0x4683_38db_6190_f650;
+/// Fingerprint of the files that say the same today; only the spelling of a name was changed since.
+const SAME_BOARD_NOW: u64 = 0xa339_b877_8fdf_f8bb;
+/// Fingerprint of the smaller order of battle that records of version 1 were played with.
+const SMALLER_OF_VERSION_1: u64 = 0xbb6d_868f_0176_8655;
+
+impl NewYork {
+    /// Hash of all data that can change a game with these options; the sick list counts only under its option (N12.6).
+    pub(crate) fn fingerprint(&self, options: &[String]) -> u64 {
+        let sick = if plays_by(options, Rule::SickList) { self.sick_hash.rotate_left(3) } else { 0 };
+        self.board_hash ^ self.smaller_hash.rotate_left(2) ^ sick
+    }
+
+    /// Whether a record with this hash was played with these data. Records of version 1 of the rules hash only the map and
+    /// the forces: with the smaller forces they fit only the list of that time, and they have no sick list.
+    pub(crate) fn accepts_record(&self, written: u64, options: &[String]) -> bool {
+        let of_version_1 =
+            written == self.board_hash || (written == BOARD_OF_VERSION_1 && self.board_hash == SAME_BOARD_NOW);
+        let same_list = !plays_by(options, Rule::SmallerForces) || self.smaller_hash == SMALLER_OF_VERSION_1;
+        let of_then = of_version_1 && same_list && !plays_by(options, Rule::SickList);
+        written == self.fingerprint(options) || of_then
+    }
+}
+
+fn plays_by(options: &[String], rule: Rule) -> bool {
+    options.iter().any(|id| id == rule.id())
+}

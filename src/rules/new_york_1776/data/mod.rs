@@ -1,0 +1,358 @@
+//! N1, N2: the map and the order of battle, by dense ids. The files of this folder read and check it once.
+
+mod calendar;
+mod deployments;
+mod fingerprint;
+mod ids;
+mod load;
+pub mod numbers;
+pub mod options;
+pub mod spots;
+
+use std::ops::Index;
+
+use serde::Deserialize;
+
+pub use ids::{LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_STATES, MAX_UNITS, MAX_ZONES, ShipId, StateId, UnitId, ZoneId};
+
+use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+/// What a land block is (N2.1, N2.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+pub enum Kind {
+    /// One SP, leads a group.
+    Leader,
+    /// American regular infantry.
+    Continental,
+    /// American infantry that may flee.
+    Militia,
+    /// Hits on one face more than the others.
+    Artillery,
+    /// British infantry.
+    Regular,
+    /// Infantry whose fire makes militia flee on one face more.
+    Hessian,
+}
+
+impl Kind {
+    /// The lowest face that hits (N2.1).
+    #[inline]
+    pub const fn hits_on(self) -> u8 {
+        match self {
+            Self::Artillery => numbers::ARTILLERY_HITS_ON,
+            _ => numbers::HITS_ON,
+        }
+    }
+
+    /// The highest face of its fire that sends militia back; 0 for none (N8.9).
+    #[inline]
+    pub const fn flees_to(self, side: Side) -> u8 {
+        match (side, self) {
+            (AMERICAN, _) => 0,
+            (BRITISH, Self::Hessian) => numbers::HESSIAN_FLIGHT,
+            (BRITISH, _) => numbers::BRITISH_FLIGHT,
+        }
+    }
+
+    /// The word on screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Leader => "leader",
+            Self::Continental => "Continental infantry",
+            Self::Militia => "militia",
+            Self::Artillery => "artillery",
+            Self::Regular => "British regulars",
+            Self::Hessian => "Hessian infantry",
+        }
+    }
+}
+
+/// A location of the map (N1.1, N1.3).
+#[derive(Clone, Debug)]
+pub struct Location {
+    /// Word of the notation.
+    pub id: String,
+    /// Name on screen.
+    pub name: String,
+    /// Its region.
+    pub region: String,
+    /// The zones it lies on.
+    pub zones: Set<ZoneId>,
+    /// Fortified.
+    pub fort: bool,
+    /// On the edge of the board: American source of supply (N10.1).
+    pub edge: bool,
+    /// Locations joined to it by road.
+    pub roads: Set<LocId>,
+    /// Locations joined by a crossing and by no road.
+    pub crossings: Set<LocId>,
+}
+
+/// A water zone (N1.2, N6.2).
+#[derive(Clone, Debug)]
+pub struct Zone {
+    /// Word of the notation.
+    pub id: String,
+    /// Name on screen.
+    pub name: String,
+    /// `A` to `F`; empty for the Harbor.
+    pub letter: String,
+    /// Closed while the American occupies both; empty or two.
+    pub guards: Set<LocId>,
+    /// Locations on it.
+    pub shores: Set<LocId>,
+    /// Zones a ship can pass to.
+    pub passages: Set<ZoneId>,
+}
+
+/// A land block (N2).
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// Word of the notation.
+    pub id: String,
+    /// Name on screen.
+    pub name: String,
+    /// Its side.
+    pub side: Side,
+    /// Its kind.
+    pub kind: Kind,
+    /// Militia: where from.
+    pub state: Option<String>,
+    /// Brigade or body, for the panel.
+    pub formation: Option<String>,
+    /// Full strength, 1 to 4.
+    pub sp: u8,
+    /// Places a turn, 1 or 2.
+    pub rate: u8,
+    /// Leaders: how many other units march along (N2.3).
+    pub limit: u8,
+}
+
+/// A British ship (N2.4).
+#[derive(Clone, Debug)]
+pub struct Ship {
+    /// Word of the notation.
+    pub id: String,
+    /// Name on screen.
+    pub name: String,
+    /// Admiral Howe's.
+    pub leader: bool,
+}
+
+/// A place whose loss makes militia desert (N7.1).
+#[derive(Clone, Debug)]
+pub struct Desertion {
+    /// British here …
+    pub place: LocId,
+    /// … cost one militia of this state.
+    pub state: String,
+    /// The militia of the state.
+    pub units: Set<UnitId>,
+}
+
+/// A turn in the calendar of 1776.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Day {
+    /// `27 August 1776`.
+    pub date: String,
+    /// One sentence.
+    pub stood: String,
+}
+
+/// A ready-made American set-up (N3.2).
+#[derive(Clone, Debug)]
+pub struct Deployment {
+    /// Its name.
+    pub name: String,
+    /// One line about it.
+    pub about: String,
+    /// Where every unit goes.
+    pub places: Vec<(UnitId, LocId)>,
+}
+
+/// The ruleset: everything of New York 1776 that never changes in play.
+#[derive(Clone, Debug)]
+pub struct NewYork {
+    /// All locations.
+    pub locations: Vec<Location>,
+    /// Locations joined to each by road or crossing; compact, because searches read it often.
+    pub near: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
+    /// All zones.
+    pub zones: Vec<Zone>,
+    /// All land blocks, the American first.
+    pub units: Vec<Unit>,
+    /// All ships.
+    pub ships: Vec<Ship>,
+    /// Land blocks of each side.
+    pub army: BySide<Set<UnitId>>,
+    /// Infantry for N9.2 and N9.3 (N2.5).
+    pub infantry: Set<UnitId>,
+    /// American militia.
+    pub militia: Set<UnitId>,
+    /// Leaders of both sides.
+    pub leaders: Set<UnitId>,
+    /// Fortified locations.
+    pub forts: Set<LocId>,
+    /// Locations that guard a zone (N6.2).
+    pub guards: Set<LocId>,
+    /// Zones that are guarded.
+    pub guarded: Set<ZoneId>,
+    /// American sources of supply.
+    pub edges: Set<LocId>,
+    /// Where ships are sent (N6.3).
+    pub harbor: ZoneId,
+    /// Where N12.2 leads.
+    pub sound: ZoneId,
+    /// Where the British start; their source of supply.
+    pub british_start: LocId,
+    /// New York City.
+    pub city: LocId,
+    /// Washington.
+    pub commander: UnitId,
+    /// Units that march two places a turn (N2.3).
+    pub fast: Set<UnitId>,
+    /// Leaders that may force a march (N12.3).
+    pub forced: Set<UnitId>,
+    /// Units of the smaller order of battle (N12.5).
+    pub smaller: Set<UnitId>,
+    /// Units on the sick list (N12.6).
+    pub sick: Set<UnitId>,
+    /// N7.1.
+    pub desertions: Vec<Desertion>,
+    /// Fingerprint of the map and the forces, as records of rules before version 2 carry it.
+    pub(crate) board_hash: u64,
+    /// Fingerprint of the smaller order of battle.
+    pub(crate) smaller_hash: u64,
+    /// Fingerprint of the sick list.
+    pub(crate) sick_hash: u64,
+    /// The manifest.
+    pub manifest: Manifest,
+    /// The text of the rules.
+    pub chapters: Vec<Chapter>,
+    /// Ready-made American set-ups (N3.2).
+    pub deployments: Vec<Deployment>,
+    /// The turns in the calendar of 1776.
+    pub calendar: Vec<Day>,
+}
+
+impl Index<LocId> for NewYork {
+    type Output = Location;
+    #[inline]
+    fn index(&self, id: LocId) -> &Location {
+        &self.locations[id.index()]
+    }
+}
+
+impl Index<ZoneId> for NewYork {
+    type Output = Zone;
+    #[inline]
+    fn index(&self, id: ZoneId) -> &Zone {
+        &self.zones[id.index()]
+    }
+}
+
+impl Index<UnitId> for NewYork {
+    type Output = Unit;
+    #[inline]
+    fn index(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+}
+
+impl Index<ShipId> for NewYork {
+    type Output = Ship;
+    #[inline]
+    fn index(&self, id: ShipId) -> &Ship {
+        &self.ships[id.index()]
+    }
+}
+
+impl Index<StateId> for NewYork {
+    type Output = Desertion;
+    #[inline]
+    fn index(&self, id: StateId) -> &Desertion {
+        &self.desertions[id.index()]
+    }
+}
+
+impl NewYork {
+    /// The unit of this id.
+    pub fn unit(&self, id: &str) -> Option<UnitId> {
+        self.units.iter().position(|u| u.id == id).map(UnitId::of)
+    }
+
+    /// The location of this id.
+    pub fn location(&self, id: &str) -> Option<LocId> {
+        self.locations.iter().position(|l| l.id == id).map(LocId::of)
+    }
+
+    /// The zone of this id.
+    pub fn zone(&self, id: &str) -> Option<ZoneId> {
+        self.zones.iter().position(|z| z.id == id).map(ZoneId::of)
+    }
+
+    /// The ship of this id.
+    pub fn ship(&self, id: &str) -> Option<ShipId> {
+        self.ships.iter().position(|s| s.id == id).map(ShipId::of)
+    }
+
+    /// The state of this word, if its militia may desert.
+    pub fn state(&self, word: &str) -> Option<StateId> {
+        self.desertions.iter().position(|d| d.state == word).map(StateId::of)
+    }
+
+    /// Name of a location on screen.
+    pub fn place_name(&self, loc: LocId) -> &str {
+        &self[loc].name
+    }
+
+    /// Name of a unit on screen.
+    pub fn unit_name(&self, unit: UnitId) -> &str {
+        &self[unit].name
+    }
+
+    /// Name of a ship on screen.
+    pub fn ship_name(&self, ship: ShipId) -> &str {
+        &self[ship].name
+    }
+
+    /// Name of a zone in a sentence: "zone D", "New York Harbor".
+    pub fn zone_name(&self, zone: ZoneId) -> String {
+        let z = &self[zone];
+        if z.letter.is_empty() { z.name.clone() } else { format!("zone {}", z.letter) }
+    }
+
+    /// All locations as a set.
+    #[inline]
+    pub fn all_locations(&self) -> Set<LocId> {
+        Set::first_ids(self.locations.len())
+    }
+
+    /// All zones as a set.
+    #[inline]
+    pub fn all_zones(&self) -> Set<ZoneId> {
+        Set::first_ids(self.zones.len())
+    }
+
+    /// All land blocks as a set.
+    #[inline]
+    pub fn all_units(&self) -> Set<UnitId> {
+        Set::first_ids(self.units.len())
+    }
+
+    /// All ships as a set.
+    #[inline]
+    pub fn all_ships(&self) -> Set<ShipId> {
+        Set::first_ids(self.ships.len())
+    }
+
+    /// All states whose militia may desert.
+    #[inline]
+    pub fn all_states(&self) -> Set<StateId> {
+        Set::first_ids(self.desertions.len())
+    }
+}

@@ -1,0 +1,38 @@
+//! N1: numbers for the places of the map, for the board and the log: locations first, then water zones.
+
+use super::{LocId, NewYork, ZoneId};
+use crate::kernel::story::Spot;
+
+/// From here on, places on the board are water zones.
+const FIRST_ZONE: u16 = 100;
+
+/// A place of the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// A location.
+    Land(LocId),
+    /// A water zone.
+    Water(ZoneId),
+}
+
+/// The spot of a location.
+pub const fn spot(loc: LocId) -> Spot {
+    Spot(loc.number() as u16)
+}
+
+/// The spot of a water zone.
+pub const fn water(zone: ZoneId) -> Spot {
+    Spot(FIRST_ZONE + zone.number() as u16)
+}
+
+impl NewYork {
+    /// The location or water zone of a number; none if there is none.
+    pub fn ground(&self, at: Spot) -> Option<Ground> {
+        let number = usize::from(at.0);
+        match number.checked_sub(usize::from(FIRST_ZONE)) {
+            None if number < self.locations.len() => Some(Ground::Land(LocId::of(number))),
+            Some(zone) if zone < self.zones.len() => Some(Ground::Water(ZoneId::of(zone))),
+            _ => None,
+        }
+    }
+}

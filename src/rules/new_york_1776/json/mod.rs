@@ -1,0 +1,7 @@
+//! Positions, views and events as JSON, for the referee and for exports.
+
+mod read;
+mod sightings;
+mod validate;
+mod view;
+mod write;

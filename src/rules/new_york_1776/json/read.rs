@@ -1,0 +1,262 @@
+//! Reads a position from JSON, hand-written ones included.
+
+use crate::rules::new_york_1776::data::numbers::{LAST_TURN, MOST_AP};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::write::{RawBattle, RawFighter, RawOwes, RawPosition};
+use crate::kernel::collections::Set;
+use crate::kernel::plain::plain_json;
+use crate::kernel::side::Side;
+use crate::kernel::story::{Outcome, short};
+use crate::rules::new_york_1776::data::options::Options;
+use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
+use crate::rules::new_york_1776::position::{Battle, Ending, Marching, OweWhy, Owes, Phase, Position, Post, Step};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+
+/// The thing an id names, or an error that names the id.
+fn find<T>(found: Option<T>, what: &str, id: &str) -> Result<T, String> {
+    found.ok_or_else(|| format!("there is no {what} \"{}\"", short(id)))
+}
+
+/// Adds to a set under a condition.
+fn mark<K: crate::kernel::collections::Id>(set: &mut Set<K>, id: K, yes: bool) {
+    if yes {
+        *set = set.with(id);
+    }
+}
+
+impl NewYork {
+    /// Reads a position; `options` replace its own.
+    pub(crate) fn position_from(&self, value: &Value, options: Option<&[String]>) -> Result<Position, String> {
+        let raw = RawPosition::deserialize(value)
+            .map_err(|error| format!("the position cannot be read: {}", plain_json(&error)))?;
+        let mut p = Position::empty(Options::from_ids(options.unwrap_or(&raw.options))?);
+        self.read_turn(&mut p, &raw)?;
+        self.read_forces(&mut p, &raw)?;
+        self.read_gone(&mut p, &raw)?;
+        let mut listed = Set::NONE;
+        for (id, from) in &raw.entries {
+            let loc = self.find_location(id)?;
+            listed = listed.with(loc);
+            for id in from {
+                p.entries[loc] = p.entries[loc].with(self.find_location(id)?);
+            }
+        }
+        for state in &raw.deserting {
+            let state = self.state(state).ok_or_else(|| format!("no militia desert from \"{}\"", short(state)))?;
+            p.deserting = p.deserting.with(state);
+        }
+        if p.phase == Phase::Over {
+            p.verdict = Some(read_ending(&raw)?);
+        }
+        if let Some(battle) = &raw.battle {
+            self.read_battle(&mut p, battle)?;
+        }
+        if let Some(owes) = raw.battle.as_ref().and_then(|battle| battle.owes.as_ref()).or(raw.owes.as_ref()) {
+            self.read_owes(&mut p, owes)?;
+        }
+        self.mark_who_came(&mut p);
+        if p.verdict.is_none() {
+            for zone in self.closed_zones(&p) {
+                self.drive_to_harbor(&mut p, zone);
+            }
+        }
+        self.refuse_impossible(&p, listed)?;
+        Ok(p)
+    }
+
+    /// Marks as moved the attackers in open battles and the units of a march that waits (N5.4).
+    fn mark_who_came(&self, p: &mut Position) {
+        if p.phase == Phase::Movement {
+            for loc in p.battles(self) {
+                p.moved |= p.of(self, p.active, loc);
+            }
+        }
+        if let Some(march) = p.marching {
+            p.moved |= march.column.into_iter().filter(|unit| p.on_board(*unit)).collect::<Set<UnitId>>();
+        }
+    }
+
+    fn find_unit(&self, id: &str) -> Result<UnitId, String> {
+        find(self.unit(id), "unit", id)
+    }
+
+    fn find_location(&self, id: &str) -> Result<LocId, String> {
+        find(self.location(id), "location", id)
+    }
+
+    fn read_turn(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
+        if !(1..=LAST_TURN).contains(&raw.turn) {
+            return Err(format!("the turn must be 1 to {LAST_TURN}, not {}", raw.turn));
+        }
+        p.turn = raw.turn;
+        let phases = [Phase::Setup, Phase::Desertion, Phase::Movement, Phase::Battles, Phase::Battle, Phase::Over];
+        p.phase = find(phases.into_iter().find(|phase| phase.word() == raw.phase), "phase", &raw.phase)?;
+        (p.active, p.first) = (raw.active.into(), raw.first.into());
+        (p.ap, p.may_sail) = (raw.ap.into(), raw.ships_may_sail);
+        let most = MOST_AP;
+        if p.ap[AMERICAN] > most[AMERICAN] || p.ap[BRITISH] > most[BRITISH] {
+            return Err(format!(
+                "the American never has more than {} AP and the British never more than {}",
+                most[AMERICAN], most[BRITISH]
+            ));
+        }
+        Ok(())
+    }
+
+    fn read_forces(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
+        for (id, unit) in &raw.units {
+            let u = self.find_unit(id)?;
+            let full = self[u].sp;
+            let sp = unit.sp.unwrap_or(full);
+            if !(1..=full).contains(&sp) {
+                return Err(format!("{id} must have 1 to {full} SP, not {sp}"));
+            }
+            if let Some(absence) = self.absence(u, p.options) {
+                return Err(format!("{id} {} ({})", absence.words(), absence.case()));
+            }
+            p.sp[u] = sp;
+            p.put(u, self.find_location(&unit.at)?);
+            mark(&mut p.moved, u, unit.moved);
+            mark(&mut p.crossed, u, unit.crossed);
+        }
+        for (id, ship) in &raw.ships {
+            let s = find(self.ship(id), "ship", id)?;
+            let at = find(self.zone(&ship.at), "water zone", &ship.at)?;
+            p.ship_at[s] = Some(at);
+            mark(&mut p.ships_moved, s, ship.moved);
+            mark(&mut p.ships_carried, s, ship.carried);
+            mark(&mut p.ships_driven, s, ship.driven);
+            if ship.driven && at != self.harbor && !ship.moved {
+                return Err(format!("{id} was driven to the Harbor in this half-turn and lies in {}", ship.at));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads lost units and deserters; except in set-up, absent units are lost.
+    fn read_gone(&self, p: &mut Position, raw: &RawPosition) -> Result<(), String> {
+        for (list, set) in [(&raw.eliminated, &mut p.eliminated), (&raw.deserted, &mut p.deserted)] {
+            for id in list {
+                *set = set.with(self.find_unit(id)?);
+            }
+        }
+        if let Some(unit) = (p.eliminated | p.deserted).into_iter().find(|u| p.on_board(*u)) {
+            return Err(format!("{} is gone and on the board", self[unit].id));
+        }
+        let part = self.taking_part(p.options);
+        if let Some(unit) = p.deserted.minus(part & self.militia).first() {
+            return Err(format!("{} is not militia of this game and cannot have deserted", self[unit].id));
+        }
+        if let Some(unit) = p.deserted.first().filter(|_| p.phase == Phase::Setup) {
+            return Err(format!("{} cannot have deserted before the game begins", self[unit].id));
+        }
+        p.eliminated = if p.phase == Phase::Setup {
+            self.all_units().minus(part)
+        } else {
+            self.all_units().into_iter().filter(|u| !p.on_board(*u) && !p.deserted.has(*u)).collect()
+        };
+        Ok(())
+    }
+
+    fn read_battle(&self, p: &mut Position, raw: &RawBattle) -> Result<(), String> {
+        let location = self.find_location(&raw.location)?;
+        if p.phase != Phase::Battle {
+            return Err("a battle is only fought in the phase \"battle\"".into());
+        }
+        let step = Step::ALL.into_iter().find(|step| step.id() == raw.step);
+        let step = step.ok_or_else(|| format!("there is no step \"{}\" in a battle", short(&raw.step)))?;
+        let attacker_acts = match raw.acting.as_str() {
+            "attacker" => true,
+            "defender" => false,
+            other => return Err(format!("\"{}\" is neither attacker nor defender", short(other))),
+        };
+        if raw.round == 0 {
+            return Err("the first round of a battle is round 1".into());
+        }
+        let mut battle =
+            Battle { round: raw.round, step, attacker_acts, steady: raw.steady, ..Battle::new(location, false) };
+        for (id, fighter) in &raw.units {
+            let u = self.find_unit(id)?;
+            if p.at[u] != Some(location) {
+                return Err(format!("{id} does not stand in {}", raw.location));
+            }
+            read_fighter(p, &mut battle, u, fighter)?;
+        }
+        // Without the field it is a skirmish if a side is too small and both Left and Right are empty (N8.5).
+        let line = battle.posts[Post::Left] | battle.posts[Post::Right];
+        battle.skirmish = raw.skirmish.unwrap_or(self.too_few_for_board(p, location) && line.is_empty());
+        let nowhere = p.here[location].minus(battle.everybody()).first();
+        if let Some(unit) = nowhere.filter(|_| step != Step::Deploy) {
+            return Err(format!("{} stands in {} and has no position in the battle", self[unit].id, raw.location));
+        }
+        p.battle = Some(battle);
+        Ok(())
+    }
+
+    fn read_owes(&self, p: &mut Position, raw: &RawOwes) -> Result<(), String> {
+        let location = |id: &Option<String>, what: &str| -> Result<LocId, String> {
+            let id = id.as_ref().ok_or_else(|| format!("what is owed by \"{}\" needs {what}", short(&raw.why)))?;
+            self.find_location(id)
+        };
+        let why = OweWhy::ALL.into_iter().find(|why| why.id() == raw.why);
+        let (side, hits) = (Side::from(raw.side), raw.hits);
+        let owes = match find(why, "reason to owe", &raw.why)? {
+            OweWhy::Fire => {
+                let id = raw.position.as_ref().ok_or("what is owed by \"fire\" needs the position that was hit")?;
+                let post = find(Post::from_id(id), "position", id)?;
+                Owes::Fire { side, post, hits, flights: raw.flights }
+            }
+            OweWhy::Withdrawal => {
+                Owes::Withdrawal { side, to: location(&raw.to, "the place where the side goes, \"to\"")?, hits }
+            }
+            OweWhy::ForcedRetreat => Owes::ForcedRetreat { side, hits },
+            OweWhy::Overrun if hits > 0 => return Err("no hits are placed in an overrun".into()),
+            OweWhy::Overrun => Owes::Overrun { side, location: location(&raw.location, "its location")? },
+            OweWhy::ForceMarch => Owes::ForceMarch { side, hits, location: location(&raw.location, "its location")? },
+        };
+        if raw.flights > 0 && owes.why() != OweWhy::Fire {
+            return Err("militia flee from fire only".into());
+        }
+        if let Some(march) = &raw.march {
+            let column = march.units.iter().map(|id| self.find_unit(id)).collect::<Result<Vec<_>, _>>()?;
+            let zone = |id: &String| find(self.zone(id), "water zone", id);
+            p.marching = Some(Marching {
+                leader: self.find_unit(&march.leader)?,
+                column: column.into_iter().collect(),
+                here: owes.location().ok_or("a march that waits needs the location it has entered")?,
+                from: self.find_location(&march.from)?,
+                next: march.to.as_ref().map(|id| self.find_location(id)).transpose()?,
+                crossed: march.zone.as_ref().map(zone).transpose()?,
+            });
+        }
+        p.owes = Some(owes);
+        Ok(())
+    }
+}
+
+fn read_fighter(p: &mut Position, battle: &mut Battle, unit: UnitId, raw: &RawFighter) -> Result<(), String> {
+    let post = match &raw.position {
+        None => None,
+        Some(word) => Some(find(Post::from_id(word), "position", word)?),
+    };
+    battle.put(unit, post);
+    mark(&mut battle.acted, unit, raw.acted);
+    mark(&mut battle.fled, unit, raw.fled);
+    mark(&mut p.crossed, unit, raw.crossed);
+    // After deployment, units in the three positions are revealed (N8.4).
+    let in_front = battle.step != Step::Deploy && post.is_some_and(|post| post != Post::Reserve);
+    mark(&mut battle.revealed, unit, raw.revealed.unwrap_or(in_front) || in_front);
+    Ok(())
+}
+
+/// How a finished game ended: N11.2 by default.
+fn read_ending(raw: &RawPosition) -> Result<Ending, String> {
+    let winner = raw.winner.map(Side::from).ok_or("a game that is over needs a winner")?;
+    let Some(word) = raw.why.as_deref() else { return Ok(Ending::TurnsOver { winner }) };
+    let case = ["N4.1", "N11.1", "N11.2"].into_iter().find(|case| *case == word);
+    let case = case.ok_or_else(|| format!("no game ends by \"{}\"", short(word)))?;
+    let end = Ending::of(Outcome { winner, case });
+    end.ok_or_else(|| format!("the {} side does not win by {case}", Side::name(winner)))
+}

@@ -1,0 +1,328 @@
+//! The whole state of a game: flat, of fixed size, without words. Only the rules change it.
+
+mod audit;
+mod battle;
+mod owes;
+
+use std::hash::{Hash, Hasher};
+
+use crate::kernel::collections::{IdMap, Set};
+use crate::kernel::side::{BySide, Side};
+use crate::rules::new_york_1776::data::options::{Options, Rule};
+use crate::rules::new_york_1776::data::{
+    LocId, MAX_LOCATIONS, MAX_SHIPS, MAX_UNITS, NewYork, ShipId, StateId, UnitId, ZoneId,
+};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+pub use battle::{Battle, EachPost, Post, Posts, Step};
+pub use owes::{Ending, Marching, OweWhy, Owes, Roll};
+
+/// The phases, in the order of a turn (N4.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// N3: the American places his units.
+    Setup,
+    /// N4.1: is the British army too weak?
+    TurnStart,
+    /// N4.2: action points.
+    ActionPoints,
+    /// N7: militia go home.
+    Desertion,
+    /// N5, N6: the active side moves.
+    Movement,
+    /// N8.1: which battle next?
+    Battles,
+    /// N8: a battle.
+    Battle,
+    /// N10: who starves?
+    Supply,
+    /// N11: is it over?
+    TurnEnd,
+    /// The game is over.
+    Over,
+}
+
+impl Phase {
+    /// The word in positions and views; the phases without decisions count as movement.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Setup => "setup",
+            Self::Desertion => "desertion",
+            Self::Battles => "battles",
+            Self::Battle => "battle",
+            Self::Over => "over",
+            Self::Movement | Self::TurnStart | Self::ActionPoints | Self::Supply | Self::TurnEnd => "movement",
+        }
+    }
+}
+
+/// A position of New York 1776.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// Units in each location.
+    pub here: IdMap<LocId, Set<UnitId>, MAX_LOCATIONS>,
+    /// Locations with a battle still open: where its attackers came from (N9.4).
+    pub entries: IdMap<LocId, Set<LocId>, MAX_LOCATIONS>,
+    /// Where each unit stands; none off the board.
+    pub at: IdMap<UnitId, Option<LocId>, MAX_UNITS>,
+    /// Strength of each unit; 0 off the board.
+    pub sp: IdMap<UnitId, u8, MAX_UNITS>,
+    /// Units that have moved this turn (N5.4).
+    pub moved: Set<UnitId>,
+    /// Attackers that crossed water into their battle (N8.8).
+    pub crossed: Set<UnitId>,
+    /// Lost.
+    pub eliminated: Set<UnitId>,
+    /// Gone home (N7.1).
+    pub deserted: Set<UnitId>,
+    /// Where each ship lies; none out of play.
+    pub ship_at: IdMap<ShipId, Option<ZoneId>, MAX_SHIPS>,
+    /// Ships that have moved this turn.
+    pub ships_moved: Set<ShipId>,
+    /// Ships that have carried (N6.4).
+    pub ships_carried: Set<ShipId>,
+    /// Ships driven to the Harbor in this half-turn (N6.3, N12.1, N12.2).
+    pub ships_driven: Set<ShipId>,
+    /// Desertions still owed (N7.1).
+    pub deserting: Set<StateId>,
+    /// 1 to 20.
+    pub turn: u8,
+    /// Where in the turn.
+    pub phase: Phase,
+    /// Whose half-turn it is.
+    pub active: Side,
+    /// Who moves first this turn.
+    pub first: Side,
+    /// Action points left.
+    pub ap: BySide<u8>,
+    /// N4.4.
+    pub may_sail: bool,
+    /// N12.
+    pub options: Options,
+    /// What a side must give before play goes on.
+    pub owes: Option<Owes>,
+    /// A march that waits.
+    pub marching: Option<Marching>,
+    /// The battle being fought.
+    pub battle: Option<Battle>,
+    /// Dice that must be rolled.
+    pub roll: Option<Roll>,
+    /// The end.
+    pub verdict: Option<Ending>,
+}
+
+impl Position {
+    /// An empty board at the start of turn 1.
+    pub const fn empty(options: Options) -> Self {
+        Self {
+            here: IdMap::all(Set::NONE),
+            entries: IdMap::all(Set::NONE),
+            at: IdMap::all(None),
+            sp: IdMap::all(0),
+            moved: Set::NONE,
+            crossed: Set::NONE,
+            eliminated: Set::NONE,
+            deserted: Set::NONE,
+            ship_at: IdMap::all(None),
+            ships_moved: Set::NONE,
+            ships_carried: Set::NONE,
+            ships_driven: Set::NONE,
+            deserting: Set::NONE,
+            turn: 1,
+            phase: Phase::Setup,
+            active: AMERICAN,
+            first: AMERICAN,
+            ap: BySide::new(0, 0),
+            may_sail: true,
+            options,
+            owes: None,
+            marching: None,
+            battle: None,
+            roll: None,
+            verdict: None,
+        }
+    }
+
+    /// Puts a unit down in a location, from wherever it was.
+    #[inline]
+    pub fn put(&mut self, unit: UnitId, to: LocId) {
+        self.lift(unit);
+        self.at[unit] = Some(to);
+        self.here[to] = self.here[to].with(unit);
+    }
+
+    /// Takes a unit off the map; its strength stays as it is.
+    #[inline]
+    pub fn lift(&mut self, unit: UnitId) {
+        if let Some(from) = self.at[unit].take() {
+            self.here[from] = self.here[from].without(unit);
+        }
+    }
+
+    /// Whether a unit is on the board.
+    #[inline]
+    pub fn on_board(&self, unit: UnitId) -> bool {
+        self.at[unit].is_some()
+    }
+
+    /// Units of a side in a location.
+    #[inline]
+    pub fn of(&self, rules: &NewYork, side: Side, loc: LocId) -> Set<UnitId> {
+        self.here[loc] & rules.army[side]
+    }
+
+    /// Whether both sides stand there.
+    #[inline]
+    pub fn contested(&self, rules: &NewYork, loc: LocId) -> bool {
+        let here = self.here[loc];
+        here.meets(rules.army[AMERICAN]) && here.meets(rules.army[BRITISH])
+    }
+
+    /// Locations where some of these units stand.
+    #[inline]
+    pub fn held_by(&self, units: Set<UnitId>) -> Set<LocId> {
+        self.where_is(|here| here.meets(units))
+    }
+
+    /// Locations of which this is true.
+    #[inline]
+    fn where_is(&self, so: impl Fn(Set<UnitId>) -> bool) -> Set<LocId> {
+        let bit = |(i, here): (usize, &Set<UnitId>)| u64::from(so(*here)) << i;
+        Set::from_bits(self.here.values().iter().enumerate().map(bit).fold(0, |all, one| all | one))
+    }
+
+    /// Locations where both sides stand.
+    pub fn battles(&self, rules: &NewYork) -> Set<LocId> {
+        self.where_is(|here| here.meets(rules.army[AMERICAN]) & here.meets(rules.army[BRITISH]))
+    }
+
+    /// SP of a side on the board (N4.1, N11.2). In set-up, all it has.
+    pub fn total_sp(&self, rules: &NewYork, side: Side) -> u32 {
+        if self.phase == Phase::Setup {
+            let there = rules.army[side].minus(self.eliminated);
+            return there.into_iter().map(|u| u32::from(rules[u].sp)).sum();
+        }
+        rules.army[side].into_iter().filter(|u| self.on_board(*u)).map(|u| u32::from(self.sp[u])).sum()
+    }
+
+    /// SP of some units together.
+    pub fn sp_of(&self, units: Set<UnitId>) -> u32 {
+        units.into_iter().map(|u| u32::from(self.sp[u])).sum()
+    }
+
+    /// How many ships lie in a zone.
+    #[inline]
+    pub fn ships_in(&self, zone: ZoneId) -> usize {
+        self.ship_at.values().iter().filter(|at| **at == Some(zone)).count()
+    }
+
+    /// Zones with a ship in them.
+    #[inline]
+    pub fn ship_zones(&self) -> Set<ZoneId> {
+        self.ship_at.values().iter().flatten().copied().collect()
+    }
+
+    /// Whether a ship has moved this turn.
+    #[inline]
+    pub fn ship_has_moved(&self, ship: ShipId) -> bool {
+        self.ships_moved.has(ship)
+    }
+
+    /// Whether a ship has carried this turn.
+    #[inline]
+    pub fn ship_has_carried(&self, ship: ShipId) -> bool {
+        self.ships_carried.has(ship)
+    }
+
+    /// Ends the game.
+    pub fn finish(&mut self, end: Ending) {
+        self.verdict = Some(end);
+        self.phase = Phase::Over;
+        self.battle = None;
+        self.owes = None;
+        self.marching = None;
+        self.roll = None;
+        self.deserting = Set::NONE;
+        self.entries = IdMap::all(Set::NONE);
+        self.crossed = Set::NONE;
+    }
+
+    /// Ships driven to the Harbor, as far as that matters in this half-turn (N12.1, N12.2). Only these are hashed, so that
+    /// older records keep their hashes.
+    fn driven_that_matter(&self) -> Set<ShipId> {
+        let matters = self.options.has(Rule::ShipGroup) || self.options.has(Rule::SoundPassage);
+        if matters && self.active == BRITISH && self.phase == Phase::Movement { self.ships_driven } else { Set::NONE }
+    }
+}
+
+// Hashes the same words as when every id and every set of ships was a byte: the hashes of kept records stay valid.
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        for units in self.here.values() {
+            to.write_u64(units.bits());
+        }
+        for from in self.entries.values() {
+            to.write_u64(from.bits());
+        }
+        // `at` follows from `here`.
+        for chunk in self.sp.values().chunks_exact(8) {
+            to.write_u64(u64::from_le_bytes(chunk.try_into().unwrap_or([0; 8])));
+        }
+        for units in [self.moved, self.crossed, self.eliminated, self.deserted] {
+            to.write_u64(units.bits());
+        }
+        let [a, b, c, d] = self.ship_at.values().map(|at| at.map_or(u8::MAX, ZoneId::number));
+        let byte = |ships: Set<ShipId>| ships.bits() as u8;
+        to.write_u64(u64::from_le_bytes([
+            a,
+            b,
+            c,
+            d,
+            byte(self.ships_moved),
+            byte(self.ships_carried),
+            self.turn,
+            self.phase as u8,
+        ]));
+        to.write_u64(u64::from_le_bytes([
+            self.active as u8,
+            self.first as u8,
+            self.ap[AMERICAN],
+            self.ap[BRITISH],
+            u8::from(self.may_sail),
+            self.options.bits() as u8,
+            self.deserting.bits() as u8,
+            byte(self.driven_that_matter()),
+        ]));
+        self.owes.hash(&mut Words(to));
+        self.marching.hash(&mut Words(to));
+        self.battle.hash(&mut Words(to));
+        self.roll.hash(&mut Words(to));
+        if let Some(end) = self.verdict {
+            to.write_u64(1 + end.winner() as u64);
+            to.write(end.case().as_bytes());
+        }
+    }
+}
+
+/// Makes a derived hash independent of the machine: every number becomes one 64-bit word.
+struct Words<'a, H>(&'a mut H);
+
+impl<H: Hasher> Hasher for Words<'_, H> {
+    fn finish(&self) -> u64 {
+        self.0.finish()
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.write(bytes);
+    }
+    fn write_u8(&mut self, i: u8) {
+        self.0.write_u64(u64::from(i));
+    }
+    fn write_u64(&mut self, i: u64) {
+        self.0.write_u64(i);
+    }
+    fn write_usize(&mut self, i: usize) {
+        self.0.write_u64(i as u64);
+    }
+    fn write_isize(&mut self, i: isize) {
+        self.0.write_u64(i as u64);
+    }
+}

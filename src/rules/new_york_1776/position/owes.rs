@@ -1,0 +1,234 @@
+//! What must happen before the next decision: what a side owes, a march that waits, dice to be rolled; and the end of a game.
+
+use std::hash::{Hash, Hasher};
+
+use super::Post;
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::kernel::story::Outcome;
+use crate::rules::new_york_1776::data::{LocId, UnitId, ZoneId};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH};
+
+/// Why something is owed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OweWhy {
+    /// N8.7, N8.9.
+    Fire,
+    /// N9.2.
+    Withdrawal,
+    /// N9.3.
+    ForcedRetreat,
+    /// N5.8.
+    Overrun,
+    /// N12.3.
+    ForceMarch,
+}
+
+impl OweWhy {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Fire, Self::Withdrawal, Self::ForcedRetreat, Self::Overrun, Self::ForceMarch];
+
+    /// The word in a position.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Fire => "fire",
+            Self::Withdrawal => "withdrawal",
+            Self::ForcedRetreat => "forced_retreat",
+            Self::Overrun => "overrun",
+            Self::ForceMarch => "force_march",
+        }
+    }
+}
+
+/// What a side must give before play goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields are named for what they are")]
+pub enum Owes {
+    /// Hits, then flights, at the position that was hit (N8.7, N8.9).
+    Fire { side: Side, post: Post, hits: u8, flights: u8 },
+    /// Hits before the way there (N9.2).
+    Withdrawal { side: Side, to: LocId, hits: u8 },
+    /// Hits, then a place to retreat to (N9.3).
+    ForcedRetreat { side: Side, hits: u8 },
+    /// A place to retreat to (N5.8).
+    Overrun { side: Side, location: LocId },
+    /// Hits at the second place of a march (N12.3).
+    ForceMarch { side: Side, hits: u8, location: LocId },
+}
+
+impl Owes {
+    /// The side that owes it.
+    pub const fn side(&self) -> Side {
+        match *self {
+            Self::Fire { side, .. }
+            | Self::Withdrawal { side, .. }
+            | Self::ForcedRetreat { side, .. }
+            | Self::Overrun { side, .. }
+            | Self::ForceMarch { side, .. } => side,
+        }
+    }
+
+    /// The reason.
+    pub const fn why(&self) -> OweWhy {
+        match self {
+            Self::Fire { .. } => OweWhy::Fire,
+            Self::Withdrawal { .. } => OweWhy::Withdrawal,
+            Self::ForcedRetreat { .. } => OweWhy::ForcedRetreat,
+            Self::Overrun { .. } => OweWhy::Overrun,
+            Self::ForceMarch { .. } => OweWhy::ForceMarch,
+        }
+    }
+
+    /// Hits to place.
+    pub const fn hits(&self) -> u8 {
+        match *self {
+            Self::Fire { hits, .. }
+            | Self::Withdrawal { hits, .. }
+            | Self::ForcedRetreat { hits, .. }
+            | Self::ForceMarch { hits, .. } => hits,
+            Self::Overrun { .. } => 0,
+        }
+    }
+
+    /// The hits, to be changed.
+    pub const fn hits_mut(&mut self) -> Option<&mut u8> {
+        match self {
+            Self::Fire { hits, .. }
+            | Self::Withdrawal { hits, .. }
+            | Self::ForcedRetreat { hits, .. }
+            | Self::ForceMarch { hits, .. } => Some(hits),
+            Self::Overrun { .. } => None,
+        }
+    }
+
+    /// Militia to send back.
+    pub const fn flights(&self) -> u8 {
+        match *self {
+            Self::Fire { flights, .. } => flights,
+            _ => 0,
+        }
+    }
+
+    /// Whether a place to retreat to is owed, too.
+    pub const fn retreat(&self) -> bool {
+        matches!(self, Self::ForcedRetreat { .. } | Self::Overrun { .. })
+    }
+
+    /// The position that was hit.
+    pub const fn post(&self) -> Option<Post> {
+        match *self {
+            Self::Fire { post, .. } => Some(post),
+            _ => None,
+        }
+    }
+
+    /// Where a withdrawal goes.
+    pub const fn to(&self) -> Option<LocId> {
+        match *self {
+            Self::Withdrawal { to, .. } => Some(to),
+            _ => None,
+        }
+    }
+
+    /// Where, outside a battle.
+    pub const fn location(&self) -> Option<LocId> {
+        match *self {
+            Self::Overrun { location, .. } | Self::ForceMarch { location, .. } => Some(location),
+            _ => None,
+        }
+    }
+}
+
+// Hashes the same words as when this was one struct of fields: the hashes of kept records stay valid.
+impl Hash for Owes {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.side().hash(to);
+        self.why().hash(to);
+        self.hits().hash(to);
+        self.flights().hash(to);
+        self.retreat().hash(to);
+        self.post().hash(to);
+        self.to().hash(to);
+        self.location().hash(to);
+    }
+}
+
+/// A march that waits for a decision of the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Marching {
+    /// The leader, or the unit that moves alone.
+    pub leader: UnitId,
+    /// The units that still march, leader included.
+    pub column: Set<UnitId>,
+    /// The location it came from last.
+    pub from: LocId,
+    /// The location it has reached.
+    pub here: LocId,
+    /// The second place of its path.
+    pub next: Option<LocId>,
+    /// The zone it crossed to get here.
+    pub crossed: Option<ZoneId>,
+}
+
+/// Dice that must be rolled before anything else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Roll {
+    /// N4.2, of this side.
+    ActionPoints(Side),
+    /// N8.7.
+    Fire(UnitId),
+    /// N9.2, N9.3: at the units of this side.
+    Pursuit(Side, OweWhy),
+    /// N12.3.
+    ForceMarch,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// N11.1: Washington is eliminated.
+    CommanderFell,
+    /// N4.1: a turn began with too small a British army.
+    BritishTooWeak,
+    /// N11.2: after the last turn.
+    TurnsOver {
+        /// The winner.
+        winner: Side,
+    },
+}
+
+impl Ending {
+    /// The winner.
+    pub const fn winner(self) -> Side {
+        match self {
+            Self::CommanderFell => BRITISH,
+            Self::BritishTooWeak => AMERICAN,
+            Self::TurnsOver { winner } => winner,
+        }
+    }
+
+    /// The case that says so.
+    pub const fn case(self) -> &'static str {
+        match self {
+            Self::CommanderFell => "N11.1",
+            Self::BritishTooWeak => "N4.1",
+            Self::TurnsOver { .. } => "N11.2",
+        }
+    }
+
+    /// What every game can tell of its end.
+    pub const fn outcome(self) -> Outcome {
+        Outcome { winner: self.winner(), case: self.case() }
+    }
+
+    /// The end of this case with this winner; none if that cannot be.
+    pub fn of(outcome: Outcome) -> Option<Self> {
+        let end = match outcome.case {
+            "N11.1" => Self::CommanderFell,
+            "N4.1" => Self::BritishTooWeak,
+            "N11.2" => Self::TurnsOver { winner: outcome.winner },
+            _ => return None,
+        };
+        (end.winner() == outcome.winner).then_some(end)
+    }
+}

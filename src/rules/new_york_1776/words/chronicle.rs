@@ -1,0 +1,170 @@
+//! New York 1776 as a [`Chronicle`]: log lines, status, marks and data for the kernel.
+
+use serde_json::{Map, Value, json};
+
+use crate::kernel::chronicle::Chronicle;
+use crate::kernel::luck::{LuckRoll, Scoring};
+use crate::kernel::manifest::{Chapter, Manifest};
+use crate::kernel::setup::Setup;
+use crate::kernel::side::{BySide, Side};
+use crate::kernel::story::{Mark, Outcome, Part, Spot, Standing, Told};
+use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::data::options::Rule;
+use crate::rules::new_york_1776::data::spots::{Ground, spot};
+use crate::rules::new_york_1776::event::{RollFor, Sighting};
+use crate::rules::new_york_1776::observe::View;
+use crate::rules::new_york_1776::position::{Ending, Phase, Position};
+
+/// The kinds of roll that make hits on the enemy, in the order of [`Chronicle::ROLL_KINDS`].
+const KINDS: [RollFor; 3] = [RollFor::Fire, RollFor::Withdrawal, RollFor::ForcedRetreat];
+
+impl Chronicle for NewYork {
+    const ROLL_KINDS: &'static [&'static str] = &["Fire", "At a withdrawal", "At a forced retreat"];
+
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    fn told(&self, sighting: &Sighting) -> Option<Told> {
+        self.log_line(sighting)
+    }
+
+    fn mark(&self, sighting: &Sighting) -> Option<Mark> {
+        match *sighting {
+            Sighting::TurnStarted { turn } => Some(Mark::Turn(u16::from(turn))),
+            Sighting::BattleStarted { location, .. } => Some(Mark::Battle(spot(location))),
+            Sighting::Eliminated { unit, .. } => Some(Mark::Lost(self[unit].side)),
+            _ => None,
+        }
+    }
+
+    fn ends_battle(&self, sighting: &Sighting) -> bool {
+        matches!(sighting, Sighting::Retreated { .. } | Sighting::Trapped { .. } | Sighting::BattleEnded { .. })
+    }
+
+    fn luck_roll(&self, sighting: &Sighting) -> Option<LuckRoll> {
+        let Sighting::Rolled(rolled) = sighting else { return None };
+        let needed = rolled.needed?;
+        let kind = KINDS.iter().position(|kind| *kind == rolled.why)?;
+        Some(LuckRoll {
+            side: rolled.who,
+            kind,
+            dice: rolled.faces.as_slice().len() as u32,
+            sides: 6,
+            scoring: Scoring::Hits { faces: 7 - needed.clamp(1, 7) },
+            score: u32::from(rolled.struck()),
+        })
+    }
+
+    fn standing(&self, seen: &View) -> Standing {
+        let setup = seen.phase == Phase::Setup;
+        let force = |side: Side| &seen.forces[side];
+        // Before the set-up is shown, only how many there are is known.
+        let blocks = |side: Side| match setup {
+            true => self.army[side].minus(seen.eliminated).len(),
+            false => force(side).counts.values().iter().map(|n| u32::from(*n)).sum(),
+        };
+        let places = |side: Side| force(side).counts.values().iter().filter(|n| **n > 0).count() as u32;
+        Standing {
+            turn: u16::from(seen.turn),
+            turn_name: format!("Turn {}", seen.turn),
+            turn_of: Some(self.manifest.turns),
+            year: None,
+            part: match seen.phase {
+                Phase::Setup => Part::SetUp,
+                Phase::Over => Part::Over,
+                _ if seen.battle.is_some() => Part::Battle,
+                _ => Part::Play,
+            },
+            active: (!setup && seen.phase != Phase::Over).then_some(seen.active),
+            strength: BySide::of(|side| force(side).sp),
+            measure: ("Strength", "SP"),
+            part_of_turn: "half-turn",
+            blocks: BySide::of(blocks),
+            places: BySide::of(places),
+            outcome: seen.verdict.map(Ending::outcome),
+        }
+    }
+
+    fn waited_for(&self, seen: &View) -> String {
+        seen.asked().sentence()
+    }
+
+    fn ending(&self, outcome: Outcome) -> String {
+        Ending::of(outcome).map_or_else(|| "the game is over".into(), |end| self.ending_sentence(end))
+    }
+
+    fn day(&self, turn: u16) -> Option<(&str, &str)> {
+        self.day_of(turn).map(|day| (day.date.as_str(), day.stood.as_str()))
+    }
+
+    fn spot_name(&self, spot: Spot) -> &str {
+        match self.ground(spot) {
+            Some(Ground::Land(loc)) => self.place_name(loc),
+            Some(Ground::Water(zone)) => &self[zone].name,
+            None => "",
+        }
+    }
+
+    fn spot_id(&self, spot: Spot) -> &str {
+        match self.ground(spot) {
+            Some(Ground::Land(loc)) => &self[loc].id,
+            Some(Ground::Water(zone)) => &self[zone].id,
+            None => "",
+        }
+    }
+
+    fn chapter_of(&self, seen: &View) -> &'static str {
+        match seen.phase {
+            Phase::Setup => "N3",
+            Phase::Desertion => "N7",
+            Phase::Battles | Phase::Battle => "N8",
+            Phase::Supply => "N10",
+            Phase::TurnEnd | Phase::Over => "N11",
+            Phase::TurnStart | Phase::ActionPoints => "N4",
+            Phase::Movement => "N5",
+        }
+    }
+
+    fn phase_word(&self, position: &Position) -> &'static str {
+        position.phase.word()
+    }
+
+    fn sighting_value(&self, sighting: &Sighting) -> Value {
+        self.value_of(sighting)
+    }
+
+    fn view_value(&self, seen: &View, side: Side) -> Value {
+        self.view_of(seen, side)
+    }
+
+    fn position_value(&self, position: &Position) -> Value {
+        self.write_position(position)
+    }
+
+    fn groups_value(&self, position: &Position) -> Map<String, Value> {
+        let mut groups = Map::new();
+        for group in self.groups(position) {
+            let pick_up: Map<_, _> = group
+                .pick_up
+                .iter()
+                .map(|(loc, units)| (self[*loc].id.clone(), json!(self.unit_ids(*units))))
+                .collect();
+            groups.insert(
+                self[group.leader].id.clone(),
+                json!({"limit": group.limit, "units": self.unit_ids(group.units), "pick_up": pick_up}),
+            );
+        }
+        groups
+    }
+
+    fn read_position(&self, value: &Value, setup: Option<&Setup>) -> Result<(Position, Setup), String> {
+        let position = self.position_from(value, setup.map(|setup| setup.options.as_slice()))?;
+        let options: Vec<_> = position.options.rules().map(Rule::id).collect();
+        Ok((position, Setup::with_options(&options)))
+    }
+}

@@ -1,0 +1,280 @@
+//! Sentences for the log and the diary, made of sightings.
+
+use crate::kernel::collections::Set;
+use crate::kernel::side::Side;
+use crate::kernel::story::{Die, DieEffect, Told, Weight, count};
+use crate::rules::new_york_1776::data::numbers::{BASE_AP, LEAST_AMERICAN_SP, LEAST_BRITISH_SP, added_ap};
+use crate::rules::new_york_1776::data::spots::spot;
+use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
+use crate::rules::new_york_1776::event::{Block, GroupSeen, RollFor, Rolled, Sighting};
+use crate::rules::new_york_1776::position::{EachPost, Ending, OweWhy, Post, Posts};
+use crate::rules::new_york_1776::sides::{AMERICAN, BRITISH, SideWords};
+
+/// What each die of a roll did; at most as many dice send militia back as there are militia to flee.
+pub fn dice_of(rolled: &Rolled) -> Vec<Die> {
+    let mut flights = rolled.flights;
+    let mut does = |face: u8| {
+        if rolled.needed.is_some_and(|needed| face >= needed) {
+            return DieEffect::Hit;
+        }
+        if face > rolled.flees_to || flights == 0 {
+            return DieEffect::None;
+        }
+        flights -= 1;
+        DieEffect::Retreat
+    };
+    rolled.faces.as_slice().iter().map(|face| Die { face: *face, effect: does(*face) }).collect()
+}
+
+/// The faces of a die from the lowest that hits: "5 and 6" (N2.1).
+pub fn hitting_faces(lowest: u8) -> String {
+    (lowest..=6).map(|face| face.to_string()).collect::<Vec<_>>().join(" and ")
+}
+
+/// "moves" for one, "move" for several.
+const fn verb(count: u8, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}
+
+impl NewYork {
+    /// Names of units, the first few written out.
+    pub fn name_list(&self, units: Set<UnitId>) -> String {
+        let names: Vec<_> = units.into_iter().map(|u| self.unit_name(u)).collect();
+        match names.as_slice() {
+            [] => "no units".into(),
+            [only] => (*only).into(),
+            [first, second] => format!("{first} and {second}"),
+            [first, second, third] => format!("{first}, {second} and {third}"),
+            [first, rest @ ..] => format!("{first} and {} others", rest.len()),
+        }
+    }
+
+    /// The log line of a sighting; none if it has none.
+    pub(crate) fn log_line(&self, sighting: &Sighting) -> Option<Told> {
+        let place = |l: LocId| self.place_name(l);
+        let name = |u: UnitId| self.unit_name(u);
+        Some(match *sighting {
+            Sighting::Placed { unit, location } => {
+                let line = format!("{} is placed in {}", name(unit), place(location));
+                Told { sums: Some("blocks placed"), ..Told::line(AMERICAN, line).at(spot(location)) }
+            }
+            Sighting::Ready { .. } => Told::line(AMERICAN, "The American army is ready"),
+            Sighting::TurnStarted { turn } => Told::heading(Weight::Turn(u16::from(turn)), format!("Turn {turn}")),
+            Sighting::Rolled(rolled) => self.roll_line(&rolled),
+            Sighting::PointsSet { ap, first, may_sail } => {
+                let tie = if ap[AMERICAN] == ap[BRITISH] { " on a tie" } else { "" };
+                let sail = if may_sail { "ships may sail" } else { "no ship may sail" };
+                Told::line(None, format!("The {} side moves first{tie}; {sail}", first.name()))
+            }
+            Sighting::HalfTurn { side } => Told::heading(Weight::Heading, format!("{} half-turn", side.name())),
+            Sighting::Deserted { unit, location } => {
+                let told = Told::line(AMERICAN, format!("{} deserts", name(unit)));
+                location.map(|at| told.clone().at(spot(at))).unwrap_or(told)
+            }
+            Sighting::Eliminated { unit, location } => {
+                Told::line(self[unit].side, format!("{} is eliminated", name(unit))).at(spot(location))
+            }
+            Sighting::Starved { unit, location, sp } => Told::line(
+                self[unit].side,
+                format!("{} is out of supply in {} and has {sp} SP left", name(unit), place(location)),
+            )
+            .at(spot(location)),
+            Sighting::SupplyLost { side, sp } => {
+                Told::line(side, format!("The {} side loses {sp} SP for lack of supply", side.name()))
+            }
+            Sighting::GameOver { end } => {
+                let (winner, why) = (end.winner(), end.case());
+                Told::line(winner, format!("The {} side has won ({why}): {}", winner.name(), self.ending_sentence(end)))
+            }
+            Sighting::Moved { .. }
+            | Sighting::Retreated { .. }
+            | Sighting::Sailed { .. }
+            | Sighting::Expelled { .. } => {
+                return self.movement_line(sighting);
+            }
+            _ => return self.battle_line(sighting),
+        })
+    }
+
+    /// Moves, retreats and voyages.
+    fn movement_line(&self, sighting: &Sighting) -> Option<Told> {
+        match *sighting {
+            Sighting::Moved { side, units, from, to, zone, .. } => {
+                Some(self.step_line(side, units, verb(units.count, "moves", "move"), (from, to), zone))
+            }
+            Sighting::Retreated { side, units, from, to, zone, why } => {
+                let deed = if why == OweWhy::Withdrawal {
+                    verb(units.count, "withdraws", "withdraw")
+                } else {
+                    verb(units.count, "retreats", "retreat")
+                };
+                Some(self.step_line(side, units, deed, (from, to), zone))
+            }
+            Sighting::Sailed { ships, from, to } => {
+                let (fleet, sail) = (self.fleet(ships), verb(ships.count, "sails", "sail"));
+                let (from, to) = (self.zone_name(from), self.zone_name(to));
+                Some(Told::line(BRITISH, format!("{fleet} {sail} from {from} to {to}")))
+            }
+            Sighting::Expelled { ships, from } => {
+                let (fleet, go) = (self.fleet(ships), verb(ships.count, "goes", "go"));
+                let from = self.zone_name(from);
+                Some(Told::line(BRITISH, format!("The forts close {from}: {fleet} {go} to the Harbor")))
+            }
+            _ => None,
+        }
+    }
+
+    /// One step of units over land or water.
+    fn step_line(
+        &self,
+        side: Side,
+        units: GroupSeen<UnitId>,
+        deed: &str,
+        (from, to): (LocId, LocId),
+        zone: Option<ZoneId>,
+    ) -> Told {
+        let who = if units.faces.is_empty() { count(units.count, "block") } else { self.name_list(units.faces) };
+        let over = zone.map(|z| format!(" across {}", self.zone_name(z))).unwrap_or_default();
+        let (start, goal) = (self.place_name(from), self.place_name(to));
+        Told::line(side, format!("{who} {deed} from {start} to {goal}{over}")).at(spot(to))
+    }
+
+    fn fleet(&self, ships: GroupSeen<ShipId>) -> String {
+        if !ships.faces.is_empty() {
+            ships.faces.into_iter().map(|s| self.ship_name(s)).collect::<Vec<_>>().join(" and ")
+        } else if ships.count == 1 {
+            "A ship".into()
+        } else {
+            format!("{} ships", ships.count)
+        }
+    }
+
+    /// Battles and overruns.
+    fn battle_line(&self, sighting: &Sighting) -> Option<Told> {
+        let place = |l: LocId| self.place_name(l);
+        let name = |u: UnitId| self.unit_name(u);
+        Some(match *sighting {
+            Sighting::Overrun { location, defender, units } => {
+                let (who, are) = (count(units, "block"), verb(units, "is", "are"));
+                Told::line(defender.other(), format!("{who} in {} {are} overrun", place(location))).at(spot(location))
+            }
+            Sighting::Hit { block, location, post, .. } => {
+                let text = match block.face {
+                    Some(Block { unit, sp: sp @ 1.. }) => format!("{} takes a hit and has {sp} SP left", name(unit)),
+                    Some(Block { unit, .. }) => format!("{} takes a hit", name(unit)),
+                    _ if post == Some(Post::Reserve) => "A hit on a unit in Reserve".into(),
+                    _ => format!("A hit on a unit in {}", place(location)),
+                };
+                Told::line(block.side, text).at(spot(location))
+            }
+            Sighting::BattleStarted { location, attacker, skirmish } => {
+                let what = if skirmish { "Skirmish" } else { "Battle" };
+                let text = format!("{what} of {}, the {} side attacks", place(location), attacker.name());
+                Told::heading(Weight::Heading, text).at(spot(location))
+            }
+            Sighting::Deployed { side, posts } => {
+                let parts = posts.faces.map_or_else(|| counts_text(&posts.counts), |faces| self.posts_told(&faces));
+                Told::line(side, format!("The {} side deploys. {parts}", side.name()))
+            }
+            Sighting::Revealed { side, units, location, news: true } => {
+                let names: Vec<_> = units.into_iter().map(name).collect();
+                Told::line(side, format!("Revealed: {}", names.join(", "))).at(spot(location))
+            }
+            Sighting::RoundStarted { round } => Told::heading(Weight::Part, format!("Round {round}")),
+            Sighting::Stood { side } => Told::line(side, format!("The {} side stands", side.name())),
+            Sighting::Withdrew { side, to } => {
+                Told::line(side, format!("The {} side withdraws to {}", side.name(), place(to))).at(spot(to))
+            }
+            Sighting::Shifted { block, from, to, .. } => {
+                let what = block.unit().map_or("A unit", name);
+                Told::line(block.side, format!("{what} shifts from {} to {}", from.name(), to.name()))
+            }
+            Sighting::Fled { unit, from } => {
+                Told::line(AMERICAN, format!("{} flees from the {} to Reserve", name(unit), from.name()))
+            }
+            Sighting::Steadied { flights } => {
+                Told::line(AMERICAN, format!("Washington steadies the militia: {} ignored", count(flights, "flight")))
+            }
+            Sighting::PositionVacant { side, post } => {
+                Told::line(side, format!("The {} {} is empty: forced retreat", side.name(), post.name()))
+            }
+            Sighting::Trapped { side, location } => {
+                Told::line(side, format!("No way out of {}: all {} units there are lost", place(location), side.name()))
+                    .at(spot(location))
+            }
+            Sighting::BattleEnded { location, winner } => {
+                Told::line(winner, format!("The {} side holds {}", winner.name(), place(location))).at(spot(location))
+            }
+            _ => return None,
+        })
+    }
+
+    /// A deployment in words (N8.3): "Left: Nixon; Center: Glover, Hand; Right: Knox".
+    pub fn posts_told(&self, posts: &Posts) -> String {
+        let names = |post: Post| posts[post].into_iter().map(|u| self.unit_name(u)).collect::<Vec<_>>().join(", ");
+        let held = Post::ALL.into_iter().filter(|post| !posts[*post].is_empty());
+        held.map(|post| format!("{}: {}", post.name(), names(post))).collect::<Vec<_>>().join("; ")
+    }
+
+    /// The end of a game, in a sentence.
+    pub(crate) fn ending_sentence(&self, end: Ending) -> String {
+        match end {
+            Ending::CommanderFell => format!("{} has fallen", self.unit_name(self.commander)),
+            Ending::BritishTooWeak => format!("the turn began with fewer than {LEAST_BRITISH_SP} British SP"),
+            Ending::TurnsOver { winner: BRITISH } => format!(
+                "after the last turn the British hold {} and the American army is below {LEAST_AMERICAN_SP} SP",
+                self.place_name(self.city)
+            ),
+            Ending::TurnsOver { winner: AMERICAN } => {
+                "the last turn is over, and the American army has survived".into()
+            }
+        }
+    }
+
+    fn roll_line(&self, rolled: &Rolled) -> Told {
+        let dice = dice_of(rolled);
+        let side = rolled.who;
+        let (text, result) = match rolled.why {
+            RollFor::ActionPoints => {
+                let face = rolled.faces.as_slice().first().copied().unwrap_or(1);
+                let (base, added) = (BASE_AP[side], added_ap(face));
+                let parity = if face % 2 == 1 { "odd" } else { "even" };
+                (format!("{} action points", side.name()), format!("{parity}: {base} + {added} = {} AP", base + added))
+            }
+            RollFor::Fire => {
+                let shooter = rolled.unit.map_or("A unit", |u| self.unit_name(u));
+                let post = rolled.post.map_or("", Post::name);
+                let result = if dice.is_empty() { "fires without a die".into() } else { effect(rolled) };
+                (format!("{shooter} at the {post}"), result)
+            }
+            RollFor::Withdrawal => ("Parting fire".into(), effect(rolled)),
+            RollFor::ForcedRetreat => ("Pursuit".into(), effect(rolled)),
+            RollFor::ForceMarch => {
+                let leader = rolled.unit.map_or("A leader", |u| self.unit_name(u));
+                (format!("{leader} forces the march"), format!("{} SP lost", rolled.hits))
+            }
+        };
+        Told { dice, result, ..Told::line(side, text) }
+    }
+}
+
+fn counts_text(counts: &EachPost<u8>) -> String {
+    let held = Post::ALL.into_iter().filter(|post| counts[*post] > 0);
+    held.map(|post| format!("{}: {}", post.name(), counts[post])).collect::<Vec<_>>().join("; ")
+}
+
+/// "2 hits, 1 flees"; hits beyond the strength there are named as lost (N8.7).
+fn effect(rolled: &Rolled) -> String {
+    let struck = rolled.struck();
+    let mut parts = Vec::new();
+    if struck > 0 {
+        parts.push(count(struck, "hit"));
+    }
+    if struck > rolled.hits {
+        parts.push(format!("{} lost", struck - rolled.hits));
+    }
+    if rolled.flights > 0 {
+        parts.push(if rolled.flights == 1 { "1 flees".into() } else { format!("{} flee", rolled.flights) });
+    }
+    if parts.is_empty() { "no hit".to_owned() } else { parts.join(", ") }
+}

@@ -1,0 +1,102 @@
+//! What the counter toy is made of: positions, orders, events. Counters hide nothing: everybody sees all of it.
+
+use serde::Deserialize;
+
+use blockade::kernel::collections::IdMap;
+use blockade::kernel::side::{BySide, Side};
+use blockade::rules::common::odds::Odds;
+use blockade::rules::common::pools::Pool;
+
+use super::board::{COUNTERS, Counter, Counters, Formation, Place, Places};
+
+/// The formation that was drawn, and what its counters have done (T3.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Activation {
+    pub formation: Formation,
+    pub moved: Counters,
+    pub fought: Counters,
+}
+
+/// What is going on, with what only matters then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    Draw,
+    Act(Activation),
+    /// An attack waits for its die.
+    Fight(Activation, Place, Counters),
+    /// These counters of one side must retreat.
+    Retreat(Activation, Counters),
+    TurnEnd,
+    Over(Side),
+}
+
+/// A row of the phase table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    Draw,
+    Act,
+    Fight,
+    Retreat,
+    TurnEnd,
+    Over,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// By its number in the manifest.
+    pub scenario: usize,
+    pub turn: u8,
+    pub at: IdMap<Counter, Option<Place>, COUNTERS>,
+    pub reduced: Counters,
+    pub cup: Pool<Formation>,
+    pub villages: BySide<Places>,
+    pub step: Step,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Move { counter: Counter, to: Place },
+    Attack { at: Place, with: Counters },
+    Retreat { counter: Counter, to: Place },
+    Done,
+}
+
+/// A part of an order that stands for all that complete it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// Any move of a counter.
+    Moves(Counter),
+    /// An attack on a place by any that can.
+    Attacks(Place),
+}
+
+/// A result of the table (T5.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Outcome {
+    AttackerLoss,
+    AttackerRetreats,
+    NoEffect,
+    DefenderRetreats,
+    DefenderLoss,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Event {
+    Turn(u8),
+    Drawn(Formation),
+    Moved { counter: Counter, from: Place, to: Place },
+    Village { at: Place, side: Side },
+    Attack { side: Side, at: Place, with: Counters, odds: Odds },
+    Rolled { side: Side, face: u8, outcome: Outcome },
+    Retreated { counter: Counter, to: Place },
+    StepLost { counter: Counter, at: Place, gone: bool },
+    Done(Formation),
+    Over(Side),
+}
+
+/// A position as everybody sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    pub position: Position,
+    pub to_play: Option<Side>,
+}
