@@ -8,7 +8,8 @@
 //! - [`tasks`]: work on threads.
 //! - [`widgets`]: what several panels, screens and games draw.
 //! - [`session`]: a game behind which its type is hidden: played, replayed, or to be chosen.
-//! - [`state`]: the resources that the shell changes and the screens read; drawing only collects [`state::intents`].
+//! - [`state`]: the resources that the shell changes and the screens read; drawing only collects [`state::intents`], and
+//!   the session the intents of a game's own panels.
 //! - [`map`]: camera, entities and marks.
 //! - [`window`]: what the operating system sees.
 //! - [`panels`], [`screens`]: what is drawn, by the present state.

@@ -66,13 +66,13 @@ fn by_names_and_their_actions_alone_a_game_is_begun_set_up_and_moved_in() {
             player.ask("Show the board");
         } else if player.reads_news() {
             player.ask("Continue");
-        } else if player.session().facts().seat() == BRITISH {
+        } else if player.session().info().seat == BRITISH {
             break;
         } else {
             player.ask("End movement");
         }
     }
-    assert_eq!((player.position().phase, player.session().facts().seat()), (Phase::Movement, BRITISH));
+    assert_eq!((player.position().phase, player.session().info().seat), (Phase::Movement, BRITISH));
     player.ask("Staten Island,");
     player.ask("Howe, leader");
     assert!(matches!(player.plan().mover, Mover::Unit(_)), "a block is chosen by its name");
@@ -91,7 +91,7 @@ fn by_names_and_their_actions_alone_a_battle_is_fought_and_its_dice_are_told() {
     let entries = player.entries();
     let battle = player.position().battle.expect("a battle");
     assert_eq!(battle.step, Step::Act);
-    let last = player.session().log().last().expect("a record").told.plain();
+    let last = player.session().info().log.last().expect("a record").told.plain();
     assert!(player.announced().contains(&last), "the last line of the record is read aloud over the board, too");
     let fighters: Vec<String> = player.words().into_iter().filter(|name| name.contains(" SP, ")).collect();
     assert!(fighters.len() > 3, "blocks of the board have names: {fighters:?}");
@@ -126,7 +126,7 @@ fn what_happens_is_read_aloud_without_being_looked_for() {
     player.ask("Historical");
     let told = player.announced();
     assert!(told.iter().any(|words| words.contains("Place your army")), "the question: {told:?}");
-    let last = player.session().log().last().expect("a record").told.plain();
+    let last = player.session().info().log.last().expect("a record").told.plain();
     assert!(told.contains(&last), "the last line of the record, {last}: {told:?}");
     player.ask("Undo");
     player.order(Order::Ready);

@@ -59,7 +59,7 @@ fn two_hits_on_one_step_are_two_hits_one_lost_on_the_tray_and_in_the_record() {
     let tray = said(&mut player, "Dice: Grant fires");
     let told = ": 2 hits, 1 lost on the American Left";
     assert!(tray.iter().any(|words| words.ends_with(told)), "{tray:?}");
-    let log: Vec<String> = player.session().log().iter().map(|line| line.told.plain()).collect();
+    let log: Vec<String> = player.session().info().log.iter().map(|line| line.told.plain()).collect();
     assert!(
         log.iter().any(|line| line.starts_with("Grant at the Right [") && line.contains("2 hits, 1 lost")),
         "{log:?}"
@@ -72,7 +72,7 @@ fn the_deploying_defender_reads_that_the_attackers_crossed_and_so_does_everybody
     for size in [(1280, 720), (1920, 1080)] {
         let mut player = attacks(OVER_WATER, ["Staten Island,", "Howe, leader", "Gravesend,"], size);
         player.click("Show the board");
-        assert_eq!(player.session().facts().seat(), AMERICAN, "the defender deploys first");
+        assert_eq!(player.session().info().seat, AMERICAN, "the defender deploys first");
         for step in ["the defender deploys", "the attacker deploys", "the defender acts"] {
             assert_eq!(said(&mut player, "No fort and no crossing"), Vec::<String>::new(), "{step}");
             assert_eq!(
@@ -123,7 +123,7 @@ fn tumbling_dice_stay_in_the_tray_beside_its_words() {
         player.click("Grant, 4 SP");
         player.key(KeyCode::KeyF, Key::Character("f".into()));
         let (mut frames, mut seen) = (0, 0);
-        while player.session().busy() && frames < 400 {
+        while player.session().info().busy && frames < 400 {
             if let Some(tray) = player.find("Dice: Grant fires") {
                 let tray =
                     egui::Rect::from_min_max(egui::pos2(tray.min.x, tray.min.y), egui::pos2(tray.max.x, tray.max.y));

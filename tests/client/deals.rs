@@ -35,7 +35,7 @@ fn the_window_of_liberty_is_the_same_whatever_the_enemy_holds_and_has_committed(
         }
         let [one, other] = [(first, card), (number, order)].map(|(number, order)| {
             let session = seated(&rules, number, &[(AMERICAN, order)], true);
-            assert_eq!(session.facts().viewer(), Viewer::Side(BRITISH));
+            assert_eq!(session.info().viewer, Viewer::Side(BRITISH));
             look(&mut player, &context, session, false)
         });
         same(&one, &other, &format!("games {first} and {number}"));
@@ -63,7 +63,7 @@ fn the_window_of_the_toy_game_is_the_same_whatever_the_enemy_was_dealt() {
         let passed = [(AMERICAN, toy::Order::Pass)];
         let [one, other] = [first, number].map(|number| {
             let session = seated(&rules, number, &passed, true);
-            assert_eq!(session.facts().viewer(), Viewer::Side(BRITISH));
+            assert_eq!(session.info().viewer, Viewer::Side(BRITISH));
             look(&mut player, &context, session, false)
         });
         same(&one, &other, &format!("games {first} and {number}"));

@@ -1,5 +1,6 @@
 //! Drives the app as a person would: finds things by their accessible names, moves, clicks, types.
 
+use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -12,7 +13,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use blockade::app::games::new_york_1776::Plan;
 use blockade::app::session::catalog::CatalogEntry;
-use blockade::app::session::game_session::{GameSession, Notice};
+use blockade::app::session::game_session::{GameSession, SessionCommand};
+use blockade::app::session::session_info::Notice;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::app::state::current_session::CurrentSession;
@@ -131,7 +133,8 @@ impl Player {
 
     /// New York on the table.
     pub fn seated(&self) -> &Session<NewYork> {
-        self.session().as_any().downcast_ref().expect("New York is on the table")
+        let session: &dyn Any = self.session();
+        session.downcast_ref().expect("New York is on the table")
     }
 
     /// The rules of New York.
@@ -156,54 +159,53 @@ impl Player {
 
     /// What was refused, or done.
     pub fn notice(&self) -> Option<Notice> {
-        self.session().notice().cloned()
+        self.session().info().notice.cloned()
     }
 
     /// Whether a question is asked before an order.
     pub fn asked(&self) -> bool {
-        self.session().question().is_some()
+        self.session().info().question.is_some()
     }
 
     /// Whether the curtain is down.
     pub fn behind_a_curtain(&self) -> bool {
-        self.session().facts().curtain().is_some()
+        self.session().info().curtain.is_some()
     }
 
     /// Whether the seat looks at what came of its last order.
     pub fn parts(&self) -> bool {
-        self.session().facts().parting()
+        self.session().info().parting
     }
 
     /// Whether it is read what happened since the last turn.
     pub fn reads_news(&self) -> bool {
-        self.session().facts().news().is_some()
+        self.session().info().news.is_some()
     }
 
     /// Whether a program is to play.
     pub fn program_plays(&self) -> bool {
-        self.session().facts().program_to_play().is_some()
+        self.session().info().program_to_play.is_some()
     }
 
     /// How many orders and rolls there are.
     pub fn entries(&self) -> usize {
-        self.session().facts().entries()
+        self.session().info().entries
     }
 
     /// Fingerprint of the game on the table.
     pub fn hash(&self) -> u64 {
-        self.session().facts().hash()
+        self.session().results().hash
     }
 
     /// Gives an order past the panels; whether it was taken.
     pub fn order(&mut self, order: Order) -> bool {
-        let seated = self.session_mut().as_any_mut().downcast_mut::<Session<NewYork>>().expect("New York");
-        seated.order(order)
+        let session: &mut dyn Any = self.session_mut();
+        session.downcast_mut::<Session<NewYork>>().expect("New York").order(order)
     }
 
     /// Lifts the curtain past the panels.
     pub fn lift(&mut self) {
-        self.session_mut().facts_mut().lift();
-        self.session_mut().settle();
+        self.session_mut().command(SessionCommand::Lift);
     }
 
     /// The window gets another size.
@@ -245,7 +247,7 @@ impl Player {
 
     /// The file of the game on the table.
     pub fn record(&self) -> std::path::PathBuf {
-        self.session().facts().path().expect("the game is saved")
+        self.session().info().path.expect("the game is saved")
     }
 
     /// Presses at one place, moves in steps to another, lets go.

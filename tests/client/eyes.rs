@@ -28,7 +28,7 @@ impl Player {
     /// Places that bear a mark of this kind, in their order.
     fn marked(&self, so: impl Fn(&PlaceMark) -> bool) -> Vec<Spot> {
         let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
-        let places = self.session().marks(style).places;
+        let places = self.session().view(style, &[]).marks.places;
         let mut marked: Vec<Spot> = places.into_iter().filter(|(_, mark)| so(mark)).map(|(at, _)| at).collect();
         marked.sort_unstable();
         marked
@@ -37,7 +37,7 @@ impl Player {
     /// The way of a hint, as it is drawn on the map.
     pub fn advised_way(&self) -> Vec<blockade::board::Point> {
         let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
-        self.session().marks(style).advised
+        self.session().view(style, &[]).marks.advised
     }
 
     /// Places that may be clicked now.
@@ -134,7 +134,7 @@ impl Player {
     /// Whether the prompt waits for dice.
     pub fn dice_fall(&self) -> bool {
         let style = ViewStyle { art: self.app.world().resource::<Art>(), compact: true };
-        self.session().prompt(style).heading == "Dice"
+        self.session().view(style, &[]).prompt.heading == "Dice"
     }
 
     /// Where a panel lies.

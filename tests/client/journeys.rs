@@ -90,7 +90,7 @@ fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
     assert!(player.behind_a_curtain());
     for _ in 0..5 {
         player.wait(1);
-        assert_eq!(player.session().facts().viewer(), Viewer::Public);
+        assert_eq!(player.session().info().viewer, Viewer::Public);
         let world = player.app.world_mut();
         assert_eq!(world.query::<&Identity>().iter(world).count(), 0, "a hidden block has an identity");
         let names = player.names();
@@ -109,7 +109,7 @@ fn behind_the_curtain_no_block_has_a_name_and_no_panel_tells_one() {
 fn after_the_curtain_only_the_own_side_has_faces() {
     let mut player = started();
     player.click("Show the board");
-    let side = player.session().facts().seat();
+    let side = player.session().info().seat;
     let rules = player.rules();
     let world = player.app.world_mut();
     let mut seen = 0;
@@ -128,7 +128,7 @@ fn an_illegal_click_tells_why_and_changes_nothing() {
     if player.reads_news() {
         player.click("Continue");
     }
-    while player.session().facts().seat() != BRITISH {
+    while player.session().info().seat != BRITISH {
         pass(&mut player);
         player.click("Show the board");
         if player.reads_news() {
@@ -222,7 +222,7 @@ fn undo_takes_back_a_march_and_says_why_not_after_a_die() {
     player.move_to(undo);
     player.wait(40);
     assert!(player.find(&why).is_some(), "the button tells the same: {why}");
-    let side = player.session().facts().seat();
+    let side = player.session().info().seat;
     let leader = if side == AMERICAN { "washington" } else { "howe" };
     let to = if side == AMERICAN { "kips_bay" } else { "gravesend" };
     let order = player.rules().parse(&format!("march {leader} {to}")).expect("an order");
@@ -346,7 +346,7 @@ pub fn opened(position: &str, seed: Seed, size: (u32, u32)) -> Player {
 pub fn attacks(position: &str, [from, leader, to]: [&str; 3], size: (u32, u32)) -> Player {
     let mut player = opened(position, Seed::from_number(7), size);
     player.click("Show the board");
-    let side = player.session().facts().seat();
+    let side = player.session().info().seat;
     let ap = player.position().ap[side];
     player.click(from);
     player.click(leader);

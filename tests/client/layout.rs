@@ -139,7 +139,7 @@ fn everything_that_counts_is_free(player: &mut Player, where_: &str) {
     assert!(seen.len() > 1, "{where_}: nothing is lit");
     for place in seen {
         let at = player.on_screen(place);
-        let name = player.session().facts().spot_name(place).to_owned();
+        let name = player.session().info().game.spot_name(place).to_owned();
         assert!(!player.covered(at), "{where_}: {name} lies under a panel at {at}");
     }
 }

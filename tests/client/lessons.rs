@@ -19,7 +19,7 @@ fn enter(player: &mut Player) {
 }
 
 pub(super) fn step(player: &Player) -> Option<LessonState> {
-    player.session().facts().lesson_state().cloned()
+    player.session().info().lesson_state.cloned()
 }
 
 /// From the title into the first game of New York.
@@ -43,12 +43,12 @@ pub(super) fn read(player: &mut Player) -> usize {
     let mut told = 0;
     for _ in 0..400 {
         match step(player) {
-            _ if player.session().facts().aftermath().is_some() && !player.session().busy() => {
+            _ if player.session().info().aftermath.is_some() && !player.session().info().busy => {
                 told += 1;
                 enter(player);
             }
-            Some(step) if step.reads && !player.session().busy() => enter(player),
-            Some(_) if player.program_plays() || player.session().busy() => player.wait(1),
+            Some(step) if step.reads && !player.session().info().busy => enter(player),
+            Some(_) if player.program_plays() || player.session().info().busy => player.wait(1),
             _ if player.reads_news() => enter(player),
             _ => return told,
         }
@@ -145,7 +145,7 @@ fn the_first_game_of_new_york_is_played_by_keys_alone_to_its_victory() {
     }
     read(&mut player);
     assert_eq!(battles, 1, "the end of the battle was told, once");
-    let (outcome, _) = player.session().ending().expect("it is won");
+    let (outcome, _) = player.session().info().ending.expect("it is won");
     assert_eq!(outcome.winner, lesson.side);
 }
 
@@ -183,7 +183,7 @@ fn the_first_game_of_liberty_is_played_by_clicks_to_its_last_word() {
     read(&mut clicker.player);
     assert_eq!(step(&clicker.player), None, "its last word is read");
     assert_eq!(dragged, 1, "a block of the battle was dragged over his enemy");
-    assert!(given > 15 && clicker.player.session().ending().is_none(), "and the war goes on");
+    assert!(given > 15 && clicker.player.session().info().ending.is_none(), "and the war goes on");
 }
 
 #[test]

@@ -22,6 +22,7 @@ use blockade::rules::liberty::event::Event;
 use blockade::rules::liberty::position::{Phase, Position, Step};
 use blockade::rules::liberty::sides::{AMERICAN, BRITISH};
 use blockade::rules::liberty::{Liberty, Order};
+use std::any::Any;
 
 use super::driver::Player;
 use super::layout::nothing_overlaps;
@@ -43,7 +44,8 @@ pub fn begun(seed: u64, size: (u32, u32), against: Option<&str>) -> Player {
 }
 
 fn seated(player: &Player) -> &Session<Liberty> {
-    player.session().as_any().downcast_ref().expect("Liberty is on the table")
+    let session: &dyn Any = player.session();
+    session.downcast_ref().expect("Liberty is on the table")
 }
 
 /// The whole truth, from the record on the disk.
@@ -289,7 +291,7 @@ fn an_attack_is_weighed_before_it_is_ordered() {
         clicker.player.wait(2);
     }
     let style = ViewStyle { art: clicker.player.app.world().resource::<Art>(), compact: true };
-    let marks = clicker.player.session().marks(style);
+    let marks = clicker.player.session().view(style, &[]).marks;
     assert!(marks.notes.iter().any(|note| note.words == "3/4"), "{:?}", marks.notes);
     assert_eq!(clicker.player.entries(), before, "nothing has been ordered");
 }
@@ -302,7 +304,8 @@ fn control_is_shown_on_demand() {
     let washed = |player: &Player| {
         let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
         let on = player.app.world().resource::<Settings>().shows("liberty", control);
-        if on { player.session().overlay(style, OverlayKind::Control).washes.len() } else { 0 }
+        let kinds = if on { &[OverlayKind::Control][..] } else { &[] };
+        player.session().view(style, kinds).marks.overlays.washes.len()
     };
     assert_eq!(washed(&clicker.player), 0);
     clicker.player.key(KeyCode::KeyC, Key::Character("c".into()));

@@ -189,7 +189,7 @@ fn the_fall_of_a_leader_is_a_moment_of_its_own() {
     let march = player.rules().parse("march howe +pigot +mathew +rall flatbush").expect("an order");
     assert!(player.order(march), "{:?}", player.notice());
     let (mut frames, mut read) = (0, false);
-    while player.session().busy() && frames < 400 {
+    while player.session().info().busy && frames < 400 {
         player.wait(1);
         frames += 1;
         read |= player.words().iter().any(|words| words == "American leader: Greene has fallen in Flatbush");

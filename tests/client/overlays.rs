@@ -42,7 +42,8 @@ fn says(player: &mut Player, word: &str) -> bool {
 
 /// What an overlay draws now.
 fn marks(player: &Player, kind: OverlayKind) -> OverlayMarks {
-    player.session().overlay(ViewStyle { art: player.app.world().resource::<Art>(), compact: true }, kind)
+    let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
+    player.session().view(style, &[kind]).marks.overlays
 }
 
 /// Each goes on and off by the pointer and by its key, and the settings remember it.
@@ -189,7 +190,8 @@ fn without_the_reach_a_place_can_be_chosen_all_the_same() {
     player.click("Harlem Heights,");
     player.click("Washington, leader");
     let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
-    let lit: Vec<_> = player.session().marks(style).places.into_iter().filter(|(_, mark)| mark.lit.is_some()).collect();
+    let lit: Vec<_> =
+        player.session().view(style, &[]).marks.places.into_iter().filter(|(_, mark)| mark.lit.is_some()).collect();
     assert!(!lit.is_empty() && lit.iter().all(|(_, mark)| mark.reach));
     assert!(lit.into_iter().all(|(_, mark)| mark.without_reach().lit.is_none()), "no rim is drawn");
     let there = player.words().into_iter().find(|name| name.ends_with("lit")).expect("a lit place");
@@ -210,7 +212,7 @@ fn the_supply_of_liberty_is_its_towns() {
         assert_eq!(washed(&supply, side), towns);
     }
     assert!(supply.washes.iter().all(|wash| wash.rim));
-    let seat = clicker.player.session().facts().seat();
+    let seat = clicker.player.session().info().seat;
     let fed = p
         .occupied(rules, seat)
         .iter()

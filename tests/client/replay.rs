@@ -1,5 +1,6 @@
 //! The replay room: both ways, from either seat, branches and bookmarks.
 
+use std::any::Any;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -51,18 +52,19 @@ fn replay(player: &Player) -> &dyn ReplaySession {
 }
 
 fn at(player: &Player) -> usize {
-    replay(player).at()
+    replay(player).info().at
 }
 
 /// What is shown of the moment.
 fn seen(player: &Player) -> &View {
-    replay(player).as_any().downcast_ref::<TypedReplay<NewYork>>().expect("New York").replay.seen()
+    let session: &dyn Any = replay(player);
+    session.downcast_ref::<TypedReplay<NewYork>>().expect("New York").replay.seen()
 }
 
 /// The whole truth of the moment, and what was remembered: from the record.
 fn truth(player: &Player) -> (Game<NewYork>, Position, <NewYork as Ruleset>::Memory) {
     let rules = blockade::rulesets::new_york().expect("rules");
-    let game = Game::look(&rules, replay(player).path().expect("a file")).expect("a record");
+    let game = Game::look(&rules, replay(player).info().path.expect("a file")).expect("a record");
     let reel = game.reel().expect("it plays");
     let (position, memory) = reel.at(at(player));
     (game, position, memory)
@@ -85,7 +87,7 @@ fn faces(player: &mut Player) -> Vec<Side> {
 fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
     let mut player = with_records(&["form_1/end_n11_1"]);
     enter(&mut player);
-    assert_eq!((at(&player), replay(&player).seat()), (0, Viewer::All));
+    assert_eq!((at(&player), replay(&player).info().seat), (0, Viewer::All));
     let mut moments = vec![];
     for _ in 0..60 {
         moments.push((at(&player), seen(&player).clone()));
@@ -97,7 +99,7 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
         assert_eq!((at(&player), seen(&player)), (*moment, known), "back is where one was");
     }
     player.key(KeyCode::End, Key::End);
-    assert_eq!(at(&player), replay(&player).end());
+    assert_eq!(at(&player), replay(&player).info().end);
     assert!(seen(&player).verdict.is_some_and(|verdict| verdict.case() == "N11.1"));
     player.click("Previous turn");
     player.click("Previous turn");
@@ -105,7 +107,7 @@ fn a_finished_game_is_walked_through_both_ways_by_keys_and_buttons() {
     player.click("Next battle");
     assert!(seen(&player).battle.is_some());
     player.click("Timeline");
-    let middle = at(&player) as f32 / replay(&player).end() as f32;
+    let middle = at(&player) as f32 / replay(&player).info().end as f32;
     assert!((0.25..0.75).contains(&middle), "a click in the middle of the timeline: {middle}");
     player.key(KeyCode::Escape, Key::Escape);
     assert_eq!(player.screen(), Screen::Title);
@@ -157,9 +159,9 @@ fn it_plays_by_itself_with_the_boards_own_motion_and_stops_at_the_end() {
     while replay_state(&player).playing && frames < 20_000 {
         player.wait(1);
         frames += 1;
-        moved += usize::from(replay(&player).busy());
+        moved += usize::from(replay(&player).info().busy);
     }
-    assert_eq!(at(&player), replay(&player).end());
+    assert_eq!(at(&player), replay(&player).info().end);
     assert!(moved > 20, "{moved} frames of motion");
     player.key(KeyCode::Space, Key::Space);
     assert!(replay_state(&player).playing && at(&player) < 5, "from the end it begins anew");
@@ -188,13 +190,13 @@ fn from_a_seat_one_sees_what_that_side_saw() {
 fn an_unfinished_game_between_two_people_shows_no_hidden_block_to_anybody() {
     let mut player = with_records(&["form_2/branch_of_a_branch"]);
     enter(&mut player);
-    assert_eq!(replay(&player).seat(), Viewer::Public);
+    assert_eq!(replay(&player).info().seat, Viewer::Public);
     let rules = blockade::rulesets::new_york().expect("rules");
     for _ in 0..12 {
         player.key(KeyCode::PageDown, Key::PageDown);
         for key in [(KeyCode::Digit1, "1"), (KeyCode::Digit2, "2"), (KeyCode::Digit3, "3")] {
             player.key(key.0, Key::Character(key.1.into()));
-            assert_eq!(replay(&player).seat(), Viewer::Public);
+            assert_eq!(replay(&player).info().seat, Viewer::Public);
         }
         assert_eq!(faces(&mut player), [], "no block on the map has a face");
         let seen = seen(&player).clone();
@@ -223,7 +225,7 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     player.click("Play on");
     assert_eq!(player.screen(), Screen::Table);
     assert_eq!(player.hash(), hash, "the branch begins at the very moment");
-    let header = &player.session().facts().header();
+    let header = &player.session().info().header;
     assert_eq!(header.branch.as_ref().map(|branch| branch.after), Some(at));
     assert_eq!(header.seat::<NewYork>(AMERICAN), "human");
     assert!(player.behind_a_curtain(), "two people now play it");

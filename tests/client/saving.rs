@@ -83,8 +83,8 @@ fn continue_goes_on_with_the_last_game_that_is_not_over() {
     player.wait(3);
     player.click("Continue");
     assert_eq!(player.screen(), Screen::Table);
-    assert_eq!(player.session().facts().header().name, "A branch of a branch");
-    assert!(player.session().ending().is_none());
+    assert_eq!(player.session().info().header.name, "A branch of a branch");
+    assert!(player.session().info().ending.is_none());
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
     assert!(saved_games.last.is_none() && saved_games.games().len() == 1);
     player.begin();
     assert!(!player.order(Order::Done), "the set-up waits");
-    let name = player.session().facts().header().name.clone();
+    let name = player.session().info().header.name.clone();
     player
         .app
         .world_mut()

@@ -10,9 +10,11 @@ use blockade::app::art::Art;
 use blockade::app::contract::game::GameWindow;
 use blockade::app::contract::layout::ViewStyle;
 use blockade::app::contract::overlays::OverlayKind;
+use blockade::app::contract::panel::Panel;
 use blockade::app::contract::sound_cue::SoundCue;
 use blockade::app::map::entities::{Block, Ground, Identity, Ship, Shows, Standing, StandsIn};
 use blockade::app::session::game_session::GameSession;
+use blockade::app::session::game_session::SessionCommand;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::sound::Sounds;
 use blockade::app::state::current_session::CurrentSession;
@@ -166,11 +168,11 @@ pub(super) fn seated<R: GameWindow>(
     for (side, order) in orders {
         game.play(*side, *order).expect("legal after the exchange, too");
     }
-    let mut session: Box<dyn GameSession> = Box::new(Session::new(Table::new(game)));
+    let mut session = Session::new(Table::new(game));
     if lift {
-        session.facts_mut().lift();
+        session.table.lift();
     }
-    session
+    Box::new(session)
 }
 
 /// Everything the window shows.
@@ -198,17 +200,21 @@ fn texts(shape: &egui::Shape, out: &mut Vec<String>) {
 fn shown(player: &mut Player, context: &egui::Context) -> Shown {
     let mut names: Vec<String> = player.names().iter().map(|(name, rect)| format!("{name} {rect:?}")).collect();
     names.sort();
-    let log = player.session().log().iter().map(|line| format!("{line:?}")).collect();
+    let log = player.session().info().log.iter().map(|line| format!("{line:?}")).collect();
     let (tips, overlays) = {
         let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
         let (session, mut tips, mut overlays) = (player.session(), Vec::new(), Vec::new());
-        if session.facts().curtain().is_none() {
+        if session.info().curtain.is_none() {
             for spot in style.art.chart.places.keys() {
-                let mut output = context.run_ui(egui::RawInput::default(), |ui| session.tip(style, ui, *spot));
+                let mut output = context.run_ui(egui::RawInput::default(), |ui| {
+                    session.draw(style, Panel::Tooltip(ui, *spot));
+                });
                 output.shapes.iter().for_each(|clipped| texts(&clipped.shape, &mut tips));
                 output.textures_delta.clear();
             }
-            overlays.extend(OverlayKind::ALL.map(|kind| format!("{kind:?} {:?}", session.overlay(style, kind))));
+            overlays.extend(
+                OverlayKind::ALL.map(|kind| format!("{kind:?} {:?}", session.view(style, &[kind]).marks.overlays)),
+            );
         }
         (tips, overlays)
     };
@@ -249,12 +255,12 @@ pub(super) fn look(
     player.app.world_mut().resource_mut::<CurrentSession>().lay(Some(session));
     player.wait(1);
     if background {
-        player.app.world_mut().resource_mut::<Intents>().ask(Intent::HideOverlay(true));
+        player.app.world_mut().resource_mut::<Intents>().ask(Intent::Session(SessionCommand::HideOverlay(true)));
     }
     player.wait(2);
     // Odds are worked out on a thread: both times they are there.
     for _ in 0..60_000 {
-        if !player.session_mut().poll() {
+        if !player.session_mut().think(None) {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(1));
@@ -317,14 +323,14 @@ fn exchanges<R: Hides>(player: &mut Player, rules: &Arc<R>, most: usize) -> BTre
                 }
                 let lift = chance.below(5) > 0;
                 let first = seated(rules, number, &orders[..upto], lift);
-                let viewer = first.facts().viewer();
+                let viewer = first.info().viewer;
                 if viewer == Viewer::Side(side) || viewer == Viewer::All {
                     // Their owner looks: he sees which is which.
                     own += 1;
                     continue;
                 }
                 // On the battle board odds are worked out first, which takes its time: fewer of those.
-                if first.standing().part == Part::Battle && chance.below(10) > 0 {
+                if first.info().standing.part == Part::Battle && chance.below(10) > 0 {
                     continue;
                 }
                 let second = seated(rules, number, &other[..upto], lift);
@@ -380,7 +386,7 @@ fn the_owners_own_window_does_tell_them_apart() {
     let (rules, context) = (player.rules(), player.panels_alike());
     let orders = random_game(&rules, 3);
     let moves = (orders.len() / 2..orders.len())
-        .find(|upto| seated(&rules, 3, &orders[..*upto], true).facts().viewer() == Viewer::Side(AMERICAN));
+        .find(|upto| seated(&rules, 3, &orders[..*upto], true).info().viewer == Viewer::Side(AMERICAN));
     let upto = moves.expect("the Americans move");
     let blocks = &rules.kinds(AMERICAN)[0];
     let mut told = 0;

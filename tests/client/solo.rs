@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
 use blockade::app::map::entities::{Block, Identity};
+use blockade::app::session::game_session::SessionCommand;
 use blockade::app::shell::start::Start;
 use blockade::app::state::intents::ReplayPage;
 use blockade::app::state::replay_state::ReplayState;
@@ -40,7 +41,7 @@ fn no_face_of(player: &mut Player, side: Side) {
     for (identity, _) in world.query::<(&Identity, &Block)>().iter(world) {
         assert_ne!(rules[UnitId::of(usize::from(identity.0))].side, side, "{identity:?} is on the map");
     }
-    assert_eq!(player.session().facts().viewer(), Viewer::Side(side.other()));
+    assert_eq!(player.session().info().viewer, Viewer::Side(side.other()));
 }
 
 #[test]
@@ -51,7 +52,7 @@ fn one_plays_the_american_against_a_captain() {
     player.click("British: Bold");
     player.click("Begin");
     assert_eq!(player.screen(), Screen::Table);
-    assert_eq!(player.session().facts().header().seat::<NewYork>(BRITISH), "captain:bold");
+    assert_eq!(player.session().info().header.seat::<NewYork>(BRITISH), "captain:bold");
     assert!(!player.behind_a_curtain(), "nobody hands over to a program");
     player.click("Concentrated");
     player.click("Ready");
@@ -84,7 +85,7 @@ fn against(american: &str, british: &str) -> Start {
 #[test]
 fn a_click_while_the_program_plays_gives_no_order() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
-    assert_eq!(player.session().facts().program_to_play(), Some(AMERICAN));
+    assert_eq!(player.session().info().program_to_play, Some(AMERICAN));
     assert!(player.find("Ready").is_none(), "its set-up is not mine");
     // Whatever is clicked while it thinks: no order of the Americans but its own comes of it.
     let entries = player.entries();
@@ -103,7 +104,7 @@ fn a_click_while_the_program_plays_gives_no_order() {
 #[test]
 fn a_paused_program_waits_and_gives_one_order_at_a_time() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("general", "human"));
-    let moves = |player: &Player| player.session().standing().part == Part::Play && player.program_plays();
+    let moves = |player: &Player| player.session().info().standing.part == Part::Play && player.program_plays();
     until(&mut player, "the American movement", moves);
     player.key(KeyCode::KeyP, Key::Character("p".into()));
     let look_on = |player: &mut Player| {
@@ -111,7 +112,7 @@ fn a_paused_program_waits_and_gives_one_order_at_a_time() {
             std::thread::sleep(std::time::Duration::from_millis(10));
             player.wait(1);
         }
-        player.session().facts().orders()
+        player.session().info().orders
     };
     let before = look_on(&mut player);
     assert!(player.program_plays(), "it is still to play");
@@ -132,9 +133,9 @@ fn a_hint_says_what_to_do_and_why_and_does_it() {
     player.wait(3);
     player.click("Continue");
     player.click("Hint");
-    until(&mut player, "a hint", |player| player.session().ai_status().hint.is_some());
+    until(&mut player, "a hint", |player| player.session().info().ai.hint.is_some());
     player.wait(3);
-    let hint = player.session().ai_status().hint.clone().expect("a hint");
+    let hint = player.session().info().ai.hint.clone().expect("a hint");
     assert!(!hint.deed.is_empty() && !hint.why.is_empty(), "{hint:?}");
     // The next best is told only where it was tried often enough beside the best.
     assert!(hint.chances.as_ref().is_some_and(|chances| chances.starts_with("Win chance ")), "{hint:?}");
@@ -157,31 +158,31 @@ fn an_adviser_who_thinks_ahead_answers_at_once_and_nobody_thinks_ahead_unasked()
     player.wait(3);
     player.click("Continue");
     player.click("Hint");
-    assert!(player.session().ai_status().now.is_some(), "he begins only now, and takes his ten seconds");
+    assert!(player.session().info().ai.now.is_some(), "he begins only now, and takes his ten seconds");
     player.click("Show the hint now");
-    until(&mut player, "a hint", |player| player.session().ai_status().hint.is_some());
+    until(&mut player, "a hint", |player| player.session().info().ai.hint.is_some());
     player.wait(3);
     player.click("Close");
     player.wait(3);
     player.click("Hint");
     player.wait(2);
-    assert!(player.session().ai_status().hint.is_some(), "what he has said he says again");
+    assert!(player.session().info().ai.hint.is_some(), "what he has said he says again");
     player.click("Follow the hint");
     player.wait(3);
     player.app.world_mut().resource_mut::<Settings>().ahead = true;
     player.wait(2);
-    assert!(player.session().ai_status().now.is_none(), "what is thought ahead is not shown");
+    assert!(player.session().info().ai.now.is_none(), "what is thought ahead is not shown");
     let entries = player.entries();
     std::thread::sleep(Duration::from_secs(15));
     player.wait(12);
     assert_eq!(player.entries(), entries, "nobody plays for him");
-    assert!(player.session().ai_status().hint.is_none(), "nor told unasked");
+    assert!(player.session().info().ai.hint.is_none(), "nor told unasked");
     player.click("Hint");
     player.wait(3);
-    assert!(player.session().ai_status().hint.is_some(), "he has thought of it already");
-    player.session_mut().ai_status_mut().hurry = true;
+    assert!(player.session().info().ai.hint.is_some(), "he has thought of it already");
+    player.session_mut().command(SessionCommand::Hurry(true));
     player.wait(3);
-    assert!(!player.session().ai_status().hurry, "who skips to his decision sees what comes after it");
+    assert!(!player.session().info().ai.hurry, "who skips to his decision sees what comes after it");
 }
 
 #[test]
@@ -208,7 +209,7 @@ fn a_hint_over_the_battle_board_has_the_room_that_it_needs() {
     }
     assert!(player.position().battle.is_some(), "a battle is fought");
     player.click("Hint");
-    until(&mut player, "a hint", |player| player.session().ai_status().hint.is_some());
+    until(&mut player, "a hint", |player| player.session().info().ai.hint.is_some());
     player.wait(6);
     nothing_is_cut_off(&mut player, "a hint in a battle");
     let entries = player.entries();
@@ -221,23 +222,23 @@ fn two_programs_play_to_the_end_and_are_watched() {
     let mut player = Player::with(tempfile::tempdir().expect("a folder"), against("recruit", "recruit"));
     // Who only watches is not stopped by the end of every battle.
     player.tells_endings(true);
-    assert_eq!(player.session().facts().viewer(), Viewer::All);
+    assert_eq!(player.session().info().viewer, Viewer::All);
     until(&mut player, "the end", |player| player.position().phase == Phase::Over);
     player.wait(3);
     assert!(player.find("The American side has won").is_some() || player.find("The British side has won").is_some());
     player.click("The computer's aims");
     // It is worked out on a thread of its own.
     for _ in 0..2000 {
-        if !player.session().ai_status().recounting {
+        if !player.session().info().ai.recounting {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(10));
         player.wait(1);
     }
     player.wait(2);
-    assert!(player.session().ai_status().aims.as_ref().is_some_and(|aims| aims.len() > 20), "they moved and say why");
+    assert!(player.session().info().ai.aims.as_ref().is_some_and(|aims| aims.len() > 20), "they moved and say why");
     player.click("Back to the result");
-    assert!(player.session().ai_status().aims.is_none());
+    assert!(player.session().info().ai.aims.is_none());
     player.click("Turning points");
     assert_eq!(player.screen(), Screen::Replay);
     let replay_state = |player: &Player| player.app.world().resource::<ReplayState>().page;

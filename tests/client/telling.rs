@@ -22,7 +22,7 @@ fn told(player: &Player, from: usize) -> Vec<String> {
 /// While its dice roll, nothing of what an order did is told; when they rest, all of it is. How long they rolled,
 /// and the last line.
 fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&mut Player)) -> (usize, String) {
-    let (log, entries) = (player.session().log().len(), player.entries());
+    let (log, entries) = (player.session().info().log.len(), player.entries());
     let before = player.words();
     act(player);
     assert!(player.entries() > entries, "{what}: nothing was ordered");
@@ -32,7 +32,7 @@ fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&m
     let (mut rolled, mut rolls) = (0, Vec::new());
     while player.dice_fall() {
         let now = player.words();
-        let roll = player.session().rolling().map(|(rolling, _)| rolling.title.clone());
+        let roll = player.session().info().rolling.map(|(rolling, _)| rolling.title.clone());
         if roll.is_some() && rolls.last() != Some(&roll) {
             rolls.push(roll);
         }
@@ -49,13 +49,17 @@ fn tells_when_the_dice_rest(player: &mut Player, what: &str, act: impl FnOnce(&m
         player.wait(1);
     }
     for _ in 0..400 {
-        if !player.session().busy() {
+        if !player.session().info().busy {
             break;
         }
         player.wait(1);
     }
     player.wait(3);
-    assert_eq!(player.session().log().len(), player.seated().table.log().len(), "{what}: all is told when they rest");
+    assert_eq!(
+        player.session().info().log.len(),
+        player.seated().table.log().len(),
+        "{what}: all is told when they rest"
+    );
     let last = news.last().expect("dice fell").clone();
     (rolled, last)
 }
@@ -123,7 +127,7 @@ fn while_dice_roll_for_action_points_nobody_is_told_how_many_there_are() {
         player.key(KeyCode::Enter, Key::Enter);
     });
     assert!(rolled > 3 && !player.behind_a_curtain(), "the dice roll for {rolled} frames");
-    assert_eq!(player.session().standing().turn, 6);
+    assert_eq!(player.session().info().standing.turn, 6);
 }
 
 #[test]
@@ -205,7 +209,7 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
         if player.find("Reveal your Reserve").is_some() {
             player.key(KeyCode::KeyV, Key::Character("v".into()));
         }
-        let side = player.session().facts().to_play().filter(|_| player.position().owes.is_none());
+        let side = player.session().info().to_play.filter(|_| player.position().owes.is_none());
         for _ in 0..200 {
             let Some(side) = side.filter(|side| !told.contains(side)) else { break };
             if player.words().iter().any(|word| word.starts_with("Odds: ") && word.ends_with('%')) {
@@ -228,14 +232,11 @@ fn after_a_battle_the_odds_that_were_told_before_it_stand_beside_its_end_behind_
     while player.behind_a_curtain() {
         player.key(KeyCode::Enter, Key::Enter);
     }
-    let facts = player.session().facts();
-    let seat = facts.seat();
-    assert!(facts.aftermath().is_some_and(|battles| !battles.is_empty()), "its end is told to who lifts the curtain");
+    let info = player.session().info();
+    let seat = info.seat;
+    assert!(info.aftermath.is_some_and(|battles| !battles.is_empty()), "its end is told to who lifts the curtain");
     assert!(told.contains(&seat), "odds were told to {seat:?}: {told:?}");
-    assert!(
-        player.session().predicted(spot(place)).is_some_and(|odds| odds.side == seat),
-        "its own odds, and no other's"
-    );
+    assert!(info.predicted.of(spot(place), seat).is_some_and(|odds| odds.side == seat), "its own odds, and no other's");
     player.wait(3);
     let words = player.words();
     assert!(words.iter().any(|word| word.starts_with("Odds before the battle: you hold the field")), "{words:?}");

@@ -80,7 +80,7 @@ fn he_plays_a_first_game_to_its_victory() {
             style(&mut player, &own.heading, desk);
         }
         read(&mut player);
-        assert!(step(&player).is_none() && player.session().ending().is_some(), "it is won");
+        assert!(step(&player).is_none() && player.session().info().ending.is_some(), "it is won");
         style(&mut player, "victory", desk);
     }
 }
@@ -150,7 +150,7 @@ fn he_plays_a_turn_against_a_program() {
         player.tells_endings(true);
         let (mut moved, mut seen) = (0, 0);
         for _ in 0..3000 {
-            if player.program_plays() || player.session().busy() {
+            if player.program_plays() || player.session().info().busy {
                 if seen < 3 {
                     style(&mut player, "the program plays", desk);
                     seen += 1;
@@ -159,7 +159,7 @@ fn he_plays_a_turn_against_a_program() {
                 std::thread::sleep(std::time::Duration::from_millis(1));
                 continue;
             }
-            if player.reads_news() || player.session().facts().aftermath().is_some() {
+            if player.reads_news() || player.session().info().aftermath.is_some() {
                 style(&mut player, "what happened", desk);
                 enter(&mut player);
                 continue;

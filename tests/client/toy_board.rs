@@ -7,11 +7,12 @@ use bevy_egui::egui::{self, Key, Ui};
 use blockade::app::art::Art;
 use blockade::app::contract::effect::Effect;
 use blockade::app::contract::game::{GameWindow, UpdateContext, ViewContext};
-use blockade::app::contract::layout::PanelLayout;
+use blockade::app::contract::input::PlayerInput;
 use blockade::app::contract::marks::{MapMarks, PlaceMark, PointerInput};
 use blockade::app::contract::outcome_shares::OutcomeShares;
-use blockade::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
-use blockade::app::contract::sound_cue::SoundCue;
+use blockade::app::contract::panel::{DiceRoll, Drawn, MainButton, Panel, Prompt, Sheets};
+use blockade::app::contract::sighting_animation::SightingAnimation;
+use blockade::app::contract::view::GameView;
 use blockade::app::keys::KeyPresses;
 use blockade::app::keys::action::{Action, BACK, CONFIRM, Context, FIRST, NEXT, NEXT_LIT, SECOND};
 use blockade::app::theme::{self, Button, Kind};
@@ -135,30 +136,44 @@ fn own(cx: ViewContext<'_, Toy>) -> (Vec<Card>, Vec<(Block, Hex, u8)>) {
 impl GameWindow for Toy {
     type Plan = Plan;
     type Background = ();
-    const ACTIONS: &'static [Action] = &[PASS];
     type Intent = Intent;
+    const ACTIONS: &'static [Action] = &[PASS];
 
-    fn prompt(cx: ViewContext<'_, Self>) -> Prompt {
-        let (question, help) = match (cx.plan.card, cx.plan.block) {
-            (None, _) => ("Which card is played?", "Choose a card and a block, then a gold hex; or pass."),
-            (_, None) => ("Which block moves?", "Click the hex of one of your blocks."),
-            _ => ("Where does it go?", "Click a gold hex; a red rim means battle."),
-        };
-        let (side, heading) = (Some(cx.seen.active), format!("{} turn", cx.seen.active.name()));
-        Prompt { side, heading, question: question.into(), help: help.into() }
+    fn view(cx: ViewContext<'_, Self>) -> GameView {
+        let main_button = cx.human().map(|_| MainButton { word: "Pass".into(), key: PASS, primary: None });
+        GameView { prompt: prompt(cx), marks: marks(cx), dragged: None, main_button }
     }
 
-    fn marks(cx: ViewContext<'_, Self>) -> MapMarks {
-        let (lit, (_, blocks)) = (lit(cx), own(cx));
-        let mark = |hex: Hex| PlaceMark {
-            selected: blocks.iter().any(|(block, here, _)| Some(*block) == cx.plan.block && *here == hex),
-            lit: lit.contains(&hex).then(String::new),
-            reach: true,
-            battle: lit.contains(&hex) && cx.seen.counts[cx.seen.active.other()][hex.index()] > 0,
-            end: cx.plan.to == Some(hex),
-            barred: false,
-        };
-        MapMarks { places: all_hexes().map(|hex| (spot(hex), mark(hex))).collect(), ..MapMarks::default() }
+    fn has_overlay(_: &Seen) -> bool {
+        false
+    }
+
+    fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
+        match input {
+            PlayerInput::Pointer(touch) => pointer_input(cx, *touch),
+            PlayerInput::Keys(pressed) => keys(cx, pressed),
+            PlayerInput::MainButton => pass(),
+        }
+    }
+
+    fn update(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
+        match intent {
+            Intent::Plan(plan) => {
+                *work.plan = plan;
+                vec![Effect::Hush]
+            }
+            Intent::Effect(does) => vec![does],
+        }
+    }
+
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+        match panel {
+            Panel::TurnCard(ui) => turn_card(cx, ui),
+            Panel::SideSheet(ctx, rect) => return side_sheet(cx, ctx, rect).hand_over(asked),
+            Panel::Tooltip(ui, spot) => Self::replay_tooltip(cx.rules, cx.seen, cx.art, ui, spot),
+            _ => {}
+        }
+        Drawn::default()
     }
 
     fn route(seen: &Seen, order: &Order) -> Vec<Spot> {
@@ -167,122 +182,11 @@ impl GameWindow for Toy {
         stands.into_iter().chain([to]).map(spot).collect()
     }
 
-    fn tip(cx: ViewContext<'_, Self>, ui: &mut Ui, spot: Spot) {
-        Self::tip_of(cx.rules, cx.seen, cx.art, ui, spot);
-    }
-
-    fn tip_of(rules: &Self, seen: &Seen, _: &Art, ui: &mut Ui, spot: Spot) {
+    fn replay_tooltip(rules: &Self, seen: &Seen, _: &Art, ui: &mut Ui, spot: Spot) {
         ui.label(rules.spot_name(spot));
         for side in Side::BOTH {
             let here = u32::from(seen.counts[side][usize::from(spot.0) % HEXES]);
             theme::small(ui, format!("{}: {}", side.name(), count(here, "block")));
-        }
-    }
-
-    fn pointer_input(cx: ViewContext<'_, Self>, touch: PointerInput) -> Vec<Intent> {
-        let (cards, blocks) = own(cx);
-        match touch {
-            PointerInput::Away => vec![Intent::Plan(Plan::default())],
-            PointerInput::Click(what) if !cards.is_empty() => {
-                let Some(hex) = all_hexes().find(|hex| spot(*hex) == what) else { return Vec::new() };
-                let here: Vec<Block> = blocks.iter().filter(|(_, cx, _)| *cx == hex).map(|(b, ..)| *b).collect();
-                match (cx.plan.order(hex), next(&here, cx.plan.block)) {
-                    (Some(order), block) if block.is_none() || lit(cx).contains(&hex) => {
-                        vec![Intent::Effect(Effect::Order(order))]
-                    }
-                    (_, Some(block)) => vec![Intent::Plan(Plan { block: Some(block), ..*cx.plan })],
-                    _ => Vec::new(),
-                }
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn keys(cx: ViewContext<'_, Self>, pressed: &KeyPresses) -> Vec<Intent> {
-        let (cards, blocks) = own(cx);
-        let mut plan = *cx.plan;
-        for (key, card) in [FIRST, SECOND].into_iter().zip(cards) {
-            if pressed.action(key) {
-                plan.card = Some(card);
-            }
-        }
-        let blocks: Vec<Block> = blocks.into_iter().map(|(block, ..)| block).collect();
-        if pressed.action(NEXT) {
-            plan.block = next(&blocks, plan.block);
-        } else if pressed.action(NEXT_LIT) {
-            plan.to = next(&lit(cx), plan.to);
-        } else if pressed.action(BACK) {
-            plan = Plan::default();
-        } else if pressed.action(PASS) && cx.human().is_some() {
-            return Self::press_main_button(cx);
-        } else if pressed.action(CONFIRM) {
-            let order = plan.to.and_then(|to| plan.order(to));
-            return order.map(|order| Intent::Effect(Effect::Order(order))).into_iter().collect();
-        }
-        if plan == *cx.plan { Vec::new() } else { vec![Intent::Plan(plan)] }
-    }
-
-    fn in_hand(_: ViewContext<'_, Self>) -> Option<Face> {
-        None
-    }
-
-    fn turn_card(cx: ViewContext<'_, Self>, ui: &mut Ui) -> Vec<Intent> {
-        ui.label(format!("Turn {} of {}", cx.seen.turn, cx.rules.manifest.turns));
-        for side in Side::BOTH {
-            theme::small(ui, format!("{}: {} in hand", side.name(), count(cx.seen.hands[side].0, "card")));
-        }
-        Vec::new()
-    }
-
-    fn side_sheet(cx: ViewContext<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &PanelLayout) -> Sheets<Intent> {
-        let (cards, blocks) = own(cx);
-        let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
-        let (whole, intents) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| {
-            let mut intents = Vec::new();
-            for (card, key) in cards.into_iter().zip([FIRST, SECOND]) {
-                let text = format!("Card {card:?}: up to {}", reach(card));
-                if Button::new(&text).key(key).kind(kind(cx.plan.card == Some(card))).show(ui, cx.art) {
-                    intents.push(Intent::Plan(Plan { card: Some(card), ..*cx.plan }));
-                }
-            }
-            for (block, hex, steps) in blocks {
-                let text = format!("Block {block:?} in {}, {}", cx.rules.spot_name(spot(hex)), count(steps, "step"));
-                if Button::new(&text).kind(kind(cx.plan.block == Some(block))).show(ui, cx.art) {
-                    intents.push(Intent::Plan(Plan { block: Some(block), ..*cx.plan }));
-                }
-            }
-            intents
-        });
-        Sheets { bottom: whole.bottom(), intents }
-    }
-
-    fn main_button(cx: ViewContext<'_, Self>) -> Option<MainButton> {
-        cx.human().map(|_| MainButton { word: "Pass".into(), key: PASS, primary: None })
-    }
-
-    fn press_main_button(_: ViewContext<'_, Self>) -> Vec<Intent> {
-        vec![Intent::Effect(Effect::Order(Order::Pass))]
-    }
-
-    fn has_overlay(_: ViewContext<'_, Self>) -> bool {
-        false
-    }
-
-    fn over_map(_: ViewContext<'_, Self>, _: &egui::Context, _: egui::Rect) -> Vec<Intent> {
-        Vec::new()
-    }
-
-    fn over_side(_: ViewContext<'_, Self>, _: &egui::Context, _: egui::Rect, _: &PanelLayout) -> Vec<Intent> {
-        Vec::new()
-    }
-
-    fn carry_out(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
-        match intent {
-            Intent::Plan(plan) => {
-                *work.plan = plan;
-                vec![Effect::Hush]
-            }
-            Intent::Effect(does) => vec![does],
         }
     }
 
@@ -302,25 +206,16 @@ impl GameWindow for Toy {
         false
     }
 
-    fn motion(&self, sighting: &Sighting, again: bool) -> Option<f32> {
-        match sighting {
+    fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
+        let milliseconds = match sighting {
             Sighting::Moved { .. } | Sighting::Back { .. } => Some(300.0),
             Sighting::Rolled { .. } if !again => Some(700.0),
             _ => None,
-        }
-    }
-
-    fn rolling(&self, sighting: &Sighting) -> Option<DiceRoll> {
-        let told = self.told(sighting).filter(|told| !told.dice.is_empty())?;
-        Some(DiceRoll { title: "The attackers roll".into(), dice: told.dice })
-    }
-
-    fn cue(&self, _: &Sighting) -> Option<SoundCue> {
-        None
-    }
-
-    fn follow(&self, sighting: &Sighting) -> Option<(Side, Spot)> {
-        self.slide(sighting).map(|slide| (slide.side, slide.to))
+        };
+        let told = self.told(sighting).filter(|told| !told.dice.is_empty());
+        let dice = told.map(|told| DiceRoll { title: "The attackers roll".into(), dice: told.dice });
+        let place = self.slide(sighting).map(|slide| (slide.side, slide.to));
+        SightingAnimation { milliseconds, dice, cue: None, place }
     }
 
     fn figures(&self, seen: &Seen) -> Vec<(String, BySide<String>)> {
@@ -332,4 +227,104 @@ impl GameWindow for Toy {
     fn moment_line(&self, _: &Seen) -> Option<String> {
         None
     }
+}
+
+fn prompt(cx: ViewContext<'_, Toy>) -> Prompt {
+    let (question, help) = match (cx.plan.card, cx.plan.block) {
+        (None, _) => ("Which card is played?", "Choose a card and a block, then a gold hex; or pass."),
+        (_, None) => ("Which block moves?", "Click the hex of one of your blocks."),
+        _ => ("Where does it go?", "Click a gold hex; a red rim means battle."),
+    };
+    let (side, heading) = (Some(cx.seen.active), format!("{} turn", cx.seen.active.name()));
+    Prompt { side, heading, question: question.into(), help: help.into() }
+}
+
+fn marks(cx: ViewContext<'_, Toy>) -> MapMarks {
+    let (lit, (_, blocks)) = (lit(cx), own(cx));
+    let mark = |hex: Hex| PlaceMark {
+        selected: blocks.iter().any(|(block, here, _)| Some(*block) == cx.plan.block && *here == hex),
+        lit: lit.contains(&hex).then(String::new),
+        reach: true,
+        battle: lit.contains(&hex) && cx.seen.counts[cx.seen.active.other()][hex.index()] > 0,
+        end: cx.plan.to == Some(hex),
+        barred: false,
+    };
+    MapMarks { places: all_hexes().map(|hex| (spot(hex), mark(hex))).collect(), ..MapMarks::default() }
+}
+
+fn pointer_input(cx: ViewContext<'_, Toy>, touch: PointerInput) -> Vec<Intent> {
+    let (cards, blocks) = own(cx);
+    match touch {
+        PointerInput::Away => vec![Intent::Plan(Plan::default())],
+        PointerInput::Click(what) if !cards.is_empty() => {
+            let Some(hex) = all_hexes().find(|hex| spot(*hex) == what) else { return Vec::new() };
+            let here: Vec<Block> = blocks.iter().filter(|(_, cx, _)| *cx == hex).map(|(b, ..)| *b).collect();
+            match (cx.plan.order(hex), next(&here, cx.plan.block)) {
+                (Some(order), block) if block.is_none() || lit(cx).contains(&hex) => {
+                    vec![Intent::Effect(Effect::Order(order))]
+                }
+                (_, Some(block)) => vec![Intent::Plan(Plan { block: Some(block), ..*cx.plan })],
+                _ => Vec::new(),
+            }
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn keys(cx: ViewContext<'_, Toy>, pressed: &KeyPresses) -> Vec<Intent> {
+    let (cards, blocks) = own(cx);
+    let mut plan = *cx.plan;
+    for (key, card) in [FIRST, SECOND].into_iter().zip(cards) {
+        if pressed.action(key) {
+            plan.card = Some(card);
+        }
+    }
+    let blocks: Vec<Block> = blocks.into_iter().map(|(block, ..)| block).collect();
+    if pressed.action(NEXT) {
+        plan.block = next(&blocks, plan.block);
+    } else if pressed.action(NEXT_LIT) {
+        plan.to = next(&lit(cx), plan.to);
+    } else if pressed.action(BACK) {
+        plan = Plan::default();
+    } else if pressed.action(PASS) && cx.human().is_some() {
+        return pass();
+    } else if pressed.action(CONFIRM) {
+        let order = plan.to.and_then(|to| plan.order(to));
+        return order.map(|order| Intent::Effect(Effect::Order(order))).into_iter().collect();
+    }
+    if plan == *cx.plan { Vec::new() } else { vec![Intent::Plan(plan)] }
+}
+
+fn turn_card(cx: ViewContext<'_, Toy>, ui: &mut Ui) {
+    ui.label(format!("Turn {} of {}", cx.seen.turn, cx.rules.manifest.turns));
+    for side in Side::BOTH {
+        theme::small(ui, format!("{}: {} in hand", side.name(), count(cx.seen.hands[side].0, "card")));
+    }
+}
+
+fn side_sheet(cx: ViewContext<'_, Toy>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
+    let (cards, blocks) = own(cx);
+    let kind = |chosen: bool| if chosen { Kind::Chosen } else { Kind::Plain };
+    let (whole, intents) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| {
+        let mut intents = Vec::new();
+        for (card, key) in cards.into_iter().zip([FIRST, SECOND]) {
+            let text = format!("Card {card:?}: up to {}", reach(card));
+            if Button::new(&text).key(key).kind(kind(cx.plan.card == Some(card))).show(ui, cx.art) {
+                intents.push(Intent::Plan(Plan { card: Some(card), ..*cx.plan }));
+            }
+        }
+        for (block, hex, steps) in blocks {
+            let text = format!("Block {block:?} in {}, {}", cx.rules.spot_name(spot(hex)), count(steps, "step"));
+            if Button::new(&text).kind(kind(cx.plan.block == Some(block))).show(ui, cx.art) {
+                intents.push(Intent::Plan(Plan { block: Some(block), ..*cx.plan }));
+            }
+        }
+        intents
+    });
+    Sheets { bottom: whole.bottom(), intents }
+}
+
+/// Passes the turn.
+fn pass() -> Vec<Intent> {
+    vec![Intent::Effect(Effect::Order(Order::Pass))]
 }

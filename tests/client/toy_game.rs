@@ -1,5 +1,6 @@
 //! The toy game beside New York in the headless window: begun, played by clicks and keys, saved, opened again.
 
+use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,7 +9,6 @@ use bevy::input::keyboard::{Key, KeyCode};
 use blockade::ai::random::SearchRng;
 use blockade::app::games;
 use blockade::app::session::catalog::{CatalogEntry, RulesetEntry};
-use blockade::app::session::replay::replay_session::ReplaySession;
 use blockade::app::session::typed::Session;
 use blockade::app::shell::start::Start;
 use blockade::app::state::replay_state::ReplayState;
@@ -49,7 +49,8 @@ pub fn begun(seed: u64) -> Player {
 }
 
 fn seated(player: &Player) -> &Session<Toy> {
-    player.session().as_any().downcast_ref().expect("the toy is on the table")
+    let session: &dyn Any = player.session();
+    session.downcast_ref().expect("the toy is on the table")
 }
 
 /// The whole truth, from the record on the disk.
@@ -86,7 +87,7 @@ fn sits(player: &mut Player) -> bool {
     if player.reads_news() {
         player.click("Continue");
     }
-    player.session().ending().is_none()
+    player.session().info().ending.is_none()
 }
 
 /// Plays a card by clicks: the card, the block, one of the hexes that are lit then.
@@ -110,7 +111,7 @@ fn plays(player: &mut Player, chance: &mut SearchRng) {
 #[test]
 fn a_new_game_offers_both_games_and_the_toy_is_dealt_and_begun() {
     let mut player = begun(7);
-    assert_eq!(player.session().facts().id(), "toy");
+    assert_eq!(player.session().info().game.id(), "toy");
     let p = position(&player);
     assert_eq!((p.hands.first.len(), p.hands.second.len(), p.deck.len()), (2, 2, 8), "the deck was drawn from");
     let told = player.words();
@@ -184,13 +185,13 @@ fn a_whole_game_is_played_to_its_end_saved_and_opened_again_and_new_york_still_o
     assert!(told.contains(&"A short war".to_owned()) && told.contains(&"Toy".to_owned()), "{told:?}");
     player.click("Load A short war");
     player.click("Show the result");
-    assert_eq!((player.record(), player.hash(), player.session().facts().id()), (file, hash, "toy"));
+    assert_eq!((player.record(), player.hash(), player.session().info().game.id()), (file, hash, "toy"));
     player.click("Title");
     player.click("New game");
     player.click("Game: New York 1776");
     player.click("Begin");
     player.click("Show the board");
-    assert_eq!(player.session().facts().id(), "new_york_1776");
+    assert_eq!(player.session().info().game.id(), "new_york_1776");
     player.click("Concentrated");
     player.click("Ready");
     assert!(player.seated().table.seen().turn > 0);
@@ -212,7 +213,7 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     let mut player = seated_to(12, true);
     let mut chance = SearchRng::new(12);
     waits_for_the_program(&mut player);
-    while player.session().ending().is_none() {
+    while player.session().info().ending.is_none() {
         assert!(!player.behind_a_curtain(), "nobody hands over to a program");
         keeps_its_secrets(&mut player);
         if player.reads_news() {
@@ -227,8 +228,9 @@ fn a_program_plays_the_toy_to_its_end_and_sees_as_little_as_a_human() {
     // The game is walked through both ways.
     player.click("Replay");
     assert_eq!(player.screen(), Screen::Replay);
-    let at = |player: &Player| player.app.world().resource::<ReplayState>().replay.as_deref().map(ReplaySession::at);
-    let end = player.app.world().resource::<ReplayState>().replay.as_deref().map(ReplaySession::end);
+    let at =
+        |player: &Player| player.app.world().resource::<ReplayState>().replay.as_deref().map(|replay| replay.info().at);
+    let end = player.app.world().resource::<ReplayState>().replay.as_deref().map(|replay| replay.info().end);
     player.key(KeyCode::Home, Key::Home);
     assert_eq!(at(&player), Some(0));
     assert!(player.words().iter().any(|name| name == "Mill, 2 Red"));
@@ -257,7 +259,7 @@ fn ten_sided_dice_fall_before_what_they_did_is_told() {
         let events = truth(player).entries().iter().flat_map(|entry| entry.events.clone()).collect::<Vec<_>>();
         events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count()
     };
-    let told = |player: &Player| player.session().log().iter().filter(|line| !line.told.dice.is_empty()).count();
+    let told = |player: &Player| player.session().info().log.iter().filter(|line| !line.told.dice.is_empty()).count();
     assert!(player.dice_fall(), "{:?}", player.notice());
     assert_eq!((rolled(&player), told(&player)), (1, 0), "they have fallen, and nobody has read it");
     let frames = (0..200).take_while(|_| {

@@ -13,6 +13,7 @@ use blockade::rules::liberty::position::Position;
 use blockade::rules::liberty::position::battle::Stage;
 use blockade::rules::liberty::{Liberty, Order};
 use blockade::rulesets;
+use std::any::Any;
 
 use super::driver::Player;
 use super::liberty::begun;
@@ -28,7 +29,8 @@ struct Typist {
 
 impl Typist {
     fn seated(&self) -> &Session<Liberty> {
-        self.player.session().as_any().downcast_ref().expect("Liberty is on the table")
+        let session: &dyn Any = self.player.session();
+        session.downcast_ref().expect("Liberty is on the table")
     }
 
     fn plan(&self) -> &Plan {
@@ -109,7 +111,7 @@ impl Typist {
             if p.owes.is_some() {
                 self.player.key(KeyCode::Tab, Key::Tab);
                 self.enter();
-            } else if !self.player.session().busy() {
+            } else if !self.player.session().info().busy {
                 break;
             }
         }

@@ -1,22 +1,21 @@
-//! What a game must bring to be played in the window: its prompt, its marks on the map, its own panels.
+//! What a game must bring to be played in the window: *view*, *update* and *draw*.
 //!
-//! The shell knows no game. It asks [`GameWindow`] for views, hands on clicks and keys, and gets back intents; one place
-//! (`app::session`) turns them into orders and changes of the plan. Nothing that draws gives an order, starts a thread
-//! or writes a file.
+//! The shell knows no game. It asks [`GameWindow`] for a view, hands on pointer and keys, and lets the game draw its own
+//! panels. Both give back the game's intents; one place (`app::session`) lets the game carry them out and turns their
+//! effects into orders. Nothing that draws gives an order, starts a thread or writes a file.
 
 use bevy_egui::egui;
 
 use super::effect::Effect;
-use super::layout::PanelLayout;
-use super::marks::{MapMarks, PointerInput};
+use super::input::PlayerInput;
 use super::outcome_shares::OutcomeShares;
 use super::overlays::{Overlay, OverlayKind, OverlayMarks};
-use super::panel::{DiceRoll, MainButton, Prompt, Sheets};
-use super::sound_cue::SoundCue;
+use super::panel::{Drawn, Panel};
+use super::sighting_animation::SightingAnimation;
+use super::view::GameView;
 use crate::app::art::Art;
-use crate::app::keys::KeyPresses;
 use crate::app::keys::action::Action;
-use crate::board::{Chart, Face, Pictured};
+use crate::board::{Chart, Pictured};
 use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::{BySide, Side};
 use crate::kernel::story::Spot;
@@ -89,74 +88,37 @@ pub struct UpdateContext<'a, R: GameWindow> {
 pub trait GameWindow: Pictured {
     /// What a player puts together before an order: forgotten after every change of the game.
     type Plan: Clone + Default + Send + Sync + 'static;
-    /// What keys ask for in this game only. Their ids begin with the id of the game.
-    const ACTIONS: &'static [Action];
     /// What is worked out on background threads: odds and the like.
     type Background: Default + Send + Sync + 'static;
     /// What a click or a key on the game's own views asks for.
     type Intent: Send + Sync + 'static;
-
-    /// Who must decide what.
-    fn prompt(cx: ViewContext<'_, Self>) -> Prompt;
-    /// What is marked on the map.
-    fn marks(cx: ViewContext<'_, Self>) -> MapMarks;
+    /// What keys ask for in this game only. Their ids begin with the id of the game.
+    const ACTIONS: &'static [Action];
     /// The overlays of its map, in the order of the switch.
     const OVERLAYS: &'static [Overlay] = &[];
-    /// What one of them draws now.
+
+    /// What is on the screen at this moment, as data.
+    fn view(cx: ViewContext<'_, Self>) -> GameView;
+    /// What one of its overlays draws now.
     fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
         let _ = (cx, kind);
         OverlayMarks::default()
     }
+    /// Whether something lies over the map: a battle board.
+    fn has_overlay(seen: &Self::Seen) -> bool;
+    /// What pointer, keys and the main button ask for.
+    fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Self::Intent>;
+    /// Carries out an intent: changes the plan, and says what else follows.
+    fn update(work: UpdateContext<'_, Self>, intent: Self::Intent) -> Vec<Effect<Self::Order>>;
+    /// Draws one of the game's own panels; what the player asks for on it goes into `asked`. A panel that the game does
+    /// not have draws nothing.
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Self::Intent>) -> Drawn;
+    /// Fills the tooltip of a place where nothing is being planned: in a replay.
+    fn replay_tooltip(rules: &Self, seen: &Self::Seen, art: &Art, ui: &mut egui::Ui, spot: Spot);
+    /// How a sighting is shown; `again`: after a hand-over, when only the map is shown again.
+    fn animate(&self, sighting: &Self::Sighting, again: bool) -> SightingAnimation;
     /// The places an order leads through, from where it begins; none for orders that lead nowhere.
     fn route(seen: &Self::Seen, order: &Self::Order) -> Vec<Spot>;
-    /// Fills the tooltip of a place.
-    fn tip(cx: ViewContext<'_, Self>, ui: &mut egui::Ui, spot: Spot);
-    /// Fills the tooltip of a place where nothing is being planned: in the replay room.
-    fn tip_of(rules: &Self, seen: &Self::Seen, art: &Art, ui: &mut egui::Ui, spot: Spot);
-    /// What pointer input on the map asks for.
-    fn pointer_input(cx: ViewContext<'_, Self>, touch: PointerInput) -> Vec<Self::Intent>;
-    /// What keys ask for, on the map and on what lies over it.
-    fn keys(cx: ViewContext<'_, Self>, pressed: &KeyPresses) -> Vec<Self::Intent>;
-    /// The dragged block, which follows the pointer over the map.
-    fn in_hand(cx: ViewContext<'_, Self>) -> Option<Face>;
-    /// Fills the turn card.
-    fn turn_card(cx: ViewContext<'_, Self>, ui: &mut egui::Ui) -> Vec<Self::Intent>;
-    /// Draws sheets under the turn card, where a decision wants more than the right column holds; the record takes what
-    /// they leave. Most decisions want none.
-    fn under_card(
-        cx: ViewContext<'_, Self>,
-        ctx: &egui::Context,
-        rect: egui::Rect,
-        places: &PanelLayout,
-    ) -> Sheets<Self::Intent> {
-        let _ = (cx, ctx, places);
-        Sheets { bottom: rect.top(), intents: Vec::new() }
-    }
-    /// Draws the sheets between prompt and foot beside the map, while a human is to play. What room they leave is the
-    /// adviser's.
-    fn side_sheet(
-        cx: ViewContext<'_, Self>,
-        ctx: &egui::Context,
-        rect: egui::Rect,
-        places: &PanelLayout,
-    ) -> Sheets<Self::Intent>;
-    /// The main button at the foot, if there is one now.
-    fn main_button(cx: ViewContext<'_, Self>) -> Option<MainButton>;
-    /// What pressing it asks for.
-    fn press_main_button(cx: ViewContext<'_, Self>) -> Vec<Self::Intent>;
-    /// Whether something lies over the map: a battle board.
-    fn has_overlay(cx: ViewContext<'_, Self>) -> bool;
-    /// Draws it, in the part of the window left of the prompt's column.
-    fn over_map(cx: ViewContext<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Self::Intent>;
-    /// Draws the sheets between prompt and foot beside it; a program or a human may be to play.
-    fn over_side(
-        cx: ViewContext<'_, Self>,
-        ctx: &egui::Context,
-        rect: egui::Rect,
-        places: &PanelLayout,
-    ) -> Vec<Self::Intent>;
-    /// Carries out an intent: changes the plan, and says what else follows.
-    fn carry_out(work: UpdateContext<'_, Self>, intent: Self::Intent) -> Vec<Effect<Self::Order>>;
     /// Whether an order that is the only one left is played automatically, because it needs no thought.
     fn obvious(seen: &Self::Seen, order: &Self::Order) -> bool;
     /// Takes in what background tasks have found; true while one still runs.
@@ -165,22 +127,8 @@ pub trait GameWindow: Pictured {
     fn predicted(background: &Self::Background) -> Option<(Spot, OutcomeShares)>;
     /// Whether what lies over the map is hidden after this change, so that the map is seen.
     fn hides_overlay(rules: &Self, seen: &Self::Seen) -> bool;
-    /// How many milliseconds a sighting is shown moving; `again`: after a hand-over, when only the map is shown again.
-    fn motion(&self, sighting: &Self::Sighting, again: bool) -> Option<f32>;
-    /// The dice a sighting throws, if it does.
-    fn rolling(&self, sighting: &Self::Sighting) -> Option<DiceRoll>;
-    /// What is heard when a sighting is shown. It tells no more than the sighting does.
-    fn cue(&self, sighting: &Self::Sighting) -> Option<SoundCue>;
-    /// Where a sighting happens, if the program's moves are to be followed there.
-    fn follow(&self, sighting: &Self::Sighting) -> Option<(Side, Spot)>;
     /// Rows of figures for the end: "Blocks lost", a word a side.
     fn figures(&self, seen: &Self::Seen) -> Vec<(String, BySide<String>)>;
-    /// Draws what is shown over the map in large: cards that turn, a moment of the war; and gives its words, for those
-    /// who listen. Most games show nothing so.
-    fn tableau(cx: ViewContext<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
-        let _ = (cx, painter, view);
-        None
-    }
     /// A line of figures for a moment of the replay: action points, weather.
     fn moment_line(&self, seen: &Self::Seen) -> Option<String>;
 }

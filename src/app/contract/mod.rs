@@ -2,10 +2,13 @@
 
 pub mod effect;
 pub mod game;
+pub mod input;
 pub mod layout;
 pub mod marks;
 pub mod notes;
 pub mod outcome_shares;
 pub mod overlays;
 pub mod panel;
+pub mod sighting_animation;
 pub mod sound_cue;
+pub mod view;

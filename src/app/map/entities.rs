@@ -9,6 +9,7 @@ use crate::app::art::Art;
 use crate::app::contract::layout::ViewStyle;
 use crate::app::session::animation::{MapLayout, MovingStack};
 use crate::app::session::catalog::Catalog;
+use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
@@ -139,10 +140,10 @@ fn lay_out(
     let replaying = *screen.get() == Screen::Replay;
     let shown = match screen.get() {
         Screen::Table => {
-            let open = current.session().filter(|session| session.facts().curtain().is_none());
-            open.map(|session| (current.serial(), session.version()))
+            let open = current.session().map(GameSession::info).filter(|info| info.curtain.is_none());
+            open.map(|info| (current.serial(), info.version))
         }
-        Screen::Replay => replay_state.replay.as_ref().map(|replay| (replay_state.serial, replay.version())),
+        Screen::Replay => replay_state.replay.as_ref().map(|replay| (replay_state.serial, replay.info().version)),
         _ => None,
     };
     let key = shown.map(|(serial, version)| (serial, version, replaying, art.chart.places.len()));

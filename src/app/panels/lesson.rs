@@ -5,7 +5,8 @@ use bevy_egui::egui;
 
 use crate::app::art::Art;
 use crate::app::keys::key_map;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 
@@ -13,14 +14,13 @@ use crate::app::theme::{self, Button, Face, Kind};
 /// through.
 pub fn show(
     ctx: &egui::Context,
-    session: &dyn GameSession,
+    info: &SessionInfo<'_>,
     art: &Art,
     room: egui::Rect,
     intents: &mut Intents,
 ) -> egui::Rect {
     let theme = theme::of(ctx);
-    let facts = session.facts();
-    let Some(step) = facts.lesson_state() else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
+    let Some(step) = info.lesson_state else { return egui::Rect::from_min_size(room.min, egui::Vec2::ZERO) };
     let (whole, ()) = theme::panel(ctx, art, "lesson", room, true, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let low = theme::lowest(ctx);
@@ -46,13 +46,13 @@ pub fn show(
         };
         ui.label(theme.text(Face::Sans, key_map::worded(ui.ctx(), &step.text), size));
         // One key at a time: what has just happened is put away first.
-        let other = facts.news().is_some() || facts.aftermath().is_some();
-        if step.reads && !other && !session.busy() {
+        let other = info.news.is_some() || info.aftermath.is_some();
+        if step.reads && !other && !info.busy {
             ui.add_space(2.0);
-            let kind = Kind::Primary(facts.seat());
+            let kind = Kind::Primary(info.seat);
             let word = if step.number == step.of { "Play on" } else { "Next" };
             if Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
-                intents.ask(Intent::ContinueLesson);
+                intents.ask(Intent::Session(SessionCommand::ContinueLesson));
             }
         }
     });

@@ -4,16 +4,19 @@ use crate::app::keys::action::{Action, END_STEP, MENU_OPEN, RULES, TO_MAP, UNDO}
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::contract::layout::ViewStyle;
+use crate::app::contract::input::PlayerInput;
+use crate::app::contract::panel::MainButton;
 use crate::app::keys::key_map;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 
 /// Draws it; `over`: beside a battle board, from which the map can be seen.
 pub fn show(
     ctx: &egui::Context,
-    session: &dyn GameSession,
+    info: &SessionInfo<'_>,
+    main_button: Option<&MainButton>,
     art: &Art,
     right: egui::Rect,
     compact: bool,
@@ -22,46 +25,44 @@ pub fn show(
 ) -> egui::Rect {
     let height = if compact { 92.0 } else { 102.0 };
     let rect = egui::Rect::from_min_max(pos2(right.left(), right.bottom() - height), right.max);
-    let facts = session.facts();
     theme::panel(ctx, art, "foot", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.horizontal(|ui| {
-            let barred = facts.undo_barred();
-            if Button::new("Undo").key(UNDO).icon("undo").off(barred.as_deref()).show(ui, art) {
-                intents.ask(Intent::Undo);
+            let barred = info.undo_barred.as_deref();
+            if Button::new("Undo").key(UNDO).icon("undo").off(barred).show(ui, art) {
+                intents.ask(Intent::Session(SessionCommand::Undo));
             }
-            let style = ViewStyle { art, compact };
-            let open = facts.curtain().is_none() && facts.program_to_play().is_none();
-            if facts.parting() {
+            let open = info.curtain.is_none() && info.program_to_play.is_none();
+            if info.parting {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let kind = Kind::Primary(facts.seat());
+                    let kind = Kind::Primary(info.seat);
                     if Button::new("Hand over").key(END_STEP).icon("done").kind(kind).show(ui, art) {
-                        intents.ask(Intent::HandOver);
+                        intents.ask(Intent::Session(SessionCommand::HandOver));
                     }
                 });
-            } else if let Some(foot) = session.main_button(style).filter(|_| open) {
+            } else if let Some(foot) = main_button.filter(|_| open) {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };
                     if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).show(ui, art) {
-                        intents.ask_all(session.press_main_button(style));
+                        intents.ask(Intent::Input(PlayerInput::MainButton));
                     }
                 });
             }
         });
         ui.horizontal(|ui| {
             if link(ui, art, "rules", "Rules", RULES) {
-                intents.ask(Intent::Rules(Some(facts.chapter().to_owned())));
+                intents.ask(Intent::Rules(Some(info.chapter.to_owned())));
             }
             if over && link(ui, art, "fit", "Map", TO_MAP) {
-                intents.ask(Intent::HideOverlay(true));
+                intents.ask(Intent::Session(SessionCommand::HideOverlay(true)));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if link(ui, art, "menu", "Menu", MENU_OPEN) {
                     intents.ask(Intent::Menu(true));
                 }
                 if !over {
-                    theme::small(ui, saved(session));
+                    theme::small(ui, saved(info));
                 }
             });
         });
@@ -69,10 +70,9 @@ pub fn show(
     .0
 }
 
-fn saved(session: &dyn GameSession) -> String {
-    let facts = session.facts();
-    match facts.path() {
-        Some(_) if facts.trouble().is_none() => format!("Saved, order {}", facts.orders()),
+fn saved(info: &SessionInfo<'_>) -> String {
+    match &info.path {
+        Some(_) if info.trouble.is_none() => format!("Saved, order {}", info.orders),
         _ => "Not saved".to_owned(),
     }
 }

@@ -7,7 +7,8 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
-use crate::app::session::game_session::{GameSession, Question};
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::{Question, SessionInfo};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -35,7 +36,7 @@ pub fn question(ctx: &egui::Context, art: &Art, question: &Question, side: Side)
 }
 
 /// The menu.
-pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: &mut Intents) {
+pub fn menu(ctx: &egui::Context, art: &Art, info: &SessionInfo<'_>, intents: &mut Intents) {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let high = if window.width() < 1600.0 { 518.0 } else { 562.0 };
@@ -46,10 +47,10 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
         ui.add_space(4.0);
         wide(ui, art, Button::new("Back to the game").key(BACK), intents, || Intent::Menu(false));
         wide(ui, art, Button::new("Settings").key(MENU_SETTINGS), intents, || Intent::Settings);
-        let barred = session.redo_refusal();
-        let redo = Button::new("Redo").icon("undo").key(REDO).off(barred.as_deref());
-        wide(ui, art, redo, intents, || Intent::Redo);
-        match session.facts().trouble() {
+        let barred = info.redo_barred;
+        let redo = Button::new("Redo").icon("undo").key(REDO).off(barred);
+        wide(ui, art, redo, intents, || Intent::Session(SessionCommand::Redo));
+        match info.trouble {
             None => wide(ui, art, Button::new("Save a copy").key(SAVE_COPY), intents, || Intent::SaveCopy),
             Some(_) => {
                 wide(ui, art, Button::new("Save elsewhere and continue").key(SAVE_COPY), intents, || {
@@ -62,7 +63,7 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
         let replay = Button::new("Replay this game so far").icon("turn_back").key(WALK);
         wide(ui, art, replay, intents, || Intent::ReplayTable);
         wide(ui, art, Button::new("Luck of the dice").icon("odds").key(LUCK), intents, || Intent::Luck(true));
-        sealed(ui, session);
+        sealed(ui, info);
         let leave = Button::new("Back to the title screen").key(LEAVE);
         wide(ui, art, leave, intents, || Intent::LeaveTable(Screen::Title));
         wide(ui, art, Button::new("Quit Blockade").key(QUIT), intents, || Intent::Quit);
@@ -70,13 +71,13 @@ pub fn menu(ctx: &egui::Context, art: &Art, session: &dyn GameSession, intents: 
 }
 
 /// A key pressed while the menu is open.
-pub fn keys(pressed: &KeyPresses, session: &dyn GameSession, intents: &mut Intents) {
-    let save = if session.facts().trouble().is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
+pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents) {
+    let save = if info.trouble.is_none() { Intent::SaveCopy } else { Intent::SaveElsewhere };
     for (key, intent) in [
         (BACK, Intent::Menu(false)),
         (MENU_OPEN, Intent::Menu(false)),
         (MENU_SETTINGS, Intent::Settings),
-        (REDO, Intent::Redo),
+        (REDO, Intent::Session(SessionCommand::Redo)),
         (SAVE_COPY, save),
         (SIGNS, Intent::Legend(true)),
         (WALK, Intent::ReplayTable),
@@ -98,9 +99,9 @@ fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, inten
 }
 
 /// What the dice of a game are sealed with, from its first roll on.
-pub fn sealed(ui: &mut Ui, session: &dyn GameSession) {
+pub fn sealed(ui: &mut Ui, info: &SessionInfo<'_>) {
     let theme = theme::of(ui);
-    let seal = session.facts().header().identity();
+    let seal = info.header.identity();
     theme::small(ui, format!("Dice sealed as {}…", &seal[..seal.len().min(16)])).on_hover_ui(|ui| {
         ui.set_max_width(420.0);
         theme::small(

@@ -4,29 +4,24 @@ use crate::app::keys::action::{DISMISS_HINT, FOLLOW_HINT, HINT_ASK, ONE_ORDER, P
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::art::Art;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 use crate::kernel::story::raised;
 
 /// What a program at the table is doing.
-pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, intents: &mut Intents) {
+pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents: &mut Intents) {
     let theme = theme::of(ui);
-    let facts = session.facts();
-    let seats = facts.seats();
-    let human = Side::BOTH.into_iter().any(|side| seats[side].is_none());
+    let human = Side::BOTH.into_iter().any(|side| info.seats[side].is_none());
     ui.spacing_mut().item_spacing.y = 8.0;
-    let thinking = session.ai_status().now.as_ref().filter(|thought| !thought.hint);
+    let thinking = info.ai.now.as_ref().filter(|thought| !thought.hint);
     let share = thinking.map_or(1.0, |thought| thought.watch.share());
-    ui.label(theme.text(
-        Face::Fell,
-        format!("The {} ({})", facts.manifest().sides[side].name, facts.sitter(side)),
-        20.0,
-    ));
+    ui.label(theme.text(Face::Fell, format!("The {} ({})", info.sides()[side].name, info.sitter(side)), 20.0));
     theme::small(
         ui,
-        match (session.ai_status().paused, thinking.is_some() && !session.busy()) {
+        match (info.ai.paused, thinking.is_some() && !info.busy) {
             (true, _) => "is paused.",
             (_, true) => "is thinking.",
             _ => "moves after this.",
@@ -36,22 +31,22 @@ pub fn body(ui: &mut Ui, session: &dyn GameSession, art: &Art, side: Side, inten
     ui.horizontal(|ui| {
         let why = thinking.is_none().then_some("The computer is not thinking now.");
         if Button::new("Play now").key(PLAY_NOW).kind(Kind::Small).off(why).show(ui, art) {
-            intents.ask(Intent::StopSearch);
+            intents.ask(Intent::Session(SessionCommand::StopSearch));
         }
         let text = if human { "Skip to my decision" } else { "Skip to the end" };
-        let hurry = session.ai_status().hurry;
+        let hurry = info.ai.hurry;
         if Button::new(text).key(SKIP).kind(Kind::Tab(hurry)).show(ui, art) {
-            intents.ask(Intent::Hurry(!hurry));
+            intents.ask(Intent::Session(SessionCommand::Hurry(!hurry)));
         }
     });
-    let paused = session.ai_status().paused;
+    let paused = info.ai.paused;
     ui.horizontal(|ui| {
         if Button::new("Pause").key(PAUSE).kind(Kind::Tab(paused)).show(ui, art) {
-            intents.ask(Intent::Pause(!paused));
+            intents.ask(Intent::Session(SessionCommand::Pause(!paused)));
         }
         let why = (!paused).then_some("The game is not paused: press Pause first.");
         if Button::new("One order").key(ONE_ORDER).kind(Kind::Small).off(why).show(ui, art) {
-            intents.ask(Intent::PlayOneOrder);
+            intents.ask(Intent::Session(SessionCommand::PlayOneOrder));
         }
     });
     theme::small(ui, "Press any key to skip the animation. Set the speed in Settings.");
@@ -68,14 +63,14 @@ pub fn bar(ui: &mut Ui, share: f32, ink: egui::Color32) {
 }
 
 /// The hint, where one is asked for; a human is to play.
-pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Intents) {
+pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ui);
-    let ai_status = session.ai_status();
+    let ai_status = info.ai;
     if let Some(thought) = ai_status.now.as_ref().filter(|thought| thought.hint) {
         theme::small(ui, "The adviser is thinking.");
         bar(ui, thought.watch.share(), theme.side(thought.side));
         if Button::new("Show the hint now").key(PLAY_NOW).kind(Kind::Small).show(ui, art) {
-            intents.ask(Intent::StopSearch);
+            intents.ask(Intent::Session(SessionCommand::StopSearch));
         }
         return;
     }
@@ -91,10 +86,10 @@ pub fn hint(ui: &mut Ui, session: &dyn GameSession, art: &Art, intents: &mut Int
             }
             ui.horizontal(|ui| {
                 if Button::new("Follow the hint").key(FOLLOW_HINT).kind(Kind::Small).show(ui, art) {
-                    intents.ask(Intent::FollowHint);
+                    intents.ask(Intent::Session(SessionCommand::FollowHint));
                 }
                 if Button::new("Close").key(DISMISS_HINT).kind(Kind::Small).show(ui, art) {
-                    intents.ask(Intent::DismissHint);
+                    intents.ask(Intent::Session(SessionCommand::DismissHint));
                 }
             });
         }

@@ -3,10 +3,9 @@
 use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::contract::layout::ViewStyle;
 use crate::app::contract::panel::Prompt;
 use crate::app::keys::key_map;
-use crate::app::session::game_session::{GameSession, Notice};
+use crate::app::session::session_info::{Notice, SessionInfo};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Face, Palette};
 use crate::app::widgets::case_link::case_link;
@@ -15,15 +14,14 @@ use crate::kernel::side::{Hatch, Side};
 use crate::kernel::story::capital;
 
 /// What the prompt says: of the end, of a program that is to play, or what the game says of a decision.
-pub fn words(session: &dyn GameSession, style: ViewStyle<'_>) -> Prompt {
-    if let Some((outcome, ending)) = session.ending() {
-        let question = format!("The {} side has won", session.facts().manifest().sides[outcome.winner].name);
-        return Prompt { side: Some(outcome.winner), heading: "The end".into(), question, help: ending };
+pub fn words(info: &SessionInfo<'_>, prompt: &Prompt) -> Prompt {
+    if let Some((outcome, ending)) = &info.ending {
+        let question = format!("The {} side has won", info.sides()[outcome.winner].name);
+        return Prompt { side: Some(outcome.winner), heading: "The end".into(), question, help: ending.clone() };
     }
-    let facts = session.facts();
-    let mut prompt = session.prompt(style);
-    if let Some(side) = facts.program_to_play() {
-        prompt.heading = format!("{} {}", facts.manifest().sides[side].name, facts.sitter(side));
+    let mut prompt = prompt.clone();
+    if let Some(side) = info.program_to_play {
+        prompt.heading = format!("{} {}", info.sides()[side].name, info.sitter(side));
         prompt.help = String::new();
     }
     prompt
@@ -39,7 +37,8 @@ const BESIDE_A_BATTLE_LOW: f32 = 64.0;
 /// Draws the prompt; gives back its rectangle. `over`: beside a battle board, where its room is always the same.
 pub fn show(
     ctx: &egui::Context,
-    session: &dyn GameSession,
+    info: &SessionInfo<'_>,
+    prompt: &Prompt,
     art: &Art,
     right: egui::Rect,
     compact: bool,
@@ -47,7 +46,7 @@ pub fn show(
     intents: &mut Intents,
 ) -> egui::Rect {
     let theme = theme::of(ctx);
-    let Prompt { side, heading, question, help } = words(session, ViewStyle { art, compact });
+    let Prompt { side, heading, question, help } = words(info, prompt);
     let rect = egui::Rect::from_min_size(right.min, vec2(right.width(), 220.0));
     let (whole, ()) = theme::panel(ctx, art, "prompt", rect, true, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -69,7 +68,7 @@ pub fn show(
                             .text(Face::FellSc, &heading, small)
                             .color(side.map_or(theme.ink_2(), |side| theme.side(side))),
                     );
-                    if yours(session, side) && ui.available_width() > 104.0 {
+                    if yours(info, side) && ui.available_width() > 104.0 {
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             theme::small(ui, "Your decision");
                         });
@@ -77,15 +76,15 @@ pub fn show(
                 });
                 let asked = ui.label(theme.text(Face::Fell, &question, if compact { 21.0 } else { 26.0 }));
                 live_region::announces(&asked, false);
-                let trouble = session.facts().trouble();
+                let trouble = info.trouble;
                 let trouble = trouble.map(|text| Notice { text: capital(text), case: None, calm: false });
-                let said = trouble.as_ref().or(session.notice());
+                let said = trouble.as_ref().or(info.notice);
                 // What is said takes the room of the help beside the map: what lies below stays under the pointer.
                 if !help.is_empty() && (over || said.is_none()) {
                     theme::small(ui, key_map::worded(ui.ctx(), &help));
                 }
                 // A lesson names keys; what else is refused may name files, and stays as it is.
-                match said.filter(|_| trouble.is_none() && session.facts().lesson_state().is_some()) {
+                match said.filter(|_| trouble.is_none() && info.lesson_state.is_some()) {
                     Some(said) => {
                         let text = key_map::worded(ui.ctx(), &said.text);
                         notice(ui, Some(&Notice { text, ..said.clone() }), intents);
@@ -100,10 +99,9 @@ pub fn show(
 }
 
 /// Whether it is for the human at this table to decide, and a program has the other side.
-fn yours(session: &dyn GameSession, side: Option<Side>) -> bool {
-    let seats = session.facts().seats();
-    let program = Side::BOTH.into_iter().any(|side| seats[side].is_some());
-    program && side.is_some_and(|side| seats[side].is_none() && session.facts().to_play() == Some(side))
+fn yours(info: &SessionInfo<'_>, side: Option<Side>) -> bool {
+    let seats = info.seats;
+    info.has_program() && side.is_some_and(|side| seats[side].is_none() && info.to_play == Some(side))
 }
 
 /// The stripe of the side whose decision it is.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::state::current_session::TableUi;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Face};
@@ -19,7 +19,7 @@ const LEAST: f32 = 200.0;
 /// Draws the record, or its strip in small windows; `below`: what stands above it ends there.
 pub fn show(
     ctx: &egui::Context,
-    session: &dyn GameSession,
+    info: &SessionInfo<'_>,
     about: &TableUi,
     art: &Art,
     places: &PanelLayout,
@@ -30,7 +30,7 @@ pub fn show(
     if !places.compact {
         let rect = egui::Rect::from_min_max(pos2(places.record.left(), below + places.gap), places.record.max);
         if rect.height() > LEAST {
-            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, session, about, art, intents));
+            theme::panel(ctx, art, "record", rect, false, |ui| lines(ui, info, about, art, intents));
         }
         return;
     }
@@ -40,20 +40,20 @@ pub fn show(
     let rect = egui::Rect::from_min_size(pos2(places.gap, window.bottom() - places.gap - height), vec2(width, height));
     theme::panel(ctx, art, "record", rect, false, |ui| {
         if about.drawer {
-            return lines(ui, session, about, art, intents);
+            return lines(ui, info, about, art, intents);
         }
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.horizontal_centered(|ui| {
             if theme::Button::new("Record").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
                 intents.ask(Intent::Drawer(true));
             }
-            let last = session.log().last().map(|line| line.told.plain()).unwrap_or_default();
+            let last = info.log.last().map(|line| line.told.plain()).unwrap_or_default();
             ui.add(egui::Label::new(theme.text(Face::Sans, last, 13.0).color(theme.ink_2())).truncate());
         });
     });
 }
 
-fn lines(ui: &mut Ui, session: &dyn GameSession, about: &TableUi, art: &Art, intents: &mut Intents) {
+fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ui);
     let compact = ui.ctx().content_rect().width() < 1600.0;
     ui.horizontal(|ui| {
@@ -87,7 +87,7 @@ fn lines(ui: &mut Ui, session: &dyn GameSession, about: &TableUi, art: &Art, int
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             let mut found = false;
-            for (i, line) in session.log().iter().enumerate().filter(|(_, line)| fits(&line.told)) {
+            for (i, line) in info.log.iter().enumerate().filter(|(_, line)| fits(&line.told)) {
                 found = true;
                 if told_line(ui, art, &line.told, about.line == Some(i)).clicked() {
                     intents.ask(Intent::SelectLogLine(i, line.told.place));
@@ -98,12 +98,11 @@ fn lines(ui: &mut Ui, session: &dyn GameSession, about: &TableUi, art: &Art, int
             }
         });
     ui.horizontal(|ui| {
-        let standing = session.standing();
-        let words = |side: Side| format!("{} {}", session.facts().manifest().sides[side].name, standing.force(side));
+        let words = |side: Side| format!("{} {}", info.sides()[side].name, info.standing.force(side));
         theme::small(ui, words(Side::First));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             theme::small(ui, words(Side::Second));
         });
     });
-    super::menu::sealed(ui, session);
+    super::menu::sealed(ui, info);
 }

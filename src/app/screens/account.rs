@@ -6,12 +6,12 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::scrolled;
-use crate::app::session::facts::Facts;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::theme::{self, Button, Face};
 use crate::play::account::ExplainedOrder;
 
 /// Draws it over the end; true when it is put away.
-pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[ExplainedOrder]) -> bool {
+pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, aims: &[ExplainedOrder]) -> bool {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let rect = egui::Rect::from_center_size(
@@ -34,13 +34,13 @@ pub fn show(ctx: &egui::Context, facts: &dyn Facts, art: &Art, aims: &[Explained
             for aim in aims {
                 if last != Some((aim.turn, aim.side)) {
                     last = Some((aim.turn, aim.side));
-                    let date = facts.day_of(aim.turn).map(|date| format!(", {date}")).unwrap_or_default();
+                    let date = info.game.day(aim.turn).map(|date| format!(", {date}")).unwrap_or_default();
                     ui.add_space(6.0);
                     ui.label(
                         theme
                             .text(
                                 Face::FellSc,
-                                format!("{}{date}, the {} side", aim.turn_name, facts.manifest().sides[aim.side].name),
+                                format!("{}{date}, the {} side", aim.turn_name, info.sides()[aim.side].name),
                                 16.0,
                             )
                             .color(theme.side(aim.side)),

@@ -5,25 +5,26 @@ use bevy_egui::egui::{self, Color32, Sense, vec2};
 
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::{Curtain, SessionInfo};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::kernel::side::Side;
 
 /// Draws the curtain; nothing else of the game is drawn in this frame.
-pub fn show(ctx: &egui::Context, session: &dyn GameSession, art: &Art, side: Side, intents: &mut Intents) {
+pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, curtain: &Curtain, intents: &mut Intents) {
     let theme = theme::of(ctx);
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     egui::Area::new(egui::Id::new("curtain")).order(egui::Order::Foreground).fixed_pos(window.min).show(ctx, |ui| {
-        cloth(ui.painter(), window, side);
+        cloth(ui.painter(), window, curtain.side);
         ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         let size = if compact { vec2(520.0, 338.0) } else { vec2(600.0, 384.0) };
         let rect = egui::Rect::from_center_size(window.center(), size);
         theme::paper(ui.painter(), art, rect);
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(34.0, 28.0))));
-        ui.vertical_centered(|ui| words(ui, session, art, side, compact, intents));
+        ui.vertical_centered(|ui| words(ui, info, art, curtain, compact, intents));
         let hint = "Hidden blocks stay hidden until you continue.";
         let at = egui::pos2(window.center().x, window.bottom() - 28.0);
         let font = theme.at(Face::Sans, 14.0);
@@ -31,7 +32,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, art: &Art, side: Sid
     });
     let pressed = KeyPresses::now(ctx);
     if pressed.action(CONFIRM) {
-        intents.ask(Intent::Lift);
+        intents.ask(Intent::Session(SessionCommand::Lift));
     }
     if pressed.action(LEAVE) {
         intents.ask(Intent::LeaveTable(Screen::Title));
@@ -61,22 +62,29 @@ fn cloth(painter: &egui::Painter, window: egui::Rect, side: Side) {
     }
 }
 
-fn words(ui: &mut egui::Ui, session: &dyn GameSession, art: &Art, side: Side, compact: bool, intents: &mut Intents) {
+fn words(
+    ui: &mut egui::Ui,
+    info: &SessionInfo<'_>,
+    art: &Art,
+    curtain: &Curtain,
+    compact: bool,
+    intents: &mut Intents,
+) {
     let theme = theme::of(ui);
-    let facts = session.facts();
     ui.spacing_mut().item_spacing.y = 8.0;
     ui.label(theme.text(Face::FellSc, "Hand-over", 18.0).color(theme.ink_2()));
-    let title = format!("{} player's turn", facts.manifest().sides[side].name);
+    let side = curtain.side;
+    let title = format!("{} player's turn", info.sides()[side].name);
     ui.label(theme.text(Face::Fell, title, if compact { 28.0 } else { 34.0 }).color(theme.side(side)));
     theme::rule(ui);
-    let standing = session.standing();
-    let date = facts.day().map(|(date, _)| format!(", {date}")).unwrap_or_default();
+    let standing = &info.standing;
+    let date = info.game.day(standing.turn).map(|date| format!(", {date}")).unwrap_or_default();
     ui.label(theme.text(Face::FellItalic, format!("{}{date}", standing.turn_in_full()), 19.0));
-    theme::small(ui, facts.waited_for());
-    theme::small(ui, format!("The {} player must look away now.", facts.manifest().sides[side.other()].name));
+    theme::small(ui, &curtain.waited_for);
+    theme::small(ui, format!("The {} player must look away now.", info.sides()[side.other()].name));
     ui.add_space(10.0);
     if Button::new("Show the board").key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) {
-        intents.ask(Intent::Lift);
+        intents.ask(Intent::Session(SessionCommand::Lift));
     }
     if Button::new("Title").key(LEAVE).kind(Kind::Small).called("Back to the title screen").show(ui, art) {
         intents.ask(Intent::LeaveTable(Screen::Title));

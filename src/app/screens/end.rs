@@ -6,9 +6,9 @@ use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
 use crate::app::panels::prompt;
-use crate::app::session::facts::Facts;
-use crate::app::session::game_session::GameSession;
-use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::game_session::{GameSession, SessionCommand};
+use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
+use crate::app::session::session_info::{SessionInfo, SessionResults};
 use crate::app::state::current_session::TableUi;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::Screen;
@@ -21,40 +21,38 @@ use crate::play::timeline::TimelineMark;
 
 /// Draws the sheet of the end over the map.
 pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art: &Art, intents: &mut Intents) {
-    if let Some(aims) = &session.ai_status().aims {
-        if super::account::show(ctx, session.facts(), art, aims) {
-            intents.ask(Intent::Account(false));
+    let info = session.info();
+    if let Some(aims) = &info.ai.aims {
+        if super::account::show(ctx, &info, art, aims) {
+            intents.ask(Intent::Session(SessionCommand::Account(false)));
         }
         return;
     }
-    let Some((outcome, ending)) = session.ending() else { return };
+    let Some((outcome, ending)) = &info.ending else { return };
+    let results = session.results();
     let window = ctx.content_rect();
     let size = vec2((window.width() - 40.0).min(1180.0), (window.height() - 40.0).min(720.0));
     let rect = egui::Rect::from_center_size(window.center(), size);
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        headline(
-            ui,
-            outcome,
-            session.facts().manifest().sides[outcome.winner].name,
-            (&ending, session.facts().farewell()),
-            intents,
-        );
+        headline(ui, *outcome, info.sides()[outcome.winner].name, (ending, info.farewell), intents);
         theme::rule(ui);
         let body = ui.available_rect_before_wrap();
-        let foot = if session.notice().is_some() { 118.0 } else { 92.0 };
+        let foot = if info.notice.is_some() { 118.0 } else { 92.0 };
         let body = egui::Rect::from_min_max(body.min, body.max - vec2(0.0, foot));
         let left = body.width() * 0.40;
         let numbers = egui::Rect::from_min_size(body.min, vec2(left, body.height()));
         let finished_game = about.finished_game.as_deref();
-        ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, session, finished_game));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(numbers), |ui| figures(ui, &info, &results, finished_game));
         let curves = egui::Rect::from_min_max(body.min + vec2(left + 26.0, 0.0), body.max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(curves), |ui| courses(ui, finished_game));
         let feet = egui::Rect::from_min_max(pos2(body.left(), body.bottom()), ui.max_rect().max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet), |ui| {
-            seed(ui, session.facts());
-            prompt::notice(ui, session.notice(), intents);
-            buttons(ui, session, art, outcome.winner, intents);
+            if let Some(text) = &results.seed {
+                seed(ui, text, info.header.identity());
+            }
+            prompt::notice(ui, info.notice, intents);
+            buttons(ui, &info, art, outcome.winner, intents);
         });
     });
 }
@@ -68,7 +66,7 @@ pub fn keys(pressed: &KeyPresses, intents: &mut Intents) {
         (TO_MAP, Intent::HideEnd(true)),
         (LUCK, Intent::Luck(true)),
         (EXPORT, Intent::Export(true)),
-        (AIMS, Intent::Account(true)),
+        (AIMS, Intent::Session(SessionCommand::Account(true))),
         (TURNING_POINTS, Intent::TurningPoints),
         (LEAVE, Intent::LeaveTable(Screen::Title)),
     ] {
@@ -104,15 +102,14 @@ fn headline(
     });
 }
 
-fn figures(ui: &mut Ui, session: &dyn GameSession, finished_game: Option<&dyn ReplaySession>) {
+fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finished_game: Option<&dyn ReplaySession>) {
     let theme = theme::of(ui);
-    let standing = session.standing();
-    let luck = session.facts().luck();
+    let (standing, luck) = (&info.standing, &results.luck);
     ui.spacing_mut().interact_size.y = 16.0;
     egui::Grid::new("end numbers").num_columns(3).spacing([22.0, 8.0]).show(ui, |ui| {
         ui.label(theme.text(Face::Fell, format!("After {}", standing.turn_name.to_lowercase()), 19.0));
         for side in Side::BOTH {
-            ui.label(theme.text(Face::Semi, session.facts().manifest().sides[side].name, 16.0).color(theme.side(side)));
+            ui.label(theme.text(Face::Semi, info.sides()[side].name, 16.0).color(theme.side(side)));
         }
         ui.end_row();
         let mut row = |what: &str, of: &dyn Fn(Side) -> String| {
@@ -124,8 +121,8 @@ fn figures(ui: &mut Ui, session: &dyn GameSession, finished_game: Option<&dyn Re
         };
         row(standing.measure.0, &|side| format!("{} {}", standing.strength[side], standing.measure.1));
         row("Blocks left", &|side| standing.blocks[side].to_string());
-        for (what, of) in session.figures() {
-            row(&what, &|side| of[side].clone());
+        for (what, of) in &results.figures {
+            row(what, &|side| of[side].clone());
         }
         row("Places held", &|side| standing.places[side].to_string());
         row("Hits made", &|side| luck[side].total().score.to_string());
@@ -143,7 +140,7 @@ fn figures(ui: &mut Ui, session: &dyn GameSession, finished_game: Option<&dyn Re
         plots::hits(ui.painter(), rect.shrink2(vec2(0.0, 2.0)), side, total.score as f32, total.expected as f32, most);
     }
     let fought = |finished_game: &dyn ReplaySession| {
-        finished_game.marks().iter().filter(|(_, mark)| matches!(mark, TimelineMark::Battle(_))).count()
+        finished_game.info().marks.iter().filter(|(_, mark)| matches!(mark, TimelineMark::Battle(_))).count()
     };
     let battles = crate::kernel::story::count(finished_game.map_or(0, fought) as u32, "battle");
     theme::small(ui, format!("Bars: hits made; lines: hits expected. Fought: {battles}."));
@@ -152,15 +149,16 @@ fn figures(ui: &mut Ui, session: &dyn GameSession, finished_game: Option<&dyn Re
 fn courses(ui: &mut Ui, finished_game: Option<&dyn ReplaySession>) {
     let Some(finished_game) = finished_game else { return };
     let height = (ui.available_height() - 78.0) / 2.0;
-    let (measure, unit) = finished_game.moments()[0].measure;
-    plot(ui, finished_game, &format!("{measure} by turn"), unit, height, |moment| moment.strength);
+    let finished_game = finished_game.info();
+    let (measure, unit) = finished_game.moments[0].measure;
+    plot(ui, &finished_game, &format!("{measure} by turn"), unit, height, |moment| moment.strength);
     ui.add_space(6.0);
-    plot(ui, finished_game, "Places held", "places", height, |moment| moment.places);
+    plot(ui, &finished_game, "Places held", "places", height, |moment| moment.places);
 }
 
 fn plot(
     ui: &mut Ui,
-    finished_game: &dyn ReplaySession,
+    finished_game: &ReplayInfo<'_>,
     title: &str,
     unit: &str,
     height: f32,
@@ -169,21 +167,21 @@ fn plot(
     let theme = theme::of(ui);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     ui.painter().text(head.left_center(), Align2::LEFT_CENTER, title, theme.at(Face::Fell, 17.0), theme.ink());
-    plots::legend(ui.painter(), head.right_center(), &finished_game.manifest().sides, unit);
+    plots::legend(ui.painter(), head.right_center(), finished_game.sides(), unit);
     let (whole, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let rect = egui::Rect::from_min_max(whole.min + vec2(30.0, 0.0), whole.max - vec2(0.0, 18.0));
-    let scale = Scale::new(finished_game.moments(), rect.left(), rect.right());
+    let scale = Scale::new(finished_game.moments, rect.left(), rect.right());
     plots::columns(ui.painter(), rect, &scale, None);
-    plots::curves(ui.painter(), rect, &scale, finished_game.moments(), of);
-    let most = finished_game.moments().iter().map(|m| of(m).first.max(of(m).second)).max().unwrap_or(0);
+    plots::curves(ui.painter(), rect, &scale, finished_game.moments, of);
+    let most = finished_game.moments.iter().map(|m| of(m).first.max(of(m).second)).max().unwrap_or(0);
     for (value, y) in [(most, rect.top() + 7.0), (0, rect.bottom() - 4.0)] {
         let at = pos2(rect.left() - 5.0, y);
         ui.painter().text(at, Align2::RIGHT_CENTER, value, theme.at(Face::Sans, 12.5), theme.ink_2());
     }
     if let Some(at) = response.hover_pos() {
-        let moment = &finished_game.moments()[scale.at(at.x)];
+        let moment = &finished_game.moments[scale.at(at.x)];
         let of = of(moment);
-        let sides = &finished_game.manifest().sides;
+        let sides = finished_game.sides();
         let [first, second] = Side::BOTH.map(|side| format!("{} {}", sides[side].name, of[side]));
         let words = format!("{}: {first}, {second} {unit}", moment.turn_name);
         ui.painter().vline(at.x.clamp(rect.left(), rect.right()), rect.y_range(), egui::Stroke::new(1.0, theme.ink()));
@@ -192,9 +190,8 @@ fn plot(
 }
 
 /// The seed, now that it may be told.
-fn seed(ui: &mut Ui, facts: &dyn Facts) {
+fn seed(ui: &mut Ui, text: &str, seal: &str) {
     let theme = theme::of(ui);
-    let Some(text) = facts.seed() else { return };
     ui.horizontal(|ui| {
         theme::small(ui, "The seed of the dice, sealed until now:");
         let words = theme.text(Face::Semi, format!("{}…", &text[..text.len().min(24)]), 13.5).color(theme.link());
@@ -204,20 +201,17 @@ fn seed(ui: &mut Ui, facts: &dyn Facts) {
         link.on_hover_ui(|ui| {
             ui.set_max_width(440.0);
             theme::small(ui, format!("Seed {text}"));
-            let seal = facts.header().identity();
             theme::small(ui, format!("Sealed before the first roll by its SHA-256, {seal}"));
             theme::small(ui, "`blockade check` recomputes every die of the record from it. Click to copy it.");
         });
         if clicked {
-            ui.ctx().copy_text(text);
+            ui.ctx().copy_text(text.to_owned());
         }
     });
 }
 
-fn buttons(ui: &mut Ui, session: &dyn GameSession, art: &Art, winner: Side, intents: &mut Intents) {
-    let seats = session.facts().seats();
-    let programs = Side::BOTH.into_iter().any(|side| seats[side].is_some());
-    let recounting = session.ai_status().recounting.then_some("The analysis is still running.");
+fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents: &mut Intents) {
+    let recounting = info.ai.recounting.then_some("The analysis is still running.");
     // Where not all of them stand in full words, two are shorter.
     let narrow = ui.available_width() < 1090.0;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
@@ -236,10 +230,10 @@ fn buttons(ui: &mut Ui, session: &dyn GameSession, art: &Art, winner: Side, inte
             button(ui, map.key(TO_MAP), || Intent::HideEnd(true));
             button(ui, Button::new("Luck").key(LUCK), || Intent::Luck(true));
             button(ui, Button::new("Export").key(EXPORT), || Intent::Export(true));
-            if programs {
+            if info.has_program() {
                 let account = Button::new(if narrow { "Aims" } else { "The computer's aims" }).key(AIMS);
                 let account = account.called("The computer's aims");
-                button(ui, account.off(recounting), || Intent::Account(true));
+                button(ui, account.off(recounting), || Intent::Session(SessionCommand::Account(true)));
             }
             button(ui, Button::new("Title").key(LEAVE), || Intent::LeaveTable(Screen::Title));
         });

@@ -10,7 +10,7 @@ use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
 use crate::app::panels::{menu, prompt};
 use crate::app::session::catalog::{Catalog, SavePreview};
-use crate::app::session::game_session::Question;
+use crate::app::session::session_info::Question;
 use crate::app::state::current_session::ScreenNotice;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::saved_games::SavedGames;

@@ -4,8 +4,10 @@ use std::collections::VecDeque;
 
 use crate::app::contract::game::GameWindow;
 use crate::app::contract::panel::DiceRoll;
+use crate::app::contract::sighting_animation::SightingAnimation;
 use crate::app::contract::sound_cue::SoundCue;
 use crate::board::{Chart, Piece, Point, Slide, Stack, Who};
+use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 use crate::play::table::PendingAnimation;
 
@@ -16,13 +18,15 @@ pub struct Animation<S> {
     /// What it moves over the map.
     pub slide: Option<Slide>,
     /// The dice it throws.
-    pub rolling: Option<DiceRoll>,
+    pub dice: Option<DiceRoll>,
     /// Milliseconds it takes at the normal pace.
     pub length: f32,
     /// Milliseconds shown so far.
     pub spent: f32,
     /// What is heard when it begins.
     pub cue: Option<SoundCue>,
+    /// Whose move it is and where it happens, if it is to be followed there.
+    pub place: Option<(Side, Spot)>,
 }
 
 impl<S> Animation<S> {
@@ -70,8 +74,8 @@ impl<R: GameWindow> AnimationQueue<R> {
     /// What happened is to be shown moving.
     pub fn play(&mut self, rules: &R, seen: impl IntoIterator<Item = PendingAnimation<R::Sighting>>) {
         for fresh in seen {
-            let cue = rules.cue(&fresh.sighting);
-            let Some(length) = rules.motion(&fresh.sighting, fresh.again) else {
+            let SightingAnimation { milliseconds, dice, cue, place } = rules.animate(&fresh.sighting, fresh.again);
+            let Some(length) = milliseconds else {
                 // What does not move is heard at once, but not once more after a hand-over.
                 self.cues.extend(cue.filter(|_| !fresh.again));
                 continue;
@@ -79,9 +83,9 @@ impl<R: GameWindow> AnimationQueue<R> {
             if self.queue.is_empty() {
                 self.cues.extend(cue);
             }
-            let rolling = rules.rolling(&fresh.sighting).filter(|_| !fresh.again);
+            let dice = dice.filter(|_| !fresh.again);
             let slide = rules.slide(&fresh.sighting);
-            self.queue.push_back(Animation { fresh, slide, rolling, length, spent: 0.0, cue });
+            self.queue.push_back(Animation { fresh, slide, dice, length, spent: 0.0, cue, place });
             self.version += 1;
         }
     }
@@ -125,7 +129,7 @@ impl<R: GameWindow> AnimationQueue<R> {
 
     /// The first roll that has not come to rest, by its entry and event: nothing behind it is told yet.
     pub fn first_roll(&self) -> Option<(usize, usize)> {
-        self.queue.iter().find(|moving| moving.rolling.is_some()).map(|moving| (moving.fresh.entry, moving.fresh.event))
+        self.queue.iter().find(|moving| moving.dice.is_some()).map(|moving| (moving.fresh.entry, moving.fresh.event))
     }
 
     /// Rises with everything that moves.

@@ -1,17 +1,19 @@
 //! A session of one ruleset. Views come out of it;
 //! pointer input, keys and the game's own intents go in, and it turns them into orders and changes of the plan.
 
+mod commands;
 mod erased;
 mod orders;
-mod predicted;
 mod thinking;
 mod words;
 
 use std::ops::Range;
+use std::sync::Mutex;
 
 use super::ai_tasks::{AiStatus, AiTasks};
 use super::animation::AnimationQueue;
-use super::game_session::{GameIntent, GameSession, Notice, Question};
+use super::predicted::PredictedOutcomes;
+use super::session_info::{Notice, Question};
 use crate::app::contract::game::{GameWindow, ViewContext};
 use crate::app::contract::layout::ViewStyle;
 use crate::kernel::ruleset::LegalOf;
@@ -34,8 +36,11 @@ pub struct Session<R: GameWindow> {
     /// What a human puts together.
     pub plan: R::Plan,
     background: R::Background,
-    predicted: predicted::PredictedOutcomes,
+    predicted: PredictedOutcomes,
     overlay_hidden: bool,
+    /// What was asked for on the game's panels and is not carried out yet. Drawing borrows the session without changing
+    /// it, so that panels can read everything: this alone is written to meanwhile.
+    asked: Mutex<Vec<R::Intent>>,
     animations: AnimationQueue<R>,
     held: Option<BeforeDice<R>>,
     notice: Option<Notice>,
@@ -63,8 +68,9 @@ impl<R: GameWindow> Session<R> {
             table,
             plan: R::Plan::default(),
             background: R::Background::default(),
-            predicted: predicted::PredictedOutcomes::default(),
+            predicted: PredictedOutcomes::default(),
             overlay_hidden,
+            asked: Mutex::default(),
             animations: AnimationQueue::default(),
             held: None,
             notice: None,
@@ -80,6 +86,11 @@ impl<R: GameWindow> Session<R> {
         }
     }
 
+    /// What the viewer may know; while dice roll, as it was before they fell.
+    fn seen_on_screen(&self) -> &R::Seen {
+        self.held.as_ref().map_or(self.table.seen(), |held| &held.seen)
+    }
+
     /// Calls with the moment as it is on the screen.
     fn with_context<T>(&self, style: ViewStyle<'_>, see: impl FnOnce(ViewContext<'_, R>) -> T) -> T {
         let rules = self.table.rules();
@@ -88,9 +99,9 @@ impl<R: GameWindow> Session<R> {
         see(ViewContext {
             rules: &*rules,
             table: &self.table,
-            seen: self.held.as_ref().map_or(self.table.seen(), |held| &held.seen),
+            seen: self.seen_on_screen(),
             legal,
-            log: self.log(),
+            log: self.log_on_screen(),
             plan: &self.plan,
             background: &self.background,
             overlay_hidden: self.overlay_hidden,
@@ -100,9 +111,5 @@ impl<R: GameWindow> Session<R> {
             art: style.art,
             compact: style.compact,
         })
-    }
-
-    fn game_intents(intents: Vec<R::Intent>) -> Vec<GameIntent> {
-        intents.into_iter().map(|intent| GameIntent(Box::new(intent))).collect()
     }
 }

@@ -6,15 +6,15 @@ use bevy::prelude::*;
 
 use super::navigation::{go, say, sit_down};
 use crate::app::art::Art;
+use crate::app::contract::input::PlayerInput;
 use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::marks::PointerInput;
 use crate::app::map::camera::Viewport;
 use crate::app::screens::rules::RulesPage;
 use crate::app::screens::settings::SettingsPage;
 use crate::app::session::catalog::Catalog;
 use crate::app::session::export_task::ExportState;
-use crate::app::session::game_session::{GameSession, Notice, ShellEffect};
-use crate::app::shell::table::pointer_intents;
+use crate::app::session::game_session::{GameSession, SessionCommand, ShellEffect, WriteRequest};
+use crate::app::session::session_info::Notice;
 use crate::app::state::current_session::{CurrentSession, ScreenNotice, TableUi};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
 use crate::app::state::key_capture::KeyCapture;
@@ -25,18 +25,13 @@ use crate::kernel::record::Record;
 use crate::kernel::story::capital;
 use crate::play::saves;
 
-/// Carries out everything that was asked for.
+/// Carries out everything that was asked for since this last ran: on the screens, then on the game's own panels.
 pub(crate) fn carry_out(world: &mut World) {
-    // What is carried out may ask for more, but not without end.
-    for _ in 0..8 {
-        let intents = world.resource_mut::<Intents>().take();
-        if intents.is_empty() {
-            return;
-        }
-        for intent in intents {
-            one(world, intent);
-        }
+    for intent in world.resource_mut::<Intents>().take() {
+        one(world, intent);
     }
+    let effects = with_session(world, GameSession::carry_out).unwrap_or_default();
+    after_update(world, effects);
 }
 
 fn one(world: &mut World, intent: Intent) {
@@ -76,11 +71,7 @@ fn one(world: &mut World, intent: Intent) {
             *world.resource_mut::<TableUi>() = TableUi::default();
             go(world, screen);
         }
-        Intent::Rules(case) => {
-            let back = *world.resource::<State<Screen>>().get();
-            world.resource_mut::<RulesPage>().open(case, back);
-            go(world, Screen::Rules);
-        }
+        Intent::Rules(case) => open_rules(world, case),
         Intent::CloseRules => {
             let back = world.resource::<RulesPage>().back;
             go(world, back);
@@ -103,6 +94,8 @@ fn one(world: &mut World, intent: Intent) {
         Intent::Set(change) => world.resource_mut::<Settings>().set(change),
         Intent::Quit => drop(world.write_message(AppExit::Success)),
         Intent::Replay(step) => super::replay::take(world, step),
+        Intent::Input(input) => give_input(world, &input),
+        Intent::Session(command) => tell_session(world, command),
         other => at_the_table(world, other),
     }
 }
@@ -113,7 +106,8 @@ fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>)
         Ok((mut session, unsaved)) => {
             if let Some(wrong) = unsaved {
                 let text = format!("This game is not being saved: {wrong}");
-                session.say(Some(Notice { text: capital(&text), case: None, calm: false }));
+                let notice = Notice { text: capital(&text), case: None, calm: false };
+                session.command(SessionCommand::Say(Some(notice)));
             }
             // A new game is looked at anew, whatever view the last one was left with.
             world.resource_mut::<Settings>().view = None;
@@ -186,7 +180,7 @@ pub(crate) fn replay(world: &mut World, path: &Path) {
 
 fn walk_table(world: &mut World) {
     world.resource_mut::<TableUi>().menu = false;
-    let walked = world.resource::<CurrentSession>().session().map(GameSession::replay);
+    let walked = world.resource::<CurrentSession>().session().map(|session| session.replay());
     match walked {
         Some(Ok(replay)) => super::replay::enter(world, replay, true),
         Some(Err(wrong)) => say(world, &wrong, false),
@@ -194,141 +188,95 @@ fn walk_table(world: &mut World) {
     }
 }
 
-fn at_the_table(world: &mut World, intent: Intent) {
-    if about(world, &intent) {
-        return;
-    }
-    match intent {
-        Intent::PointerInput(touch) => {
-            // Who turns to the map has read them.
-            with_table(world, |session| session.facts_mut().dismiss_news());
-            touched_map(world, touch);
-        }
-        Intent::GameIntent(asked) => {
-            let follows = with_table(world, |session| session.carry_out(asked)).unwrap_or_default();
-            if !world.resource::<Settings>().asks {
-                with_table(world, |session| session.answer(true));
-            }
-            for follow in follows {
-                match follow {
-                    ShellEffect::Rules(case) => world.resource_mut::<Intents>().ask(Intent::Rules(Some(case))),
-                    ShellEffect::Show(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, true)),
-                    ShellEffect::Reveal(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, false)),
-                    ShellEffect::SwitchOverlay(kind) => super::overlays::switch(world, kind),
-                }
-            }
-        }
-        Intent::SwitchOverlay(kind) => super::overlays::switch(world, kind),
-        Intent::SaveCopy => save_copy(world),
-        Intent::SaveElsewhere => save_elsewhere(world),
-        Intent::Hint => {
-            let seconds = world.resource::<Settings>().thinking;
-            with_table(world, |session| session.ask_hint(seconds));
-        }
-        simple => drop(with_table(world, |session| on_the_game(session, simple))),
-    }
-}
-
-fn touched_map(world: &mut World, touch: PointerInput) {
-    world.resource_scope(|world, mut intents: Mut<Intents>| {
+/// Gives the game what the player did with pointer, keys or the main button.
+fn give_input(world: &mut World, input: &PlayerInput) {
+    let effects = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
         let style = ViewStyle { art: world.resource::<Art>(), compact: true };
-        pointer_intents(world.resource::<CurrentSession>(), style, touch, &mut intents);
+        current.session_mut().map(|session| session.input(style, input)).unwrap_or_default()
     });
+    after_update(world, effects);
 }
 
-fn with_table<T>(world: &mut World, see: impl FnOnce(&mut (dyn GameSession + 'static)) -> T) -> Option<T> {
+/// Does what the game asks of the shell, after an update of the game.
+fn after_update(world: &mut World, effects: Vec<ShellEffect>) {
+    if !world.resource::<Settings>().asks {
+        with_session(world, |session| session.command(SessionCommand::Answer(true)));
+    }
+    for effect in effects {
+        match effect {
+            ShellEffect::Rules(case) => open_rules(world, Some(case)),
+            ShellEffect::Show(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, true)),
+            ShellEffect::Reveal(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, false)),
+            ShellEffect::SwitchOverlay(kind) => super::overlays::switch(world, kind),
+        }
+    }
+}
+
+fn tell_session(world: &mut World, command: SessionCommand) {
+    if command == SessionCommand::Redo {
+        // A player who redoes an order wants to see the table.
+        world.resource_mut::<TableUi>().menu = false;
+    }
+    with_session(world, |session| session.command(command));
+}
+
+/// Opens the rules over what is there.
+fn open_rules(world: &mut World, case: Option<String>) {
+    let back = *world.resource::<State<Screen>>().get();
+    world.resource_mut::<RulesPage>().open(case, back);
+    go(world, Screen::Rules);
+}
+
+fn with_session<T>(world: &mut World, see: impl FnOnce(&mut (dyn GameSession + 'static)) -> T) -> Option<T> {
     world.resource_mut::<CurrentSession>().session_mut().map(see)
 }
 
-/// What concerns the game alone.
-fn on_the_game(session: &mut dyn GameSession, intent: Intent) {
+fn at_the_table(world: &mut World, intent: Intent) {
+    if let Intent::Show(spot) | Intent::SelectLogLine(_, Some(spot)) = intent {
+        world.resource_mut::<Viewport>().wanted = Some((spot, true));
+    }
     match intent {
-        Intent::HandOver => {
-            session.facts_mut().hand_over();
-            session.settle();
-            session.say(None);
+        Intent::SaveCopy => save_copy(world),
+        Intent::SaveElsewhere => save_elsewhere(world),
+        Intent::ExportNow(on) => export(world, on),
+        Intent::Hint => {
+            let seconds = world.resource::<Settings>().thinking;
+            tell_session(world, SessionCommand::Hint(seconds));
         }
-        Intent::Lift => {
-            session.facts_mut().lift();
-            session.settle();
-            session.say(None);
-        }
-        Intent::DismissNews => {
-            session.facts_mut().dismiss_news();
-            session.skip();
-        }
-        Intent::DismissBattles => {
-            session.facts_mut().dismiss_battles();
-            session.settle();
-            session.skip();
-        }
-        Intent::ContinueLesson => session.facts_mut().read_on(),
-        Intent::Undo => session.undo(),
-        Intent::Redo => session.redo(),
-        Intent::Answer(yes) => session.answer(yes),
-        Intent::HideOverlay(aside) => session.hide_overlay(aside),
-        Intent::Skip => session.skip(),
-        Intent::FollowHint => session.do_hint(),
-        Intent::DismissHint => session.ai_status_mut().hint = None,
-        Intent::StopSearch => {
-            if let Some(thought) = &session.ai_status().now {
-                thought.watch.cut_short();
-            }
-        }
-        Intent::Hurry(hurry) => {
-            session.ai_status_mut().hurry = hurry;
-            session.skip();
-        }
-        Intent::Pause(paused) => {
-            let ai_status = session.ai_status_mut();
-            (ai_status.paused, ai_status.step, ai_status.hurry) = (paused, false, false);
-        }
-        Intent::PlayOneOrder => session.ai_status_mut().step = true,
-        Intent::Account(true) => session.ai_status_mut().recounting = true,
-        Intent::Account(false) => session.ai_status_mut().aims = None,
-        _ => {}
+        simple => panels(&mut world.resource_mut::<TableUi>(), simple),
     }
 }
 
-/// What lies about the game; true if that was it.
-fn about(world: &mut World, intent: &Intent) -> bool {
-    if let Intent::Show(spot) | Intent::SelectLogLine(_, Some(spot)) = intent {
-        world.resource_mut::<Viewport>().wanted = Some((*spot, true));
-    }
-    let mut about = world.resource_mut::<TableUi>();
-    // Who gives an order again wants to see the table.
-    about.menu &= !matches!(intent, Intent::Redo);
+/// What concerns the panels at the table alone.
+fn panels(about: &mut TableUi, intent: Intent) {
     match intent {
-        Intent::Menu(open) => about.menu = *open,
-        Intent::Drawer(open) => about.drawer = *open,
-        Intent::SearchLog(words) => about.search.clone_from(words),
-        Intent::SelectLogLine(line, _) => about.line = Some(*line),
+        Intent::Menu(open) => about.menu = open,
+        Intent::Drawer(open) => about.drawer = open,
+        Intent::SearchLog(words) => about.search = words,
+        Intent::SelectLogLine(line, _) => about.line = Some(line),
         Intent::Legend(open) => {
-            about.legend = *open;
+            about.legend = open;
             about.menu = false;
         }
         Intent::Luck(open) => {
             about.menu = false;
-            about.luck = *open;
+            about.luck = open;
         }
-        Intent::OverlayList(open) => about.overlay_list = *open,
-        Intent::HideEnd(aside) => about.end_hidden = *aside,
+        Intent::OverlayList(open) => about.overlay_list = open,
+        Intent::HideEnd(hidden) => about.end_hidden = hidden,
         Intent::Export(open) => about.export = open.then(ExportState::default),
         Intent::ChooseExport(form, seen_by) => {
             if let Some(export) = &mut about.export {
-                export.choose(*form, *seen_by);
+                export.choose(form, seen_by);
             }
         }
-        Intent::ExportNow(on) => export(world, *on),
-        Intent::Show(_) => {}
-        _ => return false,
+        _ => {}
     }
-    true
 }
 
 fn export(world: &mut World, on: bool) {
     let elsewhere = world.resource::<SavedGames>().saves.join("game.blockade");
-    let copy = world.resource::<CurrentSession>().session().map(GameSession::to_export);
+    let copy = world.resource::<CurrentSession>().session().map(|session| session.to_export());
     if let (Some(export), Some(copy)) = (&mut world.resource_mut::<TableUi>().export, copy) {
         match on {
             true => export.start(copy, elsewhere),
@@ -340,10 +288,13 @@ fn export(world: &mut World, on: bool) {
 /// A copy is a copy: the game goes on in its own record.
 fn save_copy(world: &mut World) {
     world.resource_mut::<TableUi>().menu = false;
-    let current = world.resource::<CurrentSession>();
-    let Some(session) = current.session() else { return };
-    let name = format!("{} (copy)", session.facts().header().name);
-    let copied = world.resource::<SavedGames>().somewhere(&name, |path| session.facts().copy_to(path, &name));
+    let copied = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
+        let session = current.session_mut()?;
+        let name = format!("{} (copy)", session.info().header.name);
+        let write = |path: &Path| session.write(WriteRequest::Copy(path, &name));
+        Some(world.resource::<SavedGames>().somewhere(&name, write))
+    });
+    let Some(copied) = copied else { return };
     match copied {
         Ok(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -358,10 +309,9 @@ fn save_elsewhere(world: &mut World) {
     world.resource_mut::<TableUi>().menu = false;
     let saved = world.resource_scope(|world, mut current: Mut<CurrentSession>| {
         let session = current.session_mut()?;
-        let name = session.facts().header().name.clone();
-        let saved = world.resource::<SavedGames>().somewhere(&name, |path| session.facts_mut().go_on_in(path));
-        session.settle();
-        Some(saved)
+        let name = session.info().header.name.clone();
+        let write = |path: &Path| session.write(WriteRequest::ContinueIn(path));
+        Some(world.resource::<SavedGames>().somewhere(&name, write))
     });
     match saved {
         Some(Ok(path)) => say(world, &format!("the game is now saved in {}", path.display()), true),

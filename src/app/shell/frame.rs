@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{carry_out, phases, table};
 use crate::app::map::camera::Viewport;
-use crate::app::session::game_session::AiSettings;
+use crate::app::session::game_session::{AiSettings, SessionCommand};
 use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
@@ -32,11 +32,11 @@ pub(crate) fn pass_time(
         Screen::Table => {
             let Some(session) = current.bypass_change_detection().session_mut() else { return };
             // What a program does is brought into view.
-            if let Some(spot) = session.follow() {
+            if let Some(spot) = session.info().follow {
                 viewport.wanted = Some((spot, false));
             }
             if settings.speed <= 0.0 {
-                session.skip();
+                session.command(SessionCommand::Skip);
             } else {
                 session.tick(passed * settings.speed);
             }
@@ -60,21 +60,11 @@ pub(crate) fn think(
     }
     let held = about.sheet();
     let Some(session) = current.bypass_change_detection().session_mut() else { return };
-    let busy = session.poll();
-    redraw.poll_if(busy);
-    if *screen.get() == Screen::Table {
-        let held = held || session.question().is_some();
-        // A player who only watches, or skips to the next decision, is not stopped by every battle.
-        let seats = session.facts().seats();
-        let watched = seats.first.is_some() && seats.second.is_some();
-        let told = settings.endings && !watched && !session.ai_status().hurry;
-        if !told && session.facts().aftermath().is_some() {
-            session.facts_mut().dismiss_battles();
-        }
-        let Settings { thinking: seconds, pause, obvious, ahead, .. } = *settings;
-        let thinking = session.think(AiSettings { seconds, pause, held, obvious, ahead });
-        redraw.poll_if(thinking);
-    }
+    let held = held || session.info().question.is_some();
+    let Settings { thinking: seconds, pause, obvious, endings, ahead, .. } = *settings;
+    let ai_settings = AiSettings { seconds, pause, held, obvious, endings, ahead };
+    let on_table = *screen.get() == Screen::Table;
+    redraw.poll_if(session.think(on_table.then_some(ai_settings)));
 }
 
 /// Carries out what was asked for, runs the phases, and shows the scene that follows: all in one frame.

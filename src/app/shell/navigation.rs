@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::{GameSession, Notice};
+use crate::app::session::game_session::{GameSession, SessionCommand};
+use crate::app::session::session_info::Notice;
 use crate::app::state::current_session::{CurrentSession, ScreenNotice, TableUi};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::saved_games::SavedGames;
@@ -27,14 +28,14 @@ pub(crate) fn say(world: &mut World, text: &str, calm: bool) {
     let notice = Notice { text: capital(text), case: None, calm };
     let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
     match world.resource_mut::<CurrentSession>().session_mut().filter(|_| at_table) {
-        Some(session) => session.say(Some(notice)),
+        Some(session) => session.command(SessionCommand::Say(Some(notice))),
         None => world.resource_mut::<ScreenNotice>().0 = Some(notice),
     }
 }
 
 /// Puts a game on the table; nothing of another one stays about it.
 pub(crate) fn sit_down(world: &mut World, session: Box<dyn GameSession>) {
-    let id = session.facts().id();
+    let id = session.info().game.id();
     world.resource_mut::<Catalog>().bring_in_sight(id);
     let mut settings = world.resource_mut::<Settings>();
     if settings.game != id {

@@ -5,14 +5,15 @@ use bevy::prelude::*;
 use crate::app::contract::overlays::OverlayKind;
 use crate::app::keys::key_map;
 use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::Notice;
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::Notice;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::intents::SettingChange;
 use crate::app::state::settings::Settings;
 
 /// Switches the overlay on or off, if the game on the table has one of this kind.
 pub(super) fn switch(world: &mut World, kind: OverlayKind) {
-    let Some(id) = world.resource::<CurrentSession>().session().map(|session| session.facts().id()) else { return };
+    let Some(id) = world.resource::<CurrentSession>().session().map(|session| session.info().game.id()) else { return };
     let overlays = world.resource::<Catalog>().game(id).map(|game| game.overlays()).unwrap_or_default();
     let Some(overlay) = overlays.iter().find(|overlay| overlay.kind == kind) else { return };
     let on = !world.resource::<Settings>().shows(id, overlay);
@@ -21,6 +22,6 @@ pub(super) fn switch(world: &mut World, kind: OverlayKind) {
     let text = format!("{} {cap} hides this.", overlay.text);
     let case = Some(overlay.case).filter(|case| !case.is_empty());
     if let Some(session) = world.resource_mut::<CurrentSession>().session_mut() {
-        session.say(on.then_some(Notice { text, case, calm: true }));
+        session.command(SessionCommand::Say(on.then_some(Notice { text, case, calm: true })));
     }
 }

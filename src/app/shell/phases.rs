@@ -18,15 +18,6 @@ pub struct InPhase {
     pub row: usize,
 }
 
-/// What is done in a phase, in this order.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PhaseSet {
-    /// The row's own work, or its dice.
-    Rules,
-    /// What was seen of it goes to the window: motions, log, prompt.
-    Show,
-}
-
 /// How often each schedule has run: for tests.
 #[derive(Resource, Default, Debug)]
 pub struct PhasesRun(pub BTreeMap<(&'static str, usize), u64>);
@@ -44,23 +35,15 @@ pub(crate) fn plugin(app: &mut App) {
             let mut schedule = Schedule::new(InPhase { game, row });
             // Rules run in one order only.
             schedule.set_executor(SingleThreadedExecutor::new());
-            schedule.configure_sets((PhaseSet::Rules, PhaseSet::Show).chain());
             let run = move |mut current: ResMut<CurrentSession>, mut run: ResMut<PhasesRun>| {
                 *run.0.entry((game, row)).or_default() += 1;
                 if let Some(session) = current.session_mut() {
                     session.run(row);
                 }
             };
-            schedule.add_systems((run.in_set(PhaseSet::Rules), show.in_set(PhaseSet::Show)));
+            schedule.add_systems(run);
             app.add_schedule(schedule);
         }
-    }
-}
-
-/// What was seen of a phase begins to move.
-fn show(mut current: ResMut<CurrentSession>) {
-    if let Some(session) = current.session_mut() {
-        session.settle();
     }
 }
 
@@ -69,7 +52,8 @@ fn show(mut current: ResMut<CurrentSession>) {
 pub(crate) fn pump(world: &mut World) {
     for _ in 0..MOST {
         let due = |current: &CurrentSession| {
-            current.session().and_then(|session| Some((session.facts().id(), session.facts().due()?)))
+            let info = current.session()?.info();
+            Some((info.game.id(), info.due?))
         };
         let Some((game, row)) = due(world.resource::<CurrentSession>()) else { return };
         world.run_schedule(InPhase { game, row });

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::navigation::{say, sit_down};
 use crate::app::session::catalog::Catalog;
-use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::game_session::{GameSession, WriteRequest};
+use crate::app::session::replay::replay_session::{ReplayCommand, ReplaySession};
 use crate::app::state::current_session::{CurrentSession, ScreenNotice};
 use crate::app::state::intents::ReplayIntent;
 use crate::app::state::replay_state::{ReplayState, about};
@@ -19,8 +20,8 @@ use crate::play::seats::any_seat_word;
 
 /// Shows a replay.
 pub(crate) fn enter(world: &mut World, replay: Box<dyn ReplaySession>, from_table: bool) {
-    world.resource_mut::<Catalog>().bring_in_sight(replay.id());
-    let tree = tree(replay.header(), &world.resource::<SavedGames>().list());
+    world.resource_mut::<Catalog>().bring_in_sight(replay.info().game.id());
+    let tree = tree(replay.info().header, &world.resource::<SavedGames>().list());
     world.resource_mut::<ReplayState>().enter(replay, tree, from_table);
     world.resource_mut::<ScreenNotice>().0 = None;
     world.resource_mut::<NextState<Screen>>().set(Screen::Replay);
@@ -43,7 +44,7 @@ fn leave(world: &mut World) {
     world.resource_mut::<ReplayState>().close();
     world.resource_mut::<SavedGames>().forget();
     // A game on the table is never left behind: its record stays locked as long as it lies there.
-    let back = match world.resource::<CurrentSession>().session().map(|session| session.facts().id()) {
+    let back = match world.resource::<CurrentSession>().session().map(|session| session.info().game.id()) {
         Some(game) => {
             world.resource_mut::<Catalog>().bring_in_sight(game);
             Screen::Table
@@ -59,11 +60,13 @@ fn bookmark(world: &mut World, at: usize, text: &str) {
         replay_state.writing = None;
         let from_table = replay_state.from_table;
         let replay = replay_state.replay.as_mut()?;
-        replay.note(at, text);
+        replay.command(ReplayCommand::Note(at, text.to_owned()));
         let mut current = world.resource_mut::<CurrentSession>();
-        let same = |path: Option<std::path::PathBuf>| path.is_some_and(|path| Some(path.as_path()) == replay.path());
-        match current.session_mut().filter(|session| from_table || same(session.facts().path())) {
-            Some(session) => session.facts_mut().note(at, text).err(),
+        let same = |session: &dyn GameSession| {
+            session.info().path.is_some_and(|path| Some(path.as_path()) == replay.info().path)
+        };
+        match current.session_mut().filter(|session| from_table || same(&**session)) {
+            Some(session) => session.write(WriteRequest::Note(at, text)).err(),
             None => replay.write_note(at).err(),
         }
     });
@@ -77,13 +80,13 @@ fn branch(world: &mut World) {
     let made = {
         let replay_state = world.resource::<ReplayState>();
         let (Some(replay), Some(forking)) = (&replay_state.replay, &replay_state.forking) else { return };
-        let turn = replay.moments()[replay.at()].turn;
+        let turn = replay.info().standing().turn;
         let name =
             if forking.name.trim().is_empty() { format!("From turn {turn}") } else { forking.name.trim().to_owned() };
         let seats = BySide::new(any_seat_word(forking.seats.first), any_seat_word(forking.seats.second));
         let new = |seed| NewGame { name, setup: Setup::default(), seats, seed };
         let written = fresh_seed().and_then(|seed| replay.branch(new(seed), &saves));
-        written.and_then(|path| world.resource::<Catalog>().game(replay.id())?.open(&path))
+        written.and_then(|path| world.resource::<Catalog>().game(replay.info().game.id())?.open(&path))
     };
     match made {
         Ok(session) => sit_down(world, session),

@@ -43,7 +43,7 @@ pub(crate) fn begin(app: &mut App, start: Start) -> Result<(), String> {
         Start::Open(path) => {
             carry_out::open(world, &path);
             // A finished game is opened as a replay.
-            if world.resource::<CurrentSession>().session().is_some_and(|session| session.ending().is_some()) {
+            if world.resource::<CurrentSession>().session().is_some_and(|session| session.info().ending.is_some()) {
                 world.resource_mut::<CurrentSession>().lay(None);
                 carry_out::replay(world, &path);
             }

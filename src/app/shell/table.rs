@@ -1,12 +1,9 @@
-//! What the table shows: which view, the replay of a finished game, what a click on the map means.
+//! What the table shows: which view, and the replay of a finished game.
 
 use bevy::prelude::*;
 
-use crate::app::art::Art;
-use crate::app::contract::layout::ViewStyle;
-use crate::app::contract::marks::PointerInput;
+use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::{CurrentSession, TableUi};
-use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::{Screen, TableView};
 
 /// Decides what the table shows of itself, in the same frame in which the game has changed.
@@ -14,16 +11,12 @@ pub(crate) fn set_scene(world: &mut World) {
     if *world.resource::<State<Screen>>().get() != Screen::Table {
         return;
     }
-    let wanted = {
-        let (current, about, art) =
-            (world.resource::<CurrentSession>(), world.resource::<TableUi>(), world.resource::<Art>());
-        let style = ViewStyle { art, compact: true };
-        match current.session() {
-            Some(session) if session.facts().curtain().is_some() => TableView::Curtain,
-            Some(session) if session.ending().is_some() && !about.end_hidden && !session.busy() => TableView::End,
-            Some(session) if session.has_overlay(style) && !session.overlay_hidden() => TableView::Overlay,
-            _ => TableView::Map,
-        }
+    let about = world.resource::<TableUi>();
+    let wanted = match world.resource::<CurrentSession>().session().map(GameSession::info) {
+        Some(info) if info.curtain.is_some() => TableView::Curtain,
+        Some(info) if info.ending.is_some() && !about.end_hidden && !info.busy => TableView::End,
+        Some(info) if info.overlay => TableView::Overlay,
+        _ => TableView::Map,
     };
     let now = world.get_resource::<State<TableView>>().map(|scene| *scene.get());
     if now.is_some_and(|now| now != wanted) {
@@ -39,7 +32,7 @@ pub(crate) fn replay_finished_game(mut about: ResMut<TableUi>, mut current: ResM
         about.finished_game = None;
         return;
     };
-    if session.ending().is_none() {
+    if session.info().ending.is_none() {
         about.finished_game = None;
     } else if about.finished_game.is_none() {
         match session.replay() {
@@ -47,17 +40,4 @@ pub(crate) fn replay_finished_game(mut about: ResMut<TableUi>, mut current: ResM
             Err(wrong) => warn!("{wrong}"),
         }
     }
-}
-
-/// Asks the table what a touch of the map means, ending what moves first.
-pub fn pointer_intents(current: &CurrentSession, style: ViewStyle<'_>, touch: PointerInput, intents: &mut Intents) {
-    let Some(session) = current.session() else { return };
-    if session.busy() {
-        intents.ask(Intent::Skip);
-    }
-    if session.facts().program_to_play().is_some() {
-        // A click while a program plays ends what moves, and does nothing else.
-        return;
-    }
-    intents.ask_all(session.pointer_input(style, touch));
 }

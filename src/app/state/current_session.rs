@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use crate::app::session::export_task::ExportState;
-use crate::app::session::game_session::{GameSession, Notice};
+use crate::app::session::game_session::GameSession;
 use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::session_info::Notice;
 
 /// The session on the table, if there is one.
 #[derive(Resource, Default)]

@@ -1,14 +1,15 @@
-//! Intents: what clicks and keys ask for. Screens only collect them; `carry_out` carries them out, in one place.
+//! Intents: what clicks and keys ask for. Screens only collect them; `carry_out` carries out those of a frame at the
+//! beginning of the next, in one place and once.
 
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::app::contract::marks::PointerInput;
+use crate::app::contract::input::PlayerInput;
 use crate::app::contract::overlays::OverlayKind;
 use crate::app::keys::action::Action;
 use crate::app::keys::key_map::KeyMap;
-use crate::app::session::game_session::GameIntent;
+use crate::app::session::game_session::SessionCommand;
 use crate::export::ExportFormat;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::{BySide, Side};
@@ -50,36 +51,16 @@ pub enum Intent {
     CloseRules,
     /// The program ends.
     Quit,
-    /// The seat has seen what came of its last order, and hands over.
-    HandOver,
-    /// The curtain is lifted.
-    Lift,
-    /// The news are closed.
-    DismissNews,
     /// The first game of a ruleset begins.
     BeginLesson(&'static str),
-    /// The results of battles are closed.
-    DismissBattles,
-    /// The step of a lesson has been read.
-    ContinueLesson,
-    /// The last order is taken back.
-    Undo,
-    /// What was taken back last is given again.
-    Redo,
-    /// The pointer did something on the map.
-    PointerInput(PointerInput),
-    /// An intent of the game's own views.
-    GameIntent(GameIntent),
-    /// The question before an order is answered.
-    Answer(bool),
-    /// What lies over the map is hidden, or shown again.
-    HideOverlay(bool),
+    /// The player did something with pointer, keys or the main button that is the game's to answer.
+    Input(PlayerInput),
+    /// The session does what every session can do.
+    Session(SessionCommand),
     /// An overlay of the map is switched on, or off.
     SwitchOverlay(OverlayKind),
     /// The list of overlays opens, or closes.
     OverlayList(bool),
-    /// What moves ends at once.
-    Skip,
     /// The menu.
     Menu(bool),
     /// The log drawer of a small window.
@@ -106,24 +87,10 @@ pub enum Intent {
     Set(SettingChange),
     /// Asks the adviser.
     Hint,
-    /// Plays what the adviser said.
-    FollowHint,
-    /// Closes the hint.
-    DismissHint,
-    /// Stops searching and uses the best order found.
-    StopSearch,
-    /// Whether the computer's moves are shown.
-    Hurry(bool),
-    /// The programs wait before every order, or no longer.
-    Pause(bool),
-    /// One order of a program that waits.
-    PlayOneOrder,
     /// The luck of the dice.
     Luck(bool),
     /// The signs of map and blocks.
     Legend(bool),
-    /// What the programs were after.
-    Account(bool),
     /// The end is hidden, so that the map is seen.
     HideEnd(bool),
     /// The sheet of the export.
@@ -182,11 +149,6 @@ impl Intents {
     /// Asks for several things.
     pub fn extend(&mut self, intents: impl IntoIterator<Item = Intent>) {
         self.0.extend(intents);
-    }
-
-    /// Asks for what views of the game asked for.
-    pub fn ask_all(&mut self, asked: Vec<GameIntent>) {
-        self.0.extend(asked.into_iter().map(Intent::GameIntent));
     }
 
     /// Everything asked for, in its order.

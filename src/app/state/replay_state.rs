@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::intents::{BranchForm, ReplayIntent, ReplayPage};
-use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::replay::replay_session::{ReplayCommand, ReplaySession};
 use crate::app::session::replay::review::TurningPointSearch;
 use crate::kernel::luck::Luck;
 use crate::kernel::side::BySide;
@@ -74,7 +74,7 @@ impl ReplayState {
 
     /// Whether something goes on by itself.
     pub fn busy(&self) -> bool {
-        self.replay.as_ref().is_some_and(|replay| self.playing || replay.busy())
+        self.replay.as_ref().is_some_and(|replay| self.playing || replay.info().busy)
     }
 
     /// Lets time pass.
@@ -94,18 +94,18 @@ impl ReplayState {
         if self.wait > 0.0 {
             return;
         }
-        if replay.at() == replay.end() {
+        if ended(&**replay) {
             self.playing = false;
             return;
         }
-        replay.step();
+        replay.command(ReplayCommand::Step);
         self.wait = PAUSE;
     }
 
     /// Takes in how lucky both sides were up to here.
     pub fn count_luck(&mut self) {
         let Some(replay) = &self.replay else { return };
-        let at = replay.at();
+        let at = replay.info().at;
         if self.luck.as_ref().is_none_or(|(of, _)| *of != at) {
             self.luck = Some((at, replay.luck(at)));
         }
@@ -113,7 +113,14 @@ impl ReplayState {
 }
 
 fn whole(replay: &dyn ReplaySession) -> Whole {
-    (replay.header().identity().to_owned(), replay.end())
+    let info = replay.info();
+    (info.header.identity().to_owned(), info.end)
+}
+
+/// Whether the last moment is shown.
+fn ended(replay: &dyn ReplaySession) -> bool {
+    let info = replay.info();
+    info.at == info.end
 }
 
 /// Carries out what concerns the replay screen alone.
@@ -122,23 +129,23 @@ pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
     match step {
         ReplayIntent::Go(at) => {
             (replay_state.playing, replay_state.writing) = (false, None);
-            replay.go(at);
+            replay.command(ReplayCommand::Go(at));
         }
         ReplayIntent::StepBy(by, forwards) => {
             (replay_state.playing, replay_state.writing) = (false, None);
-            replay.step_by(by, forwards);
+            replay.command(ReplayCommand::StepBy(by, forwards));
         }
         ReplayIntent::Toggle => {
             (replay_state.playing, replay_state.writing, replay_state.wait) = (!replay_state.playing, None, 0.0);
-            if replay_state.playing && replay.at() == replay.end() {
-                replay.go(0);
+            if replay_state.playing && ended(&**replay) {
+                replay.command(ReplayCommand::Go(0));
             }
         }
         ReplayIntent::Speed(speed) => replay_state.speed = speed,
-        ReplayIntent::TakeSeat(seat) => replay.sit(seat),
+        ReplayIntent::TakeSeat(seat) => replay.command(ReplayCommand::TakeSeat(seat)),
         ReplayIntent::Turn(page) => {
             (replay_state.page, replay_state.writing) = (page, None);
-            if page == ReplayPage::Turning && replay.ending().is_some() {
+            if page == ReplayPage::Turning && replay.info().ending.is_some() {
                 replay_state.back.begin(|| replay.turning_point_search());
             }
         }
@@ -147,20 +154,22 @@ pub(crate) fn about(replay_state: &mut ReplayState, step: ReplayIntent) {
         }
         ReplayIntent::Write => {
             (replay_state.playing, replay_state.page) = (false, ReplayPage::Bookmarks);
-            replay_state.writing = Some(replay.notes().get(&replay.at()).cloned().unwrap_or_default());
+            let info = replay.info();
+            replay_state.writing = Some(info.notes.get(&info.at).cloned().unwrap_or_default());
         }
         ReplayIntent::Writing(text) => replay_state.writing = Some(text),
         ReplayIntent::PrepareBranch => {
             replay_state.playing = false;
-            let turn = lowered(&replay.moments()[replay.at()].turn_name);
-            let header = replay.header();
+            let info = replay.info();
+            let turn = lowered(&info.standing().turn_name);
+            let header = info.header;
             // A branch of a branch is not named twice after a turn; what the players called their game stays.
             let own = header.branch.as_ref().and_then(|_| header.name.rsplit_once(", from "));
             let name = own.map_or(header.name.as_str(), |(name, _)| name);
             replay_state.forking = Some(BranchForm {
                 name: format!("{name}, from {turn}"),
                 seats: BySide::of(|side| {
-                    let id = replay.manifest().sides[side].id;
+                    let id = info.sides()[side].id;
                     header.seats.get(id).and_then(|seat| read_seat(seat).ok())
                 }),
             });

@@ -37,8 +37,8 @@ pub(crate) fn show_sides(
     catalog: Res<Catalog>,
 ) {
     let manifest = match screen.get() {
-        Screen::Table => current.session().map(|session| session.facts().manifest()),
-        Screen::Replay => replay_state.replay.as_deref().map(|replay| replay.manifest()),
+        Screen::Table => current.session().map(|session| session.info().game.manifest()),
+        Screen::Replay => replay_state.replay.as_deref().map(|replay| replay.info().game.manifest()),
         Screen::NewGame => catalog.game(&form.game).ok().map(|game| game.manifest()),
         _ => None,
     };

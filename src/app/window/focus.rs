@@ -30,7 +30,7 @@ fn lead_tab(
     let focus = Keys::of(ctx).map.key(&FOCUS);
     let playing = scene.is_some_and(|scene| matches!(scene.get(), TableView::Map | TableView::Overlay))
         && !about.sheet()
-        && current.session().is_some_and(|session| session.question().is_none());
+        && current.session().is_some_and(|session| session.info().question.is_none());
     let focused = ctx.memory(|memory| memory.focused());
     let mut taken: Vec<(Key, Modifiers)> = Vec::new();
     let mut to_panels = false;

@@ -9,6 +9,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use crate::app::art::Art;
 use crate::app::art::renderer_ready::RendererReady;
 use crate::app::map::camera::Viewport;
+use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::intents::Intents;
 use crate::app::state::replay_state::ReplayState;
@@ -78,7 +79,7 @@ fn keep_awake(
         .count()
         > 0;
     let shown = match screen.get() {
-        Screen::Table => current.session().is_some_and(|session| session.busy()),
+        Screen::Table => current.session().map(GameSession::info).is_some_and(|info| info.busy || info.pending),
         Screen::Replay => replay_state.busy(),
         _ => false,
     };

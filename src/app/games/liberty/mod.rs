@@ -28,16 +28,16 @@ use bevy_egui::egui;
 use crate::app::art::Art;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::{GameWindow, UpdateContext, ViewContext};
+use crate::app::contract::input::PlayerInput;
 use crate::app::contract::layout::PanelLayout;
-use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::contract::outcome_shares::OutcomeShares;
 use crate::app::contract::overlays::{Overlay, OverlayKind, OverlayMarks};
-use crate::app::contract::panel::{DiceRoll, MainButton, Prompt, Sheets};
-use crate::app::contract::sound_cue::SoundCue;
-use crate::app::keys::KeyPresses;
+use crate::app::contract::panel::{Drawn, MainButton, Panel};
+use crate::app::contract::sighting_animation::SightingAnimation;
+use crate::app::contract::view::GameView;
 use crate::board::Face;
 use crate::board::liberty::block_face;
-use crate::kernel::side::{BySide, Side};
+use crate::kernel::side::BySide;
 use crate::kernel::story::Spot;
 use crate::rules::liberty::event::Sighting;
 use crate::rules::liberty::observe::View;
@@ -54,108 +54,76 @@ impl GameWindow for Liberty {
     type Plan = Plan;
     type Background = Background;
     const ACTIONS: &'static [Action] = actions::ACTIONS;
+    const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
     type Intent = Intent;
 
-    fn prompt(cx: ViewContext<'_, Self>) -> Prompt {
-        prompt::prompt(cx)
+    fn view(cx: ViewContext<'_, Self>) -> GameView {
+        GameView {
+            prompt: prompt::prompt(cx),
+            marks: marks::marks(cx),
+            dragged: dragged(cx),
+            main_button: main_button(cx),
+        }
     }
-
-    fn marks(cx: ViewContext<'_, Self>) -> MapMarks {
-        marks::marks(cx)
-    }
-
-    const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
 
     fn overlay(cx: ViewContext<'_, Self>, kind: OverlayKind) -> OverlayMarks {
         overlays::overlay(cx, kind)
     }
 
-    fn route(seen: &View, order: &Order) -> Vec<Spot> {
-        marks::route(seen, order)
+    fn has_overlay(seen: &View) -> bool {
+        battle::over(seen)
     }
 
-    fn tip(cx: ViewContext<'_, Self>, ui: &mut egui::Ui, spot: Spot) {
-        tips::tip(cx, ui, spot);
+    fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Intent> {
+        match input {
+            PlayerInput::Pointer(touch) => pointer::pointer_input(cx, *touch),
+            PlayerInput::Keys(pressed) => keys::keys(cx, pressed),
+            PlayerInput::MainButton => main_button(cx).map(|_| Intent::End).into_iter().collect(),
+        }
     }
 
-    fn tip_of(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
+    fn update(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
+        intent::carry_out(work, intent)
+    }
+
+    fn draw(cx: ViewContext<'_, Self>, panel: Panel<'_>, asked: &mut Vec<Intent>) -> Drawn {
+        match panel {
+            Panel::TurnCard(ui) => asked.extend(turn::card(cx, ui)),
+            Panel::UnderCard(ctx, rect) => return sheets::under_card(cx, ctx, rect).hand_over(asked),
+            Panel::SideSheet(ctx, rect) => {
+                let mut sheets = sheets::sheets(cx, ctx, rect);
+                odds::of_attack(cx, ctx, rect, &PanelLayout::of(ctx), &mut sheets);
+                return sheets.hand_over(asked);
+            }
+            Panel::Overlay(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::BesideOverlay(ctx, rect) => {
+                asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
+            }
+            Panel::Tooltip(ui, spot) => tips::tip(cx, ui, spot),
+            Panel::Tableau(painter, view) => {
+                return Drawn { words: tableau::tableau(cx, painter, view), bottom: None };
+            }
+        }
+        Drawn::default()
+    }
+
+    fn replay_tooltip(rules: &Self, seen: &View, art: &Art, ui: &mut egui::Ui, spot: Spot) {
         if let Some(space) = rules.space_of(spot) {
             tips::what_is_there(rules, seen, art, ui, space);
         }
     }
 
-    fn pointer_input(cx: ViewContext<'_, Self>, touch: PointerInput) -> Vec<Intent> {
-        pointer::pointer_input(cx, touch)
+    fn animate(&self, sighting: &Sighting, again: bool) -> SightingAnimation {
+        SightingAnimation {
+            milliseconds: motion::motion(self, sighting, again),
+            dice: motion::rolling(self, sighting),
+            cue: motion::cue(self, sighting),
+            place: motion::follow(sighting),
+        }
     }
 
-    fn keys(cx: ViewContext<'_, Self>, pressed: &KeyPresses) -> Vec<Intent> {
-        keys::keys(cx, pressed)
-    }
-
-    fn in_hand(cx: ViewContext<'_, Self>) -> Option<Face> {
-        let block = cx.plan.group.first().filter(|_| cx.plan.dragged)?;
-        Some(block_face(cx.rules, block, cx.seen.known.strength[block], false))
-    }
-
-    fn turn_card(cx: ViewContext<'_, Self>, ui: &mut egui::Ui) -> Vec<Intent> {
-        turn::card(cx, ui).into_iter().collect()
-    }
-
-    fn under_card(cx: ViewContext<'_, Self>, ctx: &egui::Context, rect: egui::Rect, _: &PanelLayout) -> Sheets<Intent> {
-        sheets::under_card(cx, ctx, rect)
-    }
-
-    fn side_sheet(
-        cx: ViewContext<'_, Self>,
-        ctx: &egui::Context,
-        rect: egui::Rect,
-        places: &PanelLayout,
-    ) -> Sheets<Intent> {
-        let mut sheets = sheets::sheets(cx, ctx, rect);
-        odds::of_attack(cx, ctx, rect, places, &mut sheets);
-        sheets
-    }
-
-    fn main_button(cx: ViewContext<'_, Self>) -> Option<MainButton> {
-        let model = ViewModel::from(cx);
-        let side = cx.human().filter(|_| model.orders().any(|order| order == Order::Done))?;
-        let p = model.p();
-        let word = match (p.phase, p.step) {
-            (Phase::Action, Step::Moves) => "End moves",
-            (Phase::Action, Step::Supply) => "End supply",
-            (Phase::Action, _) => "End replacements",
-            (Phase::Battle, _) => "End regroup",
-            _ => "Done",
-        };
-        // Where an action is left to spend, ending is not the one thing to do.
-        let alone = model.orders().count() == 1;
-        let primary = (p.phase != Phase::Action || p.actions == 0 || alone).then_some(side);
-        Some(MainButton { word: word.into(), key: END_STEP, primary })
-    }
-
-    fn press_main_button(cx: ViewContext<'_, Self>) -> Vec<Intent> {
-        Self::main_button(cx).map(|_| Intent::End).into_iter().collect()
-    }
-
-    fn has_overlay(cx: ViewContext<'_, Self>) -> bool {
-        battle::over(cx)
-    }
-
-    fn over_map(cx: ViewContext<'_, Self>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
-        battle::over_map(cx, ctx, sheet)
-    }
-
-    fn over_side(
-        cx: ViewContext<'_, Self>,
-        ctx: &egui::Context,
-        rect: egui::Rect,
-        places: &PanelLayout,
-    ) -> Vec<Intent> {
-        battle::over_side(cx, ctx, rect, places)
-    }
-
-    fn carry_out(work: UpdateContext<'_, Self>, intent: Intent) -> Vec<Effect<Order>> {
-        intent::carry_out(work, intent)
+    fn route(seen: &View, order: &Order) -> Vec<Spot> {
+        marks::route(seen, order)
     }
 
     fn obvious(seen: &View, order: &Order) -> bool {
@@ -179,31 +147,34 @@ impl GameWindow for Liberty {
         false
     }
 
-    fn motion(&self, sighting: &Sighting, again: bool) -> Option<f32> {
-        motion::motion(self, sighting, again)
-    }
-
-    fn rolling(&self, sighting: &Sighting) -> Option<DiceRoll> {
-        motion::rolling(self, sighting)
-    }
-
-    fn cue(&self, sighting: &Sighting) -> Option<SoundCue> {
-        motion::cue(self, sighting)
-    }
-
-    fn follow(&self, sighting: &Sighting) -> Option<(Side, Spot)> {
-        motion::follow(sighting)
-    }
-
     fn figures(&self, seen: &View) -> Vec<(String, BySide<String>)> {
         motion::figures(self, seen)
-    }
-
-    fn tableau(cx: ViewContext<'_, Self>, painter: &egui::Painter, view: egui::Rect) -> Option<String> {
-        tableau::tableau(cx, painter, view)
     }
 
     fn moment_line(&self, seen: &View) -> Option<String> {
         motion::moment_line(self, seen)
     }
+}
+
+/// The first block of the dragged group.
+fn dragged(cx: ViewContext<'_, Liberty>) -> Option<Face> {
+    let block = cx.plan.group.first().filter(|_| cx.plan.dragged)?;
+    Some(block_face(cx.rules, block, cx.seen.known.strength[block], false))
+}
+
+fn main_button(cx: ViewContext<'_, Liberty>) -> Option<MainButton> {
+    let model = ViewModel::from(cx);
+    let side = cx.human().filter(|_| model.orders().any(|order| order == Order::Done))?;
+    let p = model.p();
+    let word = match (p.phase, p.step) {
+        (Phase::Action, Step::Moves) => "End moves",
+        (Phase::Action, Step::Supply) => "End supply",
+        (Phase::Action, _) => "End replacements",
+        (Phase::Battle, _) => "End regroup",
+        _ => "Done",
+    };
+    // Where an action is left to spend, ending is not the one thing to do.
+    let alone = model.orders().count() == 1;
+    let primary = (p.phase != Phase::Action || p.actions == 0 || alone).then_some(side);
+    Some(MainButton { word: word.into(), key: END_STEP, primary })
 }

@@ -7,6 +7,8 @@ use bevy_egui::egui::{self, vec2};
 use crate::app::art::Art;
 use crate::app::screens::new_game::seat;
 use crate::app::session::catalog::Catalog;
+use crate::app::session::game_session::GameSession;
+use crate::app::session::replay::replay_session::ReplaySession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::intents::{BranchForm, Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
@@ -24,11 +26,11 @@ pub fn show(
 ) {
     let theme = theme::of(ctx);
     let Some(forking) = &replay_state.forking else { return };
-    let Some(replay) = replay_state.replay.as_deref() else { return };
+    let Some(replay) = replay_state.replay.as_deref().map(ReplaySession::info) else { return };
     let why = why_not(replay_state, current, forking);
     let mut now = forking.clone();
     let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(790.0, 420.0));
-    let turn = &replay.moments()[replay.at()].turn_name;
+    let turn = &replay.standing().turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         ui.label(theme.text(Face::Fell, format!("Play on from {}", turn.to_lowercase()), 28.0));
@@ -38,7 +40,7 @@ pub fn show(
         );
         theme::rule(ui);
         for side in Side::BOTH {
-            seat(ui, &mut now.seats, art, (side, replay.manifest().sides[side].name), &replay.manifest().goals[side]);
+            seat(ui, &mut now.seats, art, (side, replay.sides()[side].name), &replay.game.manifest().goals[side]);
         }
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, "Name", 20.0));
@@ -64,10 +66,12 @@ pub fn show(
 /// Why no branch can begin here.
 fn why_not(replay_state: &ReplayState, current: &CurrentSession, forking: &BranchForm) -> Option<&'static str> {
     let replay = replay_state.replay.as_deref()?;
-    let over = replay.at() == replay.end() && replay.ending().is_some();
+    let info = replay.info();
+    let over = info.at == info.end && info.ending.is_some();
     // What lies on the table and in no file would be gone.
-    let lost = |session: &dyn crate::app::session::game_session::GameSession| {
-        session.facts().trouble().is_some() || session.facts().path().is_none()
+    let lost = |session: &dyn GameSession| {
+        let info = session.info();
+        info.trouble.is_some() || info.path.is_none()
     };
     if over {
         Some("The game is over here: go back to an earlier moment.")

@@ -46,7 +46,8 @@ pub(super) fn draw(
     pieces: Pieces,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(replay) = replay_state.replay.as_deref() else { return Ok(()) };
+    let Some(session) = replay_state.replay.as_deref() else { return Ok(()) };
+    let replay = session.info();
     let window = ctx.content_rect();
     let compact = window.width() < 1600.0;
     let (gap, left, right, foot) = if compact { (12.0, 318.0, 330.0, 128.0) } else { (16.0, 430.0, 490.0, 176.0) };
@@ -61,23 +62,22 @@ pub(super) fn draw(
     keys(&ctx, &replay_state, &mut viewport, &mut intents);
     let style = ViewStyle { art: &art, compact };
     let all = drawing::here(&grounds, &pieces, &viewport);
-    let rolling = replay.rolling();
     drawing::show(
         &ctx,
         &art,
-        &replay.manifest().sides,
+        replay.sides(),
         &mut viewport,
         &all,
         &MapMarks::default(),
         false,
-        |ui, spot| replay.tip(ui, style, spot),
+        |ui, spot| session.tooltip(style, ui, spot),
         |ui, viewport, met| {
             if met.hovered.is_none()
-                && let Ok(game) = catalog.game(replay.id())
+                && let Ok(game) = catalog.game(replay.game.id())
             {
                 signs::explain(ui, &art, viewport, game);
             }
-            if let Some((rolling, spent)) = rolling {
+            if let Some((rolling, spent)) = replay.rolling {
                 dice::dice_on_map(ui.painter(), &art, rolling, spent, view);
             }
         },
@@ -90,9 +90,9 @@ pub(super) fn draw(
         && crate::app::screens::luck::show(
             &ctx,
             &art,
-            &replay.manifest().sides,
+            replay.sides(),
             luck,
-            replay.roll_kinds(),
+            replay.game.roll_kinds(),
             "The luck of the dice up to here",
         )
     {
@@ -118,7 +118,7 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
         (TURN_BACK, ReplayIntent::StepBy(ReplayStep::Turn, false)),
         (NEXT_BATTLE, ReplayIntent::StepBy(ReplayStep::Battle, !back)),
         (TO_BEGINNING, ReplayIntent::Go(0)),
-        (TO_END, ReplayIntent::Go(replay.end())),
+        (TO_END, ReplayIntent::Go(replay.info().end)),
         (PLAY, ReplayIntent::Toggle),
         (BRANCH, ReplayIntent::PrepareBranch),
         (BOOKMARK, ReplayIntent::Write),

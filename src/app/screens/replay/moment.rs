@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
 use crate::app::panels::prompt::notice;
-use crate::app::session::game_session::Notice;
-use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::replay::replay_session::{ReplayInfo, ReplayMoment};
+use crate::app::session::session_info::Notice;
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -29,7 +29,8 @@ pub fn show(
     intents: &mut Intents,
 ) {
     let gap = if compact { 10.0 } else { 16.0 };
-    let Some(replay) = replay_state.replay.as_deref() else { return };
+    let Some(session) = replay_state.replay.as_deref() else { return };
+    let replay = &session.info();
     let (seat, ()) = theme::panel(ctx, art, "replay seat", rect, true, |ui| {
         seen_as(ui, replay_state, replay, said, art, compact, intents);
     });
@@ -39,14 +40,14 @@ pub fn show(
     });
     let below = egui::Rect::from_min_max(pos2(rect.left(), luck.bottom() + gap), rect.max);
     if below.height() > 70.0 {
-        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, replay, art));
+        theme::panel(ctx, art, "replay moment", below, false, |ui| now(ui, replay, &session.moment(), art));
     }
 }
 
 fn seen_as(
     ui: &mut Ui,
     replay_state: &ReplayState,
-    replay: &dyn ReplaySession,
+    replay: &ReplayInfo<'_>,
     said: Option<&Notice>,
     art: &Art,
     compact: bool,
@@ -55,8 +56,8 @@ fn seen_as(
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.label(theme.text(Face::Fell, "View", if compact { 18.0 } else { 21.0 }));
-    let (open, sides) = (replay.seats_open(), &replay.manifest().sides);
-    let seat = replay.seat();
+    let (open, sides) = (&replay.seats_open, &replay.game.manifest().sides);
+    let seat = replay.seat;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let wide = (ui.available_width() - 12.0) / 3.0;
@@ -101,7 +102,7 @@ fn seen_as(
 fn so_far(
     ui: &mut Ui,
     replay_state: &ReplayState,
-    replay: &dyn ReplaySession,
+    replay: &ReplayInfo<'_>,
     art: &Art,
     compact: bool,
     intents: &mut Intents,
@@ -128,7 +129,7 @@ fn so_far(
             ui.painter().text(
                 pos2(rect.left(), y),
                 Align2::LEFT_CENTER,
-                replay.manifest().sides[side].name,
+                replay.sides()[side].name,
                 theme.at(Face::Semi, 14.5),
                 theme.side(side),
             );
@@ -143,16 +144,16 @@ fn so_far(
     armies(ui, replay);
 }
 
-fn armies(ui: &mut Ui, replay: &dyn ReplaySession) {
+fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
     let theme = theme::of(ui);
-    let (now, first) = (&replay.moments()[replay.at()], &replay.moments()[0]);
+    let (now, first) = (replay.standing(), &replay.moments[0]);
     for side in Side::BOTH {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
         let y = rect.center().y;
         let lost: u32 = replay
-            .marks()
+            .marks
             .iter()
-            .filter(|(after, _)| *after <= replay.at())
+            .filter(|(after, _)| *after <= replay.at)
             .map(|(_, mark)| match mark {
                 crate::play::timeline::TimelineMark::Lost(of, lost) if *of == side => u32::from(*lost),
                 _ => 0,
@@ -162,7 +163,7 @@ fn armies(ui: &mut Ui, replay: &dyn ReplaySession) {
         ui.painter().text(
             pos2(rect.left(), y),
             Align2::LEFT_CENTER,
-            replay.manifest().sides[side].name,
+            replay.sides()[side].name,
             theme.at(Face::Semi, 14.5),
             theme.side(side),
         );
@@ -189,26 +190,26 @@ fn armies(ui: &mut Ui, replay: &dyn ReplaySession) {
 }
 
 /// The battle, if one is fought, and what the last order or roll brought.
-fn now(ui: &mut Ui, replay: &dyn ReplaySession, art: &Art) {
+fn now(ui: &mut Ui, replay: &ReplayInfo<'_>, moment: &ReplayMoment, art: &Art) {
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
-    let standing = &replay.moments()[replay.at()];
-    if let Some(battle) = replay.lines() {
+    let standing = replay.standing();
+    if let Some(battle) = &moment.lines {
         ui.label(theme.text(Face::Fell, &battle.title, 20.0));
-        lines(ui, art, &battle, replay.seat());
+        lines(ui, art, battle, replay.seat);
     } else {
         let title = if standing.part == Part::SetUp { "The set-up".to_owned() } else { standing.turn_name.clone() };
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, title, 20.0));
-            if let Some(date) = replay.day(standing.turn) {
+            if let Some(date) = replay.game.day(standing.turn) {
                 ui.label(theme.text(Face::FellItalic, date, 16.0).color(theme.ink_2()));
             }
         });
-        if let Some(words) = replay.moment_line() {
+        if let Some(words) = &moment.figures {
             theme::small(ui, words);
         }
     }
-    let Some(last) = replay.at().checked_sub(1) else {
+    let Some(last) = replay.at.checked_sub(1) else {
         theme::small(ui, "Before the first order.");
         return;
     };
@@ -218,7 +219,7 @@ fn now(ui: &mut Ui, replay: &dyn ReplaySession, art: &Art) {
     }
     egui::ScrollArea::vertical().id_salt("this moment").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        for line in replay.log().iter().filter(|line| line.entry == last) {
+        for line in replay.log.iter().filter(|line| line.entry == last) {
             told_line(ui, art, &line.told, false);
         }
     });

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use super::turning;
 
 use crate::app::art::Art;
-use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent, ReplayPage};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -20,20 +20,21 @@ use crate::play::seats::read_seat;
 /// Draws it.
 pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: egui::Rect, intents: &mut Intents) {
     let theme = theme::of(ctx);
-    let Some(replay) = replay_state.replay.as_deref() else { return };
+    let Some(session) = replay_state.replay.as_deref() else { return };
+    let replay = &session.info();
     theme::panel(ctx, art, "replay pages", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.label(theme.text(Face::Fell, "Replay", 24.0));
-        ui.add(egui::Label::new(theme.text(Face::FellItalic, &replay.header().name, 17.0)).truncate());
+        ui.add(egui::Label::new(theme.text(Face::FellItalic, &replay.header.name, 17.0)).truncate());
         theme::small(ui, story(replay));
-        if let Some((outcome, ending)) = replay.ending() {
+        if let Some((outcome, ending)) = &replay.ending {
             theme::small(ui, format!("{ending} ({})", outcome.case));
         }
         tabs(ui, replay_state, replay, art, intents);
         theme::rule(ui);
         match replay_state.page {
             ReplayPage::Record => record(ui, replay_state, replay, art, intents),
-            ReplayPage::Bookmarks => bookmarks(ui, replay_state, replay, art, intents),
+            ReplayPage::Bookmarks => bookmarks(ui, replay_state, session, art, intents),
             ReplayPage::Branches => branches(ui, replay_state, replay, intents),
             ReplayPage::Turning => turning::show(ui, replay_state, replay, art, intents),
         }
@@ -41,8 +42,8 @@ pub fn show(ctx: &egui::Context, replay_state: &ReplayState, art: &Art, rect: eg
 }
 
 /// The pages: in one row, or in two of equal buttons where the sheet is narrow.
-fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
-    let (notes, branches) = (replay.notes().len(), replay_state.tree.len().saturating_sub(1));
+fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
+    let (notes, branches) = (replay.notes.len(), replay_state.tree.len().saturating_sub(1));
     let counted = |word: &str, count: usize| if count == 0 { word.to_owned() } else { format!("{word} {count}") };
     let pages = [
         (ReplayPage::Record, "Record".to_owned()),
@@ -67,23 +68,23 @@ fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art
 }
 
 /// Who sat where and how it ended, in a line.
-fn story(replay: &dyn ReplaySession) -> String {
+fn story(replay: &ReplayInfo<'_>) -> String {
     let sitter = |side: Side| {
-        read_seat(replay.header().seats.get(replay.manifest().sides[side].id).map_or("human", String::as_str))
+        read_seat(replay.header.seats.get(replay.sides()[side].id).map_or("human", String::as_str))
             .map_or("human", |(level, _)| level.id())
     };
-    let last = replay.moments().last().map(|moment| moment.turn_name.to_lowercase()).unwrap_or_default();
-    let end = match replay.ending() {
-        Some((outcome, _)) => format!("{} victory, {last}", replay.manifest().sides[outcome.winner].name),
+    let last = replay.moments.last().map(|moment| moment.turn_name.to_lowercase()).unwrap_or_default();
+    let end = match replay.ending {
+        Some((outcome, _)) => format!("{} victory, {last}", replay.sides()[outcome.winner].name),
         None => format!("Not over: {last}"),
     };
-    let [first, second] = Side::BOTH.map(|side| format!("{}: {}.", replay.manifest().sides[side].name, sitter(side)));
+    let [first, second] = Side::BOTH.map(|side| format!("{}: {}.", replay.sides()[side].name, sitter(side)));
     format!("{first} {second} {end}.")
 }
 
 /// The whole record; the present line is marked and kept in sight.
-fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
-    let at = replay.at();
+fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
+    let at = replay.at;
     let scroll = replay_state.scrolled != Some(at);
     if scroll {
         intents.ask(Intent::Replay(ReplayIntent::Scrolled(at)));
@@ -92,7 +93,7 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, a
         ui.spacing_mut().item_spacing.y = 3.0;
         let last = at.checked_sub(1);
         let mut begun = false;
-        for line in replay.log() {
+        for line in replay.log {
             let now = Some(line.entry) == last;
             // What is still to come is fainter.
             let opacity = if line.entry >= at { 0.5 } else { 1.0 };
@@ -120,17 +121,18 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, a
     });
 }
 
-fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+fn bookmarks(ui: &mut Ui, replay_state: &ReplayState, session: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+    let replay = &session.info();
     if let Some(text) = &replay_state.writing {
-        write(ui, text, replay.at(), art, intents);
+        write(ui, text, replay.at, art, intents);
     }
-    if replay.notes().is_empty() {
+    if replay.notes.is_empty() {
         theme::small(ui, "There are no bookmarks yet. M marks this moment. Bookmarks are saved with the game.");
         return;
     }
     egui::ScrollArea::vertical().id_salt("replay bookmarks").auto_shrink([false, false]).show(ui, |ui| {
-        for (after, text) in replay.notes() {
-            note(ui, replay, *after, text, intents);
+        for (after, text) in replay.notes {
+            note(ui, replay, (*after, session.orders(*after)), text, intents);
         }
     });
 }
@@ -160,10 +162,10 @@ fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
     theme::rule(ui);
 }
 
-fn note(ui: &mut Ui, replay: &dyn ReplaySession, after: usize, text: &str, intents: &mut Intents) {
+fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), text: &str, intents: &mut Intents) {
     let theme = theme::of(ui);
-    let here = after == replay.at();
-    let turn = replay.moments().get(after).map(|moment| moment.turn_name.clone()).unwrap_or_default();
+    let here = after == replay.at;
+    let turn = replay.moments.get(after).map(|moment| moment.turn_name.clone()).unwrap_or_default();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text));
     if here || response.hovered() {
@@ -172,7 +174,7 @@ fn note(ui: &mut Ui, replay: &dyn ReplaySession, after: usize, text: &str, inten
     theme::focus_ring(ui, &response, rect.shrink(2.0));
     let words = first_row(ui, text, rect.width() - 50.0);
     ui.painter().galley(rect.min + vec2(8.0, 4.0), words, theme.ink());
-    let where_ = format!("{turn}, order {}", replay.orders(after));
+    let where_ = format!("{turn}, order {order}");
     ui.painter().text(rect.min + vec2(8.0, 25.0), Align2::LEFT_TOP, where_, theme.at(Face::Sans, 13.0), theme.ink_2());
     let cross = egui::Rect::from_center_size(rect.right_center() - vec2(16.0, 0.0), vec2(24.0, 24.0));
     let remove = ui.interact(cross, ui.id().with(("remove", after)), Sense::click());
@@ -195,7 +197,7 @@ fn first_row(ui: &Ui, text: &str, width: f32) -> std::sync::Arc<egui::Galley> {
 }
 
 /// The games that belong together, one under the other.
-fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, intents: &mut Intents) {
+fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, intents: &mut Intents) {
     if replay_state.tree.len() < 2 {
         theme::small(
             ui,
@@ -206,7 +208,7 @@ fn branches(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession,
     egui::ScrollArea::vertical().id_salt("replay branches").auto_shrink([false, false]).show(ui, |ui| {
         let mut lines: Vec<f32> = Vec::new();
         for (depth, saved) in &replay_state.tree {
-            branch(ui, *depth, saved, replay.path() == Some(saved.path.as_path()), &mut lines, intents);
+            branch(ui, *depth, saved, replay.path == Some(saved.path.as_path()), &mut lines, intents);
         }
     });
 }

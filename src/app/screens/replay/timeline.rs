@@ -4,7 +4,7 @@ use crate::app::keys::action::{Action, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, 
 use bevy_egui::egui::{self, Align2, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use crate::app::art::Art;
-use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
@@ -22,7 +22,8 @@ pub fn show(
     compact: bool,
     intents: &mut Intents,
 ) {
-    let Some(replay) = replay_state.replay.as_deref() else { return };
+    let Some(session) = replay_state.replay.as_deref() else { return };
+    let replay = &session.info();
     theme::panel(ctx, art, "timeline", rect, false, |ui| {
         let inner = ui.available_rect_before_wrap();
         let controls = if compact { 36.0 } else { 46.0 };
@@ -33,14 +34,14 @@ pub fn show(
         line(ui, replay_state, replay, art, plot, compact, intents);
         let row = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - controls), inner.max);
         let builder = egui::UiBuilder::new().max_rect(row).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(builder, |ui| buttons(ui, replay_state, replay, art, compact, intents));
+        ui.scope_builder(builder, |ui| buttons(ui, replay_state, session, art, compact, intents));
     });
 }
 
 fn line(
     ui: &mut Ui,
     replay_state: &ReplayState,
-    replay: &dyn ReplaySession,
+    replay: &ReplayInfo<'_>,
     art: &Art,
     rect: egui::Rect,
     compact: bool,
@@ -48,12 +49,12 @@ fn line(
 ) {
     let theme = theme::of(ui);
     let painter = ui.painter().clone();
-    let moments = replay.moments();
+    let moments = replay.moments;
     let scale = Scale::new(moments, rect.left(), rect.right());
-    let now = &moments[replay.at()];
+    let now = &moments[replay.at];
     let response = ui.interact(rect.expand2(vec2(4.0, 12.0)), ui.id().with("timeline"), Sense::click_and_drag());
-    response.widget_info(|| egui::WidgetInfo::slider(true, replay.at() as f64, "Timeline"));
-    let x = scale.x(replay.at());
+    response.widget_info(|| egui::WidgetInfo::slider(true, replay.at as f64, "Timeline"));
+    let x = scale.x(replay.at);
     painter.rect_filled(egui::Rect::from_min_max(rect.min, pos2(x, rect.bottom())), 0.0, theme.gilt(0.12));
     let turn = (now.part != Part::SetUp).then_some(now.turn);
     plots::columns(&painter, rect, &scale, turn);
@@ -66,7 +67,7 @@ fn line(
         && (response.dragged() || response.clicked())
     {
         let to = scale.at(at.x);
-        if to != replay.at() {
+        if to != replay.at {
             intents.ask(Intent::Replay(ReplayIntent::Go(to)));
         }
     } else if let Some(at) = response.hover_pos() {
@@ -81,9 +82,9 @@ fn line(
 }
 
 /// How strong both sides began, beside the plot.
-fn strengths(painter: &egui::Painter, replay: &dyn ReplaySession, rect: egui::Rect) {
+fn strengths(painter: &egui::Painter, replay: &ReplayInfo<'_>, rect: egui::Rect) {
     let theme = theme::of(painter);
-    let moments = replay.moments();
+    let moments = replay.moments;
     let most = moments.iter().map(|m| m.strength.first.max(m.strength.second)).max().unwrap_or(1).max(1) as f32;
     let mut heights: Vec<f32> = Vec::new();
     for side in Side::BOTH {
@@ -107,7 +108,7 @@ fn strengths(painter: &egui::Painter, replay: &dyn ReplaySession, rect: egui::Re
 /// Battles on the line, losses below them, bookmarks above; what is told of the nearest one to the pointer.
 fn marks(
     painter: &egui::Painter,
-    replay: &dyn ReplaySession,
+    replay: &ReplayInfo<'_>,
     art: &Art,
     rect: egui::Rect,
     scale: &Scale,
@@ -126,24 +127,24 @@ fn marks(
         }
     };
     let mut last = f32::MIN;
-    for (after, mark) in replay.marks() {
+    for (after, mark) in replay.marks {
         let x = scale.x(*after);
         match mark {
             TimelineMark::Battle(place) => {
-                near(x, format!("Battle of {}", replay.spot_name(*place)));
+                near(x, format!("Battle of {}", replay.game.spot_name(*place)));
                 if x - last >= size * 0.6 {
                     last = x;
                     battle(painter, art, pos2(x, rect.bottom() - size * 0.75), size);
                 }
             }
             TimelineMark::Lost(side, lost) => {
-                near(x, format!("{} lost", count(*lost, &format!("{} block", replay.manifest().sides[*side].name))));
+                near(x, format!("{} lost", count(*lost, &format!("{} block", replay.sides()[*side].name))));
                 cross(painter, x, rect.top(), *side);
             }
             TimelineMark::Turn(_) => {}
         }
     }
-    for (after, text) in replay.notes() {
+    for (after, text) in replay.notes {
         let x = scale.x(*after);
         near(x, format!("“{text}”"));
         let foot = pos2(x, rect.top() + 4.0);
@@ -210,7 +211,7 @@ fn handle(painter: &egui::Painter, x: f32, rect: egui::Rect) {
 fn buttons(
     ui: &mut Ui,
     replay_state: &ReplayState,
-    replay: &dyn ReplaySession,
+    session: &dyn ReplaySession,
     art: &Art,
     compact: bool,
     intents: &mut Intents,
@@ -245,22 +246,23 @@ fn buttons(
         }
     }
     ui.add_space(10.0);
-    where_one_stands(ui, replay, compact);
-    legend(ui, art, &replay.manifest().sides, replay.moments()[0].measure.1, !replay_state.back.points().is_empty());
+    let replay = session.info();
+    let orders = (session.orders(replay.at), session.orders(replay.end));
+    where_one_stands(ui, &replay, orders, compact);
+    legend(ui, art, replay.sides(), replay.moments[0].measure.1, !replay_state.back.points().is_empty());
 }
 
-fn where_one_stands(ui: &mut Ui, replay: &dyn ReplaySession, compact: bool) {
+fn where_one_stands(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize), compact: bool) {
     let theme = theme::of(ui);
-    let now = &replay.moments()[replay.at()];
-    let words = match (now.part, now.active) {
+    let standing = replay.standing();
+    let words = match (standing.part, standing.active) {
         (Part::SetUp, _) => "Set-up".to_owned(),
-        (Part::Over, _) => format!("{}, the end", now.turn_name),
-        (_, Some(side)) if compact => format!("{}, {}", now.turn_name, replay.manifest().sides[side].name),
-        (_, Some(side)) => format!("{}, {} {}", now.turn_name, replay.manifest().sides[side].name, now.part_of_turn),
-        (_, None) => now.turn_name.clone(),
+        (Part::Over, _) => format!("{}, the end", standing.turn_name),
+        (_, Some(side)) if compact => format!("{}, {}", standing.turn_name, replay.sides()[side].name),
+        (_, Some(side)) => format!("{}, {} {}", standing.turn_name, replay.sides()[side].name, standing.part_of_turn),
+        (_, None) => standing.turn_name.clone(),
     };
     ui.label(theme.text(Face::Semi, words, if compact { 14.5 } else { 16.0 }));
-    let (now, all) = (replay.orders(replay.at()), replay.orders(replay.end()));
     ui.label(theme.text(Face::Sans, format!("order {now} of {all}"), 14.0).color(theme.ink_2()));
 }
 

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Sense, Ui};
 
 use crate::app::art::Art;
 use crate::app::panels::opponent::bar;
-use crate::app::session::replay::replay_session::ReplaySession;
+use crate::app::session::replay::replay_session::ReplayInfo;
 use crate::app::session::replay::review::TurningPointSearch;
 use crate::app::state::intents::{Intent, Intents, ReplayIntent};
 use crate::app::state::replay_state::ReplayState;
@@ -15,9 +15,9 @@ use crate::kernel::story::raised;
 use crate::play::turning::TurningPoint;
 
 /// Draws it.
-pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession, art: &Art, intents: &mut Intents) {
+pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &Art, intents: &mut Intents) {
     let theme = theme::of(ui);
-    if replay.ending().is_none() {
+    if replay.ending.is_none() {
         theme::small(
             ui,
             "Turning points are shown when the game is over. Before that, they would reveal hidden blocks.",
@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &dyn ReplaySession,
         TurningPointSearch::Found(points) if points.is_empty() => {
             theme::small(ui, "The general found no order that cost its side more than a few per cent.");
         }
-        TurningPointSearch::Found(points) => found(ui, &replay.manifest().sides, points, replay.at(), intents),
+        TurningPointSearch::Found(points) => found(ui, replay.sides(), points, replay.at, intents),
     }
 }
 

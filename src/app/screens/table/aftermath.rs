@@ -4,7 +4,8 @@ use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
@@ -16,22 +17,25 @@ use crate::play::table::Aftermath;
 pub(super) fn show(
     ctx: &egui::Context,
     art: &Art,
-    session: &dyn GameSession,
+    info: &SessionInfo<'_>,
     battles: &[Aftermath],
     rect: egui::Rect,
     intents: &mut Intents,
 ) {
     let theme = theme::of(ctx);
-    let facts = session.facts();
-    let sides = &facts.manifest().sides;
+    let sides = info.sides();
     theme::panel(ctx, art, "orders", rect, true, |ui| {
         egui::ScrollArea::vertical().max_height(ui.available_height() - 60.0).auto_shrink([false, true]).show(
             ui,
             |ui| {
                 ui.spacing_mut().item_spacing.y = 3.0;
                 for battle in battles {
-                    ui.label(theme.text(Face::Fell, format!("The battle of {}", facts.spot_name(battle.place)), 22.0));
-                    if let Some(odds) = session.predicted(battle.place) {
+                    ui.label(theme.text(
+                        Face::Fell,
+                        format!("The battle of {}", info.game.spot_name(battle.place)),
+                        22.0,
+                    ));
+                    if let Some(odds) = info.predicted.of(battle.place, info.seat) {
                         theme::small(ui, format!("Odds before the battle: {}.", odds.in_words()));
                     }
                     for side in Side::BOTH {
@@ -55,8 +59,8 @@ pub(super) fn show(
                 }
             },
         );
-        if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(facts.seat())).show(ui, art) {
-            intents.ask(Intent::DismissBattles);
+        if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art) {
+            intents.ask(Intent::Session(SessionCommand::DismissBattles));
         }
     });
 }

@@ -8,9 +8,11 @@ use crate::app::keys::action::{
 use bevy_egui::egui::vec2;
 
 use super::view::View;
+use crate::app::contract::input::PlayerInput;
 use crate::app::keys::KeyPresses;
 use crate::app::map::camera::Viewport;
 use crate::app::panels::menu;
+use crate::app::session::game_session::SessionCommand;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::TableView;
 
@@ -20,15 +22,15 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     if !pressed.any() || sheets(view, &pressed, scene, intents) {
         return;
     }
-    let session = view.session;
-    let thinking = session.facts().program_to_play().is_some();
+    let info = &view.info;
+    let thinking = info.program_to_play.is_some();
     if thinking && pressed.action(PAUSE) {
         // A program is stopped in the middle of its move, too: what moves comes to its end.
-        return intents.ask(Intent::Pause(!session.ai_status().paused));
+        return intents.ask(Intent::Session(SessionCommand::Pause(!info.ai.paused)));
     }
-    if session.busy() {
+    if info.busy {
         // Any key ends what moves, and does nothing else; the menu opens all the same.
-        intents.ask(Intent::Skip);
+        intents.ask(Intent::Session(SessionCommand::Skip));
         if !pressed.action(MENU_OPEN) {
             return;
         }
@@ -42,30 +44,30 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
             return;
         }
     }
-    if scene == TableView::End || (scene == TableView::Map && session.facts().over()) {
+    if scene == TableView::End || (scene == TableView::Map && info.over) {
         return at_the_end(&pressed, scene, intents);
     }
-    if session.facts().parting() {
+    if info.parting {
         if pressed.action(END_STEP) || pressed.action(CONFIRM) {
-            intents.ask(Intent::HandOver);
+            intents.ask(Intent::Session(SessionCommand::HandOver));
         }
         return;
     }
-    if session.facts().aftermath().is_some() && scene == TableView::Map {
+    if info.aftermath.is_some() && scene == TableView::Map {
         if pressed.action(CONFIRM) || pressed.action(BACK) {
-            intents.ask(Intent::DismissBattles);
+            intents.ask(Intent::Session(SessionCommand::DismissBattles));
         }
         return;
     }
-    if session.facts().news().is_some() && scene == TableView::Map {
+    if info.news.is_some() && scene == TableView::Map {
         if pressed.action(CONFIRM) || pressed.action(BACK) {
-            intents.ask(Intent::DismissNews);
+            intents.ask(Intent::Session(SessionCommand::DismissNews));
         }
         return;
     }
-    let chosen = || session.marks(view.style()).places.iter().any(|(_, mark)| mark.selected);
-    if session.facts().lesson_state().is_some_and(|step| step.reads) && pressed.action(CONFIRM) && !chosen() {
-        return intents.ask(Intent::ContinueLesson);
+    let chosen = || view.shown.marks.places.iter().any(|(_, mark)| mark.selected);
+    if info.lesson_state.is_some_and(|step| step.reads) && pressed.action(CONFIRM) && !chosen() {
+        return intents.ask(Intent::Session(SessionCommand::ContinueLesson));
     }
     if thinking {
         return while_a_program_thinks(view, &pressed, scene, intents);
@@ -73,28 +75,24 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     if advice(view, &pressed, intents) {
         return;
     }
-    intents.ask_all(session.keys(view.style(), &pressed));
+    intents.ask(Intent::Input(PlayerInput::Keys(pressed)));
 }
 
 /// Sheets over everything have the keys to themselves; true if there is one.
 fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) -> bool {
-    let (about, session) = (view.about, view.session);
-    if about.luck
-        || about.legend
-        || about.export.is_some()
-        || (scene == TableView::End && session.ai_status().aims.is_some())
-    {
+    let (about, info) = (view.about, &view.info);
+    if about.luck || about.legend || about.export.is_some() || (scene == TableView::End && info.ai.aims.is_some()) {
         return true;
     }
     if about.menu {
-        menu::keys(pressed, session, intents);
+        menu::keys(pressed, info, intents);
         return true;
     }
-    if session.question().is_some() {
+    if info.question.is_some() {
         if pressed.action(BACK) || pressed.action(MENU_OPEN) {
-            intents.ask(Intent::Answer(false));
+            intents.ask(Intent::Session(SessionCommand::Answer(false)));
         } else if pressed.action(CONFIRM) {
-            intents.ask(Intent::Answer(true));
+            intents.ask(Intent::Session(SessionCommand::Answer(true)));
         }
         return true;
     }
@@ -103,16 +101,15 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
 
 /// Rules, menu, undo, the record: true if it was one of these.
 fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
-    let facts = view.session.facts();
     if pressed.with_shift(UNDO) {
-        intents.ask(Intent::Redo);
+        intents.ask(Intent::Session(SessionCommand::Redo));
         return true;
     }
     for (key, intent) in [
-        (RULES, Intent::Rules(Some(facts.chapter().to_owned()))),
+        (RULES, Intent::Rules(Some(view.info.chapter.to_owned()))),
         (SIGNS, Intent::Legend(true)),
         (MENU_OPEN, Intent::Menu(true)),
-        (UNDO, Intent::Undo),
+        (UNDO, Intent::Session(SessionCommand::Undo)),
         (RECORD, Intent::Drawer(!view.about.drawer)),
     ] {
         if pressed.action(key) {
@@ -169,23 +166,23 @@ fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
 
 fn while_a_program_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     if pressed.action(PLAY_NOW) {
-        intents.ask(Intent::StopSearch);
+        intents.ask(Intent::Session(SessionCommand::StopSearch));
     } else if pressed.action(ONE_ORDER) {
-        intents.ask(Intent::PlayOneOrder);
+        intents.ask(Intent::Session(SessionCommand::PlayOneOrder));
     } else if pressed.action(SKIP) {
-        intents.ask(Intent::Hurry(!view.session.ai_status().hurry));
+        intents.ask(Intent::Session(SessionCommand::Hurry(!view.info.ai.hurry)));
     } else if pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO) {
-        intents.ask(Intent::HideOverlay(scene == TableView::Overlay));
+        intents.ask(Intent::Session(SessionCommand::HideOverlay(scene == TableView::Overlay)));
     }
 }
 
 /// Keys of the adviser; true if one was pressed.
 fn advice(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
-    let ai_status = view.session.ai_status();
+    let ai_status = view.info.ai;
     let intent = match (&ai_status.hint, &ai_status.now) {
-        (Some(_), _) if pressed.action(FOLLOW_HINT) => Intent::FollowHint,
-        (Some(_), _) if pressed.action(DISMISS_HINT) => Intent::DismissHint,
-        (_, Some(_)) if pressed.action(PLAY_NOW) => Intent::StopSearch,
+        (Some(_), _) if pressed.action(FOLLOW_HINT) => Intent::Session(SessionCommand::FollowHint),
+        (Some(_), _) if pressed.action(DISMISS_HINT) => Intent::Session(SessionCommand::DismissHint),
+        (_, Some(_)) if pressed.action(PLAY_NOW) => Intent::Session(SessionCommand::StopSearch),
         (None, None) if pressed.action(HINT_ASK) => Intent::Hint,
         _ => return false,
     };

@@ -19,13 +19,15 @@ use crate::app::map::drawing::{self, Grounds, Pieces};
 use crate::app::map::signs;
 use crate::app::widgets::live_region;
 
-use crate::app::contract::layout::PanelLayout;
+use crate::app::contract::input::PlayerInput;
+use crate::app::contract::layout::{PanelLayout, ViewStyle};
 use crate::app::contract::marks::{MapMarks, PlaceMark};
-use crate::app::contract::overlays::OverlayKind;
-use crate::app::contract::panel::SheetColumn;
+use crate::app::contract::overlays::{Overlay, OverlayKind};
+use crate::app::contract::panel::Panel;
 use crate::app::panels::{export, lesson, main_button, menu, opponent, prompt, record};
 use crate::app::session::catalog::Catalog;
-use crate::app::session::game_session::GameSession;
+use crate::app::session::game_session::SessionCommand;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::state::current_session::{CurrentSession, TableUi};
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::state::screen::TableView;
@@ -55,25 +57,31 @@ pub(super) fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(session), Some(scene)) = (current.session(), scene) else { return Ok(()) };
-    if let Some(side) = session.facts().curtain() {
+    let info = session.info();
+    if let Some(down) = &info.curtain {
         // Whatever else is the matter: nothing of the game is drawn in this frame.
-        curtain::show(&ctx, session, &art, side, &mut intents);
+        curtain::show(&ctx, &info, &art, down, &mut intents);
         return Ok(());
     }
     let places = PanelLayout::of(&ctx);
     viewport.open(places.view, art.chart.action, settings.view);
-    let lesson_state = session.facts().lesson_state();
-    let speaks_of = lesson_state.map_or_else(|| session.ai_status().advised(), |step| &step.at);
+    let lesson_state = info.lesson_state;
+    let speaks_of = lesson_state.map_or_else(|| info.ai.advised(), |step| &step.at);
     if *told != *speaks_of {
         // What a lesson or a hint speaks of is brought into view, or where a way ends that has no room in it.
         *told = speaks_of.to_vec();
         let least = if lesson_state.is_some() { told.clone() } else { told.last().copied().into_iter().collect() };
         viewport.lit = Some([told.clone(), least]);
     }
-    let game = catalog.game(session.facts().id()).ok();
-    let overlays = game.map_or(&[][..], |game| game.overlays());
-    let overlays = overlays.iter().map(|one| (one, settings.shows(session.facts().id(), one))).collect();
-    let view = View { ctx: &ctx, session, about: &about, art: &art, places, game, overlays };
+    let game = catalog.game(info.game.id()).ok();
+    let overlays: Vec<(&Overlay, bool)> = game
+        .map_or(&[][..], |game| game.overlays())
+        .iter()
+        .map(|one| (one, settings.shows(info.game.id(), one)))
+        .collect();
+    let on: Vec<OverlayKind> = overlays.iter().filter(|(_, on)| *on).map(|(overlay, _)| overlay.kind).collect();
+    let shown = session.view(ViewStyle { art: &art, compact: places.compact }, &on);
+    let view = View { ctx: &ctx, session, info, shown, about: &about, art: &art, places, game, overlays };
     keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
     match *scene.get() {
         TableView::Overlay => over(&view, &mut intents),
@@ -87,13 +95,13 @@ pub(super) fn draw(
         }
     }
     // The record scrolls, is closed, or lies under a battle board: its last line is read aloud all the same.
-    if let Some(last) = session.log().last() {
+    if let Some(last) = view.info.log.last() {
         let corner = egui::Rect::from_min_size(places.record.left_bottom() - vec2(0.0, 2.0), vec2(2.0, 2.0));
         live_region::whisper(&ctx, "what has happened", corner, &last.told.plain(), false);
     }
-    if !about.sheet() && session.question().is_none() {
+    if !about.sheet() && view.info.question.is_none() {
         let moment = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("moment")));
-        if let Some(words) = session.tableau(view.style(), &moment, places.view) {
+        if let Some(words) = session.draw(view.style(), Panel::Tableau(&moment, places.view)).words {
             live_region::whisper(&ctx, "what is shown", places.view.shrink2(places.view.size() * 0.3), &words, true);
         }
     }
@@ -106,7 +114,7 @@ pub(super) fn draw(
 
 /// What lies over the map, with its own sheets beside it.
 fn over(view: &View<'_>, intents: &mut Intents) {
-    let View { ctx, session, art, places, .. } = *view;
+    let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
     let window = ctx.content_rect();
     let under = ctx.layer_painter(egui::LayerId::background());
     under.rect_filled(window, 0.0, egui::Color32::from_rgb(0x26, 0x18, 0x0e));
@@ -114,15 +122,15 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     let gap = places.gap;
     let sheet =
         egui::Rect::from_min_max(egui::pos2(gap, gap), egui::pos2(places.right.left() - gap, window.bottom() - gap));
-    intents.ask_all(session.over_map(view.style(), ctx, sheet));
-    let top = prompt::show(ctx, session, art, places.right, places.compact, true, intents);
-    let foot = main_button::show(ctx, session, art, places.right, places.compact, true, intents);
+    session.draw(view.style(), Panel::Overlay(ctx, sheet));
+    let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, true, intents);
+    let foot =
+        main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, true, intents);
     let mut middle = egui::Rect::from_min_max(
         egui::pos2(places.right.left(), top.bottom() + gap),
         egui::pos2(places.right.right(), foot.top() - gap),
     );
-    let lesson_state = session.facts().lesson_state();
-    let program = session.facts().program_to_play();
+    let (lesson_state, program) = (info.lesson_state, info.program_to_play);
     let room = match program {
         _ if lesson_state.is_some() => ctx.data(|data| data.get_temp(lesson_height())).unwrap_or(LESSON),
         Some(_) => {
@@ -132,7 +140,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
                 206.0
             }
         }
-        None if !advised(session) => 0.0,
+        None if !advised(info) => 0.0,
         None => ctx.data(|data| data.get_temp(hint_height())).unwrap_or(52.0),
     };
     if room > 0.0 {
@@ -141,7 +149,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
         match program {
             _ if lesson_state.is_some() => {
                 let room = egui::Rect::from_min_size(below.min, vec2(below.width(), LESSON));
-                let drawn = lesson::show(ctx, session, art, room, intents).height();
+                let drawn = lesson::show(ctx, info, art, room, intents).height();
                 // Its words end above the foot: in the next frame it has the room that they need.
                 if (drawn - below.height()).abs() > 0.5 {
                     ctx.data_mut(|data| data.insert_temp(lesson_height(), drawn));
@@ -149,7 +157,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
                 }
             }
             Some(side) => {
-                let body = |ui: &mut egui::Ui| opponent::body(ui, session, art, side, intents);
+                let body = |ui: &mut egui::Ui| opponent::body(ui, info, art, side, intents);
                 theme::panel(ctx, art, "opponent", below, false, body);
             }
             None => {
@@ -158,7 +166,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
             }
         }
     }
-    intents.ask_all(session.over_side(view.style(), ctx, middle, &places));
+    session.draw(view.style(), Panel::BesideOverlay(ctx, middle));
 }
 
 /// Room of a lesson's words beside a battle board.
@@ -178,11 +186,8 @@ fn hint_height() -> egui::Id {
 }
 
 /// Whether an adviser can be asked: a human decides, and the computer is the opponent.
-fn advised(session: &dyn GameSession) -> bool {
-    let facts = session.facts();
-    let seats = facts.seats();
-    let human = facts.to_play().is_some_and(|side| seats[side].is_none());
-    human && Side::BOTH.into_iter().any(|side| seats[side].is_some())
+fn advised(info: &SessionInfo<'_>) -> bool {
+    info.to_play.is_some_and(|side| info.seats[side].is_none()) && info.has_program()
 }
 
 /// The map with its marks and touches; `over`: the end of the game lies over it.
@@ -195,33 +200,28 @@ fn the_map(
     over: bool,
     intents: &mut Intents,
 ) {
-    let View { ctx, session, art, places, .. } = *view;
-    let style = view.style();
+    let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
     let all = drawing::here(grounds, pieces, viewport);
-    let open = session.facts().program_to_play().is_none();
-    let mut marks = session.marks(style);
-    if !session.busy() {
+    let open = info.program_to_play.is_none();
+    let mut marks = shown.marks.clone();
+    if !info.busy {
         bring_lit(viewport, &marks, lit);
     }
-    for (overlay, on) in &view.overlays {
-        match on {
-            true => marks.overlays.extend(session.overlay(style, overlay.kind)),
-            false => marks.reach_off |= overlay.kind == OverlayKind::Reach,
-        }
-    }
     marks.quiet |= view.about.menu || view.about.legend || over;
-    marks.rings = session.facts().lesson_state().map_or_else(Vec::new, |step| step.at.clone());
-    let held = session.in_hand(style).filter(|_| open);
-    let (rolling, explains) = (session.rolling(), held.is_none() && !marks.quiet);
+    marks.rings = info.lesson_state.map_or_else(Vec::new, |step| step.at.clone());
+    let held = shown.dragged.as_ref().filter(|_| open);
+    let (rolling, explains) = (info.rolling, held.is_none() && !marks.quiet);
     let met = drawing::show(
         ctx,
         art,
-        &session.facts().manifest().sides,
+        info.sides(),
         viewport,
         &all,
         &marks,
         held.is_some(),
-        |ui, spot| session.tip(style, ui, spot),
+        |ui, spot| {
+            session.draw(view.style(), Panel::Tooltip(ui, spot));
+        },
         |ui, viewport, met| {
             if let Some(game) = view.game.filter(|_| explains && met.hovered.is_none()) {
                 signs::explain(ui, art, viewport, game);
@@ -232,10 +232,10 @@ fn the_map(
         },
     );
     if let Some(touch) = met.touch {
-        intents.ask(Intent::PointerInput(touch));
+        intents.ask(Intent::Input(PlayerInput::Pointer(touch)));
     }
     if let Some(face) = held {
-        in_hand(ctx, art, viewport, &face);
+        in_hand(ctx, art, viewport, face);
     }
 }
 
@@ -268,36 +268,35 @@ fn in_hand(ctx: &egui::Context, art: &Art, viewport: &Viewport, face: &crate::bo
 
 /// Everything beside and over the map.
 fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intents) {
-    let View { ctx, session, about, art, places, .. } = *view;
+    let View { ctx, session, ref info, ref shown, about, art, places, .. } = *view;
     let style = view.style();
-    let (card, asked) = theme::panel(ctx, art, "turn card", places.turn, true, |ui| session.turn_card(style, ui));
-    intents.ask_all(asked);
+    let turn_card = |ui: &mut egui::Ui| session.draw(style, Panel::TurnCard(ui));
+    let (card, _) = theme::panel(ctx, art, "turn card", places.turn, true, turn_card);
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-    let lesson_state = lesson::show(ctx, session, art, under, intents);
+    let lesson_state = lesson::show(ctx, info, art, under, intents);
     let card = if lesson_state.is_positive() { card.union(lesson_state) } else { card };
     let under = egui::Rect::from_min_max(pos2(card.left(), card.bottom() + places.gap), places.record.max);
-    let sheets = session.sheets(style, SheetColumn::Left, ctx, under);
-    intents.ask_all(sheets.intents);
-    let below = if sheets.bottom > under.top() { sheets.bottom } else { card.bottom() };
-    record::show(ctx, session, about, art, &places, below, intents);
+    let sheets = session.draw(style, Panel::UnderCard(ctx, under)).bottom;
+    let below = sheets.filter(|bottom| *bottom > under.top()).unwrap_or(card.bottom());
+    record::show(ctx, info, about, art, &places, below, intents);
     // The open record takes their place in a small window.
     if !(about.drawer && places.compact) {
         tools::show(view, viewport, intents);
     }
-    let top = prompt::show(ctx, session, art, places.right, places.compact, false, intents);
-    let foot = main_button::show(ctx, session, art, places.right, places.compact, false, intents);
+    let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, false, intents);
+    let foot =
+        main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, false, intents);
     let middle = egui::Rect::from_min_max(
         egui::pos2(places.right.left(), top.bottom() + places.gap),
         egui::pos2(places.right.right(), foot.top() - places.gap),
     );
-    let facts = session.facts();
-    if let Some(battles) = facts.aftermath().filter(|_| !session.busy()) {
-        return aftermath::show(ctx, art, session, battles, middle, intents);
+    if let Some(battles) = info.aftermath.filter(|_| !info.busy) {
+        return aftermath::show(ctx, art, info, battles, middle, intents);
     }
-    if let Some(news) = facts.news() {
-        return news::show(ctx, art, news, facts.seat(), middle, intents);
+    if let Some(news) = info.news {
+        return news::show(ctx, art, news, info.seat, middle, intents);
     }
-    if facts.over() {
+    if info.over {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
             if Button::new("Back to the result").key(BACK).show(ui, art) {
                 intents.ask(Intent::HideEnd(false));
@@ -305,20 +304,19 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
         });
         return;
     }
-    if let Some(side) = facts.program_to_play().filter(|_| facts.lesson_state().is_none()) {
-        let body = |ui: &mut egui::Ui| opponent::body(ui, session, art, side, intents);
+    if let Some(side) = info.program_to_play.filter(|_| info.lesson_state.is_none()) {
+        let body = |ui: &mut egui::Ui| opponent::body(ui, info, art, side, intents);
         theme::panel(ctx, art, "opponent", middle, true, body);
         return;
     }
-    let advised = !facts.parting()
-        && facts.lesson_state().is_none()
-        && facts.to_play().is_some_and(|side| facts.viewer() == Viewer::Side(side))
-        && session.standing().part != crate::kernel::story::Part::SetUp;
+    let advised = !info.parting
+        && info.lesson_state.is_none()
+        && info.to_play.is_some_and(|side| info.viewer == Viewer::Side(side))
+        && info.standing.part != crate::kernel::story::Part::SetUp;
     let mut top = middle.top();
-    if !(advised && speaks_alone(ctx, session, middle)) {
-        let sheets = session.sheets(style, SheetColumn::Right, ctx, middle);
-        intents.ask_all(sheets.intents);
-        top = if sheets.bottom > middle.top() { sheets.bottom + places.gap } else { middle.top() };
+    if !(advised && speaks_alone(ctx, info, middle)) {
+        let sheets = session.draw(style, Panel::SideSheet(ctx, middle)).bottom;
+        top = sheets.filter(|bottom| *bottom > top).map_or(top, |bottom| bottom + places.gap);
         ctx.data_mut(|data| data.insert_temp(sheets_height(), top - middle.top()));
     }
     let below = egui::Rect::from_min_max(egui::pos2(middle.left(), top), middle.max);
@@ -330,8 +328,8 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
 
 /// What the adviser says; in the next frame it has the room that it needs.
 fn adviser(view: &View<'_>, name: &str, room: egui::Rect, intents: &mut Intents) {
-    let View { ctx, session, art, .. } = *view;
-    let body = |ui: &mut egui::Ui| opponent::hint(ui, session, art, intents);
+    let View { ctx, ref info, art, .. } = *view;
+    let body = |ui: &mut egui::Ui| opponent::hint(ui, info, art, intents);
     let drawn = theme::panel(ctx, art, name, room, true, body).0.height();
     if ctx.data(|data| data.get_temp::<f32>(hint_height())).is_none_or(|last| (last - drawn).abs() > 0.5) {
         ctx.data_mut(|data| data.insert_temp(hint_height(), drawn));
@@ -346,31 +344,30 @@ fn sheets_height() -> egui::Id {
 
 /// Whether the adviser, who thinks or has spoken, takes the place of the sheets until he is put away: in a low window they
 /// leave him no room, and what nobody reads must not be obeyed.
-fn speaks_alone(ctx: &egui::Context, session: &dyn GameSession, middle: egui::Rect) -> bool {
-    let ai_status = session.ai_status();
-    let speaks = ai_status.hint.is_some() || ai_status.now.as_ref().is_some_and(|thought| thought.hint);
+fn speaks_alone(ctx: &egui::Context, info: &SessionInfo<'_>, middle: egui::Rect) -> bool {
+    let speaks = info.ai.hint.is_some() || info.ai.now.as_ref().is_some_and(|thought| thought.hint);
     let height = |id: egui::Id| ctx.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
     speaks && middle.height() - height(sheets_height()) < height(hint_height()).max(150.0)
 }
 
 /// Sheets over everything: a question, the menu, the export, the luck, what the programs were after.
 fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
-    let View { ctx, session, about, art, .. } = *view;
+    let View { ctx, session, ref info, about, art, .. } = *view;
     if about.menu {
-        menu::menu(ctx, art, session, intents);
-    } else if let Some(question) = session.question() {
-        let side = session.facts().to_play().unwrap_or(Side::First);
+        menu::menu(ctx, art, info, intents);
+    } else if let Some(question) = info.question {
+        let side = info.to_play.unwrap_or(Side::First);
         if let Some(answer) = menu::question(ctx, art, question, side) {
-            intents.ask(Intent::Answer(answer));
+            intents.ask(Intent::Session(SessionCommand::Answer(answer)));
         }
     }
     if let Some(export) = &about.export {
-        export::show(ctx, &session.facts().manifest().sides, export, art, intents);
+        export::show(ctx, info.sides(), export, art, intents);
     }
     if about.luck {
         let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
-        let facts = session.facts();
-        if super::luck::show(ctx, art, &facts.manifest().sides, &facts.luck(), facts.roll_kinds(), title) {
+        let luck = session.results().luck;
+        if super::luck::show(ctx, art, info.sides(), &luck, info.game.roll_kinds(), title) {
             intents.ask(Intent::Luck(false));
         }
     }

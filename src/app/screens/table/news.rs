@@ -4,6 +4,7 @@ use crate::app::keys::action::CONFIRM;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
+use crate::app::session::game_session::SessionCommand;
 use crate::app::state::intents::{Intent, Intents};
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::log_line::told_line;
@@ -30,7 +31,7 @@ pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, re
         );
         ui.horizontal(|ui| {
             if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(side)).show(ui, art) {
-                intents.ask(Intent::DismissNews);
+                intents.ask(Intent::Session(SessionCommand::DismissNews));
             }
         });
     });

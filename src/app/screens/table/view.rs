@@ -5,14 +5,20 @@ use bevy_egui::egui;
 use crate::app::art::Art;
 use crate::app::contract::layout::{PanelLayout, ViewStyle};
 use crate::app::contract::overlays::Overlay;
+use crate::app::contract::view::GameView;
 use crate::app::session::catalog::CatalogEntry;
 use crate::app::session::game_session::GameSession;
+use crate::app::session::session_info::SessionInfo;
 use crate::app::state::current_session::TableUi;
 
 /// Everything the table is drawn from.
 pub(super) struct View<'a> {
     pub ctx: &'a egui::Context,
     pub session: &'a dyn GameSession,
+    /// The state of the session.
+    pub info: SessionInfo<'a>,
+    /// What the game shows.
+    pub shown: GameView,
     pub about: &'a TableUi,
     pub art: &'a Art,
     pub places: PanelLayout,

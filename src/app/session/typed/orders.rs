@@ -3,7 +3,8 @@
 use super::Session;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::GameWindow;
-use crate::app::session::game_session::{GameSession, Notice, Question, ShellEffect};
+use crate::app::session::game_session::ShellEffect;
+use crate::app::session::session_info::{Notice, Question};
 use crate::kernel::legal::Listed;
 use crate::kernel::ruleset::Refusal;
 use crate::kernel::story::capital;
@@ -103,7 +104,7 @@ impl<R: GameWindow> Session<R> {
     }
 
     fn one_order(&mut self, order: R::Order) -> bool {
-        self.make_room();
+        self.skip();
         self.trails.clear();
         let given = self.table.order(order);
         self.given(given)
@@ -128,12 +129,6 @@ impl<R: GameWindow> Session<R> {
         if self.order(only) {
             self.together.push(start..self.table.entries());
         }
-    }
-
-    /// Ends what still moves, before an order.
-    pub(super) fn make_room(&mut self) {
-        self.animations.skip();
-        self.held = None;
     }
 
     pub(super) fn given(&mut self, given: Result<(), Refusal>) -> bool {

@@ -7,7 +7,8 @@ use super::Session;
 use crate::ai::{Level, PlayStyle};
 use crate::app::contract::game::GameWindow;
 use crate::app::session::ai_tasks::{AiActivity, AiTask, Hint};
-use crate::app::session::game_session::{AiSettings, GameSession, Notice};
+use crate::app::session::game_session::AiSettings;
+use crate::app::session::session_info::Notice;
 use crate::app::tasks::background::BackgroundTask;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
@@ -243,7 +244,7 @@ impl<R: GameWindow> Session<R> {
     fn order_of_program(&mut self, order: R::Order) {
         let places = self.table.standing().part == Part::SetUp;
         self.undone.clear();
-        self.make_room();
+        self.skip();
         let given = self.table.order_of_program(order);
         self.given(given);
         if self.ai_status.hurry || places {

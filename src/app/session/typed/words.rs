@@ -26,8 +26,7 @@ impl<R: GameWindow> Session<R> {
         if self.held.is_some() {
             let help = "Press any key to skip.".to_owned();
             // Neither dice nor a block on its way: something that is shown in large.
-            let large =
-                self.animations.front().is_some_and(|moving| moving.rolling.is_none() && moving.slide.is_none());
+            let large = self.animations.front().is_some_and(|moving| moving.dice.is_none() && moving.slide.is_none());
             return Some(match large {
                 true => Prompt { side: None, heading: String::new(), question: "One moment".into(), help },
                 false => Prompt { side: None, heading: "Dice".into(), question: "The dice are rolling".into(), help },

@@ -7,13 +7,14 @@ use crate::app::games::liberty::view_model::ViewModel;
 use crate::kernel::collections::Set;
 use crate::kernel::side::Side;
 use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::SideWords;
 use crate::rules::liberty::{Liberty, Order};
 
 /// The battle that is fought on the board; withdrawals and regroups are done on the map.
-pub fn fought(cx: ViewContext<'_, Liberty>) -> Option<Battle> {
-    cx.seen.known.battle.filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
+pub fn fought(seen: &View) -> Option<Battle> {
+    seen.known.battle.filter(|battle| matches!(battle.stage, Stage::Declare | Stage::Rounds))
 }
 
 /// The block an order of a battle calls.

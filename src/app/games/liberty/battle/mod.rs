@@ -17,17 +17,18 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::app::theme;
 use crate::rules::liberty::data::ids::BlockId;
+use crate::rules::liberty::observe::View;
 use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
 
 /// Whether the board lies over the map.
-pub fn over(cx: ViewContext<'_, Liberty>) -> bool {
-    fought(cx).is_some()
+pub fn over(seen: &View) -> bool {
+    fought(seen).is_some()
 }
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
-    let Some(battle) = fought(cx) else { return Vec::new() };
+    let Some(battle) = fought(cx.seen) else { return Vec::new() };
     theme::panel(ctx, cx.art, "battle sheet", sheet, false, |ui| board::board(ui, cx, &battle, sheet)).1
 }
 
@@ -38,7 +39,7 @@ pub fn over_side(
     rect: egui::Rect,
     places: &PanelLayout,
 ) -> Vec<Intent> {
-    let Some(battle) = fought(cx) else { return Vec::new() };
+    let Some(battle) = fought(cx.seen) else { return Vec::new() };
     let (facts, asks) = theme::panel(ctx, cx.art, "facts", rect, true, |ui| facts::facts(ui, cx, &battle));
     let rest = egui::Rect::from_min_max(pos2(rect.left(), facts.bottom() + places.gap), rect.max);
     // Less than two lines of it would only be cut off.

@@ -6,7 +6,7 @@ use crate::kernel::story::Spot;
 
 /// The odds that were told of battles of this turn.
 #[derive(Default)]
-pub(super) struct PredictedOutcomes {
+pub struct PredictedOutcomes {
     heard: Vec<(Spot, OutcomeShares)>,
     /// Those of a plan that is not ordered yet.
     planned: Option<(Spot, OutcomeShares)>,
@@ -19,7 +19,7 @@ pub(super) struct PredictedOutcomes {
 
 impl PredictedOutcomes {
     /// Takes in odds that were just told: of a plan, or once it is fought, the first of the battle itself.
-    pub(super) fn hear(&mut self, told: Option<(Spot, OutcomeShares)>, in_battle: bool) {
+    pub(crate) fn hear(&mut self, told: Option<(Spot, OutcomeShares)>, in_battle: bool) {
         let Some(told) = told.filter(|told| self.last != Some(*told)) else { return };
         self.last = Some(told);
         if !in_battle {
@@ -31,7 +31,7 @@ impl PredictedOutcomes {
 
     /// Something was ordered: what was planned is done. What was foretold of another turn, or of battles that were read
     /// of, is past.
-    pub(super) fn settle(&mut self, turn: u16, fought: bool) {
+    pub(crate) fn settle(&mut self, turn: u16, fought: bool) {
         if !fought {
             if self.turn != turn || self.fought {
                 self.heard.clear();
@@ -46,7 +46,7 @@ impl PredictedOutcomes {
     }
 
     /// The odds a side was shown before the battle at a place.
-    pub(super) fn of(&self, place: Spot, side: Side) -> Option<OutcomeShares> {
+    pub fn of(&self, place: Spot, side: Side) -> Option<OutcomeShares> {
         self.heard.iter().find(|(at, known)| *at == place && known.side == side).map(|(_, shares)| *shares)
     }
 }

@@ -1,0 +1,41 @@
+//! What every game says of itself, whatever its ruleset.
+
+use crate::app::contract::game::GameWindow;
+use crate::kernel::manifest::Manifest;
+use crate::kernel::story::Spot;
+
+/// What a game says of itself.
+pub trait GameInfo {
+    /// Its id.
+    fn id(&self) -> &'static str;
+    /// Its title page.
+    fn manifest(&self) -> &Manifest;
+    /// The name of a place.
+    fn spot_name(&self, spot: Spot) -> &str;
+    /// The date of a turn, where turns have one.
+    fn day(&self, turn: u16) -> Option<&str>;
+    /// Names of the kinds of roll.
+    fn roll_kinds(&self) -> &'static [&'static str];
+}
+
+impl<R: GameWindow> GameInfo for R {
+    fn id(&self) -> &'static str {
+        R::ID
+    }
+
+    fn manifest(&self) -> &Manifest {
+        self.manifest()
+    }
+
+    fn spot_name(&self, spot: Spot) -> &str {
+        self.spot_name(spot)
+    }
+
+    fn day(&self, turn: u16) -> Option<&str> {
+        self.day(turn).map(|(date, _)| date)
+    }
+
+    fn roll_kinds(&self) -> &'static [&'static str] {
+        R::ROLL_KINDS
+    }
+}

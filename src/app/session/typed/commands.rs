@@ -1,0 +1,159 @@
+//! What a session does when it is told to, and when something has changed.
+
+use super::{BeforeDice, Session};
+use crate::app::contract::game::{GameWindow, UpdateContext};
+use crate::app::session::game_session::{AiSettings, SessionCommand, ShellEffect};
+use crate::kernel::story::Spot;
+
+impl<R: GameWindow> Session<R> {
+    /// Takes in what has changed: what was seen begins to move, the plan is forgotten.
+    pub fn settle(&mut self) {
+        if self.table.due().is_some() {
+            return;
+        }
+        let rules = self.table.rules();
+        let fresh = self.table.take_pending();
+        self.leave_trails(&rules, &fresh);
+        let untold = self.table.battles_untold();
+        if !untold || self.table.aftermath().is_none() {
+            self.predicted.settle(self.table.standing().turn, untold);
+        }
+        self.animations.play(&rules, fresh);
+        if self.table.curtain().is_some() {
+            // What one took back is nothing to the other.
+            self.undone.clear();
+            self.animations.skip();
+        }
+        if self.animations.first_roll().is_none() {
+            self.held = None;
+        }
+        // Nothing on the table may belong to an earlier position.
+        self.plan = R::Plan::default();
+        self.asking = None;
+        self.ai_status.hint = None;
+        self.overlay_hidden = R::hides_overlay(&rules, self.table.seen());
+        self.version += 1;
+    }
+
+    /// Does what every session can do.
+    pub(super) fn execute(&mut self, command: SessionCommand) {
+        match command {
+            SessionCommand::HandOver => {
+                self.table.hand_over();
+                self.settle();
+                self.notice = None;
+            }
+            SessionCommand::Lift => {
+                self.table.lift();
+                self.settle();
+                self.notice = None;
+            }
+            SessionCommand::DismissNews => {
+                self.table.dismiss_news();
+                self.skip();
+            }
+            SessionCommand::DismissBattles => {
+                self.table.dismiss_battles();
+                self.settle();
+                self.skip();
+            }
+            SessionCommand::ContinueLesson => self.table.read_on(),
+            SessionCommand::Undo => self.take_back(),
+            SessionCommand::Redo => self.give_again(),
+            SessionCommand::Answer(yes) => self.answer(yes),
+            SessionCommand::HideOverlay(hidden) => self.overlay_hidden = hidden,
+            SessionCommand::Skip => self.skip(),
+            SessionCommand::Hint(seconds) => self.begin_hint(seconds),
+            SessionCommand::FollowHint => self.follow_hint(),
+            SessionCommand::DismissHint => self.ai_status.hint = None,
+            SessionCommand::StopSearch => {
+                if let Some(thought) = &self.ai_status.now {
+                    thought.watch.cut_short();
+                }
+            }
+            SessionCommand::Hurry(hurry) => {
+                self.ai_status.hurry = hurry;
+                self.skip();
+            }
+            SessionCommand::Pause(paused) => {
+                let status = &mut self.ai_status;
+                (status.paused, status.step, status.hurry) = (paused, false, false);
+            }
+            SessionCommand::PlayOneOrder => self.ai_status.step = true,
+            SessionCommand::Account(true) => self.ai_status.recounting = true,
+            SessionCommand::Account(false) => self.ai_status.aims = None,
+            SessionCommand::Say(notice) => self.notice = notice,
+        }
+    }
+
+    /// Lets the game carry out its intents.
+    pub(super) fn update(&mut self, intents: Vec<R::Intent>) -> Vec<ShellEffect> {
+        let mut follows = Vec::new();
+        for intent in intents {
+            let rules = self.table.rules();
+            let work = UpdateContext {
+                rules: &*rules,
+                table: &self.table,
+                seen: self.table.seen(),
+                legal: self.table.legal(),
+                plan: &mut self.plan,
+                background: &mut self.background,
+            };
+            for effect in R::update(work, intent) {
+                self.do_one(effect, &mut follows);
+            }
+            self.version += 1;
+        }
+        follows
+    }
+
+    /// Runs a row of the phase table.
+    pub(super) fn run_phase(&mut self, row: usize) {
+        // What is on the screen while dice roll is what stood there when the first of them fell.
+        if !self.held.as_ref().is_some_and(|held| held.rolled) {
+            let (seen, log) = (self.table.seen().clone(), self.table.log().len());
+            self.held = Some(BeforeDice { seen, log, rolled: false });
+        }
+        let entries = self.table.entries();
+        self.table.run(row);
+        if let Some(held) = &mut self.held {
+            held.rolled |= self.table.entries() > entries;
+        }
+    }
+
+    /// Runs computer players, plays what they found and gives forced orders; true while a search runs.
+    pub(super) fn play_on(&mut self, settings: AiSettings) -> bool {
+        // A player who only watches, or skips to the next decision, is not stopped by every battle.
+        let seats = self.table.seats();
+        let watched = seats.first.is_some() && seats.second.is_some();
+        if self.table.aftermath().is_some() && (!settings.endings || watched || self.ai_status.hurry) {
+            self.table.dismiss_battles();
+        }
+        if self.table.aftermath().is_some() {
+            return false;
+        }
+        if !settings.held && !self.fire_on() && settings.obvious {
+            self.do_obvious();
+        }
+        self.go_on_thinking(settings)
+    }
+
+    /// Ends everything that moves.
+    pub(super) fn skip(&mut self) {
+        self.animations.skip();
+        self.held = None;
+    }
+
+    /// Where a move of the computer that has just begun to be shown happens.
+    pub(super) fn follow(&self) -> Option<Spot> {
+        let moving = self.animations.front().filter(|moving| moving.spent < 60.0)?;
+        let (side, spot) = moving.place?;
+        self.table.seats()[side].is_some().then_some(spot)
+    }
+
+    fn answer(&mut self, yes: bool) {
+        if let Some((_, orders)) = self.asking.take().filter(|_| yes) {
+            self.orders(orders);
+        }
+    }
+}
