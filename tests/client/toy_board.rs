@@ -144,7 +144,7 @@ impl GameWindow for Toy {
         GameView { prompt: prompt(cx), marks: marks(cx), dragged: None, main_button }
     }
 
-    fn has_overlay(_: &Seen) -> bool {
+    fn has_battle_board(_: &Seen) -> bool {
         false
     }
 
@@ -202,7 +202,7 @@ impl GameWindow for Toy {
         false
     }
 
-    fn hides_overlay(_: &Self, _: &Seen) -> bool {
+    fn hides_battle_board(_: &Self, _: &Seen) -> bool {
         false
     }
 

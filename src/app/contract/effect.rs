@@ -38,8 +38,8 @@ pub enum Effect<O> {
     Show(Spot),
     /// A place is brought into view, if it is not there.
     Reveal(Spot),
-    /// What lies over the map is hidden, or shown again.
-    HideOverlay(bool),
+    /// The battle board is hidden, so that the map is seen, or shown again.
+    HideBattleBoard(bool),
     /// An overlay of the map is switched on, or off.
     SwitchOverlay(OverlayKind),
     /// The side to play looks at what it hides on the open table, or covers it.

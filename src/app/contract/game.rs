@@ -38,8 +38,8 @@ pub struct ViewContext<'a, R: GameWindow> {
     pub plan: &'a R::Plan,
     /// What background tasks have found.
     pub background: &'a R::Background,
-    /// What lies over the map is hidden, so that the map is seen.
-    pub overlay_hidden: bool,
+    /// The battle board is hidden, so that the map is seen.
+    pub battle_board_hidden: bool,
     /// Dice are still to fall: `seen` is from before them.
     pub before_dice: bool,
     /// What is just being shown, and how far it is, 0 to 1.
@@ -104,8 +104,8 @@ pub trait GameWindow: Pictured {
         let _ = (cx, kind);
         OverlayMarks::default()
     }
-    /// Whether something lies over the map: a battle board.
-    fn has_overlay(seen: &Self::Seen) -> bool;
+    /// Whether a battle board lies over the map.
+    fn has_battle_board(seen: &Self::Seen) -> bool;
     /// What pointer, keys and the main button ask for.
     fn input(cx: ViewContext<'_, Self>, input: &PlayerInput) -> Vec<Self::Intent>;
     /// Carries out an intent: changes the plan, and says what else follows.
@@ -125,8 +125,8 @@ pub trait GameWindow: Pictured {
     fn poll(background: &mut Self::Background) -> bool;
     /// The last odds that were worked out, and of which battle.
     fn predicted(background: &Self::Background) -> Option<(Spot, OutcomeShares)>;
-    /// Whether what lies over the map is hidden after this change, so that the map is seen.
-    fn hides_overlay(rules: &Self, seen: &Self::Seen) -> bool;
+    /// Whether the battle board is hidden after this change, so that the map is seen.
+    fn hides_battle_board(rules: &Self, seen: &Self::Seen) -> bool;
     /// Rows of figures for the end: "Blocks lost", a word a side.
     fn figures(&self, seen: &Self::Seen) -> Vec<(String, BySide<String>)>;
     /// A line of figures for a moment of the replay: action points, weather.

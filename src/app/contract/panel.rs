@@ -40,10 +40,10 @@ pub enum Panel<'a> {
     /// The sheets between prompt and foot beside the map, while a human is to play. The adviser takes the room that they
     /// leave.
     SideSheet(&'a Context, Rect),
-    /// What lies over the map, in the part of the window left of the prompt's column.
-    Overlay(&'a Context, Rect),
-    /// The sheets between prompt and foot beside an overlay; a program or a human may be to play.
-    BesideOverlay(&'a Context, Rect),
+    /// The battle board, in the part of the window left of the prompt's column.
+    BattleBoard(&'a Context, Rect),
+    /// The sheets between prompt and foot beside the battle board; a program or a human may be to play.
+    BesideBattleBoard(&'a Context, Rect),
     /// The tooltip of a place.
     Tooltip(&'a mut Ui, Spot),
     /// What is shown over the map in large: cards that turn, a moment of the war.

@@ -42,7 +42,7 @@ impl Context {
     pub const MAP: Self = Self::new("The map", at::MAP | at::THINKING | at::HINT | at::REPLAY);
     /// On the map at the table.
     pub const TABLE_MAP: Self = Self::new("The map at the table", at::MAP | at::THINKING | at::HINT);
-    /// Between what lies over the map and the map.
+    /// Between the battle board and the map.
     pub const OVERLAY: Self = Self::new("Over the map", at::MAP | at::BOARD | at::THINKING | at::HINT | at::END);
     /// While the computer thinks. A search for a hint, too: its keys come before those of a decision.
     pub const THINKING: Self = Self::new("The computer thinks", at::THINKING);

@@ -55,7 +55,7 @@ pub fn show(
                 intents.ask(Intent::Rules(Some(info.chapter.to_owned())));
             }
             if over && link(ui, art, "fit", "Map", TO_MAP) {
-                intents.ask(Intent::Session(SessionCommand::HideOverlay(true)));
+                intents.ask(Intent::Session(SessionCommand::HideBattleBoard(true)));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if link(ui, art, "menu", "Menu", MENU_OPEN) {

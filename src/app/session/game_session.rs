@@ -65,8 +65,8 @@ pub enum SessionCommand {
     Redo,
     /// The question before an order is answered.
     Answer(bool),
-    /// What lies over the map is hidden, or shown again.
-    HideOverlay(bool),
+    /// The battle board is hidden, so that the map is seen, or shown again.
+    HideBattleBoard(bool),
     /// What moves ends at once.
     Skip,
     /// Asks the adviser, who may think for so many seconds.

@@ -117,8 +117,8 @@ pub struct SessionInfo<'a> {
     pub rolling: Option<(&'a DiceRoll, f32)>,
     /// Where a move of the computer that has just begun to be shown happens.
     pub follow: Option<Spot>,
-    /// Something lies over the map, and is not hidden.
-    pub overlay: bool,
+    /// A battle board lies over the map, and is not hidden.
+    pub battle_board: bool,
     /// Rises with everything that is seen to change.
     pub version: u64,
 }

@@ -37,7 +37,7 @@ pub struct Session<R: GameWindow> {
     pub plan: R::Plan,
     background: R::Background,
     predicted: PredictedOutcomes,
-    overlay_hidden: bool,
+    battle_board_hidden: bool,
     /// What was asked for on the game's panels and is not carried out yet. Drawing borrows the session without changing
     /// it, so that panels can read everything: this alone is written to meanwhile.
     asked: Mutex<Vec<R::Intent>>,
@@ -63,13 +63,13 @@ pub struct Session<R: GameWindow> {
 impl<R: GameWindow> Session<R> {
     /// Sits down to a table.
     pub fn new(table: Table<R>) -> Self {
-        let overlay_hidden = R::hides_overlay(&table.rules(), table.seen());
+        let battle_board_hidden = R::hides_battle_board(&table.rules(), table.seen());
         Self {
             table,
             plan: R::Plan::default(),
             background: R::Background::default(),
             predicted: PredictedOutcomes::default(),
-            overlay_hidden,
+            battle_board_hidden,
             asked: Mutex::default(),
             animations: AnimationQueue::default(),
             held: None,
@@ -104,7 +104,7 @@ impl<R: GameWindow> Session<R> {
             log: self.log_on_screen(),
             plan: &self.plan,
             background: &self.background,
-            overlay_hidden: self.overlay_hidden,
+            battle_board_hidden: self.battle_board_hidden,
             before_dice: rolls,
             motion: self.animations.front().map(|moving| (&moving.fresh.sighting, moving.share())),
             chart: &style.art.chart,

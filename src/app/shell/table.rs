@@ -15,7 +15,7 @@ pub(crate) fn set_scene(world: &mut World) {
     let wanted = match world.resource::<CurrentSession>().session().map(GameSession::info) {
         Some(info) if info.curtain.is_some() => TableView::Curtain,
         Some(info) if info.ending.is_some() && !about.end_hidden && !info.busy => TableView::End,
-        Some(info) if info.overlay => TableView::Overlay,
+        Some(info) if info.battle_board => TableView::BattleBoard,
         _ => TableView::Map,
     };
     let now = world.get_resource::<State<TableView>>().map(|scene| *scene.get());

@@ -29,7 +29,7 @@ pub fn put_keys(
 ) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let at = view.map(|view| match view.get() {
-        TableView::Overlay => Context::BATTLE,
+        TableView::BattleBoard => Context::BATTLE,
         _ => Context::TURN,
     });
     let game = catalog.game_in_sight().id();

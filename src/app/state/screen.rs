@@ -33,8 +33,8 @@ pub enum TableView {
     Map,
     /// The curtain of a hand-over: nothing of the game is drawn.
     Curtain,
-    /// What lies over the map: a battle board.
-    Overlay,
+    /// A battle board over the map.
+    BattleBoard,
     /// The end, over the map.
     End,
 }

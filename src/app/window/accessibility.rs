@@ -32,7 +32,7 @@ fn name(mut contexts: EguiContexts, screen: Res<State<Screen>>, scene: Option<Re
         (Screen::Lessons, _) => "first games",
         (Screen::Load, _) => "saved games",
         (Screen::Table, Some(TableView::Curtain)) => "hand-over",
-        (Screen::Table, Some(TableView::Overlay)) => "battle",
+        (Screen::Table, Some(TableView::BattleBoard)) => "battle",
         (Screen::Table, Some(TableView::End)) => "the end",
         (Screen::Table, _) => "map",
         (Screen::Replay, _) => "replay",

@@ -28,7 +28,7 @@ fn lead_tab(
 ) {
     let (Ok(ctx), Ok(mut input)) = (contexts.ctx_mut(), inputs.single_mut()) else { return };
     let focus = Keys::of(ctx).map.key(&FOCUS);
-    let playing = scene.is_some_and(|scene| matches!(scene.get(), TableView::Map | TableView::Overlay))
+    let playing = scene.is_some_and(|scene| matches!(scene.get(), TableView::Map | TableView::BattleBoard))
         && !about.sheet()
         && current.session().is_some_and(|session| session.info().question.is_none());
     let focused = ctx.memory(|memory| memory.focused());

@@ -21,7 +21,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
     if battle::over(cx.seen) && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
-        return vec![Intent::Effect(Effect::HideOverlay(!cx.overlay_hidden))];
+        return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
     }
     if cx.human().is_none() || !model.open() {
         return Vec::new();
@@ -34,7 +34,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
         let pressed = answer.into_iter().find(|(key, _)| pressed.action(*key));
         return pressed.map(|(_, order)| Intent::order(order)).into_iter().collect();
     }
-    if battle::over(cx.seen) && !cx.overlay_hidden {
+    if battle::over(cx.seen) && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
     }
     if (pressed.action(DRAW) || pressed.action(CONFIRM)) && model.orders().any(|order| order == Order::Draw) {

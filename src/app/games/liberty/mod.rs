@@ -70,7 +70,7 @@ impl GameWindow for Liberty {
         overlays::overlay(cx, kind)
     }
 
-    fn has_overlay(seen: &View) -> bool {
+    fn has_battle_board(seen: &View) -> bool {
         battle::over(seen)
     }
 
@@ -95,8 +95,8 @@ impl GameWindow for Liberty {
                 odds::of_attack(cx, ctx, rect, &PanelLayout::of(ctx), &mut sheets);
                 return sheets.hand_over(asked);
             }
-            Panel::Overlay(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
-            Panel::BesideOverlay(ctx, rect) => {
+            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::BesideBattleBoard(ctx, rect) => {
                 asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Tooltip(ui, spot) => tips::tip(cx, ui, spot),
@@ -143,7 +143,7 @@ impl GameWindow for Liberty {
         background.odds.last().map(|(ahead, odds)| (spot(ahead.at), odds::shares(odds)))
     }
 
-    fn hides_overlay(_: &Self, _: &View) -> bool {
+    fn hides_battle_board(_: &Self, _: &View) -> bool {
         false
     }
 

@@ -21,7 +21,7 @@ use crate::rules::new_york_1776::position::Phase;
 pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
     if cx.seen.battle.is_some() && (pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO)) {
-        return vec![Intent::Effect(Effect::HideOverlay(!cx.overlay_hidden))];
+        return vec![Intent::Effect(Effect::HideBattleBoard(!cx.battle_board_hidden))];
     }
     if cx.human().is_none() || !model.open() {
         return Vec::new();
@@ -29,7 +29,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     if pressed.action(LOOK) && battle::may_look(cx) {
         return vec![Intent::Effect(Effect::Peek(!cx.table.peeks()))];
     }
-    if cx.seen.battle.is_some() && !cx.overlay_hidden {
+    if cx.seen.battle.is_some() && !cx.battle_board_hidden {
         return battle::keys(cx, pressed);
     }
     if model.owes_blocks() || cx.seen.phase == Phase::Desertion {

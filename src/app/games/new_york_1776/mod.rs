@@ -71,7 +71,7 @@ impl GameWindow for NewYork {
         overlays::overlay(cx, kind)
     }
 
-    fn has_overlay(seen: &View) -> bool {
+    fn has_battle_board(seen: &View) -> bool {
         seen.battle.is_some()
     }
 
@@ -100,8 +100,8 @@ impl GameWindow for NewYork {
             Panel::SideSheet(ctx, rect) => {
                 return orders::sheets(cx, ctx, rect, &PanelLayout::of(ctx)).hand_over(asked);
             }
-            Panel::Overlay(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
-            Panel::BesideOverlay(ctx, rect) => {
+            Panel::BattleBoard(ctx, rect) => asked.extend(battle::over_map(cx, ctx, rect)),
+            Panel::BesideBattleBoard(ctx, rect) => {
                 asked.extend(battle::over_side(cx, ctx, rect, &PanelLayout::of(ctx)));
             }
             Panel::Tooltip(ui, spot) => tips::tip(cx, ui, spot),
@@ -145,7 +145,7 @@ impl GameWindow for NewYork {
         background.odds.last().map(|(ahead, odds)| (spot(ahead.location), odds::shares(odds, ahead.march.is_some())))
     }
 
-    fn hides_overlay(_: &Self, seen: &View) -> bool {
+    fn hides_battle_board(_: &Self, seen: &View) -> bool {
         seen.owes.as_ref().is_some_and(|owes| owes.hits() == 0 && owes.retreat())
     }
 
@@ -180,6 +180,6 @@ fn main_button(cx: ViewContext<'_, NewYork>) -> Option<MainButton> {
         return Some(MainButton { word: "End movement".into(), key: END_STEP, primary: None });
     }
     let acts = cx.seen.battle.as_ref().is_some_and(|battle| battle.step == Step::Act);
-    let now = acts && model.open() && cx.seen.owes.is_none() && !cx.overlay_hidden;
+    let now = acts && model.open() && cx.seen.owes.is_none() && !cx.battle_board_hidden;
     now.then(|| MainButton { word: "Done".into(), key: DONE, primary: Some(side) })
 }

@@ -172,7 +172,7 @@ fn while_a_program_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableVie
     } else if pressed.action(SKIP) {
         intents.ask(Intent::Session(SessionCommand::Hurry(!view.info.ai.hurry)));
     } else if pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO) {
-        intents.ask(Intent::Session(SessionCommand::HideOverlay(scene == TableView::Overlay)));
+        intents.ask(Intent::Session(SessionCommand::HideBattleBoard(scene == TableView::BattleBoard)));
     }
 }
 

@@ -84,7 +84,7 @@ pub(super) fn draw(
     let view = View { ctx: &ctx, session, info, shown, about: &about, art: &art, places, game, overlays };
     keys::keys(&view, *scene.get(), &mut viewport, &mut intents);
     match *scene.get() {
-        TableView::Overlay => over(&view, &mut intents),
+        TableView::BattleBoard => over(&view, &mut intents),
         scene => {
             the_map(&view, &mut viewport, &mut lit, &grounds, &pieces, scene == TableView::End, &mut intents);
             if scene == TableView::End {
@@ -112,7 +112,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// What lies over the map, with its own sheets beside it.
+/// The battle board, with its own sheets beside it.
 fn over(view: &View<'_>, intents: &mut Intents) {
     let View { ctx, session, ref info, ref shown, art, places, .. } = *view;
     let window = ctx.content_rect();
@@ -122,7 +122,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
     let gap = places.gap;
     let sheet =
         egui::Rect::from_min_max(egui::pos2(gap, gap), egui::pos2(places.right.left() - gap, window.bottom() - gap));
-    session.draw(view.style(), Panel::Overlay(ctx, sheet));
+    session.draw(view.style(), Panel::BattleBoard(ctx, sheet));
     let top = prompt::show(ctx, info, &shown.prompt, art, places.right, places.compact, true, intents);
     let foot =
         main_button::show(ctx, info, shown.main_button.as_ref(), art, places.right, places.compact, true, intents);
@@ -166,7 +166,7 @@ fn over(view: &View<'_>, intents: &mut Intents) {
             }
         }
     }
-    session.draw(view.style(), Panel::BesideOverlay(ctx, middle));
+    session.draw(view.style(), Panel::BesideBattleBoard(ctx, middle));
 }
 
 /// Room of a lesson's words beside a battle board.

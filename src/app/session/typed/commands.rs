@@ -31,7 +31,7 @@ impl<R: GameWindow> Session<R> {
         self.plan = R::Plan::default();
         self.asking = None;
         self.ai_status.hint = None;
-        self.overlay_hidden = R::hides_overlay(&rules, self.table.seen());
+        self.battle_board_hidden = R::hides_battle_board(&rules, self.table.seen());
         self.version += 1;
     }
 
@@ -61,7 +61,7 @@ impl<R: GameWindow> Session<R> {
             SessionCommand::Undo => self.take_back(),
             SessionCommand::Redo => self.give_again(),
             SessionCommand::Answer(yes) => self.answer(yes),
-            SessionCommand::HideOverlay(hidden) => self.overlay_hidden = hidden,
+            SessionCommand::HideBattleBoard(hidden) => self.battle_board_hidden = hidden,
             SessionCommand::Skip => self.skip(),
             SessionCommand::Hint(seconds) => self.begin_hint(seconds),
             SessionCommand::FollowHint => self.follow_hint(),

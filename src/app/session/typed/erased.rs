@@ -59,7 +59,7 @@ impl<R: GameWindow> GameSession for Session<R> {
             pending: !self.asked.lock().unwrap_or_else(PoisonError::into_inner).is_empty(),
             rolling: moving.and_then(|moving| moving.dice.as_ref().map(|dice| (dice, moving.spent))),
             follow: self.follow(),
-            overlay: R::has_overlay(seen) && !self.overlay_hidden,
+            battle_board: R::has_battle_board(seen) && !self.battle_board_hidden,
             version: self.version + self.animations.version() + table.version(),
         }
     }

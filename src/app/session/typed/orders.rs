@@ -166,7 +166,7 @@ impl<R: GameWindow> Session<R> {
             Effect::Show(spot) => follows.push(ShellEffect::Show(spot)),
             Effect::Reveal(spot) => follows.push(ShellEffect::Reveal(spot)),
             Effect::SwitchOverlay(kind) => follows.push(ShellEffect::SwitchOverlay(kind)),
-            Effect::HideOverlay(background) => self.overlay_hidden = background,
+            Effect::HideBattleBoard(background) => self.battle_board_hidden = background,
             Effect::Peek(peek) => self.table.set_peek(peek),
             Effect::Hint => self.ai_status.wanted = true,
             Effect::Skip => self.skip(),

@@ -67,7 +67,7 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill> {
         (Phase::Action, Step::Replacements) => Some(choose::draw),
         (Phase::Battles | Phase::Initiative, _) => Some(choose::words),
         (Phase::Battle, _) if ViewModel::from(cx).leaving() => Some(choose::leavers),
-        (Phase::Battle, _) if cx.overlay_hidden => Some(board_aside),
+        (Phase::Battle, _) if cx.battle_board_hidden => Some(board_aside),
         (Phase::Battle, _) => None,
         _ => Some(choose::blocks),
     }
@@ -78,5 +78,5 @@ fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     heading::title(ui, cx, "The battle waits");
     theme::small(ui, "Red hexsides are barred: no block retreats across them (L10.2).");
     let back = Button::new("Back to the battle").key(TO_MAP).show(ui, cx.art);
-    back.then_some(Intent::Effect(Effect::HideOverlay(false)))
+    back.then_some(Intent::Effect(Effect::HideBattleBoard(false)))
 }

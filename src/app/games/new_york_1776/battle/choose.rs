@@ -132,7 +132,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
     match battle.step {
         Step::Deploy => deploying(cx, battle, pressed),
         Step::Decide if pressed.action(STAND) => vec![Intent::order(Order::Stand)],
-        Step::Decide if pressed.action(WITHDRAW) => vec![Intent::Effect(Effect::HideOverlay(true))],
+        Step::Decide if pressed.action(WITHDRAW) => vec![Intent::Effect(Effect::HideBattleBoard(true))],
         Step::Decide => Vec::new(),
         Step::Act => acting(cx, battle, pressed),
     }

@@ -178,7 +178,7 @@ fn decide(ui: &mut Ui, cx: ViewContext<'_, NewYork>, side: Side) -> Option<Inten
             asks = Some(Intent::order(Order::Stand));
         }
         if Button::new("Withdraw").key(WITHDRAW).icon("retreat").show(ui, cx.art) {
-            asks = Some(Intent::Effect(Effect::HideOverlay(true)));
+            asks = Some(Intent::Effect(Effect::HideBattleBoard(true)));
         }
     });
     let names: Vec<_> = ViewModel::from(cx).retreats().into_iter().map(|loc| cx.rules.place_name(loc)).collect();

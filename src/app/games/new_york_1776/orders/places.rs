@@ -28,7 +28,7 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent>
         let side = cx.seen.to_play.unwrap_or(AMERICAN);
         let kind = if forced { Kind::Plain } else { Kind::Primary(side) };
         if Button::new("Back to the battle board").key(TO_MAP_TOO).kind(kind).show(ui, cx.art) {
-            asks = Some(Intent::Effect(Effect::HideOverlay(false)));
+            asks = Some(Intent::Effect(Effect::HideBattleBoard(false)));
         }
     }
     asks
