@@ -92,7 +92,10 @@ pub fn app(mut config: Config) -> Result<App, String> {
     let mut app = App::new();
     let mut settings = config.settings.as_ref().map(|file| Settings::read(file)).unwrap_or_default();
     let mut catalog = Catalog::new(std::mem::take(&mut config.games));
-    let own = catalog.games().iter().map(|game| (game.id(), game.manifest().title.as_str(), game.actions()));
+    let own = catalog
+        .games()
+        .iter()
+        .map(|game| (game.info().id(), game.info().manifest().title.as_str(), game.info().actions()));
     let actions = Actions::new(own);
     settings.keys.complete(&actions);
     catalog.bring_in_sight(match &config.start {

@@ -75,7 +75,7 @@ fn the_signs_of_the_map_stand_where_the_legend_says() {
         let chart = game.chart(&assets).expect("the map can be read");
         for sign in game.legend() {
             for (place, _) in &sign.stands {
-                assert!(game.place(&chart, place).is_some(), "{}: {} stands at {place}", game.id(), sign.name);
+                assert!(game.place(&chart, place).is_some(), "{}: {} stands at {place}", game.info().id(), sign.name);
                 stands += 1;
             }
         }

@@ -170,7 +170,7 @@ fn raise_ground(
     art: Res<Art>,
 ) {
     let game = catalog.game_in_sight();
-    if known.game == art.game || art.game != game.id() {
+    if known.game == art.game || art.game != game.info().id() {
         return;
     }
     known.game = art.game;
@@ -181,7 +181,7 @@ fn raise_ground(
     for (spot, place) in &art.chart.places {
         let ground = Ground { spot: *spot, mark: place.mark };
         let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
-        let name = Name::new(game.spot_name(*spot));
+        let name = Name::new(game.info().spot_name(*spot).to_owned());
         let mut raised = commands.spawn((name, ground, at));
         let shape = Shape { corners: place.corners(), area: place.area };
         match place.water {

@@ -29,7 +29,7 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
         ui.allocate_ui(body, |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 let signs = game.legend().iter().map(Entry::Sign);
-                let entries: Vec<Entry<'_>> = signs.chain(game.overlays().iter().map(Entry::Overlay)).collect();
+                let entries: Vec<Entry<'_>> = signs.chain(game.info().overlays().iter().map(Entry::Overlay)).collect();
                 let half = entries.len().div_ceil(2);
                 ui.columns(2, |columns| {
                     for (column, entries) in columns.iter_mut().zip(entries.chunks(half.max(1))) {

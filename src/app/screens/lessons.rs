@@ -80,7 +80,7 @@ fn through(game: &dyn CatalogEntry, saved_games: &SavedGames) -> bool {
 }
 
 fn first(game: &dyn CatalogEntry, begun: Option<&Saved>) -> Intent {
-    begun.map_or(Intent::BeginLesson(game.id()), |saved| Intent::Open(saved.path.clone()))
+    begun.map_or(Intent::BeginLesson(game.info().id()), |saved| Intent::Open(saved.path.clone()))
 }
 
 fn one(
@@ -94,11 +94,15 @@ fn one(
     let theme = theme::of(ui);
     let Some(card) = game.lesson() else { return };
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, &game.manifest().title, 23.0));
+        ui.label(theme.text(Face::Fell, &game.info().manifest().title, 23.0));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             theme::small(
                 ui,
-                format!("about {} minutes, you play the {} side", card.minutes, game.manifest().sides[card.side].name),
+                format!(
+                    "about {} minutes, you play the {} side",
+                    card.minutes,
+                    game.info().manifest().sides[card.side].name
+                ),
             );
         });
     });
@@ -111,11 +115,11 @@ fn one(
             (false, false) => "Begin",
         };
         let button = Button::new(word).key(digit(i)).kind(Kind::Primary(card.side));
-        if theme::of_game(ui, &game.manifest().sides, |ui| button.show(ui, art)) {
+        if theme::of_game(ui, &game.info().manifest().sides, |ui| button.show(ui, art)) {
             intents.ask(first(game, begun));
         }
         if begun.is_some() && Button::new("From the start").show(ui, art) {
-            intents.ask(Intent::BeginLesson(game.id()));
+            intents.ask(Intent::BeginLesson(game.info().id()));
         }
         if through {
             let (square, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());

@@ -90,7 +90,7 @@ pub(super) fn draw(
     // The map behind, and in the picture, is that of the game that is chosen.
     if let Some(saved) = &saved
         && catalog.game(&saved.ruleset).is_ok()
-        && catalog.game_in_sight().id() != saved.ruleset
+        && catalog.game_in_sight().info().id() != saved.ruleset
     {
         catalog.bring_in_sight(&saved.ruleset);
     }
@@ -227,7 +227,7 @@ fn line(ui: &Ui, saved: &Saved, catalog: &Catalog, row: egui::Rect) {
     names.text(row.min + vec2(10.0, 7.0), Align2::LEFT_TOP, &saved.name, theme.at(Face::Semi, 16.5), theme.ink());
     let file = saved.path.file_name().unwrap_or_default().to_string_lossy();
     let of = match catalog.game(&saved.ruleset) {
-        Ok(game) if catalog.games().len() > 1 => format!("{}, ", game.manifest().title),
+        Ok(game) if catalog.games().len() > 1 => format!("{}, ", game.info().manifest().title),
         _ => String::new(),
     };
     let who = saved.seats.iter().map(|(_, seat)| seat.as_str()).collect::<Vec<_>>().join(" against ");
@@ -298,15 +298,15 @@ fn told(ui: &mut Ui, seen: &SavePreview, catalog: &Catalog) {
     ui.label(theme.text(Face::Fell, &seen.header.name, 23.0));
     // What could be looked into is of a game that is here.
     let Ok(game) = catalog.game(&seen.header.ruleset) else { return };
-    theme::small(ui, &game.manifest().title);
+    theme::small(ui, &game.info().manifest().title);
     ui.label(theme.text(Face::Semi, seen.standing.turn_in_full(), 16.0));
     if let Some(date) = &seen.date {
         ui.label(theme.text(Face::FellItalic, date, 17.0).color(theme.ink_2()));
     }
     theme::rule(ui);
-    let theme = theme.with_sides(&game.manifest().sides);
+    let theme = theme.with_sides(&game.info().manifest().sides);
     for side in Side::BOTH {
-        let info = game.manifest().sides[side];
+        let info = game.info().manifest().sides[side];
         ui.label(theme.text(Face::Semi, info.name, 15.5).color(theme.side(side)));
         let seat = seen.header.seats.get(info.id).map_or("human", String::as_str);
         ui.label(theme.text(Face::Sans, raised(seat), 15.0));

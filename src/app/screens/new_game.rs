@@ -61,7 +61,7 @@ pub(super) fn draw(
                 intents.ask(Intent::Go(Screen::Title));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                name_field(ui, &game.manifest().title, &mut form);
+                name_field(ui, &game.info().manifest().title, &mut form);
             });
         });
     });
@@ -71,7 +71,7 @@ pub(super) fn draw(
         intents.ask(Intent::Go(Screen::Title));
     }
     // The map behind is that of the game that is chosen.
-    if catalog.game_in_sight().id() != form.game {
+    if catalog.game_in_sight().info().id() != form.game {
         catalog.bring_in_sight(&form.game);
     }
     Ok(())
@@ -86,7 +86,7 @@ fn body_of(
     intents: &mut Intents,
 ) {
     let theme = theme::of(ui);
-    let manifest = game.manifest();
+    let manifest = game.info().manifest();
     ui.horizontal(|ui| {
         ui.label(theme.text(Face::Fell, "New game", 34.0));
         ui.add_space(24.0);
@@ -163,10 +163,12 @@ fn scenarios(ui: &mut egui::Ui, art: &Art, manifest: &Manifest, form: &mut NewGa
 fn games(ui: &mut egui::Ui, catalog: &Catalog, art: &Art, form: &mut NewGameForm) {
     ui.horizontal(|ui| {
         for game in catalog.games() {
-            let kind = if form.game == game.id() { Kind::Chosen } else { Kind::Plain };
-            let title = &game.manifest().title;
-            if Button::new(title).kind(kind).called(&format!("Game: {title}")).show(ui, art) && form.game != game.id() {
-                form.game = game.id().to_owned();
+            let kind = if form.game == game.info().id() { Kind::Chosen } else { Kind::Plain };
+            let title = &game.info().manifest().title;
+            if Button::new(title).kind(kind).called(&format!("Game: {title}")).show(ui, art)
+                && form.game != game.info().id()
+            {
+                form.game = game.info().id().to_owned();
                 form.setup = Setup::default();
             }
         }

@@ -60,7 +60,7 @@ pub(super) fn draw(
     let mut back = false;
     theme::panel(&ctx, &art, "rules", rect, false, |ui| {
         ui.horizontal(|ui| {
-            ui.label(theme.text(Face::Fell, format!("Rules of {}", game.manifest().title), 30.0));
+            ui.label(theme.text(Face::Fell, format!("Rules of {}", game.info().manifest().title), 30.0));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 back = Button::new("Back").key(BACK).show(ui, &art);
                 let field = egui::TextEdit::singleline(&mut page.search).hint_text("Search").desired_width(200.0);
@@ -70,8 +70,8 @@ pub(super) fn draw(
         });
         ui.horizontal(|ui| {
             for (at, other) in catalog.games().iter().enumerate() {
-                let kind = Kind::Tab(other.id() == game.id());
-                if Button::new(&other.manifest().title).kind(kind).show(ui, &art) {
+                let kind = Kind::Tab(other.info().id() == game.info().id());
+                if Button::new(&other.info().manifest().title).kind(kind).show(ui, &art) {
                     (page.game, page.case) = (Some(at), None);
                 }
             }
@@ -88,7 +88,7 @@ pub(super) fn draw(
                 ui.scroll_with_delta(vec2(0.0, by));
             }
             let mut found = false;
-            for one in game.chapters() {
+            for one in game.info().chapters() {
                 let (there, here) = chapter(ui, one, &wanted, page.case.as_deref(), !page.settled);
                 (found, jumped) = (found | there, jumped | here);
             }
@@ -109,7 +109,7 @@ pub(super) fn draw(
 /// Whether a chapter or case of this number is one of a game's.
 fn holds(game: &dyn CatalogEntry, number: &str) -> bool {
     let has = |chapter: &Chapter| chapter.number == number || chapter.cases.iter().any(|case| case.number == number);
-    game.chapters().iter().any(has)
+    game.info().chapters().iter().any(has)
 }
 
 /// A chapter with what is searched for: whether there is anything of it, and whether it is the one that was opened, or

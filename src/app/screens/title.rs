@@ -44,7 +44,7 @@ pub(super) fn draw(
     let rect = egui::Rect::from_min_size(pos2(left, window.center().y - size.y / 2.0), size);
     theme::panel(&ctx, &art, "title", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = if compact { 3.0 } else { 7.0 };
-        let manifest = catalog.game_in_sight().manifest();
+        let manifest = catalog.game_in_sight().info().manifest();
         ui.vertical_centered(|ui| {
             if !low {
                 ui.add_space(if compact { 4.0 } else { 22.0 });
@@ -188,7 +188,7 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
         }
     };
     let last = goes_on.map(|last| {
-        let game = catalog.game(&last.ruleset).map_or("", |game| &game.manifest().title);
+        let game = catalog.game(&last.ruleset).map_or("", |game| &game.info().manifest().title);
         // Which game it is stands beside it: the map behind is that of another, perhaps.
         match narrow[0] {
             true => format!("{game}, {}", saves::ago(last.when)),

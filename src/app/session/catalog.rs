@@ -5,20 +5,18 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::game_info::GameInfo;
 use super::game_session::GameSession;
 use super::replay::typed::TypedReplay;
 use super::typed::Session;
 use crate::app::contract::game::GameWindow;
-use crate::app::contract::overlays::Overlay;
-use crate::app::keys::action::Action;
 use crate::app::session::replay::replay_session::ReplaySession;
 use crate::board::legend::Sign;
 use crate::board::{Chart, Face, Point, Stack};
-use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::record::Header;
 use crate::kernel::ruleset::Viewer;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Spot, Standing};
+use crate::kernel::story::Standing;
 use crate::play::lesson::Lesson;
 use crate::play::new_game::NewGame;
 use crate::play::replay::{Preview, Replay};
@@ -47,9 +45,9 @@ impl Catalog {
     /// # Errors
     /// That there is none, and what there is.
     pub fn game(&self, id: &str) -> Result<&dyn CatalogEntry, String> {
-        let found = self.games.iter().find(|game| game.id() == id);
+        let found = self.games.iter().find(|game| game.info().id() == id);
         found.map(|game| &**game).ok_or_else(|| {
-            let ids: Vec<_> = self.games.iter().map(|game| game.id()).collect();
+            let ids: Vec<_> = self.games.iter().map(|game| game.info().id()).collect();
             format!("the game \"{id}\" is not installed (installed: {}); the record stays as it is", ids.join(", "))
         })
     }
@@ -61,7 +59,7 @@ impl Catalog {
 
     /// From now on this game's map lies on the table.
     pub fn bring_in_sight(&mut self, id: &str) {
-        if let Some(at) = self.games.iter().position(|game| game.id() == id) {
+        if let Some(at) = self.games.iter().position(|game| game.info().id() == id) {
             self.in_sight = at;
         }
     }
@@ -102,18 +100,8 @@ pub struct LessonCard {
 
 /// An entry of the catalog.
 pub trait CatalogEntry: Send + Sync {
-    /// Its id.
-    fn id(&self) -> &'static str;
-    /// Its title page.
-    fn manifest(&self) -> &Manifest;
-    /// What keys ask for in this game only.
-    fn actions(&self) -> &'static [Action];
-    /// The text of its rules.
-    fn chapters(&self) -> &[Chapter];
-    /// The name of a place.
-    fn spot_name(&self, spot: Spot) -> String;
-    /// How many rows its phase table has.
-    fn phases(&self) -> usize;
+    /// What the game says of itself.
+    fn info(&self) -> &dyn GameInfo;
     /// Reads the chart of its map.
     ///
     /// # Errors
@@ -133,8 +121,6 @@ pub trait CatalogEntry: Send + Sync {
     fn begin_lesson(&self, saves: &Path) -> Result<(Box<dyn GameSession>, Option<String>), String>;
     /// What lies on the map behind the title: the first game as its learner sees it.
     fn scene(&self, chart: &Chart) -> Vec<Stack>;
-    /// The overlays of its map.
-    fn overlays(&self) -> &'static [Overlay];
     /// The signs of its map and blocks.
     fn legend(&self) -> &[Sign];
     /// The blocks of the first game that bear a name, ships last, or those of the other side from behind.
@@ -179,28 +165,8 @@ impl<R: GameWindow> RulesetEntry<R> {
 }
 
 impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
-    fn id(&self) -> &'static str {
-        R::ID
-    }
-
-    fn manifest(&self) -> &Manifest {
-        self.rules.manifest()
-    }
-
-    fn actions(&self) -> &'static [Action] {
-        R::ACTIONS
-    }
-
-    fn chapters(&self) -> &[Chapter] {
-        self.rules.chapters()
-    }
-
-    fn spot_name(&self, spot: Spot) -> String {
-        self.rules.spot_name(spot).to_owned()
-    }
-
-    fn phases(&self) -> usize {
-        R::PHASES.len()
+    fn info(&self) -> &dyn GameInfo {
+        &*self.rules
     }
 
     fn chart(&self, assets: &Path) -> Result<Chart, String> {
@@ -231,10 +197,6 @@ impl<R: GameWindow> CatalogEntry for RulesetEntry<R> {
 
     fn scene(&self, chart: &Chart) -> Vec<Stack> {
         self.lesson.as_ref().map_or_else(Vec::new, |lesson| self.opening(chart, Viewer::Side(lesson.side)))
-    }
-
-    fn overlays(&self) -> &'static [Overlay] {
-        R::OVERLAYS
     }
 
     fn legend(&self) -> &[Sign] {

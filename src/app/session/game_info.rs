@@ -1,15 +1,25 @@
 //! What every game says of itself, whatever its ruleset.
 
 use crate::app::contract::game::GameWindow;
-use crate::kernel::manifest::Manifest;
+use crate::app::contract::overlays::Overlay;
+use crate::app::keys::action::Action;
+use crate::kernel::manifest::{Chapter, Manifest};
 use crate::kernel::story::Spot;
 
 /// What a game says of itself.
-pub trait GameInfo {
+pub trait GameInfo: Send + Sync {
     /// Its id.
     fn id(&self) -> &'static str;
     /// Its title page.
     fn manifest(&self) -> &Manifest;
+    /// What keys ask for in this game only.
+    fn actions(&self) -> &'static [Action];
+    /// The overlays of its map.
+    fn overlays(&self) -> &'static [Overlay];
+    /// The text of its rules.
+    fn chapters(&self) -> &[Chapter];
+    /// How many rows its phase table has.
+    fn phases(&self) -> usize;
     /// The name of a place.
     fn spot_name(&self, spot: Spot) -> &str;
     /// The date of a turn, where turns have one.
@@ -25,6 +35,22 @@ impl<R: GameWindow> GameInfo for R {
 
     fn manifest(&self) -> &Manifest {
         self.manifest()
+    }
+
+    fn actions(&self) -> &'static [Action] {
+        R::ACTIONS
+    }
+
+    fn overlays(&self) -> &'static [Overlay] {
+        R::OVERLAYS
+    }
+
+    fn chapters(&self) -> &[Chapter] {
+        self.chapters()
+    }
+
+    fn phases(&self) -> usize {
+        R::PHASES.len()
     }
 
     fn spot_name(&self, spot: Spot) -> &str {

@@ -38,7 +38,7 @@ fn one(world: &mut World, intent: Intent) {
     match intent {
         Intent::Go(screen) => go(world, screen),
         Intent::NewGame => {
-            let game = world.resource::<Catalog>().game_in_sight().id().to_owned();
+            let game = world.resource::<Catalog>().game_in_sight().info().id().to_owned();
             let seed = world.resource::<NewGameForm>().seed;
             *world.resource_mut::<NewGameForm>() = NewGameForm { game, seed, ..NewGameForm::default() };
             go(world, Screen::NewGame);
@@ -129,7 +129,7 @@ fn begin(world: &mut World) {
         let catalog = world.resource::<Catalog>();
         let saves = world.resource::<SavedGames>().saves.clone();
         let game = catalog.game(&form.game)?;
-        let new = form.filled(&game.manifest().title)?;
+        let new = form.filled(&game.info().manifest().title)?;
         game.begin(new, &saves)
     });
     self::begun(world, begun);

@@ -14,7 +14,7 @@ use crate::app::state::settings::Settings;
 /// Switches the overlay on or off, if the game on the table has one of this kind.
 pub(super) fn switch(world: &mut World, kind: OverlayKind) {
     let Some(id) = world.resource::<CurrentSession>().session().map(|session| session.info().game.id()) else { return };
-    let overlays = world.resource::<Catalog>().game(id).map(|game| game.overlays()).unwrap_or_default();
+    let overlays = world.resource::<Catalog>().game(id).map(|game| game.info().overlays()).unwrap_or_default();
     let Some(overlay) = overlays.iter().find(|overlay| overlay.kind == kind) else { return };
     let on = !world.resource::<Settings>().shows(id, overlay);
     world.resource_mut::<Settings>().set(SettingChange::Overlay(id, kind, on));

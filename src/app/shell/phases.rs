@@ -29,7 +29,7 @@ const MOST: usize = 4096;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PhasesRun>();
     let tables: Vec<_> =
-        app.world().resource::<Catalog>().games().iter().map(|game| (game.id(), game.phases())).collect();
+        app.world().resource::<Catalog>().games().iter().map(|game| (game.info().id(), game.info().phases())).collect();
     for (game, rows) in tables {
         for row in 0..rows {
             let mut schedule = Schedule::new(InPhase { game, row });

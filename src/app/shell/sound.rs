@@ -54,7 +54,9 @@ fn listen(
     let now = (*screen.get(), scene.map(|scene| *scene.get()));
     let before = std::mem::replace(&mut sounds.before, now);
     match (before, now) {
-        ((_, Some(TableView::Curtain)), (_, Some(TableView::Map | TableView::BattleBoard))) => cues.push(SoundCue::Curtain),
+        ((_, Some(TableView::Curtain)), (_, Some(TableView::Map | TableView::BattleBoard))) => {
+            cues.push(SoundCue::Curtain)
+        }
         ((was, _), (is, _)) if was != is => cues.push(SoundCue::Paper),
         _ => {}
     }

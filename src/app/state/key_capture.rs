@@ -32,7 +32,7 @@ pub fn put_keys(
         TableView::BattleBoard => Context::BATTLE,
         _ => Context::TURN,
     });
-    let game = catalog.game_in_sight().id();
+    let game = catalog.game_in_sight().info().id();
     Keys { map: settings.keys.clone(), actions: actions.clone(), game, at }.put(ctx);
 }
 

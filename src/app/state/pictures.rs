@@ -15,7 +15,7 @@ pub(crate) fn fetch_pictures(
     settings: Res<Settings>,
 ) {
     let safe = settings.palette == Palette::Safe;
-    if art.game != catalog.game_in_sight().id() || art.safe != safe {
+    if art.game != catalog.game_in_sight().info().id() || art.safe != safe {
         turn(&mut art, &pending, &catalog, &settings);
     }
 }
@@ -24,5 +24,5 @@ pub(crate) fn fetch_pictures(
 pub(crate) fn turn(art: &mut Art, pending: &PendingImages, catalog: &Catalog, settings: &Settings) {
     let game = catalog.game_in_sight();
     let safe = settings.palette == Palette::Safe;
-    art.turn_to(game.id(), safe, |assets| game.chart(assets).unwrap_or_default(), pending);
+    art.turn_to(game.info().id(), safe, |assets| game.chart(assets).unwrap_or_default(), pending);
 }

@@ -123,8 +123,8 @@ pub(crate) fn look_up(
         return;
     }
     let game = catalog.game_in_sight();
-    if saved_games.scene.0 != game.id() && art.game == game.id() {
-        saved_games.scene = (game.id(), game.scene(&art.chart));
+    if saved_games.scene.0 != game.info().id() && art.game == game.info().id() {
+        saved_games.scene = (game.info().id(), game.scene(&art.chart));
     }
     // Where blocks stand in the picture of a game is said by its map.
     if std::mem::replace(&mut *of, art.game) != art.game {

@@ -39,10 +39,10 @@ pub(crate) fn show_sides(
     let manifest = match screen.get() {
         Screen::Table => current.session().map(|session| session.info().game.manifest()),
         Screen::Replay => replay_state.replay.as_deref().map(|replay| replay.info().game.manifest()),
-        Screen::NewGame => catalog.game(&form.game).ok().map(|game| game.manifest()),
+        Screen::NewGame => catalog.game(&form.game).ok().map(|game| game.info().manifest()),
         _ => None,
     };
-    let shown = theme.with_sides(&manifest.unwrap_or_else(|| catalog.game_in_sight().manifest()).sides);
+    let shown = theme.with_sides(&manifest.unwrap_or_else(|| catalog.game_in_sight().info().manifest()).sides);
     theme.set_if_neq(shown);
 }
 

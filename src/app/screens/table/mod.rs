@@ -75,7 +75,7 @@ pub(super) fn draw(
     }
     let game = catalog.game(info.game.id()).ok();
     let overlays: Vec<(&Overlay, bool)> = game
-        .map_or(&[][..], |game| game.overlays())
+        .map_or(&[][..], |game| game.info().overlays())
         .iter()
         .map(|one| (one, settings.shows(info.game.id(), one)))
         .collect();
