@@ -30,8 +30,11 @@ pub(crate) fn carry_out(world: &mut World) {
     for intent in world.resource_mut::<Intents>().take() {
         one(world, intent);
     }
-    let effects = with_session(world, GameSession::carry_out).unwrap_or_default();
-    after_update(world, effects);
+    let pending = world.resource::<CurrentSession>().session().is_some_and(|session| session.info().pending);
+    if pending {
+        let effects = with_session(world, GameSession::carry_out).unwrap_or_default();
+        after_update(world, effects);
+    }
 }
 
 fn one(world: &mut World, intent: Intent) {
