@@ -5,6 +5,7 @@
 //!
 //! - [`art`], [`keys`], [`theme`]: pictures, keys as they are pressed and rebound, how everything looks.
 //! - [`contract`]: the trait a game fulfils, and the types that pass between it and the window.
+//! - [`planning`]: how a move is put together on the map, in every game.
 //! - [`tasks`]: work on threads.
 //! - [`widgets`]: what several panels, screens and games draw.
 //! - [`session`]: a game behind which its type is hidden: played, replayed, or to be chosen.
@@ -22,6 +23,7 @@ pub mod games;
 pub mod keys;
 pub mod map;
 pub mod panels;
+pub mod planning;
 pub mod screens;
 pub mod session;
 pub mod shell;

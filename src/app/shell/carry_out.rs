@@ -239,6 +239,7 @@ fn at_the_table(world: &mut World, intent: Intent) {
         world.resource_mut::<Viewport>().wanted = Some((spot, true));
     }
     match intent {
+        Intent::SwitchOverlay(kind) => super::overlays::switch(world, kind),
         Intent::SaveCopy => save_copy(world),
         Intent::SaveElsewhere => save_elsewhere(world),
         Intent::ExportNow(on) => export(world, on),

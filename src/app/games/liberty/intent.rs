@@ -1,10 +1,12 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
 use super::background::{self, Question};
-use super::plan::{Plan, all_who_can_go, targets, why_not};
+use super::moves::Moves;
+use super::plan::{Plan, all_who_can_go};
 use super::view_model::ViewModel;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
+use crate::app::planning::{self, PlanningInput};
 use crate::kernel::collections::Set;
 use crate::kernel::story::{capital, count};
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
@@ -17,24 +19,14 @@ use crate::rules::liberty::{Liberty, Order};
 pub enum Intent {
     /// Something the plan has no part in: an order, a word, a look.
     Effect(Effect<Order>),
-    /// The blocks of a space are looked at; all who can go are chosen.
+    /// The blocks of a space are looked at.
     Select(SpaceId),
-    /// Nothing is selected any more.
-    LetGo,
+    /// A step of putting a move together.
+    Planning(PlanningInput),
     /// A block goes along, or stays.
     Toggle(BlockId),
     /// All who can go, or nobody.
     Everybody(bool),
-    /// A target is chosen; one that is chosen already is taken.
-    Toward(SpaceId),
-    /// A target is chosen, and only chosen.
-    Point(SpaceId),
-    /// The group is dragged over the map, or no longer.
-    Drag(bool),
-    /// It is let go over a space: it goes there at once; where the enemy stands, the way is only chosen.
-    LetDown(SpaceId),
-    /// The plan becomes orders.
-    Give,
     /// A card is taken in hand.
     Card(CardId),
     /// A block is taken in hand, or put down.
@@ -71,13 +63,9 @@ pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect
     let plan = work.plan;
     match intent {
         Intent::Effect(does) => return vec![does],
+        Intent::Planning(input) => return planning::update(&mut Moves { model, plan }, input),
         Intent::Select(from) => {
-            let group = all_who_can_go(model, from);
-            *plan = Plan { from: Some(from), group, ..Plan::default() };
-            return vec![Effect::Hush];
-        }
-        Intent::LetGo => {
-            *plan = Plan::default();
+            Moves { model, plan }.look_at(from);
             return vec![Effect::Hush];
         }
         Intent::Toggle(block) => {
@@ -92,11 +80,6 @@ pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect
             plan.group = plan.from.filter(|_| all).map_or(Set::NONE, |from| all_who_can_go(model, from));
             drop_target(model, plan);
         }
-        Intent::Toward(to) if plan.to == Some(to) => return give(model, plan),
-        Intent::Toward(to) | Intent::Point(to) => return point(model, plan, to),
-        Intent::Give => return give(model, plan),
-        Intent::Drag(dragged) => plan.dragged = dragged,
-        Intent::LetDown(to) => return let_down(model, plan, to),
         Intent::Card(card) => plan.card = Some(card),
         Intent::Hand(block) => plan.block = block,
         Intent::End => return vec![end(model)],
@@ -116,35 +99,6 @@ pub fn carry_out(work: UpdateContext<'_, Liberty>, intent: Intent) -> Vec<Effect
 /// A target that the group cannot reach any more is dropped.
 fn drop_target(model: ViewModel<'_>, plan: &mut Plan) {
     plan.to = plan.to.filter(|_| plan.journey(model).is_some());
-}
-
-/// A target, or why nobody of the group can go there.
-fn point(model: ViewModel<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Effect<Order>> {
-    let next = Plan { to: Some(to), ..plan.clone() };
-    if next.journey(model).is_some() {
-        *plan = next;
-        return vec![Effect::Hush];
-    }
-    if plan.group.is_empty() {
-        return vec![Effect::Say("No block is selected.".into(), None)];
-    }
-    if targets(model, plan.group).is_empty() {
-        return vec![Effect::Say("None of the selected blocks can move now.".into(), None)];
-    }
-    why_not(model, plan.group, to).map(|refusal| Effect::refuse(&refusal)).into_iter().collect()
-}
-
-fn let_down(model: ViewModel<'_>, plan: &mut Plan, to: SpaceId) -> Vec<Effect<Order>> {
-    plan.dragged = false;
-    if plan.from == Some(to) {
-        return Vec::new();
-    }
-    let said = point(model, plan, to);
-    if plan.to == Some(to) && !model.enemy_at(to) { give(model, plan) } else { said }
-}
-
-fn give(model: ViewModel<'_>, plan: &Plan) -> Vec<Effect<Order>> {
-    plan.journey(model).map(|journey| Effect::Orders(journey.orders)).into_iter().collect()
 }
 
 /// Ends the step, after asking if actions would be lost.

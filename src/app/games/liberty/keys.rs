@@ -5,11 +5,11 @@ use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, 
 
 use super::battle;
 use super::intent::Intent;
-use super::plan::targets;
 use super::view_model::ViewModel;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::keys::{KeyPresses, next_of, pressed_digit};
+use crate::app::planning::PlanningInput;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::Order;
@@ -27,7 +27,7 @@ pub fn keys(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
         return Vec::new();
     }
     if pressed.action(BACK) {
-        return vec![Intent::LetGo];
+        return vec![Intent::Planning(PlanningInput::Cancel)];
     }
     if p.offer.is_some() {
         let answer = [(ACCEPT, Order::Accept), (NONE, Order::Refuse)];
@@ -68,17 +68,8 @@ fn cards(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
 
 fn moves(cx: ViewContext<'_, Liberty>, pressed: &KeyPresses) -> Vec<Intent> {
     let model = ViewModel::from(cx);
-    if pressed.action(NEXT) {
-        let next = next_of(&model.can_act(), cx.plan.from, pressed.with_shift(NEXT));
-        return next
-            .map_or_else(Vec::new, |next| vec![Intent::Select(next), Intent::Effect(Effect::Reveal(spot(next)))]);
-    }
-    if pressed.action(NEXT_LIT) {
-        let next = next_of(&targets(model, cx.plan.group), cx.plan.to, pressed.with_shift(NEXT_LIT));
-        return next.map_or_else(Vec::new, |to| vec![Intent::Point(to), Intent::Effect(Effect::Reveal(spot(to)))]);
-    }
-    if pressed.action(CONFIRM) {
-        return vec![Intent::Give];
+    if let Some(input) = PlanningInput::of_keys(pressed) {
+        return vec![Intent::Planning(input)];
     }
     if pressed.action(ALL) || pressed.action(NONE) {
         return vec![Intent::Everybody(pressed.action(ALL))];

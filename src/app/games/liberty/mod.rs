@@ -10,6 +10,7 @@ pub mod intent;
 mod keys;
 mod marks;
 mod motion;
+mod moves;
 mod odds;
 mod overlays;
 pub mod plan;

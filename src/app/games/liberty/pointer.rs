@@ -1,12 +1,12 @@
 //! What a click, a lift or a drop on the map means.
 
 use super::intent::Intent;
-use super::plan::targets;
 use super::sheets::leaver;
 use super::view_model::{ViewModel, way_of};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::marks::PointerInput;
+use crate::app::planning::PlanningInput;
 use crate::rules::liberty::data::ids::SpaceId;
 use crate::rules::liberty::position::{Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
@@ -22,22 +22,17 @@ pub fn pointer_input(cx: ViewContext<'_, Liberty>, touch: PointerInput) -> Vec<I
     if cx.human().is_none() || !ViewModel::from(cx).open() {
         return out;
     }
+    if ViewModel::from(cx).moving() {
+        out.push(Intent::Planning(PlanningInput::of_pointer(touch)));
+        return out;
+    }
     match touch {
         PointerInput::Click(what) => {
             if let Some(space) = cx.rules.space_of(what) {
                 out.extend(click(cx, space));
             }
         }
-        PointerInput::Away => out.push(Intent::LetGo),
-        PointerInput::Lift(what) if ViewModel::from(cx).moving() => {
-            let space = cx.rules.space_of(what);
-            out.extend(space.filter(|space| cx.plan.from != Some(*space)).map(Intent::Select));
-            out.push(Intent::Drag(true));
-        }
-        PointerInput::Drop(to) if cx.plan.dragged => {
-            let space = to.and_then(|to| cx.rules.space_of(to));
-            out.push(space.map_or(Intent::Drag(false), Intent::LetDown));
-        }
+        PointerInput::Away => out.push(Intent::Planning(PlanningInput::Cancel)),
         PointerInput::Lift(_) | PointerInput::Drop(_) => {}
     }
     out
@@ -46,9 +41,6 @@ pub fn pointer_input(cx: ViewContext<'_, Liberty>, touch: PointerInput) -> Vec<I
 fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
     let model = ViewModel::from(cx);
     let p = model.p();
-    if model.moving() {
-        return Some(move_click(cx, model, space));
-    }
     if model.leaving() {
         return leave_click(cx, model, space);
     }
@@ -70,19 +62,6 @@ fn click(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Intent> {
     }
     // Steps, disbanding, attrition: the blocks of that place are shown.
     (model.count(p.active, space) > 0).then_some(Intent::Select(space))
-}
-
-fn move_click(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, space: SpaceId) -> Intent {
-    let side = model.p().active;
-    let mine = model.count(side, space) > 0;
-    let lit = cx.plan.from.is_some() && targets(model, cx.plan.group).contains(&space);
-    match cx.plan.from {
-        Some(from) if from == space => Intent::LetGo,
-        Some(_) if lit => Intent::Toward(space),
-        _ if mine => Intent::Select(space),
-        Some(_) => Intent::Point(space),
-        None => Intent::say(format!("You have no block in {}", cx.rules.place_name(space)), None),
-    }
 }
 
 fn leave_click(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, space: SpaceId) -> Option<Intent> {

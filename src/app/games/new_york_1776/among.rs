@@ -9,6 +9,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::keys::KeyPresses;
 pub use crate::app::keys::action::digit;
 pub use crate::app::keys::pressed_digit;
+use crate::app::planning::PlanningInput;
 use crate::kernel::collections::Set;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
@@ -29,7 +30,7 @@ pub fn blocks(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses, among: Set<Uni
         return vec![Intent::Hand(next_of(&all, cx.plan.in_hand, pressed.with_shift(NEXT)))];
     }
     if pressed.action(BACK) {
-        return vec![Intent::LetGo];
+        return vec![Intent::Planning(PlanningInput::Cancel)];
     }
     let chosen = cx.plan.in_hand.filter(|unit| among.has(*unit)).or(all.first().copied().filter(|_| all.len() == 1));
     let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());

@@ -1,15 +1,14 @@
 //! What clicks and keys ask for, and the one place that carries it out.
 
 use super::background::{self, Question};
-use super::plan::{Mover, Plan, deployment_of, full_group, order_of, plan_for, plan_to, rechecked, toward};
+use super::moves::Moves;
+use super::plan::{Mover, Plan, deployment_of, full_group, rechecked};
 use super::view_model::ViewModel;
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::UpdateContext;
+use crate::app::planning::{self, PlanningInput};
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::Spot;
 use crate::rules::new_york_1776::Order;
-use crate::rules::new_york_1776::data::spots::Ground;
 use crate::rules::new_york_1776::data::{NewYork, ShipId, UnitId};
 use crate::rules::new_york_1776::position::Post;
 
@@ -20,16 +19,10 @@ pub enum Intent {
     Effect(Effect<Order>),
     /// Somebody is selected.
     Select(Mover),
-    /// Nothing is selected any more.
-    LetGo,
+    /// A step of putting a march or a sail together.
+    Planning(PlanningInput),
     /// Nothing is selected any more, but the block stays in hand.
     Away,
-    /// A way is chosen; one that is chosen already is taken.
-    Toward(Spot),
-    /// A way is chosen, and only chosen.
-    Point(Spot),
-    /// The plan becomes an order.
-    Give,
     /// The movement ends, after a question if action points are left.
     EndMovement,
     /// A leader goes alone, or with his group.
@@ -38,10 +31,6 @@ pub enum Intent {
     Everybody(bool),
     /// A unit joins the group or leaves it.
     Toggle(UnitId),
-    /// Whoever is selected is dragged over the map, or no longer.
-    Drag(bool),
-    /// They are let go over a place: they go there at once; where battle waits, the way is only chosen.
-    LetDown(Spot),
     /// A unit is dropped at the first place, or not.
     Drop(UnitId),
     /// A unit is taken up there, or not.
@@ -83,20 +72,12 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
     let plan = work.plan;
     match intent {
         Intent::Effect(does) => return vec![does],
-        Intent::Select(mover) => return select(model, plan, mover),
-        Intent::LetGo => {
-            *plan = Plan::default();
-            return vec![Effect::Hush];
+        Intent::Planning(input) => return planning::update(&mut Moves { model, plan }, input),
+        Intent::Select(mover) => {
+            let said = Moves { model, plan }.select(mover);
+            return vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::Hush)];
         }
         Intent::Away => *plan = Plan { deployment: plan.deployment, in_hand: plan.in_hand, ..Plan::default() },
-        Intent::Toward(to) => return go_toward(model, plan, to),
-        Intent::Point(to) => {
-            let straight = plan_to(model, &plan.unbound(), to);
-            return planned(plan, straight);
-        }
-        Intent::Drag(dragged) => plan.dragged = dragged,
-        Intent::LetDown(to) => return let_down(model, plan, to),
-        Intent::Give => return order_of(model, plan).map(Effect::Order).into_iter().collect(),
         Intent::EndMovement => return vec![end_movement(model)],
         Intent::Hand(unit) => plan.in_hand = unit,
         Intent::Stand(unit, post) => {
@@ -112,55 +93,6 @@ pub fn carry_out(work: UpdateContext<'_, NewYork>, intent: Intent) -> Vec<Effect
         of_the_group => return group(model, plan, of_the_group),
     }
     Vec::new()
-}
-
-/// Selects somebody to move, or says why he cannot.
-fn select(model: ViewModel<'_>, plan: &mut Plan, mover: Mover) -> Vec<Effect<Order>> {
-    if let Mover::Unit(unit) = mover {
-        if model.unit(unit).is_some_and(|unit| unit.moved) {
-            let text = format!("{} has already moved this turn.", model.rules.unit_name(unit));
-            return vec![Effect::Say(text, Some("N5.4"))];
-        }
-        *plan = plan_for(model, unit);
-    } else {
-        *plan = Plan { in_hand: plan.in_hand, deployment: plan.deployment, ..Plan::of(mover) };
-    }
-    vec![Effect::Hush]
-}
-
-fn go_toward(model: ViewModel<'_>, plan: &mut Plan, to: Spot) -> Vec<Effect<Order>> {
-    // A second click on the end of the way confirms it.
-    if plan.end() == Some(to)
-        && let Some(order) = order_of(model, plan)
-    {
-        return vec![Effect::Order(order)];
-    }
-    let next = toward(model, plan, to);
-    planned(plan, next)
-}
-
-fn let_down(model: ViewModel<'_>, plan: &mut Plan, to: Spot) -> Vec<Effect<Order>> {
-    plan.dragged = false;
-    if plan.stands(model) == Some(to) {
-        return Vec::new();
-    }
-    let next = plan_to(model, &plan.unbound(), to);
-    let said = planned(plan, next);
-    let fights = matches!(model.rules.ground(to), Some(Ground::Land(loc)) if model.enemy_at(loc));
-    match order_of(model, plan).filter(|_| plan.end() == Some(to) && !fights) {
-        Some(order) => vec![Effect::Hush, Effect::Order(order)],
-        None => said,
-    }
-}
-
-fn planned(plan: &mut Plan, next: Result<Plan, Refusal>) -> Vec<Effect<Order>> {
-    match next {
-        Ok(next) => {
-            *plan = next;
-            vec![Effect::Hush]
-        }
-        Err(refusal) => vec![Effect::refuse(&refusal)],
-    }
 }
 
 /// Ends the movement, after asking if action points are left.

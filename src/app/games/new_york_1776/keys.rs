@@ -1,18 +1,18 @@
 //! What keys ask for: the whole game can be played without a pointer.
 
 use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, LOOK, NOBODY};
-use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, NEXT_LIT, TO_MAP, TO_MAP_TOO};
+use crate::app::keys::action::{BACK, CONFIRM, END_STEP, NEXT, TO_MAP, TO_MAP_TOO};
 
 use super::among::{asked_for, blocks, pointed_at, pressed_digit};
 use super::battle;
 use super::intent::Intent;
 use super::plan::Mover;
-use super::pointer::choose;
 use super::setup;
 use super::view_model::{ViewModel, next_of};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::keys::KeyPresses;
+use crate::app::planning::PlanningInput;
 use crate::rules::new_york_1776::data::spots::spot;
 use crate::rules::new_york_1776::data::{LocId, NewYork};
 use crate::rules::new_york_1776::position::Phase;
@@ -60,7 +60,7 @@ fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         });
     }
     if pressed.action(BACK) {
-        return vec![Intent::LetGo];
+        return vec![Intent::Planning(PlanningInput::Cancel)];
     }
     let by_digit = pressed_digit(pressed).and_then(|i| all.get(i).copied());
     let taken = by_digit.or_else(|| pointed_at(cx, &all).filter(|_| pressed.action(CONFIRM)));
@@ -69,25 +69,15 @@ fn places(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
 
 /// Keys of the movement.
 pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
-    use super::plan::{order_of, targets};
     let model = ViewModel::from(cx);
     let plan = cx.plan;
-    if pressed.action(CONFIRM) && order_of(model, plan).is_some() {
-        return vec![Intent::Give];
-    }
-    if pressed.action(BACK) {
-        return vec![Intent::LetGo];
-    }
     if pressed.action(END_STEP) {
         return vec![Intent::EndMovement];
     }
-    if pressed.action(NEXT) {
-        return next_mover(cx, pressed.with_shift(NEXT));
-    }
-    if pressed.action(NEXT_LIT) {
-        let lit: Vec<_> = targets(model, plan).into_keys().collect();
-        let next = next_of(&lit, plan.end(), pressed.with_shift(NEXT_LIT));
-        return next.map_or_else(Vec::new, |to| vec![Intent::Point(to), Intent::Effect(Effect::Reveal(to))]);
+    // With several blocks in sight Enter chooses the first of them.
+    let choosing = matches!(plan.mover, Mover::Place(_)) && pressed.action(CONFIRM);
+    if let Some(input) = PlanningInput::of_keys(pressed).filter(|_| !choosing) {
+        return vec![Intent::Planning(input)];
     }
     match plan.mover {
         Mover::Unit(unit) if cx.rules[unit].limit > 0 => {
@@ -119,13 +109,4 @@ pub fn movement(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Inten
         }
         _ => Vec::new(),
     }
-}
-
-/// Selects the next own place with somebody who can still move, and brings it into view.
-fn next_mover(cx: ViewContext<'_, NewYork>, back: bool) -> Vec<Intent> {
-    let model = ViewModel::from(cx);
-    let Some(next) = next_of(&model.can_act(), cx.plan.stands(model), back) else { return Vec::new() };
-    let mut out = choose(model, next);
-    out.push(Intent::Effect(Effect::Reveal(next)));
-    out
 }

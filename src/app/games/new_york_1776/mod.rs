@@ -10,6 +10,7 @@ pub mod intent;
 pub mod keys;
 mod marks;
 mod motion;
+mod moves;
 mod odds;
 mod orders;
 mod overlays;

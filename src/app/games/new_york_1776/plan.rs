@@ -213,7 +213,7 @@ fn allowed(model: ViewModel<'_>, plan: &Plan) -> Result<(), Refusal> {
     }
 }
 
-/// Everywhere the selected mover may go.
+/// Everywhere the selected mover may go. Back to where it stands it goes only by way of a place that is chosen already.
 pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
     let mut out = BTreeMap::new();
     if !model.moving() {
@@ -221,14 +221,16 @@ pub fn targets(model: ViewModel<'_>, plan: &Plan) -> BTreeMap<Spot, Target> {
     }
     match plan.mover {
         Mover::Unit(unit) => {
-            for to in model.rules.all_locations() {
+            let from = model.unit(unit).and_then(|unit| unit.at).filter(|_| plan.march == Way::Open);
+            for to in model.rules.all_locations().into_iter().filter(|to| from != Some(*to)) {
                 if let Ok(plan) = march_to(model, plan, unit, to) {
                     out.insert(spot(to), Target { plan, cost: 1, battle: model.enemy_at(to) });
                 }
             }
         }
         Mover::Ship(ship) => {
-            for to in model.rules.all_zones() {
+            let from = model.ship(ship).map(|ship| ship.at).filter(|_| plan.course == Way::Open);
+            for to in model.rules.all_zones().into_iter().filter(|to| from != Some(*to)) {
                 if let Ok(plan) = sail_to(model, plan, ship, to) {
                     let cost = cost(model, &plan);
                     out.insert(water(to), Target { plan, cost, battle: false });

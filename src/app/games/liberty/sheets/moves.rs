@@ -11,6 +11,7 @@ use crate::app::games::liberty::faces::{Shown, grid};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::plan::{Journey, all_who_can_go};
 use crate::app::games::liberty::view_model::ViewModel;
+use crate::app::planning::PlanningInput;
 use crate::app::theme::{self, Button, Kind};
 use crate::app::widgets::blocks::State;
 use crate::board::liberty::seen_there;
@@ -101,7 +102,11 @@ fn journey_facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, model: ViewModel<'_>
     let side = model.p().active;
     let number = count(journey.orders.len() as u32, "block");
     let words = format!("{} with {number}", verb(cx, model, to, journey));
-    let asks = Button::new(&words).key(CONFIRM).kind(Kind::Primary(side)).show(ui, cx.art).then_some(Intent::Give);
+    let asks = Button::new(&words)
+        .key(CONFIRM)
+        .kind(Kind::Primary(side))
+        .show(ui, cx.art)
+        .then_some(Intent::Planning(PlanningInput::Confirm));
     theme::rule(ui);
     // However long the way is, the button above stays where it is.
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {

@@ -11,6 +11,7 @@ use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::{Mover, Way, cost as price, order_of};
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
+use crate::app::planning::PlanningInput;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::Face as Block;
@@ -133,10 +134,10 @@ fn confirm(ui: &mut Ui, cx: ViewContext<'_, NewYork>, verb: &str) -> Option<Inte
         let words = format!("{verb}, {cost} AP");
         let button = Button::new(&words).key(CONFIRM).kind(Kind::Primary(cx.seen.active)).off(why.as_deref());
         if button.show(ui, cx.art) {
-            asks = Some(Intent::Give);
+            asks = Some(Intent::Planning(PlanningInput::Confirm));
         }
         if Button::new("Cancel").key(BACK).show(ui, cx.art) {
-            asks = Some(Intent::LetGo);
+            asks = Some(Intent::Planning(PlanningInput::Cancel));
         }
         if let Some(rest) = rest.filter(|_| theme::low(ui.ctx())) {
             theme::small(ui, format!("{rest} AP left"));

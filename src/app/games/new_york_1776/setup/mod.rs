@@ -20,6 +20,7 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::panel::Sheets;
 use crate::app::keys::{KeyPresses, key_map};
+use crate::app::planning::PlanningInput;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::new_york_1776::unit_face;
@@ -58,7 +59,7 @@ pub fn keys(cx: ViewContext<'_, NewYork>, pressed: &KeyPresses) -> Vec<Intent> {
         };
     }
     if pressed.action(BACK) {
-        return vec![Intent::LetGo];
+        return vec![Intent::Planning(PlanningInput::Cancel)];
     }
     if pressed.action(NEXT) {
         let next = next_of(&unplaced(cx), cx.plan.in_hand, pressed.with_shift(NEXT));

@@ -1,0 +1,141 @@
+//! A march or a sail as planning works on it: who can be chosen, where they can go, which order that makes.
+
+use super::plan::{Mover, Plan, order_of, plan_for, plan_to, targets, toward};
+use super::view_model::ViewModel;
+use crate::app::planning::MovePlan;
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::story::Spot;
+use crate::rules::new_york_1776::Order;
+use crate::rules::new_york_1776::data::spots::Ground;
+use crate::rules::new_york_1776::data::{LocId, UnitId};
+use crate::rules::new_york_1776::sides::{BRITISH, SideWords};
+
+/// The plan of a march or a sail.
+pub struct Moves<'a, 'p> {
+    /// The moment.
+    pub model: ViewModel<'a>,
+    /// The plan.
+    pub plan: &'p mut Plan,
+}
+
+impl Moves<'_, '_> {
+    /// Chooses somebody to move.
+    ///
+    /// # Errors
+    /// A unit that has already moved.
+    pub fn select(&mut self, mover: Mover) -> Result<(), Refusal> {
+        let Mover::Unit(unit) = mover else {
+            *self.plan = Plan { in_hand: self.plan.in_hand, deployment: self.plan.deployment, ..Plan::of(mover) };
+            return Ok(());
+        };
+        if self.model.unit(unit).is_some_and(|unit| unit.moved) {
+            return Err(Refusal::by(
+                "N5.4",
+                format!("{} has already moved this turn", self.model.rules.unit_name(unit)),
+            ));
+        }
+        *self.plan = plan_for(self.model, unit);
+        Ok(())
+    }
+
+    fn choose_on_land(&mut self, loc: LocId) -> Result<(), Refusal> {
+        let side = self.model.seen.active;
+        match self.model.units_at(side, loc)[..] {
+            [] => {
+                let place = self.model.rules.place_name(loc);
+                Err(Refusal::form(format!("No {} block stands in {place}", side.name())))
+            }
+            [only] => self.select(Mover::Unit(only.unit)),
+            _ => self.select(Mover::Place(loc)),
+        }
+    }
+
+    /// The first of a place who can still move, leaders before others.
+    fn ready(&self, loc: LocId) -> Option<UnitId> {
+        let here = self.model.units_at(self.model.seen.active, loc);
+        let ready = here.into_iter().filter(|unit| !unit.moved).map(|unit| unit.unit);
+        ready.min_by_key(|unit| (!self.model.rules.leaders.has(*unit), *unit))
+    }
+}
+
+impl MovePlan for Moves<'_, '_> {
+    type Order = Order;
+
+    fn start(&self) -> Option<Spot> {
+        self.plan.stands(self.model)
+    }
+
+    fn end(&self) -> Option<Spot> {
+        self.plan.end()
+    }
+
+    fn targets(&self) -> Vec<Spot> {
+        targets(self.model, self.plan).into_keys().collect()
+    }
+
+    fn movable(&self) -> Vec<Spot> {
+        self.model.can_act()
+    }
+
+    fn owned(&self, at: Spot) -> bool {
+        let side = self.model.seen.active;
+        match self.model.rules.ground(at) {
+            Some(Ground::Land(loc)) => self.model.count(side, loc) > 0,
+            Some(Ground::Water(zone)) => side == BRITISH && self.model.ships_in(zone).next().is_some(),
+            None => false,
+        }
+    }
+
+    fn fights(&self, to: Spot) -> bool {
+        matches!(self.model.rules.ground(to), Some(Ground::Land(loc)) if self.model.enemy_at(loc))
+    }
+
+    fn orders(&self) -> Vec<Order> {
+        order_of(self.model, self.plan).into_iter().collect()
+    }
+
+    fn choose(&mut self, at: Spot) -> Result<(), Refusal> {
+        match self.model.rules.ground(at) {
+            Some(Ground::Land(loc)) => self.choose_on_land(loc),
+            Some(Ground::Water(zone)) if self.model.seen.active == BRITISH => {
+                let free = self.model.ships_in(zone).find(|ship| !ship.moved && !ship.carried);
+                let ship = free.or_else(|| self.model.ships_in(zone).next()).map(|ship| ship.ship);
+                let none = || Refusal::form(format!("No ship lies in {}", self.model.rules.zone_name(zone)));
+                self.select(Mover::Ship(ship.ok_or_else(none)?))
+            }
+            _ => Err(Refusal::form("The ships are British")),
+        }
+    }
+
+    fn choose_to_drag(&mut self, at: Spot) -> Result<(), Refusal> {
+        if self.start() == Some(at) && !matches!(self.plan.mover, Mover::Place(_)) {
+            return Ok(());
+        }
+        let ready = match self.model.rules.ground(at) {
+            Some(Ground::Land(loc)) => self.ready(loc),
+            _ => None,
+        };
+        match ready {
+            Some(unit) => self.select(Mover::Unit(unit)),
+            None => self.choose(at),
+        }
+    }
+
+    fn plan_way(&mut self, to: Spot) -> Result<(), Refusal> {
+        *self.plan = plan_to(self.model, &self.plan.unbound(), to)?;
+        Ok(())
+    }
+
+    fn extend_way(&mut self, to: Spot) -> Result<(), Refusal> {
+        *self.plan = toward(self.model, self.plan, to)?;
+        Ok(())
+    }
+
+    fn clear(&mut self) {
+        *self.plan = Plan::default();
+    }
+
+    fn dragged(&mut self) -> &mut bool {
+        &mut self.plan.dragged
+    }
+}

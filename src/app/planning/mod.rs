@@ -1,0 +1,298 @@
+//! Planning: how a move is put together on the map, the same in every game: who goes, where to, and then the order.
+//!
+//! A game implements [`MovePlan`] over its own plan: who can be chosen, where they can go, which orders that makes.
+//! [`update`] is the one state machine that pointer and keys go through.
+
+use crate::app::contract::effect::Effect;
+use crate::app::contract::marks::PointerInput;
+use crate::app::keys::action::{BACK, CONFIRM, NEXT, NEXT_LIT};
+use crate::app::keys::{KeyPresses, next_of};
+use crate::kernel::ruleset::Refusal;
+use crate::kernel::story::Spot;
+
+/// What the player did while a move is put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlanningInput {
+    /// A place was clicked.
+    Click(Spot),
+    /// Whatever is chosen is let go.
+    Cancel,
+    /// The pieces of a place are picked up, to be dragged.
+    Lift(Spot),
+    /// They are let go over a place, or beside every one.
+    Drop(Option<Spot>),
+    /// The next place with pieces that can move is chosen, or the one before.
+    NextPieces {
+        /// The one before.
+        back: bool,
+    },
+    /// The way to the next place that they can go to is planned, or to the one before.
+    NextTarget {
+        /// The one before.
+        back: bool,
+    },
+    /// The plan becomes orders.
+    Confirm,
+}
+
+impl PlanningInput {
+    /// What pointer input on the map means.
+    pub const fn of_pointer(input: PointerInput) -> Self {
+        match input {
+            PointerInput::Click(at) => Self::Click(at),
+            PointerInput::Away => Self::Cancel,
+            PointerInput::Lift(at) => Self::Lift(at),
+            PointerInput::Drop(to) => Self::Drop(to),
+        }
+    }
+
+    /// What keys mean, if they are keys of planning.
+    pub fn of_keys(pressed: &KeyPresses) -> Option<Self> {
+        let next = |action| pressed.action(action).then(|| pressed.with_shift(action));
+        if let Some(back) = next(NEXT) {
+            return Some(Self::NextPieces { back });
+        }
+        if let Some(back) = next(NEXT_LIT) {
+            return Some(Self::NextTarget { back });
+        }
+        let plain = [(BACK, Self::Cancel), (CONFIRM, Self::Confirm)];
+        plain.into_iter().find(|(action, _)| pressed.action(*action)).map(|(_, input)| input)
+    }
+}
+
+/// A move that is put together: the part of it that is the game's.
+pub trait MovePlan {
+    /// An order of the game.
+    type Order;
+
+    /// Where the chosen pieces stand; none if none are chosen.
+    fn start(&self) -> Option<Spot>;
+    /// Where the planned way ends, if one is planned.
+    fn end(&self) -> Option<Spot>;
+    /// Every place the chosen pieces can go to.
+    fn targets(&self) -> Vec<Spot>;
+    /// Every place with pieces of the player that can move.
+    fn movable(&self) -> Vec<Spot>;
+    /// Whether pieces of the player stand in a place, moved or not.
+    fn owned(&self, at: Spot) -> bool;
+    /// Whether a move to a place begins a battle.
+    fn fights(&self, to: Spot) -> bool;
+    /// The orders the plan makes; none while it is not complete.
+    fn orders(&self) -> Vec<Self::Order>;
+    /// Chooses the pieces of a place, and forgets what was planned.
+    ///
+    /// # Errors
+    /// Why nothing can be chosen there. Then the plan stays as it was.
+    fn choose(&mut self, at: Spot) -> Result<(), Refusal>;
+    /// Chooses what a drag that begins on a place takes along.
+    ///
+    /// # Errors
+    /// As for [`MovePlan::choose`].
+    fn choose_to_drag(&mut self, at: Spot) -> Result<(), Refusal> {
+        if self.start() == Some(at) { Ok(()) } else { self.choose(at) }
+    }
+    /// Plans the way to a place, from the start.
+    ///
+    /// # Errors
+    /// Why they cannot go there. Then the plan stays as it was.
+    fn plan_way(&mut self, to: Spot) -> Result<(), Refusal>;
+    /// Plans the way to a place, on from the end of what is planned where that is possible.
+    ///
+    /// # Errors
+    /// As for [`MovePlan::plan_way`].
+    fn extend_way(&mut self, to: Spot) -> Result<(), Refusal> {
+        self.plan_way(to)
+    }
+    /// Forgets everything.
+    fn clear(&mut self);
+    /// Whether the chosen pieces are dragged over the map.
+    fn dragged(&mut self) -> &mut bool;
+}
+
+/// Carries out what the player did: changes the plan, and says what follows.
+pub fn update<P: MovePlan>(plan: &mut P, input: PlanningInput) -> Vec<Effect<P::Order>> {
+    match input {
+        PlanningInput::Click(at) => click(plan, at),
+        PlanningInput::Cancel => {
+            plan.clear();
+            vec![Effect::Hush]
+        }
+        PlanningInput::Lift(at) => {
+            let said = plan.choose_to_drag(at);
+            *plan.dragged() = said.is_ok();
+            told(said)
+        }
+        PlanningInput::Drop(to) => {
+            let dragged = std::mem::take(plan.dragged());
+            to.filter(|to| dragged && plan.start() != Some(*to)).map_or_else(Vec::new, |to| drop_at(plan, to))
+        }
+        PlanningInput::NextPieces { back } => {
+            let next = next_of(&plan.movable(), plan.start(), back);
+            next.map_or_else(Vec::new, |at| revealed(at, told(plan.choose(at))))
+        }
+        PlanningInput::NextTarget { back } => {
+            let next = next_of(&plan.targets(), plan.end(), back);
+            next.map_or_else(Vec::new, |to| revealed(to, told(plan.plan_way(to))))
+        }
+        PlanningInput::Confirm => given(plan),
+    }
+}
+
+fn click<P: MovePlan>(plan: &mut P, at: Spot) -> Vec<Effect<P::Order>> {
+    let Some(start) = plan.start() else { return told(plan.choose(at)) };
+    // A second click on the end of the way confirms it.
+    if plan.end() == Some(at) && !plan.orders().is_empty() {
+        return given(plan);
+    }
+    if plan.targets().contains(&at) {
+        return told(plan.extend_way(at));
+    }
+    if at == start {
+        plan.clear();
+        return vec![Effect::Hush];
+    }
+    told(if plan.owned(at) { plan.choose(at) } else { plan.extend_way(at) })
+}
+
+/// They go there at once; where battle waits, the way is only planned.
+fn drop_at<P: MovePlan>(plan: &mut P, to: Spot) -> Vec<Effect<P::Order>> {
+    let said = plan.plan_way(to);
+    if said.is_err() || plan.fights(to) {
+        return told(said);
+    }
+    let mut out = told(said);
+    out.extend(given(plan));
+    out
+}
+
+fn given<P: MovePlan>(plan: &P) -> Vec<Effect<P::Order>> {
+    let orders = plan.orders();
+    if orders.is_empty() { Vec::new() } else { vec![Effect::Orders(orders)] }
+}
+
+fn told<O>(said: Result<(), Refusal>) -> Vec<Effect<O>> {
+    vec![said.map_or_else(|refusal| Effect::refuse(&refusal), |()| Effect::Hush)]
+}
+
+fn revealed<O>(at: Spot, mut out: Vec<Effect<O>>) -> Vec<Effect<O>> {
+    out.push(Effect::Reveal(at));
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A row of five places. The pieces stand in place 1 and can go one place farther; place 2 is the enemy's.
+    #[derive(Default)]
+    struct Row {
+        chosen: bool,
+        end: Option<u16>,
+        dragged: bool,
+    }
+
+    impl MovePlan for Row {
+        type Order = u16;
+
+        fn start(&self) -> Option<Spot> {
+            self.chosen.then_some(Spot(1))
+        }
+        fn end(&self) -> Option<Spot> {
+            self.end.map(Spot)
+        }
+        fn targets(&self) -> Vec<Spot> {
+            if self.chosen { vec![Spot(0), Spot(2)] } else { Vec::new() }
+        }
+        fn movable(&self) -> Vec<Spot> {
+            vec![Spot(1)]
+        }
+        fn owned(&self, at: Spot) -> bool {
+            at == Spot(1) || at == Spot(4)
+        }
+        fn fights(&self, to: Spot) -> bool {
+            to == Spot(2)
+        }
+        fn orders(&self) -> Vec<u16> {
+            self.end.into_iter().collect()
+        }
+        fn choose(&mut self, at: Spot) -> Result<(), Refusal> {
+            match at.0 {
+                1 => *self = Self { chosen: true, ..Self::default() },
+                4 => return Err(Refusal::form("they have moved")),
+                _ => return Err(Refusal::form("nothing stands there")),
+            }
+            Ok(())
+        }
+        fn plan_way(&mut self, to: Spot) -> Result<(), Refusal> {
+            let lit = self.targets().contains(&to);
+            self.end = lit.then_some(to.0).or(self.end);
+            if lit { Ok(()) } else { Err(Refusal::form("too far")) }
+        }
+        fn clear(&mut self) {
+            *self = Self::default();
+        }
+        fn dragged(&mut self) -> &mut bool {
+            &mut self.dragged
+        }
+    }
+
+    /// What follows from several inputs, the last of them.
+    fn after(inputs: &[PlanningInput]) -> (Row, Vec<Effect<u16>>) {
+        let mut row = Row::default();
+        let out = inputs.iter().map(|input| update(&mut row, *input)).last();
+        (row, out.unwrap_or_default())
+    }
+
+    fn says(out: &[Effect<u16>], text: &str) -> bool {
+        matches!(out, [Effect::Say(said, None)] if said == text)
+    }
+
+    use PlanningInput::{Cancel, Click, Confirm, Drop, Lift, NextPieces, NextTarget};
+
+    #[test]
+    fn a_click_chooses_a_second_plans_and_a_third_gives_the_order() {
+        let (row, out) = after(&[Click(Spot(1)), Click(Spot(2))]);
+        assert_eq!((row.end, out), (Some(2), vec![Effect::Hush]));
+        let (_, out) = after(&[Click(Spot(1)), Click(Spot(2)), Click(Spot(2))]);
+        assert_eq!(out, [Effect::Orders(vec![2])]);
+    }
+
+    #[test]
+    fn a_click_on_the_start_lets_go() {
+        let (row, _) = after(&[Click(Spot(1)), Click(Spot(0)), Click(Spot(1))]);
+        assert!(!row.chosen && row.end.is_none());
+    }
+
+    #[test]
+    fn a_click_on_other_own_pieces_chooses_them_or_says_why_not() {
+        assert!(says(&after(&[Click(Spot(1)), Click(Spot(4))]).1, "They have moved"));
+        assert!(says(&after(&[Click(Spot(3))]).1, "Nothing stands there"));
+    }
+
+    #[test]
+    fn a_click_where_they_cannot_go_says_why_and_keeps_the_plan() {
+        let (row, out) = after(&[Click(Spot(1)), Click(Spot(0)), Click(Spot(3))]);
+        assert!(says(&out, "Too far") && row.end == Some(0) && row.chosen);
+    }
+
+    #[test]
+    fn pieces_that_are_dropped_go_at_once_but_not_into_battle() {
+        let (_, out) = after(&[Lift(Spot(1)), Drop(Some(Spot(0)))]);
+        assert_eq!(out, [Effect::Hush, Effect::Orders(vec![0])]);
+        let (row, out) = after(&[Lift(Spot(1)), Drop(Some(Spot(2)))]);
+        assert_eq!((row.end, row.dragged, out), (Some(2), false, vec![Effect::Hush]));
+        let (row, out) = after(&[Lift(Spot(1)), Drop(None)]);
+        assert!(row.chosen && !row.dragged && out.is_empty());
+    }
+
+    #[test]
+    fn keys_go_round_and_confirm() {
+        let next = [NextPieces { back: false }, NextTarget { back: false }, NextTarget { back: false }];
+        let (row, out) = after(&next);
+        assert_eq!((row.end, out), (Some(2), vec![Effect::Hush, Effect::Reveal(Spot(2))]));
+        let (_, out) = after(&[next[0], NextTarget { back: true }, Confirm]);
+        assert_eq!(out, [Effect::Orders(vec![2])]);
+        let (row, out) = after(&[next[0], Cancel, Confirm]);
+        assert!(!row.chosen && out.is_empty());
+    }
+}
