@@ -48,15 +48,7 @@ fn one(world: &mut World, intent: Intent) {
         }
         Intent::Begin => begin(world),
         Intent::BeginLesson(game) => learn(world, game),
-        Intent::Load { replay } => {
-            let mut saved_games = world.resource_mut::<SavedGames>();
-            saved_games.forget();
-            saved_games.to_replay = replay;
-            saved_games.chosen = 0;
-            saved_games.search.clear();
-            (saved_games.renaming, saved_games.trashing) = (None, false);
-            go(world, Screen::Load);
-        }
+        Intent::Load { replay } => list_saved(world, replay),
         Intent::Rename(path, name) => keep_house(world, saves::rename(&path, &name)),
         Intent::Trash(path) => {
             let wrong = |error| format!("{} cannot be moved to the trash: {error}", path.display());
@@ -99,7 +91,30 @@ fn one(world: &mut World, intent: Intent) {
         Intent::Replay(step) => super::replay::take(world, step),
         Intent::Input(input) => give_input(world, &input),
         Intent::Session(command) => tell_session(world, command),
-        other => at_the_table(world, other),
+        Intent::SwitchOverlay(kind) => super::overlays::switch(world, kind),
+        Intent::SaveCopy => save_copy(world),
+        Intent::SaveElsewhere => save_elsewhere(world),
+        Intent::ExportNow(on) => export(world, on),
+        Intent::Hint => {
+            let seconds = world.resource::<Settings>().thinking;
+            tell_session(world, SessionCommand::Hint(seconds));
+        }
+        Intent::Show(spot) => world.resource_mut::<Viewport>().wanted = Some((spot, true)),
+        Intent::SelectLogLine(line, spot) => {
+            world.resource_mut::<TableUi>().line = Some(line);
+            if let Some(spot) = spot {
+                world.resource_mut::<Viewport>().wanted = Some((spot, true));
+            }
+        }
+        Intent::Menu(_)
+        | Intent::Drawer(_)
+        | Intent::SearchLog(_)
+        | Intent::Legend(_)
+        | Intent::Luck(_)
+        | Intent::OverlayList(_)
+        | Intent::HideEnd(_)
+        | Intent::Export(_)
+        | Intent::ChooseExport(..) => panels(&mut world.resource_mut::<TableUi>(), intent),
     }
 }
 
@@ -118,6 +133,17 @@ fn begun(world: &mut World, begun: Result<(Box<dyn GameSession>, Option<String>)
         }
         Err(wrong) => say(world, &wrong, false),
     }
+}
+
+/// Lists the saved games, to go on with one or to replay it.
+fn list_saved(world: &mut World, to_replay: bool) {
+    let mut saved_games = world.resource_mut::<SavedGames>();
+    saved_games.forget();
+    saved_games.to_replay = to_replay;
+    saved_games.chosen = 0;
+    saved_games.search.clear();
+    (saved_games.renaming, saved_games.trashing) = (None, false);
+    go(world, Screen::Load);
 }
 
 /// Begins the first game of a ruleset.
@@ -234,30 +260,12 @@ fn with_session<T>(world: &mut World, see: impl FnOnce(&mut (dyn GameSession + '
     world.resource_mut::<CurrentSession>().session_mut().map(see)
 }
 
-fn at_the_table(world: &mut World, intent: Intent) {
-    if let Intent::Show(spot) | Intent::SelectLogLine(_, Some(spot)) = intent {
-        world.resource_mut::<Viewport>().wanted = Some((spot, true));
-    }
-    match intent {
-        Intent::SwitchOverlay(kind) => super::overlays::switch(world, kind),
-        Intent::SaveCopy => save_copy(world),
-        Intent::SaveElsewhere => save_elsewhere(world),
-        Intent::ExportNow(on) => export(world, on),
-        Intent::Hint => {
-            let seconds = world.resource::<Settings>().thinking;
-            tell_session(world, SessionCommand::Hint(seconds));
-        }
-        simple => panels(&mut world.resource_mut::<TableUi>(), simple),
-    }
-}
-
 /// What concerns the panels at the table alone.
 fn panels(about: &mut TableUi, intent: Intent) {
     match intent {
         Intent::Menu(open) => about.menu = open,
         Intent::Drawer(open) => about.drawer = open,
         Intent::SearchLog(words) => about.search = words,
-        Intent::SelectLogLine(line, _) => about.line = Some(line),
         Intent::Legend(open) => {
             about.legend = open;
             about.menu = false;
