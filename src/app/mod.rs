@@ -46,7 +46,7 @@ use session::catalog::{Catalog, CatalogEntry};
 use shell::start::{self, Start};
 use shell::{frame, phases, sound, table};
 use state::current_session::{CurrentSession, ScreenNotice, TableUi};
-use state::intents::Intents;
+use state::intents::Intent;
 use state::pictures;
 use state::replay_state::ReplayState;
 use state::saved_games::{self, NewGameForm, SavedGames};
@@ -118,11 +118,10 @@ pub fn app(mut config: Config) -> Result<App, String> {
     app.insert_resource(settings).insert_resource(PanelStyle { assets: home.join("assets"), dressed: None });
     app.insert_resource(actions).insert_resource(catalog).insert_resource(SavedGames::new(config.saves));
     app.init_resource::<CurrentSession>().init_resource::<TableUi>().init_resource::<ReplayState>();
-    app.init_resource::<Theme>()
-        .init_resource::<NewGameForm>()
-        .init_resource::<Intents>()
-        .init_resource::<ScreenNotice>();
+    app.init_resource::<Theme>().init_resource::<NewGameForm>().init_resource::<ScreenNotice>();
+    app.add_message::<Intent>();
     app.init_state::<Screen>().add_sub_state::<TableView>();
+    app.add_systems(OnEnter(Screen::Title), saved_games::forget_list);
     app.configure_sets(Update, (Frame::Time, Frame::Act, Frame::Project, Frame::Paint).chain());
     renderer_ready::plugin(&mut app);
     app.insert_resource(art).insert_resource(coming).add_systems(PreUpdate, art::receive_pictures);

@@ -233,7 +233,7 @@ fn playing_on_makes_a_branch_and_keeps_the_game() {
     let listed = saves::list(&[player.saves.path().to_owned()]);
     assert_eq!(listed.len(), 2);
     // Both are seen in the tree of either.
-    player.app.world_mut().resource_mut::<Intents>().ask(Intent::LeaveTable(Screen::Title));
+    player.app.world_mut().resource_mut::<Intents>().write(Intent::LeaveTable(Screen::Title));
     player.wait(3);
     enter(&mut player);
     assert_eq!(replay_state(&player).tree.iter().map(|(depth, _)| *depth).collect::<Vec<_>>(), [0, 1]);

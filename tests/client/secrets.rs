@@ -255,7 +255,7 @@ pub(super) fn look(
     player.app.world_mut().resource_mut::<CurrentSession>().lay(Some(session));
     player.wait(1);
     if background {
-        player.app.world_mut().resource_mut::<Intents>().ask(Intent::Session(SessionCommand::HideBattleBoard(true)));
+        player.app.world_mut().resource_mut::<Intents>().write(Intent::Session(SessionCommand::HideBattleBoard(true)));
     }
     player.wait(2);
     // Odds are worked out on a thread: both times they are there.

@@ -36,7 +36,7 @@ fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, ar
             [(ExportFormat::Text, "A diary"), (ExportFormat::Json, "Data (JSON)"), (ExportFormat::Png, "Pictures")]
         {
             if Button::new(word).kind(kind(export.form == form)).show(ui, art) {
-                intents.ask(Intent::ChooseExport(form, export.seen_by));
+                intents.write(Intent::ChooseExport(form, export.seen_by));
             }
         }
     });
@@ -55,7 +55,7 @@ fn choices(ui: &mut egui::Ui, sides: &BySide<SideInfo>, export: &ExportState, ar
             let name = format!("Exported as seen by {word}");
             let button = Button::new(word).kind(kind(export.seen_by == side)).called(&name);
             if button.show(ui, art) {
-                intents.ask(Intent::ChooseExport(export.form, side));
+                intents.write(Intent::ChooseExport(export.form, side));
             }
         }
     });
@@ -87,11 +87,11 @@ fn feet(ui: &mut egui::Ui, export: &ExportState, art: &Art, intents: &mut Intent
             let go = Button::new("Save").key(CONFIRM).kind(Kind::Primary(Side::First));
             let enter = keys::asked(ui.ctx(), CONFIRM) && !busy;
             if go.off(busy.then_some("The export is already running.")).show(ui, art) || enter {
-                intents.ask(Intent::ExportNow(true));
+                intents.write(Intent::ExportNow(true));
             }
             let word = if busy { "Stop" } else { "Close" };
             if Button::new(word).key(BACK).show(ui, art) || keys::asked(ui.ctx(), BACK) {
-                intents.ask(if busy { Intent::ExportNow(false) } else { Intent::Export(false) });
+                intents.write(if busy { Intent::ExportNow(false) } else { Intent::Export(false) });
             }
         });
     });

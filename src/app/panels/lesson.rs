@@ -52,7 +52,7 @@ pub fn show(
             let kind = Kind::Primary(info.seat);
             let word = if step.number == step.of { "Play on" } else { "Next" };
             if Button::new(word).key(CONFIRM).icon("done").kind(kind).show(ui, art) {
-                intents.ask(Intent::Session(SessionCommand::ContinueLesson));
+                intents.write(Intent::Session(SessionCommand::ContinueLesson));
             }
         }
     });

@@ -30,14 +30,14 @@ pub fn show(
         ui.horizontal(|ui| {
             let barred = info.undo_barred.as_deref();
             if Button::new("Undo").key(UNDO).icon("undo").off(barred).show(ui, art) {
-                intents.ask(Intent::Session(SessionCommand::Undo));
+                intents.write(Intent::Session(SessionCommand::Undo));
             }
             let open = info.curtain.is_none() && info.program_to_play.is_none();
             if info.parting {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let kind = Kind::Primary(info.seat);
                     if Button::new("Hand over").key(END_STEP).icon("done").kind(kind).show(ui, art) {
-                        intents.ask(Intent::Session(SessionCommand::HandOver));
+                        intents.write(Intent::Session(SessionCommand::HandOver));
                     }
                 });
             } else if let Some(foot) = main_button.filter(|_| open) {
@@ -45,21 +45,21 @@ pub fn show(
                     let kind = foot.primary.map_or(Kind::Plain, Kind::Primary);
                     let icon = if foot.primary.is_some() { "done" } else { "" };
                     if Button::new(&foot.word).key(foot.key).icon(icon).kind(kind).show(ui, art) {
-                        intents.ask(Intent::Input(PlayerInput::MainButton));
+                        intents.write(Intent::Input(PlayerInput::MainButton));
                     }
                 });
             }
         });
         ui.horizontal(|ui| {
             if link(ui, art, "rules", "Rules", RULES) {
-                intents.ask(Intent::Rules(Some(info.chapter.to_owned())));
+                intents.write(Intent::Rules(Some(info.chapter.to_owned())));
             }
             if over && link(ui, art, "fit", "Map", TO_MAP) {
-                intents.ask(Intent::Session(SessionCommand::HideBattleBoard(true)));
+                intents.write(Intent::Session(SessionCommand::HideBattleBoard(true)));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if link(ui, art, "menu", "Menu", MENU_OPEN) {
-                    intents.ask(Intent::Menu(true));
+                    intents.write(Intent::Menu(true));
                 }
                 if !over {
                     theme::small(ui, saved(info));

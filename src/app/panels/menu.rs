@@ -86,7 +86,8 @@ pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents)
         (QUIT, Intent::Quit),
     ] {
         if pressed.action(key) {
-            return intents.ask(intent);
+            intents.write(intent);
+            return;
         }
     }
 }
@@ -94,7 +95,7 @@ pub fn keys(pressed: &KeyPresses, info: &SessionInfo<'_>, intents: &mut Intents)
 fn wide(ui: &mut Ui, art: &Art, button: Button<'_>, intents: &mut Intents, intent: impl FnOnce() -> Intent) {
     let width = ui.available_width();
     if button.width(width).show(ui, art) {
-        intents.ask(intent());
+        intents.write(intent());
     }
 }
 

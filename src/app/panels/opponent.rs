@@ -31,22 +31,22 @@ pub fn body(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, side: Side, intents:
     ui.horizontal(|ui| {
         let why = thinking.is_none().then_some("The computer is not thinking now.");
         if Button::new("Play now").key(PLAY_NOW).kind(Kind::Small).off(why).show(ui, art) {
-            intents.ask(Intent::Session(SessionCommand::StopSearch));
+            intents.write(Intent::Session(SessionCommand::StopSearch));
         }
         let text = if human { "Skip to my decision" } else { "Skip to the end" };
         let hurry = info.ai.hurry;
         if Button::new(text).key(SKIP).kind(Kind::Tab(hurry)).show(ui, art) {
-            intents.ask(Intent::Session(SessionCommand::Hurry(!hurry)));
+            intents.write(Intent::Session(SessionCommand::Hurry(!hurry)));
         }
     });
     let paused = info.ai.paused;
     ui.horizontal(|ui| {
         if Button::new("Pause").key(PAUSE).kind(Kind::Tab(paused)).show(ui, art) {
-            intents.ask(Intent::Session(SessionCommand::Pause(!paused)));
+            intents.write(Intent::Session(SessionCommand::Pause(!paused)));
         }
         let why = (!paused).then_some("The game is not paused: press Pause first.");
         if Button::new("One order").key(ONE_ORDER).kind(Kind::Small).off(why).show(ui, art) {
-            intents.ask(Intent::Session(SessionCommand::PlayOneOrder));
+            intents.write(Intent::Session(SessionCommand::PlayOneOrder));
         }
     });
     theme::small(ui, "Press any key to skip the animation. Set the speed in Settings.");
@@ -70,7 +70,7 @@ pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intent
         theme::small(ui, "The adviser is thinking.");
         bar(ui, thought.watch.share(), theme.side(thought.side));
         if Button::new("Show the hint now").key(PLAY_NOW).kind(Kind::Small).show(ui, art) {
-            intents.ask(Intent::Session(SessionCommand::StopSearch));
+            intents.write(Intent::Session(SessionCommand::StopSearch));
         }
         return;
     }
@@ -86,16 +86,16 @@ pub fn hint(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, intents: &mut Intent
             }
             ui.horizontal(|ui| {
                 if Button::new("Follow the hint").key(FOLLOW_HINT).kind(Kind::Small).show(ui, art) {
-                    intents.ask(Intent::Session(SessionCommand::FollowHint));
+                    intents.write(Intent::Session(SessionCommand::FollowHint));
                 }
                 if Button::new("Close").key(DISMISS_HINT).kind(Kind::Small).show(ui, art) {
-                    intents.ask(Intent::Session(SessionCommand::DismissHint));
+                    intents.write(Intent::Session(SessionCommand::DismissHint));
                 }
             });
         }
         None => {
             if Button::new("Hint").key(HINT_ASK).kind(Kind::Small).show(ui, art) {
-                intents.ask(Intent::Hint);
+                intents.write(Intent::Hint);
             }
         }
     }

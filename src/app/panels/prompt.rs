@@ -150,7 +150,7 @@ pub fn notice(ui: &mut Ui, notice: Option<&Notice>, intents: &mut Intents) {
         if let Some(case) = notice.case
             && case_link(ui, case)
         {
-            intents.ask(Intent::Rules(Some(case.to_owned())));
+            intents.write(Intent::Rules(Some(case.to_owned())));
         }
     });
 }

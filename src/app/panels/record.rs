@@ -45,7 +45,7 @@ pub fn show(
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.horizontal_centered(|ui| {
             if theme::Button::new("Record").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
-                intents.ask(Intent::Drawer(true));
+                intents.write(Intent::Drawer(true));
             }
             let last = info.log.last().map(|line| line.told.plain()).unwrap_or_default();
             ui.add(egui::Label::new(theme.text(Face::Sans, last, 13.0).color(theme.ink_2())).truncate());
@@ -60,14 +60,14 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
         ui.label(theme.text(Face::Fell, "Record", if compact { 18.0 } else { 20.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if compact && theme::Button::new("Close").key(RECORD).kind(theme::Kind::Small).show(ui, art) {
-                intents.ask(Intent::Drawer(false));
+                intents.write(Intent::Drawer(false));
             }
             let mut words = about.search.clone();
             let field = egui::TextEdit::singleline(&mut words).hint_text("Search").desired_width(150.0);
             let field = ui.add(field.margin(vec2(8.0, 4.0)));
             field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Search the record"));
             if field.changed() {
-                intents.ask(Intent::SearchLog(words));
+                intents.write(Intent::SearchLog(words));
             }
         });
     });
@@ -90,7 +90,7 @@ fn lines(ui: &mut Ui, info: &SessionInfo<'_>, about: &TableUi, art: &Art, intent
             for (i, line) in info.log.iter().enumerate().filter(|(_, line)| fits(&line.told)) {
                 found = true;
                 if told_line(ui, art, &line.told, about.line == Some(i)).clicked() {
-                    intents.ask(Intent::SelectLogLine(i, line.told.place));
+                    intents.write(Intent::SelectLogLine(i, line.told.place));
                 }
             }
             if !found && !wanted.is_empty() {

@@ -32,10 +32,10 @@ pub fn show(ctx: &egui::Context, info: &SessionInfo<'_>, art: &Art, curtain: &Cu
     });
     let pressed = KeyPresses::now(ctx);
     if pressed.action(CONFIRM) {
-        intents.ask(Intent::Session(SessionCommand::Lift));
+        intents.write(Intent::Session(SessionCommand::Lift));
     }
     if pressed.action(LEAVE) {
-        intents.ask(Intent::LeaveTable(Screen::Title));
+        intents.write(Intent::LeaveTable(Screen::Title));
     }
 }
 
@@ -84,9 +84,9 @@ fn words(
     theme::small(ui, format!("The {} player must look away now.", info.sides()[side.other()].name));
     ui.add_space(10.0);
     if Button::new("Show the board").key(CONFIRM).kind(Kind::Primary(side)).width(260.0).show(ui, art) {
-        intents.ask(Intent::Session(SessionCommand::Lift));
+        intents.write(Intent::Session(SessionCommand::Lift));
     }
     if Button::new("Title").key(LEAVE).kind(Kind::Small).called("Back to the title screen").show(ui, art) {
-        intents.ask(Intent::LeaveTable(Screen::Title));
+        intents.write(Intent::LeaveTable(Screen::Title));
     }
 }

@@ -24,7 +24,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
     let info = session.info();
     if let Some(aims) = &info.ai.aims {
         if super::account::show(ctx, &info, art, aims) {
-            intents.ask(Intent::Session(SessionCommand::Account(false)));
+            intents.write(Intent::Session(SessionCommand::Account(false)));
         }
         return;
     }
@@ -71,7 +71,8 @@ pub fn keys(pressed: &KeyPresses, intents: &mut Intents) {
         (LEAVE, Intent::LeaveTable(Screen::Title)),
     ] {
         if pressed.action(key) {
-            return intents.ask(intent);
+            intents.write(intent);
+            return;
         }
     }
 }
@@ -93,7 +94,7 @@ fn headline(
             ui.add_space((ui.available_width() - words.size().x - 60.0).max(0.0) / 2.0);
             ui.label(theme.text(Face::Sans, ending, 16.0));
             if case_link(ui, outcome.case) {
-                intents.ask(Intent::Rules(Some(outcome.case.to_owned())));
+                intents.write(Intent::Rules(Some(outcome.case.to_owned())));
             }
         });
         if let Some(farewell) = farewell {
@@ -219,7 +220,7 @@ fn buttons(ui: &mut Ui, info: &SessionInfo<'_>, art: &Art, winner: Side, intents
             ui.spacing_mut().item_spacing.x = 6.0;
             let mut button = |ui: &mut Ui, button: Button<'_>, does: fn() -> Intent| {
                 if button.show(ui, art) {
-                    intents.ask(does());
+                    intents.write(does());
                 }
             };
             let replay = Button::new("Replay").icon("turn_back").key(REPLAY).kind(Kind::Primary(winner));

@@ -42,12 +42,12 @@ pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &m
         });
         ui.add_space(4.0);
         if Button::new("Close").key(BACK).show(ui, art) {
-            intents.ask(Intent::Legend(false));
+            intents.write(Intent::Legend(false));
         }
     });
     let pressed = KeyPresses::now(ctx);
     if pressed.action(BACK) || pressed.action(SIGNS) {
-        intents.ask(Intent::Legend(false));
+        intents.write(Intent::Legend(false));
     }
 }
 
@@ -78,7 +78,7 @@ fn one(ui: &mut Ui, art: &Art, game: &dyn CatalogEntry, entry: &Entry<'_>, inten
             ui.horizontal(|ui| {
                 ui.label(theme.text(Face::Fell, name, 17.0));
                 if !case.is_empty() && case_link(ui, case) {
-                    intents.ask(Intent::Rules(Some(case.to_owned())));
+                    intents.write(Intent::Rules(Some(case.to_owned())));
                 }
             });
             ui.add(egui::Label::new(theme.text(Face::Sans, text, 13.5)).wrap());

@@ -50,14 +50,14 @@ pub(super) fn draw(
         prompt::notice(ui, said.0.as_ref(), &mut intents);
         ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
             if Button::new("Back").key(BACK).show(ui, &art) {
-                intents.ask(Intent::Go(Screen::Title));
+                intents.write(Intent::Go(Screen::Title));
             }
         });
     });
     if pressed.action(BACK) {
-        intents.ask(Intent::Go(Screen::Title));
+        intents.write(Intent::Go(Screen::Title));
     } else if let Some(game) = pressed_digit(&pressed).and_then(|i| games.get(i)) {
-        intents.ask(first(*game, begun(*game, &saved_games)));
+        intents.write(first(*game, begun(*game, &saved_games)));
     }
     Ok(())
 }
@@ -116,10 +116,10 @@ fn one(
         };
         let button = Button::new(word).key(digit(i)).kind(Kind::Primary(card.side));
         if theme::of_game(ui, &game.info().manifest().sides, |ui| button.show(ui, art)) {
-            intents.ask(first(game, begun));
+            intents.write(first(game, begun));
         }
         if begun.is_some() && Button::new("From the start").show(ui, art) {
-            intents.ask(Intent::BeginLesson(game.info().id()));
+            intents.write(Intent::BeginLesson(game.info().id()));
         }
         if through {
             let (square, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());

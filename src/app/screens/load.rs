@@ -94,24 +94,37 @@ pub(super) fn draw(
     {
         catalog.bring_in_sight(&saved.ruleset);
     }
-    let path = saved.as_ref().map(|saved| saved.path.clone());
     if saved_games.trashing
         && let Some(saved) = &saved
     {
         act = really(&ctx, &art, &saved.name);
     }
-    match (act, path) {
-        (Some(Act::Rename), Some(_)) => saved_games.renaming = saved.map(|saved| saved.name),
-        (Some(Act::Renamed(name)), Some(path)) => intents.ask(Intent::Rename(path, name)),
-        (Some(Act::Trash), Some(_)) => saved_games.trashing = true,
-        (Some(Act::Trashed), Some(path)) => intents.ask(Intent::Trash(path)),
-        (Some(Act::Keep), _) => (saved_games.renaming, saved_games.trashing) = (None, false),
-        (Some(Act::Open), Some(path)) => intents.ask(Intent::Open(path)),
-        (Some(Act::Replay), Some(path)) => intents.ask(Intent::OpenReplay(path)),
-        (Some(Act::Back), _) => intents.ask(Intent::Go(Screen::Title)),
-        _ => {}
+    if let Some(act) = act {
+        carry_out(act, &mut saved_games, &mut intents);
     }
     Ok(())
+}
+
+/// Does what was asked of the chosen game.
+fn carry_out(act: Act, saved_games: &mut SavedGames, intents: &mut Intents) {
+    let Some((path, name)) = saved_games.chosen_one().map(|saved| (saved.path.clone(), saved.name.clone())) else {
+        (saved_games.renaming, saved_games.trashing) = (None, false);
+        if matches!(act, Act::Back) {
+            intents.write(Intent::Go(Screen::Title));
+        }
+        return;
+    };
+    let intent = match act {
+        Act::Renamed(name) => Intent::Rename(path, name),
+        Act::Trashed => Intent::Trash(path),
+        Act::Open => Intent::Open(path),
+        Act::Replay => Intent::OpenReplay(path),
+        Act::Back => Intent::Go(Screen::Title),
+        Act::Rename => return saved_games.renaming = Some(name),
+        Act::Trash => return saved_games.trashing = true,
+        Act::Keep => return (saved_games.renaming, saved_games.trashing) = (None, false),
+    };
+    intents.write(intent);
 }
 
 enum Act {

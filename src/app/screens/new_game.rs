@@ -55,10 +55,10 @@ pub(super) fn draw(
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.scope_builder(egui::UiBuilder::new().max_rect(feet).layout(layout), |ui| {
             if Button::new("Begin").key(CONFIRM).kind(Kind::Primary(Side::First)).show(ui, &art) {
-                intents.ask(Intent::Begin);
+                intents.write(Intent::Begin);
             }
             if Button::new("Back").key(BACK).show(ui, &art) {
-                intents.ask(Intent::Go(Screen::Title));
+                intents.write(Intent::Go(Screen::Title));
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 name_field(ui, &game.info().manifest().title, &mut form);
@@ -66,9 +66,9 @@ pub(super) fn draw(
         });
     });
     if keys::asked(&ctx, CONFIRM) && intents.is_empty() {
-        intents.ask(Intent::Begin);
+        intents.write(Intent::Begin);
     } else if keys::asked(&ctx, BACK) && intents.is_empty() {
-        intents.ask(Intent::Go(Screen::Title));
+        intents.write(Intent::Go(Screen::Title));
     }
     // The map behind is that of the game that is chosen.
     if catalog.game_in_sight().info().id() != form.game {
@@ -125,7 +125,7 @@ fn body_of(
             }
             theme::small(ui, &option.about);
             if case_link(ui, &option.case) {
-                intents.ask(Intent::Rules(Some(option.case.clone())));
+                intents.write(Intent::Rules(Some(option.case.clone())));
             }
         });
     }

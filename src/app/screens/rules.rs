@@ -101,7 +101,7 @@ pub(super) fn draw(
         page.settled |= jumped && (moved || by != 0.0);
     });
     if back || keys::asked(&ctx, BACK) {
-        intents.ask(Intent::CloseRules);
+        intents.write(Intent::CloseRules);
     }
     Ok(())
 }

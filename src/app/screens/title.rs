@@ -184,7 +184,7 @@ fn choices(ui: &mut egui::Ui, saved_games: &SavedGames, catalog: &Catalog, narro
         if (Line { word, note, key, first, off }).show(ui, narrow)
             && let Some(intent) = intent
         {
-            intents.ask(intent);
+            intents.write(intent);
         }
     };
     let last = goes_on.map(|last| {
@@ -223,20 +223,20 @@ fn keys(ctx: &egui::Context, saved_games: &SavedGames, intents: &mut Intents) {
     if pressed.action(CONTINUE)
         && let Some(last) = &saved_games.last
     {
-        intents.ask(Intent::Open(last.path.clone()));
+        intents.write(Intent::Open(last.path.clone()));
     } else if pressed.action(NEW_GAME) {
-        intents.ask(Intent::NewGame);
+        intents.write(Intent::NewGame);
     } else if pressed.action(LESSON) {
-        intents.ask(Intent::Go(Screen::Lessons));
+        intents.write(Intent::Go(Screen::Lessons));
     } else if pressed.action(LOAD) && saved {
-        intents.ask(Intent::Load { replay: false });
+        intents.write(Intent::Load { replay: false });
     } else if pressed.action(REPLAY) && saved {
-        intents.ask(Intent::Load { replay: true });
+        intents.write(Intent::Load { replay: true });
     } else if pressed.action(RULES) {
-        intents.ask(Intent::Rules(None));
+        intents.write(Intent::Rules(None));
     } else if pressed.action(TITLE_SETTINGS) {
-        intents.ask(Intent::Settings);
+        intents.write(Intent::Settings);
     } else if pressed.action(QUIT) {
-        intents.ask(Intent::Quit);
+        intents.write(Intent::Quit);
     }
 }

@@ -27,7 +27,7 @@ use crate::play::saves;
 
 /// Carries out everything that was asked for since this last ran: on the screens, then on the game's own panels.
 pub(crate) fn carry_out(world: &mut World) {
-    for intent in world.resource_mut::<Intents>().take() {
+    for intent in world.resource_mut::<Intents>().drain().collect::<Vec<_>>() {
         one(world, intent);
     }
     let pending = world.resource::<CurrentSession>().session().is_some_and(|session| session.info().pending);

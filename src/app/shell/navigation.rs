@@ -17,9 +17,6 @@ pub(crate) fn go(world: &mut World, screen: Screen) {
     if !matches!(screen, Screen::Rules | Screen::Settings) {
         world.resource_mut::<ScreenNotice>().0 = None;
     }
-    if matches!(screen, Screen::Title) {
-        world.resource_mut::<SavedGames>().forget();
-    }
     world.resource_mut::<NextState<Screen>>().set(screen);
 }
 

@@ -25,7 +25,20 @@ pub struct PhasesRun(pub BTreeMap<(&'static str, usize), u64>);
 /// More rows than ever run between two decisions.
 const MOST: usize = 4096;
 
-/// Registers a schedule for every row of every table, and the pump that runs them.
+/// The systems of a phase, in their order. What a phase of a game also does in the window goes into one of them.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PhaseSystems {
+    /// The rules advance the game.
+    Rules,
+    /// What follows from it.
+    After,
+}
+
+/// The row of a phase table whose schedule is running.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RunningPhase(pub InPhase);
+
+/// Registers a schedule for every row of every table.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PhasesRun>();
     let tables: Vec<_> =
@@ -35,16 +48,23 @@ pub(crate) fn plugin(app: &mut App) {
             let mut schedule = Schedule::new(InPhase { game, row });
             // Rules run in one order only.
             schedule.set_executor(SingleThreadedExecutor::new());
-            let run = move |mut current: ResMut<CurrentSession>, mut run: ResMut<PhasesRun>| {
-                *run.0.entry((game, row)).or_default() += 1;
-                if let Some(session) = current.session_mut() {
-                    session.run(row);
-                }
-            };
-            schedule.add_systems(run);
+            schedule.configure_sets((PhaseSystems::Rules, PhaseSystems::After).chain());
+            schedule.add_systems((advance.in_set(PhaseSystems::Rules), count_run.in_set(PhaseSystems::After)));
             app.add_schedule(schedule);
         }
     }
+}
+
+/// Lets the rules of the game on the table run the row.
+fn advance(running: Res<RunningPhase>, mut current: ResMut<CurrentSession>) {
+    if let Some(session) = current.session_mut() {
+        session.run(running.0.row);
+    }
+}
+
+/// Counts that the row has run.
+fn count_run(running: Res<RunningPhase>, mut run: ResMut<PhasesRun>) {
+    *run.0.entry((running.0.game, running.0.row)).or_default() += 1;
 }
 
 /// Runs the schedules of the phases until a side must decide. A record that cannot be written stops them: nothing
@@ -56,6 +76,8 @@ pub(crate) fn pump(world: &mut World) {
             Some((info.game.id(), info.due?))
         };
         let Some((game, row)) = due(world.resource::<CurrentSession>()) else { return };
-        world.run_schedule(InPhase { game, row });
+        let phase = InPhase { game, row };
+        world.insert_resource(RunningPhase(phase));
+        world.run_schedule(phase);
     }
 }

@@ -54,7 +54,7 @@ pub(crate) fn begin(app: &mut App, start: Start) -> Result<(), String> {
             let seats = BySide::of(sitter);
             *world.resource_mut::<NewGameForm>() =
                 NewGameForm { game: ruleset, name: String::new(), setup, seats, seed };
-            world.resource_mut::<Intents>().ask(Intent::Begin);
+            world.resource_mut::<Intents>().write(Intent::Begin);
             carry_out::carry_out(world);
         }
     }

@@ -18,7 +18,7 @@ use crate::play::seats::Seat;
 use crate::play::timeline::ReplayStep;
 
 /// Something that is asked for.
-#[derive(Debug)]
+#[derive(Message, Debug)]
 pub enum Intent {
     /// Another screen.
     Go(super::screen::Screen),
@@ -137,30 +137,7 @@ pub enum SettingChange {
 }
 
 /// Intents that are not carried out yet.
-#[derive(Resource, Default, Debug)]
-pub struct Intents(Vec<Intent>);
-
-impl Intents {
-    /// Asks for something.
-    pub fn ask(&mut self, intent: Intent) {
-        self.0.push(intent);
-    }
-
-    /// Asks for several things.
-    pub fn extend(&mut self, intents: impl IntoIterator<Item = Intent>) {
-        self.0.extend(intents);
-    }
-
-    /// Everything asked for, in its order.
-    pub fn take(&mut self) -> Vec<Intent> {
-        std::mem::take(&mut self.0)
-    }
-
-    /// Whether nothing is asked for.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
+pub type Intents = Messages<Intent>;
 
 /// What the replay screen asks for.
 #[derive(Clone, Debug)]

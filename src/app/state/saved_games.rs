@@ -109,6 +109,11 @@ impl SavedGames {
     }
 }
 
+/// Nothing that was looked up before is shown again.
+pub(crate) fn forget_list(mut saved_games: ResMut<SavedGames>) {
+    saved_games.forget();
+}
+
 /// Looks up what the title and the list need, before they are drawn.
 pub(crate) fn look_up(
     mut saved_games: ResMut<SavedGames>,

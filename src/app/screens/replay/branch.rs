@@ -53,11 +53,11 @@ pub fn show(
             let button = Button::new("Play on").key(CONFIRM).kind(Kind::Primary(Side::First));
             let enter = why.is_none() && keys::asked(ui.ctx(), CONFIRM);
             if button.off(why).show(ui, art) || enter {
-                intents.ask(Intent::Replay(ReplayIntent::Branch));
+                intents.write(Intent::Replay(ReplayIntent::Branch));
             } else if Button::new("Back").key(BACK).show(ui, art) {
-                intents.ask(Intent::Replay(ReplayIntent::Dismiss));
+                intents.write(Intent::Replay(ReplayIntent::Dismiss));
             } else if now != *forking {
-                intents.ask(Intent::Replay(ReplayIntent::BranchForm(now.clone())));
+                intents.write(Intent::Replay(ReplayIntent::BranchForm(now.clone())));
             }
         });
     });

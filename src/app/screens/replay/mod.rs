@@ -96,7 +96,7 @@ pub(super) fn draw(
             "The luck of the dice up to here",
         )
     {
-        intents.ask(Intent::Replay(ReplayIntent::Luck(false)));
+        intents.write(Intent::Replay(ReplayIntent::Luck(false)));
     }
     Ok(())
 }
@@ -105,7 +105,7 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
     let Some(replay) = replay_state.replay.as_deref().filter(|_| !replay_state.luck_open) else { return };
     if replay_state.forking.is_some() || replay_state.writing.is_some() {
         if keys::asked(ctx, BACK) {
-            intents.ask(Intent::Replay(ReplayIntent::Dismiss));
+            intents.write(Intent::Replay(ReplayIntent::Dismiss));
         }
         return;
     }
@@ -130,7 +130,7 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
     ];
     for (key, step) in steps {
         if pressed.action(key) {
-            intents.ask(Intent::Replay(step));
+            intents.write(Intent::Replay(step));
         }
     }
     if pressed.action(FIT) {
@@ -143,6 +143,6 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
         viewport.zoom_at(viewport.view.center(), 0.8);
     }
     if pressed.action(RULES) {
-        intents.ask(Intent::Rules(None));
+        intents.write(Intent::Rules(None));
     }
 }

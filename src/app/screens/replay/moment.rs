@@ -71,7 +71,7 @@ fn seen_as(
             let off = (!open.contains(&viewer)).then_some(why);
             let name = format!("View: {word}, {key}");
             if Button::new(word).kind(kind).width(wide).off(off).called(&name).show(ui, art) {
-                intents.ask(Intent::Replay(ReplayIntent::TakeSeat(viewer)));
+                intents.write(Intent::Replay(ReplayIntent::TakeSeat(viewer)));
             }
         }
     });
@@ -86,14 +86,14 @@ fn seen_as(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         if Button::new("Play on from here").icon("branch").key(BRANCH).show(ui, art) {
-            intents.ask(Intent::Replay(ReplayIntent::PrepareBranch));
+            intents.write(Intent::Replay(ReplayIntent::PrepareBranch));
         }
         if Button::new("Bookmark").key(BOOKMARK).show(ui, art) {
-            intents.ask(Intent::Replay(ReplayIntent::Write));
+            intents.write(Intent::Replay(ReplayIntent::Write));
         }
         let words = if replay_state.from_table { "Back" } else { "Leave" };
         if Button::new(words).key(BACK).show(ui, art) {
-            intents.ask(Intent::Replay(ReplayIntent::Leave));
+            intents.write(Intent::Replay(ReplayIntent::Leave));
         }
     });
     notice(ui, said, intents);
@@ -113,7 +113,7 @@ fn so_far(
         ui.label(theme.text(Face::Fell, "Hits up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("Details").key(LUCK).kind(Kind::Small).called("Luck in detail").show(ui, art) {
-                intents.ask(Intent::Replay(ReplayIntent::Luck(true)));
+                intents.write(Intent::Replay(ReplayIntent::Luck(true)));
             }
             if !compact {
                 theme::small(ui, "made / expected");

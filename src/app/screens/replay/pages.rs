@@ -60,7 +60,7 @@ fn tabs(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art: &
                 let button = Button::new(words).kind(Kind::Tab(replay_state.page == *page));
                 let button = if narrow { button.width(half) } else { button };
                 if button.show(ui, art) {
-                    intents.ask(Intent::Replay(ReplayIntent::Turn(*page)));
+                    intents.write(Intent::Replay(ReplayIntent::Turn(*page)));
                 }
             }
         });
@@ -87,7 +87,7 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
     let at = replay.at;
     let scroll = replay_state.scrolled != Some(at);
     if scroll {
-        intents.ask(Intent::Replay(ReplayIntent::Scrolled(at)));
+        intents.write(Intent::Replay(ReplayIntent::Scrolled(at)));
     }
     egui::ScrollArea::vertical().id_salt("replay record").auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -112,9 +112,9 @@ fn record(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, art:
                 }
             }
             if response.clicked() {
-                intents.ask(Intent::Replay(ReplayIntent::Go(line.entry + 1)));
+                intents.write(Intent::Replay(ReplayIntent::Go(line.entry + 1)));
                 if let Some(place) = line.told.place {
-                    intents.ask(Intent::Show(place));
+                    intents.write(Intent::Show(place));
                 }
             }
         }
@@ -153,11 +153,11 @@ fn write(ui: &mut Ui, text: &str, at: usize, art: &Art, intents: &mut Intents) {
         drop = Button::new("Cancel").key(BACK).show(ui, art);
     });
     if keep {
-        intents.ask(Intent::Replay(ReplayIntent::Bookmark(at, now)));
+        intents.write(Intent::Replay(ReplayIntent::Bookmark(at, now)));
     } else if drop {
-        intents.ask(Intent::Replay(ReplayIntent::Dismiss));
+        intents.write(Intent::Replay(ReplayIntent::Dismiss));
     } else if now != text {
-        intents.ask(Intent::Replay(ReplayIntent::Writing(now)));
+        intents.write(Intent::Replay(ReplayIntent::Writing(now)));
     }
     theme::rule(ui);
 }
@@ -182,9 +182,9 @@ fn note(ui: &mut Ui, replay: &ReplayInfo<'_>, (after, order): (usize, usize), te
     let ink = if remove.hovered() { theme.ink() } else { theme.ink_2() };
     ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", theme.at(Face::Semi, 18.0), ink);
     if remove.on_hover_text("Remove this bookmark").clicked() {
-        intents.ask(Intent::Replay(ReplayIntent::Bookmark(after, String::new())));
+        intents.write(Intent::Replay(ReplayIntent::Bookmark(after, String::new())));
     } else if response.on_hover_text(text).clicked() {
-        intents.ask(Intent::Replay(ReplayIntent::Go(after)));
+        intents.write(Intent::Replay(ReplayIntent::Go(after)));
     }
 }
 
@@ -242,6 +242,6 @@ fn branch(ui: &mut Ui, depth: usize, saved: &Saved, here: bool, lines: &mut Vec<
     let at = egui::pos2(x + 12.0, rect.top() + 26.0);
     ui.painter().text(at, Align2::LEFT_TOP, words, theme.at(Face::Sans, 13.0), theme.ink_2());
     if response.clicked() && !here {
-        intents.ask(Intent::OpenReplay(saved.path.clone()));
+        intents.write(Intent::OpenReplay(saved.path.clone()));
     }
 }

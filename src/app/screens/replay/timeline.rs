@@ -68,7 +68,7 @@ fn line(
     {
         let to = scale.at(at.x);
         if to != replay.at {
-            intents.ask(Intent::Replay(ReplayIntent::Go(to)));
+            intents.write(Intent::Replay(ReplayIntent::Go(to)));
         }
     } else if let Some(at) = response.hover_pos() {
         let moment = &moments[scale.at(at.x)];
@@ -219,7 +219,7 @@ fn buttons(
     ui.spacing_mut().item_spacing.x = 6.0;
     let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayIntent| {
         if theme::sign(ui, art, icon, name, key) {
-            intents.ask(Intent::Replay(step));
+            intents.write(Intent::Replay(step));
         }
     };
     small(ui, "turn_back", "Previous turn", TURN_BACK, ReplayIntent::StepBy(ReplayStep::Turn, false));
@@ -227,11 +227,11 @@ fn buttons(
     let (words, icon) = if replay_state.playing { ("Pause", "pause") } else { ("Play", "play") };
     let play = Button::new(words).icon(icon).key(PLAY).kind(Kind::Primary(Side::First)).width(132.0);
     if play.show(ui, art) {
-        intents.ask(Intent::Replay(ReplayIntent::Toggle));
+        intents.write(Intent::Replay(ReplayIntent::Toggle));
     }
     let mut small = |ui: &mut Ui, icon: &str, name: &str, key: Action, step: ReplayIntent| {
         if theme::sign(ui, art, icon, name, key) {
-            intents.ask(Intent::Replay(step));
+            intents.write(Intent::Replay(step));
         }
     };
     small(ui, "step", "Next order", ORDER_ON, ReplayIntent::StepBy(ReplayStep::Order, true));
@@ -242,7 +242,7 @@ fn buttons(
     for (word, speed) in [("½", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0)] {
         let kind = if (replay_state.speed - speed).abs() < 0.01 { Kind::Chosen } else { Kind::Plain };
         if Button::new(word).kind(kind).called(&format!("Speed {word}")).show(ui, art) {
-            intents.ask(Intent::Replay(ReplayIntent::Speed(speed)));
+            intents.write(Intent::Replay(ReplayIntent::Speed(speed)));
         }
     }
     ui.add_space(10.0);

@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, replay_state: &ReplayState, replay: &ReplayInfo<'_>, ar
             bar(ui, work.watch().share(), theme.ink_2());
             ui.add_space(4.0);
             if Button::new("Stop").kind(Kind::Small).show(ui, art) {
-                intents.ask(Intent::Replay(ReplayIntent::LeaveTurning));
+                intents.write(Intent::Replay(ReplayIntent::LeaveTurning));
             }
         }
         TurningPointSearch::Failed(wrong) => {
@@ -77,7 +77,7 @@ fn found(ui: &mut Ui, sides: &BySide<SideInfo>, points: &[TurningPoint], at: usi
             ui.painter().set(place, egui::Shape::rect_filled(rect, 2.0, fill));
             theme::focus_ring(ui, &response, rect.shrink(2.0));
             if response.clicked() {
-                intents.ask(Intent::Replay(ReplayIntent::Go(point.entry)));
+                intents.write(Intent::Replay(ReplayIntent::Go(point.entry)));
             }
         }
     });

@@ -46,7 +46,7 @@ fn row(ui: &mut Ui, art: &Art, keys: &KeyMap, action: &Action, intents: &mut Int
         let name = format!("{}: {pressed}", action.does);
         let kind = Kind::Tab(keys.key(action) != action.key);
         if Button::new(pressed).kind(kind).width(96.0).called(&name).show(&mut left, art) {
-            intents.ask(Intent::CaptureKey(Some(*action)));
+            intents.write(Intent::CaptureKey(Some(*action)));
         }
         ui.add(egui::Label::new(theme.text(Face::Sans, action.does, 14.5).color(theme.ink())).wrap());
     });
@@ -87,7 +87,7 @@ pub(super) fn asked(
                     if go.show(ui, art) || pressed.action(CONFIRM) {
                         change(keys, actions, action, heard, intents);
                     } else if Button::new("Cancel").key(BACK).show(ui, art) || pressed.action(BACK) {
-                        intents.ask(Intent::CaptureKey(None));
+                        intents.write(Intent::CaptureKey(None));
                     }
                 });
             }
@@ -95,7 +95,7 @@ pub(super) fn asked(
                 ui.label(format!("Press the key to use instead of {now}."));
                 ui.add_space(8.0);
                 if Button::new("Cancel").show(ui, art) {
-                    intents.ask(Intent::CaptureKey(None));
+                    intents.write(Intent::CaptureKey(None));
                 }
             }
         }
@@ -122,8 +122,8 @@ fn doings(taken: &[&ListedAction]) -> String {
 fn change(keys: &KeyMap, actions: &Actions, action: Action, pressed: Key, intents: &mut Intents) {
     let mut changed = keys.clone();
     changed.change(actions, &action, pressed);
-    intents.ask(Intent::Set(SettingChange::Keys(changed)));
-    intents.ask(Intent::CaptureKey(None));
+    intents.write(Intent::Set(SettingChange::Keys(changed)));
+    intents.write(Intent::CaptureKey(None));
 }
 
 /// A sentence in the middle of another.

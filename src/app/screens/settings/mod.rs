@@ -61,7 +61,7 @@ pub(super) fn draw(
             ui.add_space(18.0);
             for (word, keys) in [("General", false), ("Keys", true)] {
                 if Button::new(word).kind(Kind::Tab(page.keys == keys)).show(ui, &art) {
-                    intents.ask(Intent::KeysPage(keys));
+                    intents.write(Intent::KeysPage(keys));
                 }
             }
         });
@@ -80,12 +80,12 @@ pub(super) fn draw(
         theme::rule(ui);
         ui.horizontal(|ui| {
             if Button::new("Back").key(BACK).show(ui, &art) {
-                intents.ask(Intent::CloseSettings);
+                intents.write(Intent::CloseSettings);
             }
             if page.keys {
                 let off = settings.keys.as_at_first().then_some("Every key is as on the first start.");
                 if Button::new("Reset to defaults").off(off).show(ui, &art) {
-                    intents.ask(Intent::Set(SettingChange::Keys(KeyMap::default())));
+                    intents.write(Intent::Set(SettingChange::Keys(KeyMap::default())));
                 }
             }
             theme::small(ui, "Changes apply immediately and are saved.");
@@ -95,7 +95,7 @@ pub(super) fn draw(
         return Ok(());
     }
     if KeyPresses::now(&ctx).action(BACK) && intents.is_empty() {
-        intents.ask(Intent::CloseSettings);
+        intents.write(Intent::CloseSettings);
     }
     Ok(())
 }
@@ -103,7 +103,7 @@ pub(super) fn draw(
 fn rows(ui: &mut Ui, art: &Art, settings: &Settings, ctx: &egui::Context, intents: &mut Intents) {
     let mut ask = |change: Option<SettingChange>| {
         if let Some(change) = change {
-            intents.ask(Intent::Set(change));
+            intents.write(Intent::Set(change));
         }
     };
     let word = |on: bool| f32::from(u8::from(on));

@@ -52,7 +52,7 @@ pub(super) fn show(
                         if told_line(ui, art, told, false).clicked()
                             && let Some(place) = told.place
                         {
-                            intents.ask(Intent::Show(place));
+                            intents.write(Intent::Show(place));
                         }
                     }
                     ui.add_space(6.0);
@@ -60,7 +60,7 @@ pub(super) fn show(
             },
         );
         if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(info.seat)).show(ui, art) {
-            intents.ask(Intent::Session(SessionCommand::DismissBattles));
+            intents.write(Intent::Session(SessionCommand::DismissBattles));
         }
     });
 }

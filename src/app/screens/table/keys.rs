@@ -26,11 +26,12 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     let thinking = info.program_to_play.is_some();
     if thinking && pressed.action(PAUSE) {
         // A program is stopped in the middle of its move, too: what moves comes to its end.
-        return intents.ask(Intent::Session(SessionCommand::Pause(!info.ai.paused)));
+        intents.write(Intent::Session(SessionCommand::Pause(!info.ai.paused)));
+        return;
     }
     if info.busy {
         // Any key ends what moves, and does nothing else; the menu opens all the same.
-        intents.ask(Intent::Session(SessionCommand::Skip));
+        intents.write(Intent::Session(SessionCommand::Skip));
         if !pressed.action(MENU_OPEN) {
             return;
         }
@@ -49,25 +50,26 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     }
     if info.parting {
         if pressed.action(END_STEP) || pressed.action(CONFIRM) {
-            intents.ask(Intent::Session(SessionCommand::HandOver));
+            intents.write(Intent::Session(SessionCommand::HandOver));
         }
         return;
     }
     if info.aftermath.is_some() && scene == TableView::Map {
         if pressed.action(CONFIRM) || pressed.action(BACK) {
-            intents.ask(Intent::Session(SessionCommand::DismissBattles));
+            intents.write(Intent::Session(SessionCommand::DismissBattles));
         }
         return;
     }
     if info.news.is_some() && scene == TableView::Map {
         if pressed.action(CONFIRM) || pressed.action(BACK) {
-            intents.ask(Intent::Session(SessionCommand::DismissNews));
+            intents.write(Intent::Session(SessionCommand::DismissNews));
         }
         return;
     }
     let chosen = || view.shown.marks.places.iter().any(|(_, mark)| mark.selected);
     if info.lesson_state.is_some_and(|step| step.reads) && pressed.action(CONFIRM) && !chosen() {
-        return intents.ask(Intent::Session(SessionCommand::ContinueLesson));
+        intents.write(Intent::Session(SessionCommand::ContinueLesson));
+        return;
     }
     if thinking {
         return while_a_program_thinks(view, &pressed, scene, intents);
@@ -75,7 +77,7 @@ pub(super) fn keys(view: &View<'_>, scene: TableView, viewport: &mut Viewport, i
     if advice(view, &pressed, intents) {
         return;
     }
-    intents.ask(Intent::Input(PlayerInput::Keys(pressed)));
+    intents.write(Intent::Input(PlayerInput::Keys(pressed)));
 }
 
 /// Sheets over everything have the keys to themselves; true if there is one.
@@ -90,9 +92,9 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
     }
     if info.question.is_some() {
         if pressed.action(BACK) || pressed.action(MENU_OPEN) {
-            intents.ask(Intent::Session(SessionCommand::Answer(false)));
+            intents.write(Intent::Session(SessionCommand::Answer(false)));
         } else if pressed.action(CONFIRM) {
-            intents.ask(Intent::Session(SessionCommand::Answer(true)));
+            intents.write(Intent::Session(SessionCommand::Answer(true)));
         }
         return true;
     }
@@ -102,7 +104,7 @@ fn sheets(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut
 /// Rules, menu, undo, the record: true if it was one of these.
 fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
     if pressed.with_shift(UNDO) {
-        intents.ask(Intent::Session(SessionCommand::Redo));
+        intents.write(Intent::Session(SessionCommand::Redo));
         return true;
     }
     for (key, intent) in [
@@ -113,7 +115,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
         (RECORD, Intent::Drawer(!view.about.drawer)),
     ] {
         if pressed.action(key) {
-            intents.ask(intent);
+            intents.write(intent);
             return true;
         }
     }
@@ -146,18 +148,18 @@ fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
 /// The overlays of the map: true if one was switched, or their list.
 fn overlays(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool {
     if pressed.action(OVERLAYS) && !view.overlays.is_empty() {
-        intents.ask(Intent::OverlayList(!view.about.overlay_list));
+        intents.write(Intent::OverlayList(!view.about.overlay_list));
         return true;
     }
     let switched = view.overlays.iter().find(|(overlay, _)| pressed.action(overlay.kind.action()));
-    intents.extend(switched.map(|(overlay, _)| Intent::SwitchOverlay(overlay.kind)));
+    intents.write_batch(switched.map(|(overlay, _)| Intent::SwitchOverlay(overlay.kind)));
     switched.is_some()
 }
 
 fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     if scene == TableView::Map {
         if pressed.action(BACK) || pressed.action(CONFIRM) {
-            intents.ask(Intent::HideEnd(false));
+            intents.write(Intent::HideEnd(false));
         }
         return;
     }
@@ -166,13 +168,13 @@ fn at_the_end(pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
 
 fn while_a_program_thinks(view: &View<'_>, pressed: &KeyPresses, scene: TableView, intents: &mut Intents) {
     if pressed.action(PLAY_NOW) {
-        intents.ask(Intent::Session(SessionCommand::StopSearch));
+        intents.write(Intent::Session(SessionCommand::StopSearch));
     } else if pressed.action(ONE_ORDER) {
-        intents.ask(Intent::Session(SessionCommand::PlayOneOrder));
+        intents.write(Intent::Session(SessionCommand::PlayOneOrder));
     } else if pressed.action(SKIP) {
-        intents.ask(Intent::Session(SessionCommand::Hurry(!view.info.ai.hurry)));
+        intents.write(Intent::Session(SessionCommand::Hurry(!view.info.ai.hurry)));
     } else if pressed.action(TO_MAP) || pressed.action(TO_MAP_TOO) {
-        intents.ask(Intent::Session(SessionCommand::HideBattleBoard(scene == TableView::BattleBoard)));
+        intents.write(Intent::Session(SessionCommand::HideBattleBoard(scene == TableView::BattleBoard)));
     }
 }
 
@@ -186,6 +188,6 @@ fn advice(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool 
         (None, None) if pressed.action(HINT_ASK) => Intent::Hint,
         _ => return false,
     };
-    intents.ask(intent);
+    intents.write(intent);
     true
 }

@@ -232,7 +232,7 @@ fn the_map(
         },
     );
     if let Some(touch) = met.touch {
-        intents.ask(Intent::Input(PlayerInput::Pointer(touch)));
+        intents.write(Intent::Input(PlayerInput::Pointer(touch)));
     }
     if let Some(face) = held {
         in_hand(ctx, art, viewport, face);
@@ -299,7 +299,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     if info.over {
         theme::panel(ctx, art, "orders", middle, true, |ui| {
             if Button::new("Back to the result").key(BACK).show(ui, art) {
-                intents.ask(Intent::HideEnd(false));
+                intents.write(Intent::HideEnd(false));
             }
         });
         return;
@@ -358,7 +358,7 @@ fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
     } else if let Some(question) = info.question {
         let side = info.to_play.unwrap_or(Side::First);
         if let Some(answer) = menu::question(ctx, art, question, side) {
-            intents.ask(Intent::Session(SessionCommand::Answer(answer)));
+            intents.write(Intent::Session(SessionCommand::Answer(answer)));
         }
     }
     if let Some(export) = &about.export {
@@ -368,7 +368,7 @@ fn sheets(view: &View<'_>, scene: TableView, intents: &mut Intents) {
         let title = if scene == TableView::End { "The luck of the dice" } else { "The luck of the dice so far" };
         let luck = session.results().luck;
         if super::luck::show(ctx, art, info.sides(), &luck, info.game.roll_kinds(), title) {
-            intents.ask(Intent::Luck(false));
+            intents.write(Intent::Luck(false));
         }
     }
 }

@@ -24,14 +24,14 @@ pub(super) fn show(ctx: &egui::Context, art: &Art, news: &[Told], side: Side, re
                     if told_line(ui, art, told, false).clicked()
                         && let Some(place) = told.place
                     {
-                        intents.ask(Intent::Show(place));
+                        intents.write(Intent::Show(place));
                     }
                 }
             },
         );
         ui.horizontal(|ui| {
             if Button::new("Continue").key(CONFIRM).kind(Kind::Primary(side)).show(ui, art) {
-                intents.ask(Intent::Session(SessionCommand::DismissNews));
+                intents.write(Intent::Session(SessionCommand::DismissNews));
             }
         });
     });

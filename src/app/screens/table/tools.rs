@@ -27,10 +27,10 @@ pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Inten
     egui::Area::new(egui::Id::new("tools")).fixed_pos(at).constrain(false).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = GAP;
         if theme::sign(ui, art, "info", "Legend", SIGNS) {
-            intents.ask(Intent::Legend(true));
+            intents.write(Intent::Legend(true));
         }
         if !view.overlays.is_empty() && list_button(ui, &view.overlays) {
-            intents.ask(Intent::OverlayList(!view.about.overlay_list));
+            intents.write(Intent::OverlayList(!view.about.overlay_list));
         }
         for (sign, name, key) in
             [("closer", "Zoom in", CLOSER), ("farther", "Zoom out", FARTHER), ("fit", "Whole map", FIT)]
@@ -80,7 +80,7 @@ fn list(view: &View<'_>, bottom: egui::Pos2, intents: &mut Intents) {
         ui.spacing_mut().item_spacing.y = 3.0;
         for (overlay, on) in &view.overlays {
             if row(ui, overlay, *on) {
-                intents.ask(Intent::SwitchOverlay(overlay.kind));
+                intents.write(Intent::SwitchOverlay(overlay.kind));
             }
         }
     });
