@@ -111,7 +111,7 @@ fn a_game_that_ends_at_the_table_is_nothing_to_continue_with() {
         .app
         .world_mut()
         .resource_mut::<blockade::app::state::intents::Intents>()
-        .ask(blockade::app::state::intents::Intent::LeaveTable(Screen::Title));
+        .write(blockade::app::state::intents::Intent::LeaveTable(Screen::Title));
     player.wait(4);
     let last = player.app.world().resource::<SavedGames>().last.as_ref().map(|last| last.name.clone());
     assert_eq!(last, Some(name), "one that was begun is");
