@@ -29,7 +29,7 @@ pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Inten
         if theme::sign(ui, art, "info", "Legend", SIGNS) {
             intents.write(Intent::Legend(true));
         }
-        if !view.overlays.is_empty() && list_button(ui, &view.overlays) {
+        if !view.overlays.is_empty() && list_button(ui, &view.overlays, view.about.overlay_list) {
             intents.write(Intent::OverlayList(!view.about.overlay_list));
         }
         for (sign, name, key) in
@@ -50,7 +50,7 @@ pub(super) fn show(view: &View<'_>, viewport: &mut Viewport, intents: &mut Inten
 }
 
 /// Opens and closes the list; one dot an overlay tells which are on.
-fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)]) -> bool {
+fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)], open: bool) -> bool {
     let theme = theme::of(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(EDGE, EDGE), Sense::click());
     let on: Vec<&str> = overlays.iter().filter(|(_, on)| *on).map(|(overlay, _)| overlay.name).collect();
@@ -68,7 +68,10 @@ fn list_button(ui: &mut Ui, overlays: &[(&Overlay, bool)]) -> bool {
         painter.circle(first + vec2(i as f32 * 7.0, 0.0), 2.6, fill, Stroke::new(1.0, theme.ink()));
     }
     let clicked = response.clicked();
-    response.on_hover_text(format!("{name} ({})", key_map::cap(ui.ctx(), &OVERLAYS)));
+    // Its tooltip would cover the open list.
+    if !open {
+        response.on_hover_text(format!("{name} ({})", key_map::cap(ui.ctx(), &OVERLAYS)));
+    }
     clicked
 }
 
