@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use crate::files::{self, Folder};
 use crate::kernel::data::DataError;
+use crate::kernel::echo::short;
 use crate::kernel::ruleset::Ruleset;
 use crate::kernel::side::SideInfo;
 use crate::kernel::spoken::Spoken;
-use crate::kernel::story::short;
 use crate::play::lesson::{self, Lesson};
 pub use crate::rules::new_york_1776::NewYork;
 

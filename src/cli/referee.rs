@@ -13,11 +13,11 @@ use crate::ai::budget::PlayoutBudget;
 use crate::export::data::events;
 use crate::files::{fresh_seed, write_whole};
 use crate::kernel::dice::Seed;
+use crate::kernel::echo::short;
 use crate::kernel::record::{Record, RecordError};
 use crate::kernel::ruleset::{Ask, LegalOf, Need, Refusal, Ruleset, Viewer};
 use crate::kernel::setup::Setup;
 use crate::kernel::side::Side;
-use crate::kernel::story::short;
 use crate::play::clock::Clock;
 use crate::play::game::{Game, NewGame};
 use crate::play::seats::{self, OwnedBrief, stream_of};
@@ -179,6 +179,9 @@ impl<R: AiGame> Court for Bench<R> {
         } else {
             let value = request.value("position")?;
             request.end()?;
+            if scenario.is_some() && options.is_none() {
+                return Err(Refusal::form("a position that is given a \"scenario\" must be given \"options\", too"));
+            }
             let setup = options.map(|options| Setup { scenario, options });
             let read = self.rules.read_position(&value, setup.as_ref());
             let (position, setup) = read.map_err(Refusal::form)?;
@@ -375,8 +378,7 @@ impl<R: AiGame> Bench<R> {
 }
 
 fn read_side<R: Ruleset>(id: &str) -> Result<Side, Refusal> {
-    let unknown = || Refusal::form(format!("\"{}\" is not a side; the sides are {}", short(id), R::SIDES.ids()));
-    R::SIDES.side(id).ok_or_else(unknown)
+    R::SIDES.read(id).map_err(Refusal::form)
 }
 
 fn fields(value: Value) -> Fields {

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::kernel::echo::short;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::short;
 
 /// The fields of one request that have not been taken yet.
 pub struct Request {

@@ -3,10 +3,10 @@
 use serde::Deserialize;
 
 use super::data::{DataError, DataFile, Source};
+use super::echo::short;
 use super::ruleset::Ruleset;
 use super::setup::Setup;
 use super::side::{BySide, SideInfo, SideValues};
-use super::story::short;
 
 /// The title page of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,6 +7,7 @@ pub mod collections;
 pub mod data;
 pub mod dice;
 pub mod digest;
+pub mod echo;
 pub mod entry;
 pub mod forms;
 pub mod header;

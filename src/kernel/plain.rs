@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::story::short;
+use super::echo::short;
 
 /// A sentence, without capital and full stop, for the complaint of a reader of JSON.
 pub fn plain_json(error: &serde_json::Error) -> String {

@@ -6,6 +6,8 @@ use std::marker::PhantomData;
 use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
 
+use super::echo::short;
+
 /// A side of a game. What it is called and how it is drawn is data of the ruleset: [`SideInfo`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Side {
@@ -129,6 +131,14 @@ impl BySide<SideInfo> {
         Side::BOTH.into_iter().find(|side| self[*side].id == id)
     }
 
+    /// The side that a word names, for input that may be wrong.
+    ///
+    /// # Errors
+    /// A sentence, if it names none of these.
+    pub fn read(&self, id: &str) -> Result<Side, String> {
+        self.side(id).ok_or_else(|| format!("\"{}\" is not a side; the sides are {}", short(id), self.ids()))
+    }
+
     /// Both ids, for a sentence: "red and white".
     pub fn ids(&self) -> String {
         format!("{} and {}", self.first.id, self.second.id)
@@ -161,8 +171,8 @@ impl<T> SideValues<T> {
     /// # Errors
     /// A sentence, if an id is no side of the ruleset, or a side has no value.
     pub fn by_side(&self, sides: &BySide<SideInfo>) -> Result<BySide<&T>, String> {
-        if let Some((id, _)) = self.0.iter().find(|(id, _)| sides.side(id).is_none()) {
-            return Err(format!("\"{id}\" is not a side; the sides are {}", sides.ids()));
+        for (id, _) in &self.0 {
+            sides.read(id)?;
         }
         let value = |side: Side| {
             let id = sides[side].id;
@@ -182,7 +192,7 @@ impl SideId {
     /// # Errors
     /// A sentence, if it names none of these.
     pub fn side(&self, sides: &BySide<SideInfo>) -> Result<Side, String> {
-        sides.side(&self.0).ok_or_else(|| format!("\"{}\" is not a side; the sides are {}", self.0, sides.ids()))
+        sides.read(&self.0)
     }
 }
 

@@ -228,11 +228,3 @@ pub fn lowered(text: &str) -> String {
     let first = letters.next().map(|c| c.to_lowercase().collect::<String>()).unwrap_or_default();
     format!("{first}{}", letters.as_str())
 }
-
-/// As much of somebody's words as is echoed: 80 characters.
-pub fn short(text: &str) -> String {
-    match text.chars().count() > 80 {
-        true => text.chars().take(79).chain(['…']).collect(),
-        false => text.to_owned(),
-    }
-}

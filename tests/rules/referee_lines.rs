@@ -326,3 +326,15 @@ fn an_ai_gives_a_legal_order_for_the_side_to_play_at_every_level() {
     assert_eq!(answer["ok"], false);
     assert!(answer["reason"].as_str().expect("a reason").contains("captain"), "{answer}");
 }
+
+#[test]
+fn a_position_is_not_given_a_scenario_without_options() {
+    let mut table = super::table::Table::new(&[]);
+    let position = table.ask(json!({"do": "state"}))["position"].clone();
+    let mut request =
+        json!({"do": "position", "ruleset": "new_york_1776", "scenario": "campaign", "position": position});
+    let answer = table.ask(request.clone());
+    assert!(answer["reason"].as_str().expect("a reason").contains("\"options\""), "{answer}");
+    request["options"] = json!([]);
+    assert_eq!(table.ask(request)["ok"], true);
+}

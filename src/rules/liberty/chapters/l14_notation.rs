@@ -1,8 +1,8 @@
 //! L14: orders as lines of the notation.
 
 use crate::kernel::collections::Set;
+use crate::kernel::echo::short;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::short;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::order::{Order, Path};

@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use super::names::{Read, part};
 use crate::kernel::collections::{Queue, Set};
+use crate::kernel::echo::short;
 use crate::kernel::side::Side;
-use crate::kernel::story::short;
 use crate::rules::liberty::data::{Letter, Liberty};
 use crate::rules::liberty::position::battle::{Battle, Convoy, PendingHits, Stage};
 use crate::rules::liberty::position::{Phase, Position};

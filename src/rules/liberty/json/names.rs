@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use crate::kernel::collections::{Queue, Set};
+use crate::kernel::echo::short;
 use crate::kernel::plain::plain_json;
-use crate::kernel::story::short;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, CardId, SpaceId};
 use crate::rules::liberty::position::crossings::Crossings;

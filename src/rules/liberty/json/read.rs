@@ -4,8 +4,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::names::{Read, find, part, queue};
+use crate::kernel::echo::short;
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::short;
 use crate::rules::liberty::chapters::l04_cards::FIRST_HAND;
 use crate::rules::liberty::data::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};

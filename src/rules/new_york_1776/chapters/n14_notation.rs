@@ -1,8 +1,8 @@
 //! N14: orders read from the notation and written in it, one line each.
 
 use crate::kernel::collections::{Id, Set};
+use crate::kernel::echo::short;
 use crate::kernel::ruleset::Refusal;
-use crate::kernel::story::short;
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
 use crate::rules::new_york_1776::order::{Course, Order, Path, Pattern};
 use crate::rules::new_york_1776::position::{EachPost, Post, Posts};

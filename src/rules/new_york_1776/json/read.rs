@@ -6,9 +6,10 @@ use serde_json::Value;
 
 use super::write::{RawBattle, RawFighter, RawOwes, RawPosition};
 use crate::kernel::collections::Set;
+use crate::kernel::echo::short;
 use crate::kernel::plain::plain_json;
 use crate::kernel::side::Side;
-use crate::kernel::story::{Outcome, short};
+use crate::kernel::story::Outcome;
 use crate::rules::new_york_1776::data::options::Options;
 use crate::rules::new_york_1776::data::{LocId, NewYork, UnitId};
 use crate::rules::new_york_1776::position::{Battle, Ending, Marching, OweWhy, Owes, Phase, Position, Post, Step};
