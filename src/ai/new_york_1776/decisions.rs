@@ -2,7 +2,7 @@
 
 use super::candidate_moves::Width;
 use super::config::PlayerConfig;
-use super::feature_weights::{FeatureWeights, shown_win_chance, win_chance};
+use super::feature_weights::{shown_win_chance, win_chance};
 use super::knowledge::{Candidate, Knowledge};
 use super::map_tables::MapTables;
 use super::setup::next_in_set_up;
@@ -59,9 +59,9 @@ impl SearchGame for NewYork {
     }
 
     fn knowledge<'a>(brief: Brief<'a, Self>, tables: &'a MapTables, state: &mut PlayerState<Self>) -> Knowledge<'a> {
-        let knowledge = Knowledge::new(brief, tables);
-        let weights = FeatureWeights::new(&style_weights(state.style, brief.side));
-        Knowledge { weights, policy: battle_policy(state), ..knowledge }
+        let mut knowledge = Knowledge::new(brief, tables);
+        (knowledge.style, knowledge.policy) = (style_weights(state.style, brief.side), battle_policy(state));
+        knowledge
     }
 
     fn sample(knowledge: &Knowledge<'_>, rng: &mut SearchRng) -> Position {

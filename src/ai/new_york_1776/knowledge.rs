@@ -1,5 +1,7 @@
 //! What a side knows at one decision, and how good its plans look in a few sampled worlds.
 
+use std::sync::OnceLock;
+
 use super::assumed_identity::AssumedIdentity;
 use super::belief::Belief;
 use super::candidate_moves::{MoveGenerator, Plan, Width};
@@ -9,7 +11,7 @@ use super::feature_weights::FeatureWeights;
 use super::map_tables::MapTables;
 use super::playout::Playout;
 use super::tactics::BattlePolicy;
-use super::terms::{Score, Term};
+use super::terms::{Score, TERMS, Term};
 use crate::ai::brief::Brief;
 use crate::ai::random::SearchRng;
 use crate::ai::reasons::GainStats;
@@ -36,8 +38,10 @@ pub struct Knowledge<'a> {
     pub tables: &'a MapTables,
     /// Where the hidden blocks may be.
     pub belief: Belief,
-    /// The feature weights of its style.
-    pub weights: FeatureWeights,
+    /// What its style makes of each term.
+    pub style: Score,
+    /// The feature weights of its style, once they are asked for: where nothing is searched nobody does.
+    weights: OnceLock<FeatureWeights>,
     /// How it fights.
     pub policy: BattlePolicy,
 }
@@ -47,7 +51,13 @@ impl<'a> Knowledge<'a> {
     /// style.
     pub fn new(brief: Brief<'a, NewYork>, tables: &'a MapTables) -> Self {
         let belief = Belief::from_history(brief.rules, brief.side, brief.seen.options, brief.history);
-        Self { brief, tables, belief, weights: tables.plain.clone(), policy: BattlePolicy::default() }
+        let (style, weights) = ([1.0; TERMS], OnceLock::new());
+        Self { brief, tables, belief, style, weights, policy: BattlePolicy::default() }
+    }
+
+    /// The feature weights of its style.
+    pub fn weights(&self) -> &FeatureWeights {
+        self.weights.get_or_init(|| FeatureWeights::new(&self.style))
     }
 
     /// A position that may be the true one.
@@ -62,7 +72,7 @@ impl<'a> Knowledge<'a> {
         if plan[..] != [Order::Done] {
             self.play(playout, &mut p, plan, rng);
         }
-        let evaluator = Evaluator { rules: self.brief.rules, tables: self.tables, weights: &self.weights };
+        let evaluator = Evaluator { rules: self.brief.rules, tables: self.tables, weights: self.weights() };
         let mut score = evaluator.score(&p, self.brief.side.other());
         if self.brief.side == AMERICAN {
             score.iter_mut().for_each(|term| *term = -*term);
@@ -151,7 +161,7 @@ impl<'a> Knowledge<'a> {
     pub fn playout(&self) -> Playout<'_> {
         let mut playout = Playout::new(self.brief.rules, self.tables);
         playout.policies[self.brief.side] = self.policy;
-        playout.weights = &self.weights;
+        playout.weights = self.weights();
         playout.side = self.brief.side;
         playout
     }

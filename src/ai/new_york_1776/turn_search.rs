@@ -94,7 +94,7 @@ impl ExplainableProblem for TurnSearch<'_> {
     type Score = [f32; TERMS];
 
     fn final_score(&mut self, world: &World, order: &Order, rng: &mut SearchRng) -> Score {
-        let Knowledge { brief, tables, weights, .. } = self.knowledge;
+        let Knowledge { brief, tables, .. } = self.knowledge;
         let mut world = world.clone();
         if self.is_legal(&world, order) {
             self.apply(&mut world, order, rng);
@@ -103,7 +103,7 @@ impl ExplainableProblem for TurnSearch<'_> {
         let p = &world.position;
         let next = if p.phase == Phase::Movement { p.active } else { p.active.other() };
         let sign = if brief.side == BRITISH { 1.0 } else { -1.0 };
-        let evaluator = Evaluator { rules: brief.rules, tables, weights };
+        let evaluator = Evaluator { rules: brief.rules, tables, weights: self.knowledge.weights() };
         evaluator.score(p, next).map(|term| sign * term)
     }
 }
