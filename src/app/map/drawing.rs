@@ -103,9 +103,10 @@ impl DrawnPlace {
     /// Where it can be touched: what of its hex no other hex can reach, or its stacks and its mark.
     fn rect(&self, viewport: &Viewport) -> egui::Rect {
         if let Some(corners) = &self.corners {
-            let (top, side) = (corners[0], corners[1]);
-            let middle = egui::pos2(top.x, f32::midpoint(top.y, corners[3].y));
-            return egui::Rect::from_center_size(middle, vec2((side.x - top.x) * 1.96, (corners[3].y - top.y) * 0.74));
+            let whole = egui::Rect::from_points(corners);
+            // One that lies on a side is wider than high.
+            let own = if whole.width() > whole.height() { vec2(0.74, 0.98) } else { vec2(0.98, 0.74) };
+            return egui::Rect::from_center_size(whole.center(), whole.size() * own);
         }
         if let Some(area) = self.area {
             return area;
