@@ -151,6 +151,7 @@ impl Ruleset for Game {
     const VERSION: u32 = 1;
     const SIDES: BySide<SideInfo> = SIDES;
     const DIE: u8 = 10;
+    const HIDES: bool = false;
     const PILES: &'static [&'static str] = &["cup"];
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
         (Phase::Draw, waits),
