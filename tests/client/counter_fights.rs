@@ -3,13 +3,20 @@
 use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::{Key, KeyCode};
+use bevy::prelude::With;
+use bevy_egui::egui::epaint::Primitive;
+use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+use bevy_egui::{EguiRenderOutput, PrimaryEguiContext};
 use blockade::app::art::Art;
 use blockade::app::contract::layout::ViewStyle;
+use blockade::app::theme;
+use blockade::kernel::ruleset::Ruleset;
 use blockade::kernel::side::Side;
 use blockade::kernel::story::Spot;
 
 use super::counter_game::{at, click_on, placed, placed_game, position, seated, stands, truth};
 use super::driver::Player;
+use crate::counters::Game;
 use crate::counters::board::Counter;
 use crate::counters::pieces::{Event, Order, Position, Step};
 use crate::counters::sides::{RED, WHITE};
@@ -74,6 +81,31 @@ fn who_must_retreat_goes_by_one_click() {
     click_on(&mut player, lit[0]);
     assert_eq!(stands(&player, 40), Some(lit[0]));
     assert_eq!(seated(&player).table.to_play(), Some(RED), "the formation acts on");
+}
+
+/// Corners of what is painted in a colour about a place.
+fn painted(player: &mut Player, at: Spot, reach: f32, colour: Color32) -> usize {
+    let point = player.on_screen(at);
+    let near = Rect::from_center_size(pos2(point.x, point.y), vec2(reach, reach) * 2.0);
+    let world = player.app.world_mut();
+    let mut outputs = world.query_filtered::<&EguiRenderOutput, With<PrimaryEguiContext>>();
+    let jobs = &outputs.single(world).expect("panels").paint_jobs;
+    let meshes =
+        jobs.iter().filter_map(|job| if let Primitive::Mesh(mesh) = &job.primitive { Some(mesh) } else { None });
+    let corners = meshes.flat_map(|mesh| &mesh.vertices);
+    corners.filter(|corner| near.contains(corner.pos) && corner.color == colour).count()
+}
+
+#[test]
+fn without_pictures_counters_are_painted_in_the_colour_of_their_side() {
+    let mut player = placed(&FIGHT, 7);
+    let theme = theme::of(&player.panels());
+    let [red, white] = [RED, WHITE].map(|side| theme.with_sides(&Game::SIDES).side(side));
+    assert!(red != white);
+    assert!(painted(&mut player, at("h0805"), 18.0, red) > 3 && painted(&mut player, at("h0905"), 18.0, white) > 3);
+    assert_eq!(painted(&mut player, at("h0805"), 18.0, white) + painted(&mut player, at("h0905"), 18.0, red), 0);
+    let line = theme.line();
+    assert!(painted(&mut player, at("h1010"), 32.0, line) > 3, "an empty hex has its outline");
 }
 
 /// Whose ways are drawn on the map.
