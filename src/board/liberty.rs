@@ -5,7 +5,9 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use super::{Area, Chart, DrawnPlace, Face, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, face, read_ron};
+use super::{
+    Area, Chart, DrawnPlace, Face, HexOutline, Lines, Pictured, Piece, Place, Point, Slide, Stack, Who, face, read_ron,
+};
 use crate::kernel::side::{BySide, Side};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
@@ -118,7 +120,8 @@ impl Pictured for Liberty {
             if let Some(place) = drawn.locations.get(&self[at].id) {
                 let water = self.is_sea(at);
                 let area = drawn.boxes.get(&self[at].id).copied();
-                let hex = drawn.hexes.get(&self[at].id).map(|centre| (*centre, drawn.corner));
+                let outline = |middle: &Point| HexOutline { middle: *middle, corner: drawn.corner, flat: false };
+                let hex = drawn.hexes.get(&self[at].id).map(outline);
                 chart.places.insert(spot(at), Place { mark: place.place, stack: place.stack, water, hex, area });
             }
         }
@@ -145,7 +148,7 @@ impl Pictured for Liberty {
                 }
                 // In a battle hex both stand side by side in its middle; in a box each has a berth.
                 let apart = if side == AMERICAN { -APART } else { APART };
-                let fights = place.hex.filter(|_| both).map(|((x, y), _)| (x + apart, y + DOWN));
+                let fights = place.hex.filter(|_| both).map(|hex| (hex.middle.0 + apart, hex.middle.1 + DOWN));
                 let berth = chart.berths.get(&spot(at)).map(|berths| berths[side]);
                 let point = berth.or(fights).unwrap_or(place.stack);
                 out.push(Stack { spot: spot(at), side, ships: false, point, pieces });

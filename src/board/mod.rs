@@ -67,20 +67,31 @@ pub struct Place {
     pub stack: Point,
     /// A water: only ships lie there, and it has no mark of its own.
     pub water: bool,
-    /// The middle of its hex and how far its corners are, on maps of hexes that stand on a corner.
-    pub hex: Option<(Point, f32)>,
+    /// Its hex, on maps of hexes.
+    pub hex: Option<HexOutline>,
     /// The box it is, off the map: its left upper corner, width and height.
     pub area: Option<(f32, f32, f32, f32)>,
 }
 
-impl Place {
-    /// The corners of its hex, if it has one: from the top, clockwise.
-    pub fn corners(&self) -> Option<[Point; 6]> {
-        let ((x, y), reach) = self.hex?;
-        Some(std::array::from_fn(|corner| {
-            let turn = std::f32::consts::TAU / 6.0 * corner as f32;
-            (x + reach * turn.sin(), y - reach * turn.cos())
-        }))
+/// A hex as it lies on the map.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HexOutline {
+    /// Its middle.
+    pub middle: Point,
+    /// How far its corners are from there.
+    pub corner: f32,
+    /// It lies on a side, as in maps of straight columns; else it stands on a corner.
+    pub flat: bool,
+}
+
+impl HexOutline {
+    /// Its corners, clockwise: from the top, or from the left one of the two at the top.
+    pub fn corners(self) -> [Point; 6] {
+        let first = if self.flat { -0.5 } else { 0.0 };
+        std::array::from_fn(|number| {
+            let turn = std::f32::consts::TAU / 6.0 * (first + number as f32);
+            (self.middle.0 + self.corner * turn.sin(), self.middle.1 - self.corner * turn.cos())
+        })
     }
 }
 

@@ -117,6 +117,12 @@ pub struct Luck {
 }
 
 impl Luck {
+    /// Whether its dice are added up: none of them hits by itself.
+    pub fn adds_up(&self) -> bool {
+        let mut how = self.kinds.iter().flat_map(|tally| &tally.by_chance).map(|(scoring, ..)| *scoring).peekable();
+        how.peek().is_some() && how.all(|scoring| scoring == Scoring::Total)
+    }
+
     /// All kinds together.
     pub fn total(&self) -> Tally {
         let mut total = Tally::default();

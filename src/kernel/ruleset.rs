@@ -157,6 +157,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     const SIDES: BySide<SideInfo>;
     /// How many sides its dice have.
     const DIE: u8 = 6;
+    /// Whether anything is hidden from a side; if not, everybody may look on whatever is decided.
+    const HIDES: bool = true;
     /// The names of the piles that are drawn from, by their numbers; none for games that never draw.
     const PILES: &'static [&'static str] = &[];
 

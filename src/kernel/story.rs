@@ -150,9 +150,11 @@ pub struct Standing {
     pub strength: BySide<u32>,
     /// What that is called, and its unit: "Strength", "SP".
     pub measure: (&'static str, &'static str),
+    /// What a piece on the board is called: "block", "counter".
+    pub piece: &'static str,
     /// What the part of a turn in which one side acts is called: "half-turn".
     pub part_of_turn: &'static str,
-    /// Blocks on the board.
+    /// Pieces on the board.
     pub blocks: BySide<u32>,
     /// Places with blocks of a side, or what else is counted as held.
     pub places: BySide<u32>,
@@ -172,7 +174,7 @@ impl Standing {
         // Before anybody stands on the board there is nothing to count.
         match self.blocks[side] {
             0 => measured,
-            blocks => format!("{measured}, {}", count(blocks, "block")),
+            blocks => format!("{measured}, {}", count(blocks, self.piece)),
         }
     }
 }

@@ -4,6 +4,12 @@ mod accessibility;
 mod atspi;
 mod battle;
 mod contrast;
+mod counter_board;
+mod counter_fights;
+mod counter_game;
+mod counter_plan;
+#[path = "../counters/mod.rs"]
+mod counters;
 mod deals;
 mod driver;
 mod eyes;

@@ -41,13 +41,13 @@ fn says(player: &mut Player, word: &str) -> bool {
 }
 
 /// What an overlay draws now.
-fn marks(player: &Player, kind: OverlayKind) -> OverlayMarks {
+pub fn marks(player: &Player, kind: OverlayKind) -> OverlayMarks {
     let style = ViewStyle { art: player.app.world().resource::<Art>(), compact: true };
     player.session().view(style, &[kind]).marks.overlays
 }
 
 /// Each goes on and off by the pointer and by its key, and the settings remember it.
-fn all_are_switched(player: &mut Player, game: &str, overlays: &[Overlay]) {
+pub fn all_are_switched(player: &mut Player, game: &str, overlays: &[Overlay]) {
     player.click("Overlays: ");
     for overlay in overlays {
         let row = |on: bool| format!("Overlay: {}, {}", overlay.name, if on { "on" } else { "off" });
@@ -77,7 +77,7 @@ fn all_are_switched(player: &mut Player, game: &str, overlays: &[Overlay]) {
 }
 
 /// The legend has an entry for each.
-fn all_are_explained(player: &mut Player, overlays: &[Overlay]) {
+pub fn all_are_explained(player: &mut Player, overlays: &[Overlay]) {
     player.key(KeyCode::F2, Key::F2);
     let words = player.words();
     for overlay in overlays {
@@ -119,7 +119,7 @@ fn at_war() -> Player {
 }
 
 /// The washes of a side.
-fn washed(marks: &OverlayMarks, side: Side) -> Vec<Spot> {
+pub fn washed(marks: &OverlayMarks, side: Side) -> Vec<Spot> {
     let mut all: Vec<Spot> = marks.washes.iter().filter(|wash| wash.side == Some(side)).map(|wash| wash.spot).collect();
     all.sort_unstable();
     all

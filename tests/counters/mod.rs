@@ -82,7 +82,7 @@ impl Game {
     }
 
     /// A side's counters that are in supply (T6.1).
-    fn supplied(&self, p: &Position, side: Side) -> Counters {
+    pub fn supplied(&self, p: &Position, side: Side) -> Counters {
         let (own, enemy) = (p.occupied(side), p.occupied(side.other()));
         let open = Places::first_ids(board::PLACES).minus(enemy).minus(self.zone(p, side.other()).minus(own));
         let fed = connected(self.map.sources(side), open, own, |place| self.map.beside(place));
@@ -151,6 +151,7 @@ impl Ruleset for Game {
     const VERSION: u32 = 1;
     const SIDES: BySide<SideInfo> = SIDES;
     const DIE: u8 = 10;
+    const HIDES: bool = false;
     const PILES: &'static [&'static str] = &["cup"];
     const PHASES: &'static [(Phase, PhaseStep<Self>)] = &[
         (Phase::Draw, waits),
@@ -284,7 +285,8 @@ impl Ruleset for Game {
                 out.push(Event::Done(act.formation));
             }
             (Step::Retreat(act, due), Order::Retreat { counter, to }) => {
-                out.push(Event::Retreated { counter, to });
+                let Some(from) = p.at[counter] else { return };
+                out.push(Event::Retreated { counter, from, to });
                 self.put(p, counter, to, &[to], out);
                 self.retreat_on(p, act, due.without(counter), out);
             }

@@ -88,7 +88,7 @@ pub enum Event {
     Village { at: Place, side: Side },
     Attack { side: Side, at: Place, with: Counters, odds: Odds },
     Rolled { side: Side, face: u8, outcome: Outcome },
-    Retreated { counter: Counter, to: Place },
+    Retreated { counter: Counter, from: Place, to: Place },
     StepLost { counter: Counter, at: Place, gone: bool },
     Done(Formation),
     Over(Side),

@@ -41,11 +41,11 @@ pub fn counters() -> Game {
     Game::load(&Files).expect("its files are good")
 }
 
-fn place(spot: Spot) -> Place {
+pub fn place(spot: Spot) -> Place {
     Place::of(usize::from(spot.0).min(PLACES - 1))
 }
 
-fn spot(place: Place) -> Spot {
+pub fn spot(place: Place) -> Spot {
     Spot(place.number())
 }
 
@@ -124,7 +124,7 @@ impl Chronicle for Game {
                 let dice = vec![Die { face, sides: 10, effect: DieEffect::None }];
                 Told { dice, result: outcome_word(outcome).into(), ..Told::line(side, "The attackers roll") }
             }
-            Event::Retreated { counter, to } => {
+            Event::Retreated { counter, to, .. } => {
                 Told::line(counter.side(), format!("Counter c{counter:?} retreats to {}", name(to))).at(spot(to))
             }
             Event::StepLost { counter, at, gone } => {
@@ -163,6 +163,7 @@ impl Chronicle for Game {
             active: seen.to_play,
             strength: BySide::of(steps),
             measure: ("Strength", "steps"),
+            piece: "counter",
             part_of_turn: "activation",
             blocks: BySide::of(|side| p.army(side).len()),
             places: BySide::of(|side| p.villages[side].len()),

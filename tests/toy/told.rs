@@ -137,6 +137,7 @@ impl Chronicle for Toy {
             active: Some(seen.active),
             strength: seen.steps,
             measure: ("Strength", "steps"),
+            piece: "block",
             part_of_turn: "turn",
             blocks: BySide::new(count(RED), count(WHITE)),
             places: BySide::new(places(RED), places(WHITE)),

@@ -34,6 +34,8 @@ pub struct Art {
     pub safe: bool,
     /// Where things stand on its map.
     pub chart: Chart,
+    /// It has no picture of its map: places are drawn as outlines.
+    pub bare: bool,
     /// Its map sheet.
     pub sheet: Picture,
     /// The table's wood.
@@ -160,6 +162,7 @@ impl Art {
         (self.sheet, self.blocks) = (Picture::default(), Picture::default());
         let blocks = if safe { "blocks_safe.png" } else { "blocks.png" };
         let sheet = if folder.join(PACKED).exists() { PACKED } else { PLAIN };
+        self.bare = !folder.join(sheet).exists();
         let files = [(Slot::Sheet(id), sheet), (Slot::Blocks(id), blocks)];
         let there = files.into_iter().filter(|(_, name)| folder.join(name).exists());
         self.missing += pending.fetch(there.map(|(slot, name)| (slot, format!("{id}/{name}"), true)));

@@ -116,6 +116,17 @@ impl Viewport {
         self.keep_on_sheet();
     }
 
+    /// The wheel zooms where no panel lies under the pointer.
+    pub fn follow_wheel(&mut self, ctx: &egui::Context) {
+        let (scroll, at) = ctx.input(|input| (input.smooth_scroll_delta().y, input.pointer.hover_pos()));
+        let free = |at: egui::Pos2| ctx.layer_id_at(at).is_none_or(|layer| layer.order == egui::Order::Background);
+        if scroll != 0.0
+            && let Some(at) = at.filter(|at| free(*at))
+        {
+            self.zoom_at(at, (scroll / 240.0).exp());
+        }
+    }
+
     /// Whether this game's map has been looked at yet: behind the first curtain it has not.
     pub const fn opened(&self) -> bool {
         self.fitted

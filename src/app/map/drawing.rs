@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, vec2};
 
 use super::camera::Viewport;
-use super::entities::{Block, Ground, Identity, Location, Occupants, Ship, Standing, WaterZone};
+use super::entities::{Block, Ground, Identity, Location, Occupants, Ship, Shows, Standing, WaterZone};
 use super::sprites::edge;
-use super::{marks, overlays};
+use super::{marks, overlays, plain};
 use crate::app::art::Art;
 use crate::app::contract::marks::{MapMarks, PointerInput};
 use crate::app::widgets::blocks::count_disc;
@@ -15,7 +15,7 @@ use crate::kernel::side::{BySide, Side, SideInfo};
 use crate::kernel::story::Spot;
 
 /// One stack in a place, as its entities have it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct PlacedStack {
     /// Whose.
     pub side: Side,
@@ -25,6 +25,8 @@ pub struct PlacedStack {
     pub count: usize,
     /// The front face is seen.
     pub known: bool,
+    /// The front piece has no picture: its name, where its face is seen.
+    plain: Option<Option<String>>,
     point: (f32, f32),
 }
 
@@ -54,8 +56,18 @@ pub type Grounds<'w, 's> = Query<
     (&'static Name, &'static Ground, Option<&'static Location>, Option<&'static WaterZone>, Option<&'static Occupants>),
 >;
 /// Blocks and ships by how they stand.
-pub type Pieces<'w, 's> =
-    Query<'w, 's, (&'static Standing, Option<&'static Block>, Option<&'static Ship>, Has<Identity>)>;
+pub type Pieces<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static Standing,
+        &'static Shows,
+        Option<&'static Name>,
+        Option<&'static Block>,
+        Option<&'static Ship>,
+        Has<Identity>,
+    ),
+>;
 
 /// What is where, by asking the entities; places in the order of their numbers.
 pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewport) -> Vec<DrawnPlace> {
@@ -64,16 +76,21 @@ pub fn here(grounds: &Grounds<'_, '_>, pieces: &Pieces<'_, '_>, viewport: &Viewp
         .filter_map(|(name, ground, location, water, occupants)| {
             let shape = water.map(|water| water.0).or(location.map(|location| location.0))?;
             let mut piles: Vec<PlacedStack> = Vec::new();
-            for (standing, block, ship, known) in pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter())) {
+            for (standing, shows, name, block, ship, known) in
+                pieces.iter_many(occupants.into_iter().flat_map(|here| here.iter()))
+            {
                 let (Some(side), ships) = (block.map(|b| b.0).or(ship.map(|s| s.0)), ship.is_some()) else { continue };
+                let without = standing.behind == 0 && shows.face.layers.is_empty();
+                let plain = without.then(|| name.map(ToString::to_string));
                 match piles.iter_mut().find(|pile| (pile.side, pile.ships) == (side, ships)) {
                     Some(pile) => {
                         pile.count += 1;
                         pile.known |= standing.behind == 0 && known;
+                        pile.plain = plain.or(pile.plain.take());
                     }
                     None => {
                         let known = standing.behind == 0 && known;
-                        piles.push(PlacedStack { side, ships, count: 1, known, point: standing.point });
+                        piles.push(PlacedStack { side, ships, count: 1, known, plain, point: standing.point });
                     }
                 }
             }
@@ -103,9 +120,10 @@ impl DrawnPlace {
     /// Where it can be touched: what of its hex no other hex can reach, or its stacks and its mark.
     fn rect(&self, viewport: &Viewport) -> egui::Rect {
         if let Some(corners) = &self.corners {
-            let (top, side) = (corners[0], corners[1]);
-            let middle = egui::pos2(top.x, f32::midpoint(top.y, corners[3].y));
-            return egui::Rect::from_center_size(middle, vec2((side.x - top.x) * 1.96, (corners[3].y - top.y) * 0.74));
+            let whole = egui::Rect::from_points(corners);
+            // One that lies on a side is wider than high.
+            let own = if whole.width() > whole.height() { vec2(0.74, 0.98) } else { vec2(0.98, 0.74) };
+            return egui::Rect::from_center_size(whole.center(), whole.size() * own);
         }
         if let Some(area) = self.area {
             return area;
@@ -194,6 +212,9 @@ pub fn show(
         let whole = ui.allocate_rect(window, Sense::CLICK | Sense::DRAG);
         whole.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
         let painter = ui.painter().clone();
+        for here in all.iter().filter(|_| art.bare) {
+            plain::place(&painter, &here.name, here.at, here.corners.as_ref(), here.area);
+        }
         for wash in &shown.overlays.washes {
             if let Some(here) = all.iter().find(|here| here.spot == wash.spot) {
                 overlays::wash(&painter, viewport, here.at, (here.corners.as_ref(), here.area), *wash);
@@ -218,7 +239,7 @@ pub fn show(
         if by != egui::Vec2::ZERO {
             viewport.pan(by);
         }
-        wheel(ctx, viewport);
+        viewport.follow_wheel(ctx);
         if whole.clicked() || whole.secondary_clicked() {
             met.touch = Some(PointerInput::Away);
         }
@@ -274,6 +295,9 @@ fn place(
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
     marks::mark_place(ui.painter(), art, here.plate(viewport), here.at, here.corners.as_ref(), &drawn);
     for pile in &here.piles {
+        if let Some(name) = &pile.plain {
+            plain::piece(ui.painter(), pile.face(viewport), pile.side, name.as_deref());
+        }
         pile.count(ui.painter(), viewport);
     }
     let origin = ui.input(|input| input.pointer.press_origin());
@@ -350,17 +374,6 @@ fn stacks(
         by += pointer_intents(ui, response, here, shown, (lifts, held), met, tip);
     }
     by
-}
-
-/// The wheel zooms where no panel lies under the pointer.
-fn wheel(ctx: &egui::Context, viewport: &mut Viewport) {
-    let (scroll, at) = ctx.input(|input| (input.smooth_scroll_delta().y, input.pointer.hover_pos()));
-    let free = |at: egui::Pos2| ctx.layer_id_at(at).is_none_or(|layer| layer.order == egui::Order::Background);
-    if scroll != 0.0
-        && let Some(at) = at.filter(|at| free(*at))
-    {
-        viewport.zoom_at(at, (scroll / 240.0).exp());
-    }
 }
 
 /// A drag has ended: over a place, or beside every one.

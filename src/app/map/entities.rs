@@ -13,7 +13,7 @@ use crate::app::session::game_session::GameSession;
 use crate::app::state::current_session::CurrentSession;
 use crate::app::state::replay_state::ReplayState;
 use crate::app::state::screen::Screen;
-use crate::board::{Face, Piece, Point, Stack, Who, along};
+use crate::board::{Face, HexOutline, Piece, Point, Stack, Who, along};
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
 
@@ -183,7 +183,7 @@ fn raise_ground(
         let at = Transform::from_xyz(place.mark.0, -place.mark.1, 0.0);
         let name = Name::new(game.info().spot_name(*spot).to_owned());
         let mut raised = commands.spawn((name, ground, at));
-        let shape = Shape { corners: place.corners(), area: place.area };
+        let shape = Shape { corners: place.hex.map(HexOutline::corners), area: place.area };
         match place.water {
             true => raised.insert(WaterZone(shape)),
             false => raised.insert(Location(shape)),

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
 use crate::app::art::Art;
 use crate::app::keys::KeyPresses;
 use crate::app::panels::prompt;
+use crate::app::screens::luck::luck_words;
 use crate::app::session::game_session::{GameSession, SessionCommand};
 use crate::app::session::replay::replay_session::{ReplayInfo, ReplaySession};
 use crate::app::session::session_info::{SessionInfo, SessionResults};
@@ -16,7 +17,7 @@ use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::case_link::case_link;
 use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Side};
-use crate::kernel::story::{Outcome, Standing};
+use crate::kernel::story::{Outcome, Standing, count, raised};
 use crate::play::timeline::TimelineMark;
 
 /// Draws the sheet of the end over the map.
@@ -121,13 +122,16 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
             ui.end_row();
         };
         row(standing.measure.0, &|side| format!("{} {}", standing.strength[side], standing.measure.1));
-        row("Blocks left", &|side| standing.blocks[side].to_string());
+        row(&format!("{}s left", raised(standing.piece)), &|side| standing.blocks[side].to_string());
         for (what, of) in &results.figures {
             row(what, &|side| of[side].clone());
         }
         row("Places held", &|side| standing.places[side].to_string());
-        row("Hits made", &|side| luck[side].total().score.to_string());
-        row("Hits expected", &|side| format!("{:.1} of {} dice", luck[side].total().expected, luck[side].total().dice));
+        let (made, expected) = luck_words(luck);
+        row(&raised(made), &|side| luck[side].total().score.to_string());
+        row(&raised(expected), &|side| {
+            format!("{:.1} of {} dice", luck[side].total().expected, luck[side].total().dice)
+        });
     });
     ui.add_space(6.0);
     // In a low window the figures alone tell the luck.
@@ -143,8 +147,9 @@ fn figures(ui: &mut Ui, info: &SessionInfo<'_>, results: &SessionResults, finish
     let fought = |finished_game: &dyn ReplaySession| {
         finished_game.info().marks.iter().filter(|(_, mark)| matches!(mark, TimelineMark::Battle(_))).count()
     };
-    let battles = crate::kernel::story::count(finished_game.map_or(0, fought) as u32, "battle");
-    theme::small(ui, format!("Bars: hits made; lines: hits expected. Fought: {battles}."));
+    let (made, expected) = luck_words(luck);
+    let battles = count(finished_game.map_or(0, fought) as u32, "battle");
+    theme::small(ui, format!("Bars: {made}; lines: {expected}. Fought: {battles}."));
 }
 
 fn courses(ui: &mut Ui, finished_game: Option<&dyn ReplaySession>) {

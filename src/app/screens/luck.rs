@@ -9,6 +9,7 @@ use crate::app::theme::{self, Button, Face};
 use crate::app::widgets::plots;
 use crate::kernel::luck::{Luck, Tally};
 use crate::kernel::side::{BySide, Side, SideInfo};
+use crate::kernel::story::raised;
 
 /// A chance in words: small ones are not rounded to nothing.
 fn percent(chance: f64) -> String {
@@ -19,6 +20,15 @@ fn percent(chance: f64) -> String {
         p if p > 99.9 => "> 99.9 %".into(),
         p => format!("{p:.0} %"),
     }
+}
+
+/// What dice brought and what was to be expected, in words: hits, or the sum of dice that are read on a table.
+pub fn luck_words(luck: &BySide<Luck>) -> (&'static str, &'static str) {
+    if adds_up(luck) { ("rolled", "to be expected") } else { ("hits made", "hits expected") }
+}
+
+fn adds_up(luck: &BySide<Luck>) -> bool {
+    Side::BOTH.into_iter().any(|side| luck[side].adds_up())
 }
 
 /// Draws it over what is there; true when it is put away. `kinds` names the kinds of roll.
@@ -38,10 +48,12 @@ pub fn show(
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.label(theme.text(Face::Fell, title, 28.0));
-        theme::small(
-            ui,
-            "Every die counts with its own chance to hit. The last two columns show how often fair dice give at least, or at most, as many hits.",
-        );
+        let about = if adds_up(luck) {
+            "The dice of a kind are added up. The last two columns show how often fair dice give at least, or at most, as much."
+        } else {
+            "Every die counts with its own chance to hit. The last two columns show how often fair dice give at least, or at most, as many hits."
+        };
+        theme::small(ui, about);
         theme::rule(ui);
         table(ui, sides, luck, kinds);
         ui.add_space(8.0);
@@ -63,9 +75,10 @@ pub fn show(
 fn table(ui: &mut egui::Ui, sides: &BySide<SideInfo>, luck: &BySide<Luck>, kinds: &[&str]) {
     let theme = theme::of(ui);
     egui::Grid::new("luck table").num_columns(6).spacing([24.0, 6.0]).show(ui, |ui| {
-        for (i, head) in ["", "Hits made", "Expected", "Dice", "At least as many", "At most as many"].iter().enumerate()
-        {
-            let words = theme.text(Face::Semi, *head, 14.0).color(theme.ink_2());
+        let (made, _) = luck_words(luck);
+        let heads = ["", made, "expected", "dice", "at least as many", "at most as many"];
+        for (i, head) in heads.into_iter().enumerate() {
+            let words = theme.text(Face::Semi, raised(head), 14.0).color(theme.ink_2());
             ui.allocate_ui(vec2(if i == 0 { 200.0 } else { 96.0 }, 20.0), |ui| ui.label(words));
         }
         ui.end_row();

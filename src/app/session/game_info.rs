@@ -14,6 +14,8 @@ pub trait GameInfo: Send + Sync {
     fn manifest(&self) -> &Manifest;
     /// What keys ask for in this game only.
     fn actions(&self) -> &'static [Action];
+    /// Whether it hides anything from a side.
+    fn hides(&self) -> bool;
     /// The overlays of its map.
     fn overlays(&self) -> &'static [Overlay];
     /// The text of its rules.
@@ -39,6 +41,10 @@ impl<R: GameWindow> GameInfo for R {
 
     fn actions(&self) -> &'static [Action] {
         R::ACTIONS
+    }
+
+    fn hides(&self) -> bool {
+        R::HIDES
     }
 
     fn overlays(&self) -> &'static [Overlay] {

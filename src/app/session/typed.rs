@@ -29,6 +29,15 @@ struct BeforeDice<R: GameWindow> {
     rolled: bool,
 }
 
+/// Where a piece went.
+struct Trail {
+    side: Side,
+    from: Spot,
+    to: Spot,
+    /// With which entry of the record.
+    entry: usize,
+}
+
 /// A game of one ruleset that is played.
 pub struct Session<R: GameWindow> {
     /// The table.
@@ -45,8 +54,8 @@ pub struct Session<R: GameWindow> {
     held: Option<BeforeDice<R>>,
     notice: Option<Notice>,
     asking: Option<(Question, Vec<R::Order>)>,
-    /// Where the enemy went since this seat's last order.
-    trails: Vec<(Side, Spot, Spot)>,
+    /// Where each side's pieces went since the last order of the other.
+    trails: Vec<Trail>,
     /// Orders that follow one another whenever this side is to act.
     volley: Option<(Side, Vec<R::Order>)>,
     /// Entries of orders that were given together.

@@ -39,8 +39,6 @@ pub(crate) trait Probed: AiGame + Spoken {
     const GAMES: u64;
     /// Lines that are tried at every moment, whether or not they are listed.
     const LINES: &'static [&'static str];
-    /// Whether anything is hidden from anybody.
-    const HIDES: bool = true;
     /// Whether players look at what their last order brought before they give up the seat.
     const SHOWS_RESULTS: bool = false;
     /// How many positions with words exchanged are accepted at least, and how many refused.

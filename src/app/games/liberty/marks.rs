@@ -108,10 +108,10 @@ fn moves(cx: ViewContext<'_, Liberty>, model: ViewModel<'_>, marks: &mut MapMark
 
 /// The ends of the hexside between two hexes, in map units.
 pub fn hexside(cx: ViewContext<'_, Liberty>, from: SpaceId, to: SpaceId) -> Option<(Point, Point)> {
-    let (a, reach) = cx.chart.places.get(&spot(from))?.hex?;
-    let (b, _) = cx.chart.places.get(&spot(to))?.hex?;
+    let from = cx.chart.places.get(&spot(from))?.hex?;
+    let to = cx.chart.places.get(&spot(to))?.hex?;
     // Half as long as a corner is far.
-    Some(bar_across(a, b, reach / 2.0))
+    Some(bar_across(from.middle, to.middle, from.corner / 2.0))
 }
 
 /// L12.7: how many stand in each space, of how many it feeds.
@@ -144,7 +144,7 @@ pub fn route(seen: &View, order: &Order) -> Vec<Spot> {
 
 fn middle(cx: ViewContext<'_, Liberty>, space: SpaceId) -> Option<Point> {
     let place = cx.chart.places.get(&spot(space))?;
-    Some(place.hex.map_or(place.mark, |(centre, _)| centre))
+    Some(place.hex.map_or(place.mark, |hex| hex.middle))
 }
 
 /// Ways out of a battle, or on from it, for the block in hand; without one, of all.

@@ -76,7 +76,7 @@ fn seen_as(
         }
     });
     let words = match seat {
-        Viewer::All => "Every block is shown.",
+        Viewer::All => "Everything is shown.",
         Viewer::Public => "The game is not over: you see what both sides know.",
         Viewer::Side(_) => "You see only what this side could see then.",
     };
@@ -110,7 +110,7 @@ fn so_far(
     let theme = theme::of(ui);
     ui.spacing_mut().item_spacing.y = if compact { 4.0 } else { 7.0 };
     ui.horizontal(|ui| {
-        ui.label(theme.text(Face::Fell, "Hits up to here", if compact { 18.0 } else { 21.0 }));
+        ui.label(theme.text(Face::Fell, "Dice up to here", if compact { 18.0 } else { 21.0 }));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if Button::new("Details").key(LUCK).kind(Kind::Small).called("Luck in detail").show(ui, art) {
                 intents.write(Intent::Replay(ReplayIntent::Luck(true)));
@@ -178,7 +178,7 @@ fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
             Part::SetUp => now.strength[side],
             _ => first.strength[side].max(now.strength[side]),
         };
-        let words = format!("of {of}, {}, {lost} lost", count(now.blocks[side], "block"));
+        let words = format!("of {of}, {}, {lost} lost", count(now.blocks[side], now.piece));
         ui.painter().text(
             pos2(rect.right(), y),
             Align2::RIGHT_CENTER,

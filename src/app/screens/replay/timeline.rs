@@ -10,7 +10,7 @@ use crate::app::state::replay_state::ReplayState;
 use crate::app::theme::{self, Button, Face, Kind};
 use crate::app::widgets::plots::{self, Scale};
 use crate::kernel::side::{BySide, Hatch, Side, SideInfo};
-use crate::kernel::story::{Part, count};
+use crate::kernel::story::{Part, Standing, count};
 use crate::play::timeline::{ReplayStep, TimelineMark};
 
 /// Draws it.
@@ -138,7 +138,13 @@ fn marks(
                 }
             }
             TimelineMark::Lost(side, lost) => {
-                near(x, format!("{} lost", count(*lost, &format!("{} block", replay.sides()[*side].name))));
+                near(
+                    x,
+                    format!(
+                        "{} lost",
+                        count(*lost, &format!("{} {}", replay.sides()[*side].name, replay.moments[0].piece))
+                    ),
+                );
                 cross(painter, x, rect.top(), *side);
             }
             TimelineMark::Turn(_) => {}
@@ -249,7 +255,7 @@ fn buttons(
     let replay = session.info();
     let orders = (session.orders(replay.at), session.orders(replay.end));
     where_one_stands(ui, &replay, orders, compact);
-    legend(ui, art, replay.sides(), replay.moments[0].measure.1, !replay_state.back.points().is_empty());
+    legend(ui, art, replay.sides(), &replay.moments[0], !replay_state.back.points().is_empty());
 }
 
 fn where_one_stands(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, usize), compact: bool) {
@@ -267,15 +273,16 @@ fn where_one_stands(ui: &mut Ui, replay: &ReplayInfo<'_>, (now, all): (usize, us
 }
 
 /// What the signs of the timeline mean, where there is room.
-fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, unit: &str, turning: bool) {
+fn legend(ui: &mut Ui, art: &Art, sides: &BySide<SideInfo>, standing: &Standing, turning: bool) {
     let theme = theme::of(ui);
     let right = pos2(ui.max_rect().right(), ui.max_rect().center().y);
     let free = right.x - ui.cursor().left();
     if free <= 330.0 {
         return;
     }
-    let mut x = plots::legend(ui.painter(), right, sides, unit);
-    for word in ["turning point", "block lost", "battle"].into_iter().skip(usize::from(!turning)) {
+    let mut x = plots::legend(ui.painter(), right, sides, standing.measure.1);
+    let lost = format!("{} lost", standing.piece);
+    for word in ["turning point", &lost, "battle"].into_iter().skip(usize::from(!turning)) {
         let galley = ui.painter().layout_no_wrap(word.to_owned(), theme.at(Face::Sans, 13.5), theme.ink_2());
         if x - galley.size().x - 30.0 < ui.cursor().left() {
             return;

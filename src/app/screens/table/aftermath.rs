@@ -40,8 +40,8 @@ pub(super) fn show(
                     }
                     for side in Side::BOTH {
                         let lost = match battle.lost[side] {
-                            0 => "no blocks lost".to_owned(),
-                            lost => format!("{} lost", count(lost, "block")),
+                            0 => format!("no {}s lost", info.standing.piece),
+                            lost => format!("{} lost", count(lost, info.standing.piece)),
                         };
                         theme::small(
                             ui,

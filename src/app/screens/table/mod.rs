@@ -311,7 +311,7 @@ fn beside_the_map(view: &View<'_>, viewport: &mut Viewport, intents: &mut Intent
     }
     let advised = !info.parting
         && info.lesson_state.is_none()
-        && info.to_play.is_some_and(|side| info.viewer == Viewer::Side(side))
+        && info.to_play.is_some_and(|side| info.viewer == Viewer::Side(side) || !info.game.hides())
         && info.standing.part != crate::kernel::story::Part::SetUp;
     let mut top = middle.top();
     if !(advised && speaks_alone(ctx, info, middle)) {

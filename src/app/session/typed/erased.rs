@@ -69,7 +69,8 @@ impl<R: GameWindow> GameSession for Session<R> {
         if let Some(prompt) = self.words_between() {
             view.prompt = prompt;
         }
-        view.marks.trails = self.trails.iter().map(|(side, from, to)| (*side, chart.way(*from, *to))).collect();
+        let seen = self.trails.iter().filter(|trail| trail.side != self.onlooker());
+        view.marks.trails = seen.map(|trail| (trail.side, chart.way(trail.from, trail.to))).collect();
         view.marks.advised = chart.through(self.ai_status.advised());
         for kind in overlays {
             view.marks.overlays.extend(self.with_context(style, |cx| R::overlay(cx, *kind)));

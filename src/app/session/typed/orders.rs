@@ -1,12 +1,14 @@
 //! Orders given at the table, and everything else that a game's own intents do.
 
-use super::Session;
+use super::{Session, Trail};
 use crate::app::contract::effect::Effect;
 use crate::app::contract::game::GameWindow;
 use crate::app::session::game_session::ShellEffect;
 use crate::app::session::session_info::{Notice, Question};
+use crate::board::Slide;
 use crate::kernel::legal::Listed;
-use crate::kernel::ruleset::Refusal;
+use crate::kernel::ruleset::{Refusal, Viewer};
+use crate::kernel::side::Side;
 use crate::kernel::story::capital;
 use crate::play::table::PendingAnimation;
 
@@ -30,15 +32,23 @@ impl<R: GameWindow> Session<R> {
         self.together.push(start..self.table.entries());
     }
 
-    /// What the enemy moved leaves its trail on the map, until the seat's next order.
+    /// Who looks at the map: on the open table the side that decides.
+    pub(super) fn onlooker(&self) -> Side {
+        let decides = self.table.to_play().filter(|_| self.table.viewer() == Viewer::Public);
+        decides.unwrap_or(self.table.seat())
+    }
+
+    /// What the enemy moved leaves its trail on the map, until the next order of the onlooker.
     pub(super) fn leave_trails(&mut self, rules: &R, fresh: &[PendingAnimation<R::Sighting>]) {
         let seat = self.table.seat();
         if self.table.curtain().is_some() || self.table.seats()[seat].is_some() {
             return self.trails.clear();
         }
-        let slides = fresh.iter().filter_map(|fresh| rules.slide(&fresh.sighting));
-        let foreign = slides.filter(|slide| slide.side != seat && slide.from != slide.to);
-        self.trails.extend(foreign.map(|slide| (slide.side, slide.from, slide.to)));
+        // On the open table the other side looks next.
+        let open = self.table.viewer() == Viewer::Public;
+        let slides = fresh.iter().filter_map(|fresh| Some((fresh.entry, rules.slide(&fresh.sighting)?)));
+        let left = slides.filter(|(_, slide)| (open || slide.side != seat) && slide.from != slide.to);
+        self.trails.extend(left.map(|(entry, Slide { side, from, to, .. })| Trail { side, from, to, entry }));
     }
 
     /// The next order of a volley, when everything else is settled; true if one was given.
@@ -81,7 +91,9 @@ impl<R: GameWindow> Session<R> {
                 taken.reverse();
                 self.undone.push(taken);
                 self.together.retain(|given| given.end <= self.table.entries());
-                self.by_hand = Some(self.table.entries());
+                let now = self.table.entries();
+                self.trails.retain(|trail| trail.entry < now);
+                self.by_hand = Some(now);
                 self.notice = None;
                 self.animations.skip();
                 self.settle();
@@ -105,7 +117,8 @@ impl<R: GameWindow> Session<R> {
 
     fn one_order(&mut self, order: R::Order) -> bool {
         self.skip();
-        self.trails.clear();
+        let decides = self.table.to_play();
+        self.trails.retain(|trail| Some(trail.side) == decides);
         let given = self.table.order(order);
         self.given(given)
     }

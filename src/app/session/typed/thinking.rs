@@ -92,7 +92,7 @@ impl<R: GameWindow> Session<R> {
     /// that side knows.
     fn advised(&self) -> Option<Side> {
         let side = self.table.to_play().filter(|side| self.table.seats()[*side].is_none())?;
-        let alone = self.table.viewer() == Viewer::Side(side) && self.table.lesson_state().is_none();
+        let alone = (!R::HIDES || self.table.viewer() == Viewer::Side(side)) && self.table.lesson_state().is_none();
         (alone && self.table.standing().part != Part::SetUp).then_some(side)
     }
 

@@ -96,6 +96,7 @@ impl Chronicle for Liberty {
             active: (p.phase == Phase::Action).then_some(p.active),
             strength: BySide::of(worth),
             measure: ("Towns", "points"),
+            piece: "block",
             part_of_turn: "Action Phase",
             blocks: BySide::of(|side| u32::from(seen.blocks[side])),
             places: BySide::of(held),

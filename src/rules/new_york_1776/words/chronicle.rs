@@ -83,6 +83,7 @@ impl Chronicle for NewYork {
             active: (!setup && seen.phase != Phase::Over).then_some(seen.active),
             strength: BySide::of(|side| force(side).sp),
             measure: ("Strength", "SP"),
+            piece: "block",
             part_of_turn: "half-turn",
             blocks: BySide::of(blocks),
             places: BySide::of(places),
