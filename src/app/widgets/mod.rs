@@ -1,5 +1,6 @@
 //! What several panels, screens and games draw: blocks, dice, odds, plots, plates, lines of the log.
 
+pub mod block_grid;
 pub mod blocks;
 pub mod case_link;
 pub mod dice;
