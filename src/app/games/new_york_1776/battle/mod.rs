@@ -7,13 +7,15 @@ mod facts;
 mod layout;
 mod line;
 
-use bevy_egui::egui::{self, pos2};
+use bevy_egui::egui;
 
 use super::intent::Intent;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::theme;
+use crate::app::widgets::battle_log::battle_sheets;
 use crate::rules::new_york_1776::data::NewYork;
+use crate::rules::new_york_1776::event::Sighting;
 pub use choose::{keys, may_look};
 
 /// Draws the board.
@@ -30,10 +32,10 @@ pub fn over_side(
     places: &PanelLayout,
 ) -> Vec<Intent> {
     let Some(battle) = &cx.seen.battle else { return Vec::new() };
-    let (facts, asks) = theme::panel(ctx, cx.art, "facts", rect, true, |ui| facts::facts(ui, cx, battle));
-    let rest = egui::Rect::from_min_max(pos2(rect.left(), facts.bottom() + places.gap), rect.max);
-    if rest.height() > 56.0 {
-        theme::panel(ctx, cx.art, "this round", rest, false, |ui| facts::so_far(ui, cx));
-    }
-    asks
+    battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, battle), begins)
+}
+
+/// Whether a battle begins with this.
+fn begins(sighting: &Sighting) -> bool {
+    matches!(sighting, Sighting::BattleStarted { .. })
 }
