@@ -40,6 +40,9 @@ fn battle_log<R: GameWindow>(ui: &mut Ui, cx: ViewContext<'_, R>, begins: impl F
     let lines = egui::ScrollArea::vertical().auto_shrink([false, false]).min_scrolled_height(20.0);
     lines.stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
+        if cx.log.is_empty() {
+            theme::small(ui, "Nothing has happened yet.");
+        }
         for line in &cx.log[first..] {
             told_line(ui, cx.art, &line.told, false);
         }

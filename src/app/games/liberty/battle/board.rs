@@ -213,10 +213,6 @@ fn fighter(
         face: &block_face(cx.rules, block, strength, true),
         state: state.taking_hit(struck(cx).filter(|(hit, _)| *hit == block).map(|(_, share)| share)),
     };
-    if at_sea {
-        let wash = Color32::from_rgba_unmultiplied(0x6e, 0x93, 0xa6, 110);
-        ui.painter().rect_filled(rect.expand(5.0), 6.0, wash);
-    }
     let (response, touched) = shown.show(ui, cx.art, rect);
     if at_sea {
         sea_tag(ui.painter(), cx.compact, rect);
