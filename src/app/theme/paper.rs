@@ -53,6 +53,12 @@ pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
     painter.extend(sheet_of_paper(hue::of(painter), art, rect));
 }
 
+/// The place of a sheet in the middle of the window: of this size, but within its edges.
+pub fn middle(ctx: &egui::Context, size: Vec2) -> Rect {
+    let window = ctx.content_rect();
+    Rect::from_center_size(window.center(), size.min(window.size() - vec2(40.0, 40.0)))
+}
+
 /// A sheet before everything: what is behind is darkened and takes no click.
 pub fn sheet<R>(ctx: &egui::Context, art: &Art, name: &str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let window = ctx.content_rect();

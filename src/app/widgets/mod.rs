@@ -12,6 +12,7 @@ pub mod live_region;
 pub mod log_line;
 pub mod map_picture;
 pub mod odds;
+pub mod order_sheet;
 pub mod plate;
 pub mod plots;
 pub mod rows;
