@@ -18,10 +18,10 @@ use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::app::theme;
 use crate::app::widgets::battle_log::battle_sheets;
 use crate::rules::liberty::data::ids::BlockId;
-use crate::rules::liberty::event::{Event, Sighting};
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
+use tray::begins;
 
 /// Whether the board lies over the map.
 pub fn over(seen: &View) -> bool {
@@ -43,11 +43,6 @@ pub fn over_side(
 ) -> Vec<Intent> {
     let Some(battle) = fought(cx.seen) else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, &battle), begins)
-}
-
-/// Whether a battle begins with this.
-fn begins(sighting: &Sighting) -> bool {
-    matches!(sighting, Event::Battle { .. })
 }
 
 /// Keys of the battle board.

@@ -2,12 +2,16 @@
 
 use bevy_egui::egui::{Rect, Ui};
 
-use super::begins;
 use crate::app::contract::game::ViewContext;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
 use crate::kernel::chronicle::Chronicle;
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::event::{Event, RollReason, Sighting};
+
+/// Whether a battle begins with this.
+pub(super) fn begins(sighting: &Sighting) -> bool {
+    matches!(sighting, Event::Battle { .. })
+}
 
 /// Draws the tray between the lines.
 pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, Liberty>, rect: Rect) {

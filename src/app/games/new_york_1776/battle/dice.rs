@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{Rect, Ui};
 
-use super::begins;
 use crate::app::contract::game::ViewContext;
 use crate::app::widgets::dice_tray::{TrayRoll, dice_tray, roll_shown};
 use crate::kernel::chronicle::Chronicle;
@@ -12,6 +11,11 @@ use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::Step;
 use crate::rules::new_york_1776::sides::SideWords;
 use crate::rules::new_york_1776::words::story::{dice_of, hitting_faces};
+
+/// Whether a battle begins with this.
+pub(super) fn begins(sighting: &Sighting) -> bool {
+    matches!(sighting, Sighting::BattleStarted { .. })
+}
 
 /// Draws the tray between the lines.
 pub(super) fn tray(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, rect: Rect) {

@@ -15,8 +15,8 @@ use crate::app::contract::layout::PanelLayout;
 use crate::app::theme;
 use crate::app::widgets::battle_log::battle_sheets;
 use crate::rules::new_york_1776::data::NewYork;
-use crate::rules::new_york_1776::event::Sighting;
 pub use choose::{keys, may_look};
+use dice::begins;
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, NewYork>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
@@ -33,9 +33,4 @@ pub fn over_side(
 ) -> Vec<Intent> {
     let Some(battle) = &cx.seen.battle else { return Vec::new() };
     battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, battle), begins)
-}
-
-/// Whether a battle begins with this.
-fn begins(sighting: &Sighting) -> bool {
-    matches!(sighting, Sighting::BattleStarted { .. })
 }
