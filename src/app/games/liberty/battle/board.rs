@@ -162,20 +162,21 @@ fn front(
     let size = if cx.compact { 17.0 } else { 22.0 };
     let means = "Blocks act in the order of their letters, A, then B, then C. With the same letter the defender acts first (L9.3).";
     field_name(ui, rect, Align2::LEFT_TOP, (letter.id(), size), means);
-    let room = Rect::from_min_max(rect.min + vec2(30.0, 8.0), rect.max - vec2(8.0, 8.0));
+    let room = Rect::from_min_max(rect.min + vec2(30.0, 8.0), rect.max - vec2(14.0, 8.0));
     let rows = rows(here.len(), room);
     let mut touched = None;
     for (i, block) in here.iter().enumerate() {
         let Some(block) = block else { continue };
-        let corner = rows.corner(i, room.center(), ABOVE);
+        let corner = rows.corner(i, room.center(), LYING);
         let place = Rect::from_min_size(corner, vec2(rows.edge, rows.edge));
         touched = fighter(ui, cx, battle, *block, place).or(touched);
     }
     touched
 }
 
-/// What a block leaves free above it, in its edges.
-const ABOVE: f32 = 0.08;
+/// What a block that lies leaves free above it, and one that stands, in its edges.
+const LYING: f32 = 0.08;
+const STANDING: f32 = 0.16;
 
 /// Rows of so many blocks in a room: as large as fits.
 fn rows(total: usize, room: Rect) -> Rows {
@@ -271,6 +272,6 @@ fn reserve(ui: &Ui, cx: ViewContext<'_, Liberty>, battle: &Battle, side: Side, r
             Some(block) => block_face(cx.rules, *block, cx.seen.known.strength[*block], false),
             None => back(side, i as u8),
         };
-        draw(painter, cx.art, &face, rows.corner(i, room.center(), ABOVE), rows.edge, State::default());
+        draw(painter, cx.art, &face, rows.corner(i, room.center(), STANDING), rows.edge, State::default());
     }
 }
