@@ -6,6 +6,8 @@ use bevy_egui::PrimaryEguiContext;
 use bevy_egui::egui;
 
 use crate::app::art::Art;
+use crate::app::keys::KeyPresses;
+use crate::app::keys::action::{CLOSER, CLOSER_TOO, FARTHER, FIT};
 use crate::app::state::screen::{Frame, Screen};
 use crate::app::state::settings::Settings;
 use crate::kernel::story::Spot;
@@ -104,6 +106,19 @@ impl Viewport {
         self.glide = None;
         self.centre -= Vec2::new(by.x, by.y) / self.zoom;
         self.keep_on_sheet();
+    }
+
+    /// Shows the whole map, comes closer or goes farther, as the keys ask.
+    pub fn zoom_by_keys(&mut self, pressed: &KeyPresses) {
+        if pressed.action(FIT) {
+            self.fit();
+        }
+        if pressed.action(CLOSER) || pressed.action(CLOSER_TOO) {
+            self.zoom_at(self.view.center(), 1.25);
+        }
+        if pressed.action(FARTHER) {
+            self.zoom_at(self.view.center(), 0.8);
+        }
     }
 
     /// Zooms about a point of the window.

@@ -31,9 +31,7 @@ pub fn show(ctx: &egui::Context, session: &dyn GameSession, about: &TableUi, art
     }
     let Some((outcome, ending)) = &info.ending else { return };
     let results = session.results();
-    let window = ctx.content_rect();
-    let size = vec2((window.width() - 40.0).min(1180.0), (window.height() - 40.0).min(720.0));
-    let rect = egui::Rect::from_center_size(window.center(), size);
+    let rect = theme::middle(ctx, vec2(1180.0, 720.0));
     theme::panel(ctx, art, "end", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         headline(ui, *outcome, info.sides()[outcome.winner].name, (ending, info.farewell), intents);

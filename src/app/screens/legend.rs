@@ -20,9 +20,7 @@ const SHOWN: egui::Vec2 = vec2(74.0, 58.0);
 /// Draws it over what is there.
 pub fn show(ctx: &egui::Context, art: &Art, game: &dyn CatalogEntry, intents: &mut Intents) {
     let theme = theme::of(ctx);
-    let window = ctx.content_rect();
-    let size = vec2(940.0_f32.min(window.width() - 40.0), 900.0_f32.min(window.height() - 40.0));
-    theme::sheet(ctx, art, "legend", egui::Rect::from_center_size(window.center(), size), |ui| {
+    theme::sheet(ctx, art, "legend", theme::middle(ctx, vec2(940.0, 900.0)), |ui| {
         ui.label(theme.text(Face::Fell, "Legend", 28.0));
         theme::rule(ui);
         let body = vec2(ui.available_width(), ui.available_height() - 50.0);

@@ -33,8 +33,7 @@ pub(super) fn draw(
         catalog.games().iter().map(|game| &**game).filter(|game| game.lesson().is_some()).collect();
     let compact = ctx.content_rect().width() < 1600.0;
     let each = if compact { 190.0 } else { 218.0 };
-    let size = vec2(640.0, 130.0 + each * games.len() as f32);
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
+    let rect = theme::middle(&ctx, vec2(640.0, 130.0 + each * games.len() as f32));
     theme::panel(&ctx, &art, "lessons", rect, false, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;
         ui.label(theme.text(Face::Fell, "A first game", 30.0));

@@ -36,9 +36,7 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
     theme::dim(&ctx, 120);
-    let window = ctx.content_rect();
-    let size = vec2((window.width() - 60.0).min(1280.0), (window.height() - 50.0).min(860.0));
-    let rect = egui::Rect::from_center_size(window.center(), size);
+    let rect = theme::middle(&ctx, vec2(1280.0, 860.0));
     let mut chosen = saved_games.chosen.min(saved_games.shown.len().saturating_sub(1));
     let mut act = keys(&ctx, &mut chosen, &saved_games);
     let arranged = (saved_games.search.clone(), saved_games.sorted);

@@ -41,8 +41,7 @@ pub fn show(
     title: &str,
 ) -> bool {
     let theme = theme::of(ctx);
-    let window = ctx.content_rect();
-    let rect = egui::Rect::from_center_size(window.center(), vec2(820.0, 520.0));
+    let rect = theme::middle(ctx, vec2(820.0, 520.0));
     let mut close = false;
     theme::sheet(ctx, art, "luck", rect, |ui| {
         ui.spacing_mut().interact_size.y = 16.0;

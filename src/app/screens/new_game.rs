@@ -36,10 +36,8 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let Ok(game) = catalog.game(&form.game) else { return Ok(()) };
     theme::dim(&ctx, 120);
-    let window = ctx.content_rect();
-    let compact = window.width() < 1600.0;
-    let tall: f32 = if compact { 680.0 } else { 790.0 };
-    let rect = egui::Rect::from_center_size(window.center(), vec2(780.0, tall.min(window.height() - 40.0)));
+    let compact = ctx.content_rect().width() < 1600.0;
+    let rect = theme::middle(&ctx, vec2(780.0, if compact { 680.0 } else { 790.0 }));
     theme::panel(&ctx, &art, "new game", rect, false, |ui| {
         let whole = ui.available_rect_before_wrap();
         // The buttons have their own room, however much stands above them.

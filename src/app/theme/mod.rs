@@ -8,4 +8,4 @@ mod paper;
 pub use button::{Button, Kind};
 pub use hue::{Drawn, Palette, Theme, of, of_game};
 pub use ink::*;
-pub use paper::{dim, low, lowest, overfull, panel, paper, rule, sheet, tile};
+pub use paper::{dim, low, lowest, middle, overfull, panel, paper, rule, sheet, tile};

@@ -2,15 +2,19 @@
 
 use super::hue::{self, Palette, Theme};
 use crate::app::art::{Art, Picture};
-use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Mesh, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 /// Paints a picture as tiles over a rectangle.
 pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, tint: Color32) {
     let size = vec2(picture.size.x, picture.size.y) * scale;
-    if size.x < 1.0 || size.y < 1.0 {
-        return;
+    if size.x >= 1.0 && size.y >= 1.0 {
+        painter.add(tiles(picture, size, rect, tint));
     }
-    let mut mesh = egui::Mesh::with_texture(picture.texture);
+}
+
+/// Tiles of a size over a rectangle, cut off at its right and lower edge.
+fn tiles(picture: &Picture, size: Vec2, rect: Rect, tint: Color32) -> Mesh {
+    let mut mesh = Mesh::with_texture(picture.texture);
     let mut y = rect.top();
     while y < rect.bottom() {
         let h = size.y.min(rect.bottom() - y);
@@ -26,7 +30,7 @@ pub fn tile(painter: &egui::Painter, picture: &Picture, rect: Rect, scale: f32, 
         }
         y += size.y;
     }
-    painter.add(mesh);
+    mesh
 }
 
 /// A sheet of laid paper: shadow, tile, two lines; in high contrast bare, with one strong line.
@@ -47,6 +51,12 @@ fn sheet_of_paper(theme: Theme, art: &Art, rect: Rect) -> [Shape; 5] {
 /// Paints a sheet of laid paper.
 pub fn paper(painter: &egui::Painter, art: &Art, rect: Rect) {
     painter.extend(sheet_of_paper(hue::of(painter), art, rect));
+}
+
+/// The place of a sheet in the middle of the window: of this size, but within its edges.
+pub fn middle(ctx: &egui::Context, size: Vec2) -> Rect {
+    let window = ctx.content_rect();
+    Rect::from_center_size(window.center(), size.min(window.size() - vec2(40.0, 40.0)))
 }
 
 /// A sheet before everything: what is behind is darkened and takes no click.
@@ -129,26 +139,7 @@ fn too_full(ctx: &egui::Context, name: &str, words: Rect, rect: Rect) {
 
 fn paper_mesh(picture: &Picture, rect: Rect) -> Shape {
     let size = vec2(picture.size.x.max(64.0), picture.size.y.max(64.0));
-    let mut mesh = egui::Mesh::with_texture(picture.texture);
-    if picture.size.x < 1.0 {
-        return Shape::Noop;
-    }
-    let mut y = rect.top();
-    while y < rect.bottom() {
-        let h = size.y.min(rect.bottom() - y);
-        let mut x = rect.left();
-        while x < rect.right() {
-            let w = size.x.min(rect.right() - x);
-            mesh.add_rect_with_uv(
-                Rect::from_min_size(pos2(x, y), vec2(w, h)),
-                Rect::from_min_max(pos2(0.0, 0.0), pos2(w / size.x, h / size.y)),
-                Color32::WHITE,
-            );
-            x += size.x;
-        }
-        y += size.y;
-    }
-    Shape::mesh(mesh)
+    if picture.size.x < 1.0 { Shape::Noop } else { Shape::mesh(tiles(picture, size, rect, Color32::WHITE)) }
 }
 
 /// The double rule between groups.

@@ -27,6 +27,13 @@ pub struct State {
     pub turning: f32,
 }
 
+impl State {
+    /// The same of a block that takes a hit just now, if it does: how far the turn of its ring is, 0 to 1.
+    pub fn taking_hit(self, share: Option<f32>) -> Self {
+        Self { hits: u8::from(share.is_some()), turning: share.map_or(0.0, |share| 1.0 - share), ..self }
+    }
+}
+
 /// Draws a block into a panel; `at` is the top left of its front face.
 pub fn draw(painter: &egui::Painter, art: &Art, face: &Face, at: Pos2, edge: f32, state: State) {
     layers(painter, art, face, at, edge, state);

@@ -1,13 +1,20 @@
-//! What several panels, screens and games draw: blocks, dice, odds, plots, plates, lines of the log.
+//! What several panels, screens and games draw: blocks, grids of blocks, battle boards, dice, odds, plots,
+//! plates, lines of the log.
 
+pub mod battle_board;
+pub mod battle_log;
+pub mod block_grid;
 pub mod blocks;
 pub mod case_link;
 pub mod dice;
+pub mod dice_tray;
 pub mod live_region;
 pub mod log_line;
 pub mod map_picture;
 pub mod odds;
+pub mod order_sheet;
 pub mod plate;
 pub mod plots;
 pub mod rows;
 pub mod slots;
+pub mod view_model;

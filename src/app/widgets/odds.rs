@@ -83,9 +83,13 @@ fn working(ui: &mut Ui) {
     ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink_2());
 }
 
-/// Heading, bar and words; what is hovered for more.
-pub fn show(ui: &mut Ui, shares: &OutcomeShares, how: String) -> egui::Response {
+/// Heading, bar and words, with the standard error where the odds are not exact; what is hovered for more.
+pub fn show(ui: &mut Ui, shares: &OutcomeShares, error: Option<f32>) -> egui::Response {
     let theme = theme::of(ui);
+    let how = match error {
+        None => "from what you know; exact".to_owned(),
+        Some(error) => format!("from what you know; ±{:.0} %", (error * 100.0).max(1.0)),
+    };
     ui.spacing_mut().item_spacing.y = 3.0;
     let (head, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     ui.painter().text(head.left_center(), Align2::LEFT_CENTER, "Odds", theme.at(Face::Fell, 18.0), theme.ink());
@@ -105,6 +109,19 @@ pub fn show(ui: &mut Ui, shares: &OutcomeShares, how: String) -> egui::Response 
         ui.painter().text(at, anchor, format!("{} {what}", percent(share)), theme.at(Face::Semi, 13.5), theme.ink());
     }
     response.union(bar_response)
+}
+
+/// A table of what each way to fight brings: the headings of its columns, then a row for each way.
+pub fn stances(ui: &mut Ui, heads: &[&str], rows: impl Iterator<Item = Vec<String>>) {
+    let theme = theme::of(ui);
+    egui::Grid::new("stances").num_columns(heads.len()).spacing([15.0, 3.0]).show(ui, |ui| {
+        heads.iter().for_each(|head| drop(theme::small(ui, *head)));
+        ui.end_row();
+        for row in rows {
+            row.into_iter().for_each(|words| drop(ui.label(theme.text(Face::Sans, words, 14.0))));
+            ui.end_row();
+        }
+    });
 }
 
 /// Holding in the side's colour, leaving in paper, destruction hatched.

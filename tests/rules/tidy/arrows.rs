@@ -20,9 +20,9 @@ const LAYERS: [&[&str]; 11] = [
 ];
 
 /// The rooms of the window from the ground up. `src/app/mod.rs` puts them together and stands above them all.
-const ROOMS: [&str; 14] = [
-    "art", "keys", "theme", "contract", "tasks", "widgets", "session", "state", "map", "window", "panels", "screens",
-    "shell", "games",
+const ROOMS: [&str; 15] = [
+    "art", "keys", "theme", "contract", "planning", "tasks", "widgets", "session", "state", "map", "window", "panels",
+    "screens", "shell", "games",
 ];
 
 /// The layer of a file: its first folder; what all rules share stands below the rules of every game.

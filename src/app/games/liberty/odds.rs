@@ -5,12 +5,12 @@ use bevy_egui::egui::{self, Ui};
 use super::background::{Ahead, Question};
 use super::intent::Intent;
 use super::view_model::ViewModel;
-use crate::ai::liberty::odds::Odds;
+use crate::ai::liberty::odds::{Odds, Outlook};
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::outcome_shares::{OutcomeShares, percent};
 use crate::app::contract::panel::Sheets;
-use crate::app::theme::{self, Face};
+use crate::app::theme;
 use crate::app::widgets::odds::{self, OnBoard};
 use crate::kernel::ruleset::Viewer;
 use crate::rules::liberty::Liberty;
@@ -60,8 +60,7 @@ fn show(ui: &mut Ui, odds: &Odds) {
     let (side, enemy) = (odds.side, odds.side.other());
     let (o, stands) = (odds.outlook, odds.stands);
     let shares = shares(odds);
-    let how = format!("from what you know; ±{:.0} %", (odds.error * 100.0).max(1.0));
-    let response = odds::show(ui, &shares, how);
+    let response = odds::show(ui, &shares, Some(odds.error));
     theme::small(
         ui,
         format!("Expected losses: you {:.1} steps, the {} {:.1}.", o.steps[side], SIDES[enemy].plural, o.steps[enemy]),
@@ -76,25 +75,17 @@ fn show(ui: &mut Ui, odds: &Odds) {
 
 /// What either way brings.
 fn in_full(ui: &mut Ui, odds: &Odds) {
-    let theme = theme::of(ui);
     let (side, enemy) = (odds.side, odds.side.other());
     ui.set_max_width(430.0);
     theme::small(
         ui,
         "The battle is simulated 400 times, with the blocks now there and those of the planned move. Hidden blocks are weighted by what they can be. No other block moves first. Captured blocks count with all their steps.",
     );
-    egui::Grid::new("stances").num_columns(6).spacing([14.0, 3.0]).show(ui, |ui| {
-        for head in ["You", "hold the field", "your steps", "their steps", "your captured", "theirs"] {
-            theme::small(ui, head);
-        }
-        ui.end_row();
-        for (how, o) in [("fight like a captain", odds.outlook), ("never retreat", odds.stands)] {
-            ui.label(theme.text(Face::Sans, how, 14.0));
-            ui.label(theme.text(Face::Sans, percent(o.holds), 14.0));
-            for figure in [o.steps[side], o.steps[enemy], o.captured[side], o.captured[enemy]] {
-                ui.label(theme.text(Face::Sans, format!("{figure:.1}"), 14.0));
-            }
-            ui.end_row();
-        }
-    });
+    let row = |(how, o): (&str, Outlook)| {
+        let figures = [o.steps[side], o.steps[enemy], o.captured[side], o.captured[enemy]];
+        [how.to_owned(), percent(o.holds)].into_iter().chain(figures.map(|figure| format!("{figure:.1}"))).collect()
+    };
+    let heads = ["You", "hold the field", "your steps", "their steps", "your captured", "theirs"];
+    let ways = [("fight like a captain", odds.outlook), ("never retreat", odds.stands)];
+    odds::stances(ui, &heads, ways.into_iter().map(row));
 }

@@ -1,35 +1,16 @@
 //! The moment as Liberty's own views look at it: what is seen and allowed, and small questions of its rules.
 
-use crate::app::contract::game::{UpdateContext, ViewContext};
+use crate::app::widgets::view_model;
 use crate::kernel::collections::Set;
 use crate::kernel::legal::Listed;
-use crate::kernel::ruleset::LegalOf;
 use crate::kernel::side::Side;
-use crate::play::table::Table;
 use crate::rules::liberty::data::ids::{BlockId, SpaceId};
-use crate::rules::liberty::observe::View;
 use crate::rules::liberty::position::battle::Stage;
 use crate::rules::liberty::position::{Known, Phase, Step};
 use crate::rules::liberty::{Liberty, Order};
 
-/// What is seen and what is allowed. While dice roll nothing is.
-#[derive(Clone, Copy)]
-pub struct ViewModel<'a> {
-    /// The rules.
-    pub rules: &'a Liberty,
-    /// The table.
-    pub table: &'a Table<Liberty>,
-    /// What the viewer may know.
-    pub seen: &'a View,
-    /// What the human to play may order.
-    pub legal: &'a LegalOf<Liberty>,
-}
-
-impl<'a> From<ViewContext<'a, Liberty>> for ViewModel<'a> {
-    fn from(cx: ViewContext<'a, Liberty>) -> Self {
-        Self { rules: cx.rules, table: cx.table, seen: cx.seen, legal: cx.legal }
-    }
-}
+/// What is seen and what is allowed.
+pub type ViewModel<'a> = view_model::ViewModel<'a, Liberty>;
 
 /// The block an order is about, and where it ends, if it goes somewhere.
 pub fn way_of(order: &Order) -> Option<(BlockId, SpaceId)> {
@@ -52,24 +33,9 @@ pub fn one_way_each(orders: impl Iterator<Item = Order>) -> Vec<Order> {
 }
 
 impl<'a> ViewModel<'a> {
-    /// Where a plan is changed.
-    pub fn of(work: &UpdateContext<'a, Liberty>) -> Self {
-        Self { rules: work.rules, table: work.table, seen: work.seen, legal: work.legal }
-    }
-
     /// The position as far as it is known.
     pub fn p(self) -> &'a Known {
         &self.seen.known
-    }
-
-    /// Whether a human may order something now.
-    pub fn open(self) -> bool {
-        !self.legal.is_empty()
-    }
-
-    /// The whole orders he may give.
-    pub fn orders(self) -> impl Iterator<Item = Order> + use<'a> {
-        self.legal.orders()
     }
 
     /// Whether an exchange may be offered.

@@ -82,12 +82,7 @@ pub fn shares(odds: &Odds, attacks: bool) -> OutcomeShares {
 fn show(ui: &mut Ui, rules: &NewYork, odds: &Odds, attacks: bool, round: u16) {
     let side = odds.side;
     let o = odds.outlook;
-    let how = if odds.exact() {
-        "from what you know; exact".to_owned()
-    } else {
-        format!("from what you know; ±{:.0} %", (odds.error * 100.0).max(1.0))
-    };
-    let response = odds::show(ui, &shares(odds, attacks), how);
+    let response = odds::show(ui, &shares(odds, attacks), (!odds.exact()).then_some(odds.error));
     let enemy = side.other();
     let losses =
         format!("Expected losses: you {:.1} SP, the {} {:.1} SP.", o.lost[side], SIDES[enemy].plural, o.lost[enemy]);
@@ -114,19 +109,11 @@ fn in_full(ui: &mut Ui, rules: &NewYork, odds: &Odds) {
         ui,
         "Hidden blocks are weighted by what they can be. For the bar, both sides fight like a captain, who withdraws when the enemy is clearly stronger. Below, you withdraw at a fixed time:",
     );
-    egui::Grid::new("stances").num_columns(4).spacing([16.0, 3.0]).show(ui, |ui| {
-        for head in ["You withdraw", "you hold", "you lose", "they lose"] {
-            theme::small(ui, head);
-        }
-        ui.end_row();
-        for (leaves, outlook) in &odds.stances {
-            let when = leaves.map_or_else(|| "never".to_owned(), |round| format!("from round {round} on"));
-            ui.label(theme.text(Face::Sans, when, 14.0));
-            ui.label(theme.text(Face::Sans, percent(outlook.holds), 14.0));
-            ui.label(theme.text(Face::Sans, format!("{:.1} SP", outlook.lost[side]), 14.0));
-            ui.label(theme.text(Face::Sans, format!("{:.1} SP", outlook.lost[enemy]), 14.0));
-            ui.end_row();
-        }
+    let rows = odds.stances.iter().map(|(leaves, outlook)| {
+        let when = leaves.map_or_else(|| "never".to_owned(), |round| format!("from round {round} on"));
+        let lost = |side| format!("{:.1} SP", outlook.lost[side]);
+        vec![when, percent(outlook.holds), lost(side), lost(enemy)]
     });
+    odds::stances(ui, &["You withdraw", "you hold", "you lose", "they lose"], rows);
     theme::small(ui, format!("The best time compares the losses; the place counts as {PLACE:.0} SP."));
 }

@@ -1,50 +1,22 @@
 //! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
 
-use crate::app::contract::game::{UpdateContext, ViewContext};
 pub use crate::app::keys::next_of;
+use crate::app::widgets::view_model;
 use crate::kernel::collections::Set;
-use crate::kernel::ruleset::{LegalOf, Refusal};
 use crate::kernel::side::Side;
 use crate::kernel::story::Spot;
-use crate::play::table::Table;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::numbers::SOUND_AP;
 use crate::rules::new_york_1776::data::spots::{spot, water};
 use crate::rules::new_york_1776::data::{LocId, NewYork, ShipId, UnitId, ZoneId};
-use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen, View};
+use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen};
 use crate::rules::new_york_1776::position::{Owes, Phase};
 use crate::rules::new_york_1776::sides::BRITISH;
 
-/// What is seen and what is allowed. While dice roll nothing is.
-#[derive(Clone, Copy)]
-pub struct ViewModel<'a> {
-    /// The rules.
-    pub rules: &'a NewYork,
-    /// The table.
-    pub table: &'a Table<NewYork>,
-    /// What the viewer may know.
-    pub seen: &'a View,
-    /// What the human to play may order.
-    pub legal: &'a LegalOf<NewYork>,
-}
-
-impl<'a> From<ViewContext<'a, NewYork>> for ViewModel<'a> {
-    fn from(cx: ViewContext<'a, NewYork>) -> Self {
-        Self { rules: cx.rules, table: cx.table, seen: cx.seen, legal: cx.legal }
-    }
-}
+/// What is seen and what is allowed.
+pub type ViewModel<'a> = view_model::ViewModel<'a, NewYork>;
 
 impl<'a> ViewModel<'a> {
-    /// Where a plan is changed.
-    pub fn of(work: &UpdateContext<'a, NewYork>) -> Self {
-        Self { rules: work.rules, table: work.table, seen: work.seen, legal: work.legal }
-    }
-
-    /// Whether a human may order something now.
-    pub fn open(self) -> bool {
-        !self.legal.is_empty()
-    }
-
     /// Whether he may move blocks and ships.
     pub fn moving(self) -> bool {
         self.open() && self.seen.phase == Phase::Movement && self.seen.owes.is_none()
@@ -53,11 +25,6 @@ impl<'a> ViewModel<'a> {
     /// Whether he sets up.
     pub fn setting_up(self) -> bool {
         self.open() && self.seen.phase == Phase::Setup
-    }
-
-    /// The whole orders he may give.
-    pub fn orders(self) -> impl Iterator<Item = Order> + use<'a> {
-        self.legal.orders()
     }
 
     /// Units that some of his orders are about.
@@ -85,19 +52,6 @@ impl<'a> ViewModel<'a> {
             Order::Retreat(at) | Order::Withdraw(at) | Order::Fight(at) => at == to,
             _ => false,
         })
-    }
-
-    /// Whether this may be ordered.
-    ///
-    /// # Errors
-    /// The refusal.
-    pub fn allows(self, order: &Order) -> Result<(), Refusal> {
-        self.table.allows(order)
-    }
-
-    /// Why this may not be ordered, as a sentence.
-    pub fn why_not(self, order: &Order) -> Option<String> {
-        self.allows(order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason))
     }
 
     /// A unit whose face is seen.

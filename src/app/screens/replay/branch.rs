@@ -29,7 +29,7 @@ pub fn show(
     let Some(replay) = replay_state.replay.as_deref().map(ReplaySession::info) else { return };
     let why = why_not(replay_state, current, forking);
     let mut now = forking.clone();
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), vec2(790.0, 420.0));
+    let rect = theme::middle(ctx, vec2(790.0, 420.0));
     let turn = &replay.standing().turn_name;
     theme::sheet(ctx, art, "forking", rect, |ui| {
         ui.spacing_mut().item_spacing.y = 7.0;

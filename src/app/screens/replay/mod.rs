@@ -8,8 +8,8 @@ mod turning;
 
 use crate::app::keys;
 use crate::app::keys::action::{
-    BACK, BOOKMARK, BRANCH, CLOSER, CLOSER_TOO, FARTHER, FIRST, FIT, LUCK, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY,
-    RULES, SECOND, THIRD, TO_BEGINNING, TO_END, TURN_BACK, TURN_ON,
+    BACK, BOOKMARK, BRANCH, FIRST, LUCK, NEXT_BATTLE, ORDER_BACK, ORDER_ON, PLAY, RULES, SECOND, THIRD, TO_BEGINNING,
+    TO_END, TURN_BACK, TURN_ON,
 };
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -133,15 +133,7 @@ fn keys(ctx: &egui::Context, replay_state: &ReplayState, viewport: &mut Viewport
             intents.write(Intent::Replay(step));
         }
     }
-    if pressed.action(FIT) {
-        viewport.fit();
-    }
-    if pressed.action(CLOSER) || pressed.action(CLOSER_TOO) {
-        viewport.zoom_at(viewport.view.center(), 1.25);
-    }
-    if pressed.action(FARTHER) {
-        viewport.zoom_at(viewport.view.center(), 0.8);
-    }
+    viewport.zoom_by_keys(&pressed);
     if pressed.action(RULES) {
         intents.write(Intent::Rules(None));
     }

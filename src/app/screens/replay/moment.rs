@@ -126,13 +126,7 @@ fn so_far(
         for (side, total) in Side::BOTH.into_iter().zip(totals) {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
             let y = rect.center().y;
-            ui.painter().text(
-                pos2(rect.left(), y),
-                Align2::LEFT_CENTER,
-                replay.sides()[side].name,
-                theme.at(Face::Semi, 14.5),
-                theme.side(side),
-            );
+            name_of(ui, replay, side, rect);
             let bar = egui::Rect::from_min_max(pos2(rect.left() + 80.0, y - 5.0), pos2(rect.right() - 96.0, y + 6.0));
             plots::hits(ui.painter(), bar, side, total.score as f32, total.expected as f32, most);
             let words = format!("{} of {:.1}", total.score, total.expected);
@@ -142,6 +136,13 @@ fn so_far(
     }
     theme::rule(ui);
     armies(ui, replay);
+}
+
+/// The name of a side at the left of a row.
+fn name_of(ui: &Ui, replay: &ReplayInfo<'_>, side: Side, row: egui::Rect) {
+    let theme = theme::of(ui);
+    let (at, font) = (row.left_center(), theme.at(Face::Semi, 14.5));
+    ui.painter().text(at, Align2::LEFT_CENTER, replay.sides()[side].name, font, theme.side(side));
 }
 
 fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
@@ -160,13 +161,7 @@ fn armies(ui: &mut Ui, replay: &ReplayInfo<'_>) {
             })
             .sum();
         let words = format!("{} {}", now.strength[side], now.measure.1);
-        ui.painter().text(
-            pos2(rect.left(), y),
-            Align2::LEFT_CENTER,
-            replay.sides()[side].name,
-            theme.at(Face::Semi, 14.5),
-            theme.side(side),
-        );
+        name_of(ui, replay, side, rect);
         ui.painter().text(
             pos2(rect.left() + 80.0, y),
             Align2::LEFT_CENTER,

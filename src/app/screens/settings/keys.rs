@@ -69,8 +69,7 @@ pub(super) fn asked(
         change(keys, actions, action, heard, intents);
         return true;
     }
-    let size = vec2(520.0, 206.0);
-    let rect = egui::Rect::from_center_size(ctx.content_rect().center(), size);
+    let rect = theme::middle(ctx, vec2(520.0, 206.0));
     theme::sheet(ctx, art, "a key", rect, |ui| {
         ui.label(theme.text(Face::Fell, "Change the key", 26.0));
         theme::small(ui, action.does);

@@ -51,10 +51,7 @@ pub(super) fn draw(
     let ctx = contexts.ctx_mut()?.clone();
     let theme = theme::of(&ctx);
     theme::dim(&ctx, 120);
-    let window = ctx.content_rect();
-    let high: f32 = if page.keys { 900.0 } else { 720.0 };
-    let size = vec2(880.0_f32.min(window.width() - 40.0), high.min(window.height() - 40.0));
-    let rect = egui::Rect::from_center_size(window.center(), size);
+    let rect = theme::middle(&ctx, vec2(880.0, if page.keys { 900.0 } else { 720.0 }));
     theme::panel(&ctx, &art, "settings", rect, false, |ui| {
         ui.horizontal(|ui| {
             ui.label(theme.text(Face::Fell, "Settings", 34.0));

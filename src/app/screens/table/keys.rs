@@ -1,9 +1,8 @@
 //! Keys of the table that every game has; what is left goes to the game.
 
 use crate::app::keys::action::{
-    BACK, CLOSER, CLOSER_TOO, CONFIRM, DISMISS_HINT, END_STEP, FARTHER, FIT, FOLLOW_HINT, HINT_ASK, MENU_OPEN,
-    ONE_ORDER, OVERLAYS, PAN_DOWN, PAN_LEFT, PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP,
-    TO_MAP_TOO, UNDO,
+    BACK, CONFIRM, DISMISS_HINT, END_STEP, FOLLOW_HINT, HINT_ASK, MENU_OPEN, ONE_ORDER, OVERLAYS, PAN_DOWN, PAN_LEFT,
+    PAN_RIGHT, PAN_UP, PAUSE, PLAY_NOW, RECORD, RULES, SIGNS, SKIP, TO_MAP, TO_MAP_TOO, UNDO,
 };
 use bevy_egui::egui::vec2;
 
@@ -124,15 +123,7 @@ fn general(view: &View<'_>, pressed: &KeyPresses, intents: &mut Intents) -> bool
 
 /// The map: whole, closer, farther, moved.
 fn look_around(pressed: &KeyPresses, viewport: &mut Viewport) {
-    if pressed.action(FIT) {
-        viewport.fit();
-    }
-    if pressed.action(CLOSER) || pressed.action(CLOSER_TOO) {
-        viewport.zoom_at(viewport.view.center(), 1.25);
-    }
-    if pressed.action(FARTHER) {
-        viewport.zoom_at(viewport.view.center(), 0.8);
-    }
+    viewport.zoom_by_keys(pressed);
     for (key, by) in [
         (PAN_LEFT, vec2(60.0, 0.0)),
         (PAN_RIGHT, vec2(-60.0, 0.0)),

@@ -11,11 +11,8 @@ use crate::app::games::liberty::odds;
 use crate::app::games::liberty::view_model::{ViewModel, one_way_each};
 use crate::app::keys::action::digit;
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::log_line::told_line;
-use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::{capital, count, raised};
-use crate::rules::liberty::event::Event;
 use crate::rules::liberty::position::battle::{Battle, Stage};
 use crate::rules::liberty::sides::{AMERICAN, BRITISH, SideWords};
 use crate::rules::liberty::{Liberty, Order};
@@ -58,17 +55,16 @@ pub(super) fn facts(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) 
 /// What holds in this round, in a few words.
 fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
     let p = &cx.seen.known;
+    let mut words: Vec<String> = Vec::new();
     if !battle.at_sea.is_empty() {
-        theme::small(
-            ui,
-            format!("{} at sea: ground blocks cannot fire before they land.", count(battle.at_sea.len(), "block")),
-        );
+        let afloat = count(battle.at_sea.len(), "block");
+        words.push(format!("{afloat} at sea: ground blocks cannot fire before they land."));
     }
     let fleets = Side::BOTH.into_iter().filter(|side| battle.fleet(cx.rules, p, *side)).count();
     if fleets == 2 {
-        theme::small(ui, "Ships fire at ships, ground at ground.");
+        words.push("Ships fire at ships, ground at ground.".into());
     } else if fleets == 1 && battle.at_sea.is_empty() {
-        theme::small(ui, "Naval fire cannot destroy a block's last step.");
+        words.push("Naval fire cannot destroy a block's last step.".into());
     }
     let hidden = cx.seen.hidden_reserve;
     let waits = !battle.reserve.is_empty() || hidden[AMERICAN] + hidden[BRITISH] > 0;
@@ -82,7 +78,13 @@ fn state_of(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) {
         3 => "After this round the attacker must leave.",
         _ => "The attackers flee; the defenders fire once more.",
     };
-    theme::small(ui, then);
+    words.push(then.into());
+    // In a small window they are one paragraph: buttons need the room.
+    if cx.compact {
+        theme::small(ui, words.join(" "));
+    } else {
+        words.into_iter().for_each(|line| drop(theme::small(ui, line)));
+    }
 }
 
 fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<Intent> {
@@ -138,34 +140,32 @@ fn actions(ui: &mut Ui, cx: ViewContext<'_, Liberty>, battle: &Battle) -> Vec<In
     if !ways.is_empty() {
         theme::small(ui, "Retreat to:");
     }
-    let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
-    egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
-        for (i, order) in ways.into_iter().enumerate() {
-            let Order::Retreat(_, path) = order else { continue };
-            let to = path.last().map_or("", |space| cx.rules.place_name(space));
-            let called = format!("Retreat to {to}");
-            let button = Button::new(to).icon("retreat").key(digit(i)).kind(Kind::Small).width(wide);
-            if button.called(&called).show(ui, cx.art) {
-                out.push(Intent::order(order));
-            }
-            if i % 2 == 1 {
-                ui.end_row();
-            }
-        }
-    });
+    out.extend(retreats(ui, cx, &ways));
     out
 }
 
-/// The log of this battle.
-pub(super) fn so_far(ui: &mut Ui, cx: ViewContext<'_, Liberty>) {
-    let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
-    let heading = back.find(|sighting| matches!(sighting, Event::Battle { .. }));
-    let heading = heading.and_then(|sighting| cx.rules.told(&sighting));
-    let begin = cx.log.iter().rposition(|line| Some(&line.told) == heading.as_ref());
-    egui::ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        for line in &cx.log[begin.unwrap_or(0)..] {
-            told_line(ui, cx.art, &line.told, false);
-        }
+/// Buttons for the places that the block in hand can retreat to, two in a row.
+fn retreats(ui: &mut Ui, cx: ViewContext<'_, Liberty>, ways: &[Order]) -> Option<Intent> {
+    let wide = (ui.available_width() - 8.0) / 2.0 - 8.0;
+    let mut asks = None;
+    egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height()).show(ui, |ui| {
+        let grid = egui::Grid::new("ways out").num_columns(2).spacing([8.0, 6.0]).min_row_height(0.0);
+        grid.show(ui, |ui| {
+            for (i, order) in ways.iter().enumerate() {
+                let Order::Retreat(_, path) = order else { continue };
+                let to = path.last().map_or("", |space| cx.rules.place_name(space));
+                // In a small window the sign would make a button wider than its column.
+                let icon = if cx.compact { "" } else { "retreat" };
+                let called = format!("Retreat to {to}");
+                let button = Button::new(to).icon(icon).key(digit(i)).kind(Kind::Small).width(wide);
+                if button.called(&called).show(ui, cx.art) {
+                    asks = Some(Intent::order(*order));
+                }
+                if i % 2 == 1 {
+                    ui.end_row();
+                }
+            }
+        });
     });
+    asks
 }

@@ -7,7 +7,7 @@ mod tray;
 
 use crate::app::games::liberty::actions::{CHARGE, FIRE, FIRE_ALL, PASS};
 use crate::app::keys::action::{CONFIRM, NEXT};
-use bevy_egui::egui::{self, pos2};
+use bevy_egui::egui;
 
 use super::intent::Intent;
 use super::view_model::ViewModel;
@@ -16,10 +16,12 @@ use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::keys::{KeyPresses, next_of, pressed_digit};
 use crate::app::theme;
+use crate::app::widgets::battle_log::battle_sheets;
 use crate::rules::liberty::data::ids::BlockId;
 use crate::rules::liberty::observe::View;
 use crate::rules::liberty::{Liberty, Order};
 use calls::{callable, fought, in_hand, shots};
+use tray::begins;
 
 /// Whether the board lies over the map.
 pub fn over(seen: &View) -> bool {
@@ -40,13 +42,7 @@ pub fn over_side(
     places: &PanelLayout,
 ) -> Vec<Intent> {
     let Some(battle) = fought(cx.seen) else { return Vec::new() };
-    let (facts, asks) = theme::panel(ctx, cx.art, "facts", rect, true, |ui| facts::facts(ui, cx, &battle));
-    let rest = egui::Rect::from_min_max(pos2(rect.left(), facts.bottom() + places.gap), rect.max);
-    // Less than two lines of it would only be cut off.
-    if rest.height() > 96.0 {
-        theme::panel(ctx, cx.art, "this battle", rest, false, |ui| facts::so_far(ui, cx));
-    }
-    asks
+    battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, &battle), begins)
 }
 
 /// Keys of the battle board.

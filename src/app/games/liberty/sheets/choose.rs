@@ -6,11 +6,12 @@ use bevy_egui::egui::{self, Ui};
 
 use super::heading::title;
 use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::faces::{Shown, grid};
+use crate::app::games::liberty::faces::{grid, place_below, shown};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::view_model::{ViewModel, one_way_each, way_of};
 use crate::app::keys::action::digit;
 use crate::app::theme::{self, Button, Kind};
+use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::app::widgets::slots::stay;
 use crate::kernel::collections::Set;
@@ -128,7 +129,7 @@ pub(super) fn drawn(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let p = model.p();
     let block = p.drawn?;
     title(ui, cx, "Drawn");
-    grid(ui, cx, &[Shown::of(cx, block)], if cx.compact { 64.0 } else { 84.0 });
+    grid(ui, cx, &[shown(cx, block)], if cx.compact { 64.0 } else { 84.0 });
     let side = p.active;
     let chosen = cx.plan.to.filter(|to| model.orders().any(|order| order == Order::Deploy(block, *to)));
     let words = chosen.map_or_else(|| "Place the block".to_owned(), |to| format!("To {}", cx.rules.place_name(to)));
@@ -173,20 +174,24 @@ pub(super) fn blocks(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent
         return None;
     }
     let list = in_order(ui.ctx(), cx, model, asked);
-    let shown: Vec<Shown> = list
+    let blocks: Vec<_> = list
         .iter()
         .map(|block| {
             // Those of the place that was clicked stand out.
             let there = cx.plan.from.is_some() && model.place(*block) == cx.plan.from;
             let selected = cx.plan.block == Some(*block) || there;
             let state = State { lit: true, selected, ..State::default() };
-            Shown { state, place: model.place(*block), ..Shown::of(cx, *block) }
+            GridBlock {
+                state,
+                place: model.place(*block).map(|place| place_below(cx.rules, place)),
+                ..shown(cx, *block)
+            }
         })
         .collect();
     if p.phase == Phase::Winter {
         feeding(ui, cx, model);
     }
-    let clicked = grid(ui, cx, &shown, if cx.compact { 52.0 } else { 66.0 });
+    let clicked = grid(ui, cx, &blocks, if cx.compact { 52.0 } else { 66.0 });
     clicked.and_then(|block| model.order_for(block)).map(Intent::order)
 }
 
@@ -239,7 +244,7 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
     title(ui, cx, if regroup { "Which block moves on?" } else { "Which block leaves?" });
     let can = model.blocks(|order| way_of(&order).map(|(block, _)| block));
     let there = model.p().of(cx.rules, battle.side, battle.at);
-    let shown: Vec<Shown> = there
+    let blocks: Vec<_> = there
         .into_iter()
         .map(|block| {
             let state = State {
@@ -248,10 +253,10 @@ pub(super) fn leavers(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Inten
                 faint: !can.has(block),
                 ..State::default()
             };
-            Shown { state, ..Shown::of(cx, block) }
+            GridBlock { state, ..shown(cx, block) }
         })
         .collect();
-    let clicked = grid(ui, cx, &shown, if cx.compact { 54.0 } else { 72.0 }).filter(|block| can.has(*block));
+    let clicked = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 72.0 }).filter(|block| can.has(*block));
     let mut asks = clicked.map(|block| Intent::Hand((cx.plan.block != Some(block)).then_some(block)));
     if leaver(cx).is_some() {
         asks = buttons(ui, cx, "retreat").or(asks);

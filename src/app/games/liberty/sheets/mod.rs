@@ -17,6 +17,7 @@ use crate::app::contract::effect::Effect;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::panel::Sheets;
 use crate::app::theme::{self, Button};
+use crate::app::widgets::order_sheet::{Fill, order_sheet};
 use crate::rules::liberty::Liberty;
 use crate::rules::liberty::position::{Phase, Step};
 pub use choose::{choosable, leaver, plain_orders};
@@ -25,15 +26,7 @@ pub use moves::shown_in;
 
 /// Draws the sheet between prompt and foot, while a human is to play and the map is seen.
 pub fn sheets(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
-    let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
-    if ViewModel::from(cx).open()
-        && let Some(add) = sheet(cx)
-    {
-        let (whole, asks) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| add(ui, cx));
-        sheets.bottom = whole.bottom();
-        sheets.intents.extend(asks);
-    }
-    sheets
+    order_sheet(cx, ctx, rect, || sheet(cx))
 }
 
 /// Draws under the turn card, in a large window, the course of a winter.
@@ -50,11 +43,8 @@ pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui:
 /// Room that the course of a winter wants with a record below it, in points.
 const WINTER: f32 = 700.0;
 
-/// What fills a sheet.
-type Fill = fn(&mut Ui, ViewContext<'_, Liberty>) -> Option<Intent>;
-
 /// The sheet that helps now.
-fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill> {
+fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill<Liberty>> {
     let p = &cx.seen.known;
     if p.offer.is_some() {
         return Some(swap::answer);

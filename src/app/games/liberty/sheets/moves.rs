@@ -7,12 +7,13 @@ use bevy_egui::egui::{self, Ui};
 use super::heading::title;
 use super::stock::stock;
 use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::faces::{Shown, grid};
+use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::games::liberty::plan::{Journey, all_who_can_go};
 use crate::app::games::liberty::view_model::ViewModel;
 use crate::app::planning::PlanningInput;
 use crate::app::theme::{self, Button, Kind};
+use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::board::liberty::seen_there;
 use crate::kernel::story::count;
@@ -31,16 +32,16 @@ pub(super) fn panel(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent>
     let here = shown_in(cx, from);
     let can = all_who_can_go(model, from);
     title(ui, cx, cx.rules.place_name(from));
-    let list: Vec<Shown> = here
+    let blocks: Vec<_> = here
         .iter()
         .map(|block| {
             let on = cx.plan.group.has(*block);
             let spent = model.p().moved.has(*block);
             let state = State { selected: on, spent, faint: !can.has(*block), ..State::default() };
-            Shown { state, boxed: (!spent).then_some(on), ..Shown::of(cx, *block) }
+            GridBlock { state, boxed: (!spent).then_some(on), ..shown(cx, *block) }
         })
         .collect();
-    let mut asks = grid(ui, cx, &list, if cx.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
+    let mut asks = grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 72.0 }).map(Intent::Toggle);
     if !can.is_empty() {
         ui.horizontal(|ui| {
             if Button::new("All").key(ALL).kind(Kind::Small).show(ui, cx.art) {

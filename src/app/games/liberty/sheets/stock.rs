@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::heading::title;
 use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::faces::{Shown, grid};
+use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::theme;
 use crate::kernel::collections::Set;
 use crate::rules::liberty::Liberty;
@@ -37,6 +37,6 @@ fn row(ui: &mut Ui, cx: ViewContext<'_, Liberty>, heading: &str, blocks: Set<Blo
         theme::small(ui, none);
         return;
     }
-    let shown: Vec<Shown> = blocks.into_iter().map(|block| Shown::of(cx, block)).collect();
-    ui.push_id(heading, |ui| grid(ui, cx, &shown, edge));
+    let blocks: Vec<_> = blocks.into_iter().map(|block| shown(cx, block)).collect();
+    ui.push_id(heading, |ui| grid(ui, cx, &blocks, edge));
 }

@@ -5,9 +5,10 @@ use bevy_egui::egui::Ui;
 
 use super::heading::title;
 use crate::app::contract::game::ViewContext;
-use crate::app::games::liberty::faces::{Shown, grid};
+use crate::app::games::liberty::faces::{grid, shown};
 use crate::app::games::liberty::intent::Intent;
 use crate::app::theme::{Button, Kind};
+use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::kernel::collections::Set;
 use crate::rules::liberty::data::ids::BlockId;
@@ -20,18 +21,18 @@ fn prisoners(
     among: Set<BlockId>,
     chosen: Option<Set<BlockId>>,
 ) -> Option<BlockId> {
-    let shown: Vec<Shown> = among
+    let blocks: Vec<_> = among
         .into_iter()
         .map(|block| {
             let on = chosen.is_some_and(|chosen| chosen.has(block));
-            Shown {
+            GridBlock {
                 state: State { selected: on, ..State::default() },
                 boxed: chosen.map(|_| on),
-                ..Shown::of(cx, block)
+                ..shown(cx, block)
             }
         })
         .collect();
-    grid(ui, cx, &shown, if cx.compact { 48.0 } else { 60.0 })
+    grid(ui, cx, &blocks, if cx.compact { 48.0 } else { 60.0 })
 }
 
 /// An offer is put together.

@@ -1,16 +1,17 @@
 //! The battle board itself: headings, positions, what is touched.
 
-use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 
 use super::choose::{asked, click_post, click_unit, drop_at, lift, may_shift};
 use super::dice::tray;
 use super::layout::Layout;
-use super::line::{BattleBoard, Touched, line};
+use super::line::{BattleBoard, line};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::view_model::ViewModel;
-use crate::app::theme::{self, Face, explained, focus_ring, title_between};
+use crate::app::theme::{self, Face, focus_ring};
+use crate::app::widgets::battle_board::{BoardFrame, FieldLook, Heading, Touched, field, field_name};
 use crate::kernel::chronicle::Chronicle;
 use crate::kernel::side::Side;
 use crate::kernel::story::listed;
@@ -18,14 +19,15 @@ use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::event::Sighting;
 use crate::rules::new_york_1776::observe::BattleSeen;
 use crate::rules::new_york_1776::position::{Post, Step};
-use crate::rules::new_york_1776::sides::SideWords;
+use crate::rules::new_york_1776::sides::{SIDES, SideWords};
 
 /// Draws the board in its sheet.
 pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, sheet: egui::Rect) -> Vec<Intent> {
     let near = cx.table.seat();
-    let layout = Layout::of(sheet, cx.compact);
-    headings(ui, cx, battle, &layout);
-    ways_out(ui, cx, battle, &layout);
+    let frame = BoardFrame::of(sheet, cx.compact);
+    let layout = Layout::of(&frame);
+    headings(ui, cx, battle, &frame);
+    ways_out(ui, cx, battle, frame.inner);
     let model = ViewModel::from(cx);
     let deploys = battle.step == Step::Deploy && model.open() && cx.human() == Some(battle.acting);
     let board = BattleBoard {
@@ -36,7 +38,7 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
         sliding: sliding(cx, &layout),
         hit: struck(cx),
     };
-    let mut pointer_intents = None;
+    let mut touched = None;
     let mut clicked = None;
     for (row, side) in [(0, near), (1, near.other())] {
         for post in Post::ALL {
@@ -46,14 +48,14 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
             if position(ui, cx, rect, (row, side, post), may) {
                 clicked = Some((side, post));
             }
-            pointer_intents = line(ui, &board, (row, side, post), rect).or(pointer_intents);
+            touched = line(ui, &board, (row, side, post), rect).or(touched);
         }
     }
     tray(ui, cx, battle, layout.tray);
-    match (pointer_intents, clicked) {
+    match (touched, clicked) {
         (Some(Touched::Clicked(unit)), _) => click_unit(cx, battle, unit),
         (Some(Touched::Lifted(unit)), _) => lift(cx, battle, unit),
-        (Some(Touched::Dropped), _) => {
+        (Some(Touched::Dropped(_)), _) => {
             let pointer = ui.ctx().input(|input| input.pointer.latest_pos());
             let under = pointer.and_then(|pointer| layout.under(pointer));
             drop_at(cx, battle, under.map(|(row, post)| (if row == 0 { near } else { near.other() }, post)))
@@ -64,30 +66,22 @@ pub(super) fn board(ui: &mut Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSe
 }
 
 /// Which battle this is, who attacks, when.
-fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
-    let theme = theme::of(ui);
-    let (painter, inner, compact) = (ui.painter(), layout.inner, cx.compact);
-    let near = cx.table.seat();
+fn headings(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, frame: &BoardFrame) {
     let what = if battle.skirmish { "Skirmish" } else { "Battle" };
-    let name = format!("The {what} of {}", cx.rules.place_name(battle.location));
-    let role = |side: Side| {
-        let does = if battle.attacker == side { "attacking" } else { "defending" };
-        format!("{}, {does}", side.name())
-    };
-    let italic = theme.at(Face::FellItalic, if compact { 16.0 } else { 20.0 });
-    let (far_at, near_at) = (inner.left_top() + vec2(2.0, 4.0), inner.left_bottom() + vec2(2.0, 0.0));
-    let far = painter.text(far_at, Align2::LEFT_TOP, role(near.other()), italic.clone(), theme.side(near.other()));
-    painter.text(near_at, Align2::LEFT_BOTTOM, role(near), italic.clone(), theme.side(near));
     let turn = cx.seen.turn;
     let date = cx.rules.day(u16::from(turn)).map_or("", |(date, _)| date);
-    let right = inner.right_top() + vec2(-2.0, 4.0);
-    let when = painter.text(right, Align2::RIGHT_TOP, format!("{date}, turn {turn}"), italic, theme.ink_2());
-    let top = pos2(inner.center().x, inner.top() - 2.0);
-    title_between(painter, top, far.right()..=when.left(), &name, if compact { 25.0 } else { 36.0 });
+    let heading = Heading {
+        title: &format!("The {what} of {}", cx.rules.place_name(battle.location)),
+        when: &format!("{date}, turn {turn}"),
+        sides: &SIDES,
+        attacker: battle.attacker,
+        near: cx.table.seat(),
+    };
+    frame.heading(ui.painter(), &heading);
 }
 
 /// Where the near side could go (N9.4): he who asks himself whether to stay wants to know it before he is asked.
-fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: &Layout) {
+fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, inner: egui::Rect) {
     let theme = theme::of(ui);
     let near = cx.table.seat();
     let open = cx.rules.retreats_seen(cx.seen, near, battle.location);
@@ -96,7 +90,7 @@ fn ways_out(ui: &Ui, cx: ViewContext<'_, NewYork>, battle: &BattleSeen, layout: 
         [] => "No retreat is possible.".to_owned(),
         names => format!("Can retreat to: {}", listed(names)),
     };
-    let corner = layout.inner.right_bottom() - vec2(2.0, if cx.compact { 1.0 } else { 3.0 });
+    let corner = inner.right_bottom() - vec2(2.0, if cx.compact { 1.0 } else { 3.0 });
     let (font, ink) = (theme.at(Face::Sans, if cx.compact { 13.0 } else { 15.0 }), theme.ink_2());
     let rect = ui.painter().text(corner, Align2::RIGHT_BOTTOM, &words, font, ink);
     let response = ui.interact(rect, ui.id().with("ways out"), Sense::hover());
@@ -116,27 +110,13 @@ fn position(
     (row, side, post): (usize, Side, Post),
     may: bool,
 ) -> bool {
-    let theme = theme::of(ui);
     let owed = cx.seen.owes.as_ref().is_some_and(|owes| owes.side() == side && owes.post() == Some(post));
     let response = ui.interact(rect, ui.id().with(("post", row, post)), Sense::CLICK);
     response.widget_info(|| {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{} {}", side.name(), post.name()))
     });
-    let (fill, edge) = if owed || may {
-        (Color32::from_rgb(0xf3, 0xdf, 0xac), Stroke::new(3.0, theme.gold()))
-    } else {
-        (theme.field(), Stroke::new(1.0, theme.line()))
-    };
-    let painter = ui.painter();
-    painter.rect(rect, 3.0, fill, edge, egui::StrokeKind::Inside);
-    let (corner, anchor) = if row == 0 {
-        (rect.left_bottom() + vec2(10.0, -6.0), Align2::LEFT_BOTTOM)
-    } else {
-        (rect.left_top() + vec2(10.0, 6.0), Align2::LEFT_TOP)
-    };
+    field(ui.painter(), rect, if owed || may { FieldLook::Asked } else { FieldLook::Plain });
     focus_ring(ui, &response, rect);
-    let font = theme.at(Face::FellSc, if cx.compact { 14.0 } else { 17.0 });
-    let name = painter.text(corner, anchor, post.name(), font, theme.ink_2());
     let skirmish = cx.seen.battle.as_ref().is_some_and(|battle| battle.skirmish);
     let means = match post {
         Post::Reserve => {
@@ -149,7 +129,8 @@ fn position(
              with a vacant position must retreat (N8.10)."
         }
     };
-    explained(ui, name, means);
+    let corner = if row == 0 { Align2::LEFT_BOTTOM } else { Align2::LEFT_TOP };
+    field_name(ui, rect, corner, (post.name(), if cx.compact { 14.0 } else { 17.0 }), means);
     response.clicked()
 }
 

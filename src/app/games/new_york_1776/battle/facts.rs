@@ -13,7 +13,6 @@ use crate::app::games::new_york_1776::plan::deployment_of;
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind};
-use crate::app::widgets::log_line::told_line;
 use crate::kernel::side::Side;
 use crate::rules::new_york_1776::Order;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
@@ -243,23 +242,4 @@ fn look(ui: &mut Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     let (words, sign) = if peeks { ("Hide my Reserve", "hidden") } else { ("Look at my Reserve", "seen") };
     let pressed = Button::new(words).key(LOOK).icon(sign).kind(Kind::Small).show(ui, cx.art);
     pressed.then_some(Intent::Effect(Effect::Peek(!peeks)))
-}
-
-/// What has happened in this battle.
-pub(super) fn so_far(ui: &mut Ui, cx: ViewContext<'_, NewYork>) {
-    let theme = theme::of(ui);
-    // Where there is little room it belongs to the words.
-    if ui.available_height() > 120.0 {
-        ui.label(theme.text(Face::Fell, "The battle so far", 19.0));
-    }
-    let lines = egui::ScrollArea::vertical().auto_shrink([false, false]).min_scrolled_height(20.0);
-    lines.stick_to_bottom(true).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        let mut back = cx.table.sightings_back();
-        let start = back.find(|(_, sighting)| matches!(sighting, Sighting::BattleStarted { .. }));
-        let start = start.map_or(0, |(entry, _)| entry);
-        for line in cx.log.iter().filter(|line| line.entry >= start) {
-            told_line(ui, cx.art, &line.told, false);
-        }
-    });
 }

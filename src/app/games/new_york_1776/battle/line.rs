@@ -1,11 +1,12 @@
 //! The blocks of one position.
 
-use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Pos2, Ui, vec2};
 
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::tips::unit_tip;
 use crate::app::theme::{self, Face};
-use crate::app::widgets::blocks::{self, State, draw};
+use crate::app::widgets::battle_board::{BoardBlock, Touched, field_note};
+use crate::app::widgets::blocks::{State, draw};
 use crate::app::widgets::rows::Rows;
 use crate::app::widgets::slots::stay;
 use crate::board::new_york_1776::{back, unit_face};
@@ -14,17 +15,6 @@ use crate::kernel::side::Side;
 use crate::rules::new_york_1776::data::{NewYork, UnitId};
 use crate::rules::new_york_1776::observe::{BattleSeen, Fighter};
 use crate::rules::new_york_1776::position::{EachPost, Post, Step};
-
-/// What happened to a block on the board in this frame.
-#[derive(Clone, Copy)]
-pub(super) enum Touched {
-    /// A click.
-    Clicked(UnitId),
-    /// A drag begins.
-    Lifted(UnitId),
-    /// A drag ends.
-    Dropped,
-}
 
 /// What every position of the board is drawn with.
 pub(super) struct BattleBoard<'a> {
@@ -61,18 +51,15 @@ impl BattleBoard<'_> {
         usize::from(line.hidden[post]) + usize::from(undeployed)
     }
 
-    fn state(&self, fighter: &Fighter, hovered: bool) -> State {
-        let hit = self.hit.filter(|(unit, _)| *unit == fighter.unit);
-        State {
+    fn state(&self, fighter: &Fighter) -> State {
+        let state = State {
             selected: self.cx.plan.in_hand == Some(fighter.unit),
             lit: self.lit.has(fighter.unit),
-            hovered,
             spent: fighter.acted && self.battle.step == Step::Act,
             fled: fighter.fled,
-            hits: u8::from(hit.is_some()),
-            turning: hit.map_or(0.0, |(_, share)| 1.0 - share),
             ..State::default()
-        }
+        };
+        state.taking_hit(self.hit.filter(|(unit, _)| *unit == fighter.unit).map(|(_, share)| share))
     }
 }
 
@@ -85,7 +72,7 @@ pub(super) fn line(
     board: &BattleBoard<'_>,
     (row, side, post): (usize, Side, Post),
     rect: egui::Rect,
-) -> Option<Touched> {
+) -> Option<Touched<UnitId>> {
     let theme = theme::of(ui);
     let known = board.known(side, post);
     let hidden = board.hidden(side, post);
@@ -116,32 +103,36 @@ pub(super) fn line(
     // As large as the position holds beside its name, and no larger than the blocks are painted.
     let most = (rect.height() * if reserve { 0.62 } else { 0.58 }).min(PAINTED);
     let room = (rect.width() - if reserve { 220.0 } else { 24.0 }, rect.height() - 26.0);
-    let rows = Rows::fit(total, room, (1.16, 1.24), most, 3);
-    let edge = rows.edge.max(22.0);
-    let far = row == 1;
-    let top = rect.center().y - rows.rows as f32 * edge * 1.24 / 2.0 + edge * 0.17 + if far { 7.0 } else { -7.0 };
-    let mut pointer_intents = None;
+    let rows = Rows::fit(total, room, (1.16, 1.24), most, 3).at_least(22.0);
+    let (edge, far) = (rows.edge, row == 1);
+    let middle = rect.center() + vec2(0.0, if far { 7.0 } else { -7.0 });
+    let mut touched = None;
     for (i, place) in places.iter().enumerate() {
-        let (row, column, in_row) = rows.cell(i);
-        let left = rect.center().x - in_row as f32 * edge * 1.16 / 2.0 + column as f32 * edge * 1.16 + edge * 0.08;
-        let corner = pos2(left, top + row as f32 * edge * 1.24);
+        let corner = rows.corner(i, middle, 0.17);
         match place {
             None if hidden == 0 => {}
             None => {
                 draw(ui.painter(), board.cx.art, &back(side, (i % 2) as u8), corner, edge, State::default());
             }
-            Some(fighter) => pointer_intents = block(ui, board, fighter, post, corner, edge).or(pointer_intents),
+            Some(fighter) => touched = block(ui, board, fighter, post, corner, edge).or(touched),
         }
     }
     if reserve {
         of_reserve(ui, rect, far, hidden, known.iter().filter(|fighter| fighter.fled).count());
     }
-    pointer_intents
+    touched
 }
 
 /// Draws a block whose face is seen.
-fn block(ui: &Ui, board: &BattleBoard<'_>, fighter: &Fighter, post: Post, corner: Pos2, edge: f32) -> Option<Touched> {
-    let (rules, art) = (board.cx.rules, board.cx.art);
+fn block(
+    ui: &Ui,
+    board: &BattleBoard<'_>,
+    fighter: &Fighter,
+    post: Post,
+    corner: Pos2,
+    edge: f32,
+) -> Option<Touched<UnitId>> {
+    let rules = board.cx.rules;
     let mut corner = corner;
     if let Some((_, from, share)) = board.sliding.filter(|(unit, ..)| *unit == fighter.unit) {
         let eased = share * share * (3.0 - 2.0 * share);
@@ -149,28 +140,13 @@ fn block(ui: &Ui, board: &BattleBoard<'_>, fighter: &Fighter, post: Post, corner
         corner = from + (corner - from) * eased;
     }
     let unit = fighter.unit;
-    let rect = egui::Rect::from_min_size(corner, vec2(edge, edge));
-    let response = ui.interact(rect, ui.id().with(("fighter", unit)), Sense::CLICK | Sense::DRAG);
-    let name = format!("{}, {} SP, {}", rules.unit_name(unit), fighter.sp, post.name());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-    let face = unit_face(rules, unit, fighter.sp, fighter.revealed);
-    draw(ui.painter(), art, &face, corner, edge, board.state(fighter, response.hovered()));
-    theme::focus_ring(ui, &response, rect);
-    let pointer_intents = if response.clicked() {
-        Some(Touched::Clicked(unit))
-    } else if response.drag_started() {
-        Some(Touched::Lifted(unit))
-    } else if response.drag_stopped() {
-        Some(Touched::Dropped)
-    } else {
-        None
+    let shown = BoardBlock {
+        block: unit,
+        name: &format!("{}, {} SP, {}", rules.unit_name(unit), fighter.sp, post.name()),
+        face: &unit_face(rules, unit, fighter.sp, fighter.revealed),
+        state: board.state(fighter),
     };
-    if response.dragged()
-        && board.cx.plan.in_hand == Some(unit)
-        && let Some(pointer) = response.interact_pointer_pos()
-    {
-        blocks::held(ui.ctx(), art, &face, pointer, edge);
-    }
+    let (response, touched) = shown.show(ui, board.cx.art, egui::Rect::from_min_size(corner, vec2(edge, edge)));
     response.on_hover_ui(|ui| {
         unit_tip(ui, rules, unit, fighter.sp);
         if post != Post::Reserve {
@@ -182,22 +158,16 @@ fn block(ui: &Ui, board: &BattleBoard<'_>, fighter: &Fighter, post: Post, corner
             theme::small(ui, "Fled, and stays in Reserve (N8.9)");
         }
     });
-    pointer_intents
+    touched
 }
 
 /// What there is to say of a Reserve.
 fn of_reserve(ui: &Ui, rect: egui::Rect, far: bool, hidden: usize, fled: usize) {
-    let theme = theme::of(ui);
     let text = match (hidden, fled) {
         (0, 0) => String::new(),
         (0, n) => format!("{n} fled and may not return"),
         (n, 0) => format!("{n} still hidden"),
         (n, fled) => format!("{n} still hidden, {fled} fled"),
     };
-    let (at, anchor) = if far {
-        (rect.right_bottom() - vec2(10.0, 6.0), Align2::RIGHT_BOTTOM)
-    } else {
-        (rect.right_top() + vec2(-10.0, 6.0), Align2::RIGHT_TOP)
-    };
-    ui.painter().text(at, anchor, text, theme.at(Face::Sans, 13.5), theme.ink_2());
+    field_note(ui.painter(), rect, if far { Align2::RIGHT_BOTTOM } else { Align2::RIGHT_TOP }, &text);
 }

@@ -7,14 +7,16 @@ mod facts;
 mod layout;
 mod line;
 
-use bevy_egui::egui::{self, pos2};
+use bevy_egui::egui;
 
 use super::intent::Intent;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::theme;
+use crate::app::widgets::battle_log::battle_sheets;
 use crate::rules::new_york_1776::data::NewYork;
 pub use choose::{keys, may_look};
+use dice::begins;
 
 /// Draws the board.
 pub fn over_map(cx: ViewContext<'_, NewYork>, ctx: &egui::Context, sheet: egui::Rect) -> Vec<Intent> {
@@ -30,10 +32,5 @@ pub fn over_side(
     places: &PanelLayout,
 ) -> Vec<Intent> {
     let Some(battle) = &cx.seen.battle else { return Vec::new() };
-    let (facts, asks) = theme::panel(ctx, cx.art, "facts", rect, true, |ui| facts::facts(ui, cx, battle));
-    let rest = egui::Rect::from_min_max(pos2(rect.left(), facts.bottom() + places.gap), rect.max);
-    if rest.height() > 56.0 {
-        theme::panel(ctx, cx.art, "this round", rest, false, |ui| facts::so_far(ui, cx));
-    }
-    asks
+    battle_sheets(cx, ctx, (rect, places), |ui| facts::facts(ui, cx, battle), begins)
 }

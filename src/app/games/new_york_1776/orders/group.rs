@@ -3,13 +3,14 @@
 use crate::app::games::new_york_1776::actions::{ALONE, EVERYBODY, NOBODY};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
-use super::blocks::{Shown, grid};
+use super::blocks::{grid, shown};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::intent::Intent;
 use crate::app::games::new_york_1776::plan::{Way, eligible, why_nowhere};
 use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::State;
 use crate::app::widgets::case_link::case_link;
 use crate::kernel::story::capital;
@@ -72,12 +73,12 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
     }
     let most = (ui.available_height() - reserve).max(60.0);
     let chosen = cx.plan.group;
-    let look = |unit: &UnitSeen| Shown {
-        unit: *unit,
+    let look = |unit: &UnitSeen| GridBlock {
         state: State { spent: unit.moved, faint: !unit.moved && !chosen.has(unit.unit), ..State::default() },
         boxed: (!unit.moved).then(|| chosen.has(unit.unit)),
+        ..shown(cx, *unit)
     };
-    let shown: Vec<Shown> = all.iter().map(look).collect();
+    let blocks: Vec<_> = all.iter().map(look).collect();
     let room = ui.allocate_ui(vec2(ui.available_width(), most), |ui| {
         ui.set_max_height(most);
         let edge = match (compact, all.len() > 15) {
@@ -85,7 +86,7 @@ pub(super) fn group(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: UnitId, r
             (false, true) => 58.0,
             (false, false) => 72.0,
         };
-        grid(ui, cx, &shown, edge)
+        grid(ui, cx, &blocks, edge)
     });
     asks.or(room.inner.map(Intent::Toggle))
 }
@@ -178,13 +179,16 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: Un
     }
     let title = format!("Drop or pick up units at {}", cx.rules.place_name(first));
     let header = egui::CollapsingHeader::new(theme.text(Face::Sans, title, 14.0).color(theme.link())).id_salt("drop");
-    let shown = header.show(ui, |ui| {
+    let open = header.show(ui, |ui| {
         let edge = if cx.compact { 40.0 } else { 46.0 };
-        let look =
-            |unit: UnitSeen, on: bool| Shown { unit, state: State { faint: !on, ..State::default() }, boxed: Some(on) };
-        let stays: Vec<Shown> =
+        let look = |unit: UnitSeen, on: bool| GridBlock {
+            state: State { faint: !on, ..State::default() },
+            boxed: Some(on),
+            ..shown(cx, unit)
+        };
+        let stays: Vec<_> =
             cx.plan.group.into_iter().map(|unit| look(model.unit_or_fresh(unit), !cx.plan.drop.has(unit))).collect();
-        let joins: Vec<Shown> = pick.iter().map(|unit| look(*unit, cx.plan.add.has(unit.unit))).collect();
+        let joins: Vec<_> = pick.iter().map(|unit| look(*unit, cx.plan.add.has(unit.unit))).collect();
         let list = egui::ScrollArea::vertical().max_height(120.0).show(ui, |ui| {
             let dropped = grid(ui, cx, &stays, edge).map(Intent::Drop);
             let added = if joins.is_empty() { None } else { grid(ui, cx, &joins, edge).map(Intent::Add) };
@@ -192,5 +196,5 @@ pub(super) fn drop_and_add(ui: &mut Ui, cx: ViewContext<'_, NewYork>, leader: Un
         });
         list.inner
     });
-    shown.body_returned.flatten()
+    open.body_returned.flatten()
 }

@@ -15,7 +15,7 @@ use super::view_model::ViewModel;
 use crate::app::contract::game::ViewContext;
 use crate::app::contract::layout::PanelLayout;
 use crate::app::contract::panel::Sheets;
-use crate::app::theme;
+use crate::app::widgets::order_sheet::{Fill, order_sheet};
 use crate::rules::new_york_1776::data::NewYork;
 use crate::rules::new_york_1776::position::{OweWhy, Phase};
 use blocks::choose_block;
@@ -28,25 +28,15 @@ pub fn sheets(
     rect: egui::Rect,
     places: &PanelLayout,
 ) -> Sheets<Intent> {
-    let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
-    if ViewModel::from(cx).open()
-        && let Some(add) = sheet(cx)
-    {
-        let (whole, asks) = theme::panel(ctx, cx.art, "orders", rect, true, |ui| add(ui, cx));
-        sheets.bottom = whole.bottom();
-        sheets.intents.extend(asks);
-    }
+    let mut sheets = order_sheet(cx, ctx, rect, || sheet(cx));
     if ViewModel::from(cx).moving() {
         odds::of_march(cx, ctx, rect, places, &mut sheets);
     }
     sheets
 }
 
-/// What fills a sheet.
-type Fill = fn(&mut egui::Ui, ViewContext<'_, NewYork>) -> Option<Intent>;
-
 /// The sheet that helps now; none where nothing is selected.
-fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill> {
+fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill<NewYork>> {
     let model = ViewModel::from(cx);
     if cx.seen.battle.is_some() || cx.seen.phase == Phase::Battles || !model.retreats().is_empty() {
         return Some(places::panel);

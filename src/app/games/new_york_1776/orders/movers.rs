@@ -3,7 +3,7 @@
 use crate::app::keys::action::{BACK, CONFIRM};
 use bevy_egui::egui::{Sense, Ui, vec2};
 
-use super::blocks::{Shown, grid};
+use super::blocks::{grid, shown};
 use super::group::{alone, drop_and_add, group, march, nowhere};
 use crate::app::contract::game::ViewContext;
 use crate::app::games::new_york_1776::among::digit;
@@ -13,6 +13,7 @@ use crate::app::games::new_york_1776::view_model::ViewModel;
 use crate::app::keys::key_map;
 use crate::app::planning::PlanningInput;
 use crate::app::theme::{self, Button, Face, Kind};
+use crate::app::widgets::block_grid::GridBlock;
 use crate::app::widgets::blocks::{State, draw};
 use crate::board::Face as Block;
 use crate::board::new_york_1776::{ship_face, unit_face};
@@ -49,9 +50,9 @@ pub(super) fn place(ui: &mut Ui, cx: ViewContext<'_, NewYork>, place: LocId) -> 
     let key = if ready > 0 { key_map::worded(ui.ctx(), " ([Enter]: the first)") } else { String::new() };
     theme::small(ui, format!("{} here, {ready} can still move{key}", count(here.len() as u32, "block")));
     let look =
-        |unit: &UnitSeen| Shown { unit: *unit, state: State { spent: unit.moved, ..State::default() }, boxed: None };
-    let shown: Vec<Shown> = here.iter().map(look).collect();
-    grid(ui, cx, &shown, if cx.compact { 54.0 } else { 78.0 }).map(|unit| Intent::Select(Mover::Unit(unit)))
+        |unit: &UnitSeen| GridBlock { state: State { spent: unit.moved, ..State::default() }, ..shown(cx, *unit) };
+    let blocks: Vec<_> = here.iter().map(look).collect();
+    grid(ui, cx, &blocks, if cx.compact { 54.0 } else { 78.0 }).map(|unit| Intent::Select(Mover::Unit(unit)))
 }
 
 /// The block that is selected, beside words about it.

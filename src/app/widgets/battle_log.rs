@@ -1,0 +1,50 @@
+//! Beside a battle board: what can be done, then what has happened in this battle.
+
+use bevy_egui::egui::{self, Ui, pos2};
+
+use super::log_line::told_line;
+use crate::app::contract::game::{GameWindow, ViewContext};
+use crate::app::contract::layout::PanelLayout;
+use crate::app::theme::{self, Face};
+
+/// The least height of the log's sheet, in points: two lines.
+const LEAST: f32 = 64.0;
+/// The height of the log, in points, from which it has a heading.
+const HEADED: f32 = 160.0;
+
+/// Draws the two sheets beside a battle board: its facts, as high as they are, and the log where there is room for it.
+pub fn battle_sheets<R: GameWindow, T>(
+    cx: ViewContext<'_, R>,
+    ctx: &egui::Context,
+    (rect, places): (egui::Rect, &PanelLayout),
+    facts: impl FnOnce(&mut Ui) -> T,
+    begins: impl Fn(&R::Sighting) -> bool,
+) -> T {
+    let (above, asked) = theme::panel(ctx, cx.art, "facts", rect, true, facts);
+    let rest = egui::Rect::from_min_max(pos2(rect.left(), above.bottom() + places.gap), rect.max);
+    if rest.height() > LEAST {
+        theme::panel(ctx, cx.art, "this battle", rest, false, |ui| battle_log(ui, cx, begins));
+    }
+    asked
+}
+
+/// The log since the last sighting with which a battle `begins`.
+fn battle_log<R: GameWindow>(ui: &mut Ui, cx: ViewContext<'_, R>, begins: impl Fn(&R::Sighting) -> bool) {
+    if ui.available_height() > HEADED {
+        let theme = theme::of(ui);
+        ui.label(theme.text(Face::Fell, "The battle so far", 19.0));
+    }
+    let heading = cx.table.sightings_back().map(|(_, sighting)| sighting).find(begins);
+    let heading = heading.and_then(|sighting| cx.rules.told(&sighting));
+    let first = cx.log.iter().rposition(|line| Some(&line.told) == heading.as_ref()).unwrap_or(0);
+    let lines = egui::ScrollArea::vertical().auto_shrink([false, false]).min_scrolled_height(20.0);
+    lines.stick_to_bottom(true).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        if cx.log.is_empty() {
+            theme::small(ui, "Nothing has happened yet.");
+        }
+        for line in &cx.log[first..] {
+            told_line(ui, cx.art, &line.told, false);
+        }
+    });
+}

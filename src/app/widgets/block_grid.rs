@@ -1,0 +1,116 @@
+//! A grid of blocks to choose from.
+
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{self, Pos2, Rect, Sense, Ui, Vec2, vec2};
+
+use super::blocks::{State, draw};
+use crate::app::art::Art;
+use crate::app::theme::{self, Face as Font};
+use crate::board::Face;
+use crate::kernel::collections::Id;
+
+/// A block in a grid.
+#[derive(Clone, Debug)]
+pub struct GridBlock<B> {
+    /// Which.
+    pub block: B,
+    /// How it looks.
+    pub face: Face,
+    /// What a screen reader calls it.
+    pub name: String,
+    /// How it stands out.
+    pub state: State,
+    /// With a check box, or without.
+    pub boxed: Option<bool>,
+    /// Where it stands, below it, where blocks of several places are shown.
+    pub place: Option<String>,
+}
+
+impl<B> GridBlock<B> {
+    /// A block that does not stand out.
+    pub fn new(block: B, face: Face, name: String) -> Self {
+        Self { block, face, name, state: State::default(), boxed: None, place: None }
+    }
+}
+
+/// How a grid lies.
+#[derive(Clone, Copy, Debug)]
+pub struct GridLayout {
+    /// The edge of a block, in points.
+    pub edge: f32,
+    /// What lies between two blocks, in points.
+    pub gap: Vec2,
+    /// What is left free below the grid, in points.
+    pub reserve: f32,
+}
+
+/// The top of a block that stands, above its face, as a share of the edge.
+const TOP: f32 = 0.22;
+/// The least width of a column, and the height below a block, where places are named.
+const PLACE: Vec2 = vec2(76.0, 13.0);
+
+/// Draws a grid, which scrolls where there is too little room; the block that was clicked. `tip` fills a tooltip.
+pub fn block_grid<B: Id>(
+    ui: &mut Ui,
+    art: &Art,
+    blocks: &[GridBlock<B>],
+    layout: GridLayout,
+    tip: impl Fn(&mut Ui, B),
+) -> Option<B> {
+    let (edge, gap) = (layout.edge, layout.gap);
+    let bare = vec2(edge + gap.x, edge * (1.0 + TOP) + gap.y);
+    let named = blocks.iter().any(|shown| shown.place.is_some());
+    let cell = if named { vec2(bare.x.max(PLACE.x), bare.y + PLACE.y) } else { bare };
+    let columns = ((ui.available_width() / cell.x) as usize).max(1);
+    let rows = blocks.len().div_ceil(columns);
+    let most = ui.available_height() - layout.reserve;
+    let mut clicked = None;
+    let mut body = |ui: &mut Ui| {
+        let (all, _) = ui.allocate_exact_size(vec2(columns as f32 * cell.x, rows as f32 * cell.y), Sense::hover());
+        for (i, shown) in blocks.iter().enumerate() {
+            let inset = (cell.x - bare.x) / 2.0;
+            let corner = all.min + vec2((i % columns) as f32 * cell.x + inset, (i / columns) as f32 * cell.y);
+            let face = Rect::from_min_size(corner + vec2(6.0, edge * TOP), vec2(edge, edge));
+            if let Some(place) = &shown.place {
+                name_below(ui, place, face, cell.x - 4.0);
+            }
+            let response = one(ui, art, shown, face);
+            if response.clicked() {
+                clicked = Some(shown.block);
+            }
+            response.on_hover_ui(|ui| tip(ui, shown.block));
+        }
+    };
+    if rows as f32 * cell.y > most {
+        let least = most.max(cell.y * 0.8);
+        egui::ScrollArea::vertical().max_height(least).min_scrolled_height(least).show(ui, body);
+    } else {
+        body(ui);
+    }
+    clicked
+}
+
+/// The name of a place below a block. A long one is cut: the tooltip has the whole of it.
+fn name_below(ui: &Ui, place: &str, face: Rect, width: f32) {
+    let theme = theme::of(ui);
+    let mut words = LayoutJob::simple_singleline(place.to_owned(), theme.at(Font::Sans, 11.5), theme.ink_2());
+    words.wrap = TextWrapping::truncate_at_width(width);
+    let words = ui.painter().layout_job(words);
+    let under: Pos2 = face.center_bottom() + vec2(-words.size().x / 2.0, 5.0);
+    ui.painter().galley(under, words, theme.ink_2());
+}
+
+fn one<B: Id>(ui: &Ui, art: &Art, shown: &GridBlock<B>, face: Rect) -> egui::Response {
+    let response = ui.interact(face.expand2(vec2(3.0, 6.0)), ui.id().with(("block", shown.block)), Sense::click());
+    let name = format!("{}{}", shown.name, if shown.state.spent { ", has moved" } else { "" });
+    let on = shown.boxed.unwrap_or(shown.state.selected);
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &name));
+    let state = State { hovered: response.hovered() && !shown.state.selected, ..shown.state };
+    draw(ui.painter(), art, &shown.face, face.min, face.width(), state);
+    if let Some(on) = shown.boxed {
+        let rect = Rect::from_min_size(face.min + vec2(-6.0, -12.0), vec2(18.0, 18.0));
+        theme::check_mark(ui.painter(), rect, on);
+    }
+    theme::focus_ring(ui, &response, face);
+    response
+}

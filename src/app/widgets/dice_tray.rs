@@ -1,0 +1,89 @@
+//! The tray of a battle board: dice that roll and settle between words.
+
+use bevy_egui::egui::{self, Align2, Rect, Sense, Ui, pos2, vec2};
+
+use super::dice::{cloth, empty_cloth, fall, lay_dice, roll_dice};
+use crate::app::art::Art;
+use crate::app::contract::game::{GameWindow, ViewContext};
+use crate::app::theme::{self, Face};
+use crate::kernel::story::Die;
+
+/// A roll as a tray shows it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct TrayRoll {
+    /// Who rolls.
+    pub title: String,
+    /// How many dice, and what hits.
+    pub detail: String,
+    /// The dice.
+    pub dice: Vec<Die>,
+    /// What comes of it, once they lie.
+    pub result: String,
+    /// Whom it hits.
+    pub target: String,
+    /// What the marks on the dice mean: a tooltip.
+    pub means: String,
+}
+
+/// What a tray shows now: the roll that is in motion and how far it is, 0 to 1, or the last one of this battle, which
+/// lies still. `begins`: the sighting with which a battle begins; `roll`: what a sighting shows in the tray.
+pub fn roll_shown<R: GameWindow, T>(
+    cx: ViewContext<'_, R>,
+    begins: impl Fn(&R::Sighting) -> bool,
+    roll: impl Fn(&R::Sighting) -> Option<T>,
+) -> Option<(T, Option<f32>)> {
+    let rolling = cx.motion.and_then(|(sighting, share)| Some((roll(sighting)?, Some(share))));
+    rolling.or_else(|| {
+        let mut back = cx.table.sightings_back().map(|(_, sighting)| sighting);
+        // What lies behind something that still moves while dice are to fall has not been shown yet.
+        if let Some((front, _)) = cx.motion.filter(|_| cx.before_dice) {
+            back.find(|sighting| sighting == front);
+        }
+        Some((back.take_while(|sighting| !begins(sighting)).find_map(|sighting| roll(&sighting))?, None))
+    })
+}
+
+/// Draws a tray: a roll and how far it is, none when it lies; or what an empty one says.
+pub fn dice_tray(
+    ui: &Ui,
+    (art, compact): (&Art, bool),
+    rect: Rect,
+    shown: Option<(TrayRoll, Option<f32>)>,
+    empty: &str,
+) {
+    let theme = theme::of(ui);
+    let painter = ui.painter();
+    let cloth = cloth(painter, art, rect, 9.0);
+    let Some((roll, share)) = shown else {
+        empty_cloth(painter, cloth, empty, compact);
+        return;
+    };
+    let (large, middle, small) = if compact { (22.0, 17.0, 13.0) } else { (30.0, 22.0, 15.0) };
+    let write = |at: egui::Pos2, anchor: Align2, words: &str, face: Face, size: f32| {
+        painter.text(at, anchor, words, theme.at(face, size), theme.cream());
+    };
+    write(cloth.min + vec2(16.0, 10.0), Align2::LEFT_TOP, &roll.title, Face::FellItalic, middle);
+    write(cloth.min + vec2(16.0, 14.0 + middle * 1.2), Align2::LEFT_TOP, &roll.detail, Face::Sans, small);
+    let room = Rect::from_min_max(
+        pos2(cloth.left() + cloth.width() * 0.27, cloth.top()),
+        pos2(cloth.right() - cloth.width() * 0.25, cloth.bottom()),
+    );
+    let clipped = painter.with_clip_rect(cloth);
+    let mut spoken = format!("Dice: {}", roll.title);
+    if let Some(share) = share {
+        roll_dice(&clipped, art, &roll.dice, share * fall(roll.dice.len()), room);
+    } else {
+        lay_dice(&clipped, art, &roll.dice, room);
+        let right = pos2(cloth.right() - 16.0, cloth.center().y);
+        write(right, Align2::RIGHT_CENTER, &roll.result, Face::Fell, large);
+        let below = right + vec2(0.0, if compact { 20.0 } else { 28.0 });
+        write(below, Align2::RIGHT_CENTER, &roll.target, Face::Sans, small);
+        let detail = if roll.detail.is_empty() { String::new() } else { format!(", {}", roll.detail) };
+        spoken = format!("{spoken}{detail}: {} {}", roll.result, roll.target).trim_end().to_owned();
+    }
+    let response = ui.interact(rect, ui.id().with("tray"), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, spoken.as_str()));
+    if !roll.means.is_empty() {
+        response.on_hover_text_at_pointer(roll.means);
+    }
+}
