@@ -11,8 +11,7 @@ fn shadow() -> Layer {
 }
 
 /// The face of a block: `wood` names the colour of the block, `picture` what is painted on it. `strength` is the
-/// present
-/// and the maximum strength; none for blocks without strength. Upright, or laid on its back.
+/// present and the maximum strength; none for blocks without strength. Upright, or laid on its back.
 pub fn front(wood: &str, picture: &str, strength: Option<(u8, u8)>, laid: bool) -> Face {
     let block = match laid {
         true => Layer::of(format!("laid_{wood}"), LYING),

@@ -18,8 +18,8 @@ pub fn data<R: Chronicle>(game: &Game<R>, viewer: Viewer) -> Value {
         "ruleset": game.header.ruleset, "rules": game.header.rules, "name": game.header.name, "options": game.header.options,
         "seen_by": match viewer { Viewer::Side(side) => json!(R::SIDES[side].id), _ => Value::Null },
         "commitment": game.header.identity(),
-        // The seed is revealed once the game is over.
-        // A branch reveals only its own seed: its parent game may still continue.
+        // The seed is revealed once the game is over. A branch reveals only its own seed: its parent game may still
+        // continue.
         "seed": over.then(|| game.seed().to_string()),
         "bookmarks": bookmarks, "entries": entries,
     })

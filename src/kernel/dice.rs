@@ -38,8 +38,8 @@ impl Seed {
         Ok(Self(bytes))
     }
 
-    /// What may be shown from the first roll on: SHA-256 of the seed, in hex. It commits the
-    /// game to its dice without revealing them.
+    /// What may be shown from the first roll on: SHA-256 of the seed, in hex. It commits the game to its dice without
+    /// revealing them.
     pub fn commitment(&self) -> String {
         use sha2::Digest;
         sha2::Sha256::digest(self.0).iter().map(|byte| format!("{byte:02x}")).collect()

@@ -86,8 +86,7 @@ impl Header {
         self.seats.get(R::SIDES[side].id).map_or("human", String::as_str)
     }
 
-    /// Marks the game as one of the present rules and data, whatever the record named: from here on it is played by
-    /// them.
+    /// Marks the game as played from here on by the present rules and data, whatever the record named.
     pub fn renew<R: Ruleset>(&mut self, rules: &R) {
         self.rules = R::VERSION;
         self.data = format!("{:016x}", rules.data_hash(&self.setup()));

@@ -88,6 +88,7 @@ pub struct OptionalRule {
 
 impl Manifest {
     /// Reads `ruleset.ron` and compares it with the rules. A file without scenarios gets one, the whole game.
+    ///
     /// # Errors
     /// File, location and reason: unknown fields, another id, other sides, two scenarios with the same id, options that
     /// the rules lack, or options that the file lacks.

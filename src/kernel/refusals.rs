@@ -45,8 +45,7 @@ macro_rules! refusals {
 
         impl Refused {
             /// The case of the rules that refuses it; none for an order in the wrong phase, of the wrong side or about
-            /// something
-            /// that does not exist.
+            /// something that does not exist.
             pub fn case(self) -> Option<&'static str> {
                 match self {
                     $(Self::$name { $($($by,)?)? .. } => $case,)*

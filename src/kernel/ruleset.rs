@@ -14,8 +14,8 @@ use super::side::{BySide, Side, SideInfo};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("{reason}")]
 pub struct Refusal {
-    /// The case of the rules that refuses it (`N6.4`); none for an order in the wrong phase, of the
-    /// wrong side or badly worded.
+    /// The case of the rules that refuses it (`N6.4`); none for an order in the wrong phase, of the wrong side or badly
+    /// worded.
     pub case: Option<&'static str>,
     /// One sentence that a player understands.
     pub reason: String,

@@ -85,8 +85,8 @@ impl<R: Chronicle> Game<R> {
         Ok((Self { header, umpire, journal: None, notes, trouble: None }, good, trouble))
     }
 
-    /// Opens a saved game to continue it. A truncated last line is dropped; any other error
-    /// is returned, and the file stays unchanged. A record of an older form is rewritten in the present one.
+    /// Opens a saved game to continue it. A truncated last line is dropped; any other error is returned, and the file
+    /// stays unchanged. A record of an older form is rewritten in the present one.
     ///
     /// # Errors
     /// The location and the error.
@@ -226,9 +226,7 @@ impl<R: Chronicle> Game<R> {
     pub fn copy_to(&self, path: &Path, name: &str) -> Result<(), String> {
         let header = Header { name: name.to_owned(), ..self.header.clone() };
         Journal::create(path, &record::text_of(&header, &self.umpire, &self.notes))?;
-        // A copy gets the game's modification time, so that the game still counts as the last one played. If the time
-        // cannot
-        // be set, the copy is still complete.
+        // A copy as old as its game does not count as the game last played. It is complete even if this fails.
         if let Some(journal) = &self.journal {
             journal.as_old(path).ok();
         }

@@ -1,5 +1,5 @@
-//! A lesson: a small position and a script, read from `lesson.ron`. The game's orders alone determine
-//! its progress, so a lesson can be undone, left and continued like any other game.
+//! A lesson: a small position and a script, read from `lesson.ron`. The game's orders alone determine its progress, so
+//! a lesson can be undone, left and continued like any other game.
 
 use serde::Deserialize;
 

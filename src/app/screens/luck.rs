@@ -1,4 +1,4 @@
-//! Luck in full: hits made and expected by side and kind of roll, and how likely that was.
+//! Luck in full: hits scored and expected by side and kind of roll, and the probability of that.
 
 use crate::app::keys;
 use crate::app::keys::action::BACK;
@@ -10,7 +10,7 @@ use crate::app::widgets::plots;
 use crate::kernel::luck::{Luck, Tally};
 use crate::kernel::side::{BySide, Side, SideInfo};
 
-/// A chance in words: small ones are not rounded to nothing.
+/// A probability in words: small ones are not rounded to 0.
 fn percent(chance: f64) -> String {
     match chance * 100.0 {
         p if p < 0.1 => "< 0.1 %".into(),
@@ -21,7 +21,7 @@ fn percent(chance: f64) -> String {
     }
 }
 
-/// Draws it over what is there; true when it is put away. `kinds` names the kinds of roll.
+/// Draws the page over the screen; true when it is closed. `kinds` names the kinds of roll.
 pub fn show(
     ctx: &egui::Context,
     art: &Art,

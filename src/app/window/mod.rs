@@ -1,4 +1,4 @@
-//! What the operating system sees of the program: the window, when it draws, who has the keys, who reads along.
+//! The program's side of the operating system: the window, its redraws, keyboard focus, screen readers.
 
 pub mod accessibility;
 pub mod creation;

@@ -93,8 +93,7 @@ pub struct Table<R: AiGame> {
 
 impl<R: AiGame> Table<R> {
     /// Puts a game on the table, with the curtain down for the active side. Phases that are due run only when the
-    /// caller
-    /// runs them: see [`Table::due`].
+    /// caller runs them: see [`Table::due`].
     pub fn new(game: Game<R>) -> Self {
         let side = game.umpire().to_play().unwrap_or(Side::First);
         let seat_of = |side: Side| read_seat(game.header.seat::<R>(side)).ok();

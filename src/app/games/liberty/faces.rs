@@ -14,29 +14,29 @@ use crate::rules::liberty::data::ids::{BlockId, SpaceId};
 /// A block in a grid.
 #[derive(Clone, Copy)]
 pub struct Shown {
-    /// Which.
+    /// The block.
     pub block: BlockId,
-    /// How strong.
+    /// Its strength.
     pub strength: u8,
-    /// How it stands out.
+    /// How it is highlighted.
     pub state: State,
-    /// With a check box, or without.
+    /// Whether its check box is ticked; none without a check box.
     pub boxed: Option<bool>,
-    /// Where it stands, below it, where blocks of several places are shown.
+    /// Its place, shown below it if the grid has blocks from several places.
     pub place: Option<SpaceId>,
 }
 
 impl Shown {
-    /// As it is seen.
+    /// A block as the viewer sees it.
     pub fn of(cx: ViewContext<'_, Liberty>, block: BlockId) -> Self {
         let p = &cx.seen.known;
-        // Prisoners and drawn blocks have the strength they come in with.
+        // Prisoners and drawn blocks have the strength at which they enter.
         let strength = if p.at[block].is_some() { p.strength[block] } else { cx.rules[block].kind.most };
         Self { block, strength, state: State::default(), boxed: None, place: None }
     }
 }
 
-/// A grid of blocks; the one that was clicked.
+/// A grid of blocks; returns the block that was clicked.
 pub fn grid(ui: &mut Ui, cx: ViewContext<'_, Liberty>, blocks: &[Shown], edge: f32) -> Option<BlockId> {
     let theme = theme::of(ui);
     let named = blocks.iter().any(|shown| shown.place.is_some());
@@ -55,7 +55,7 @@ pub fn grid(ui: &mut Ui, cx: ViewContext<'_, Liberty>, blocks: &[Shown], edge: f
             let inset = (cell.x - edge - 14.0) / 2.0;
             let corner = all.min + vec2((i % columns) as f32 * cell.x + inset, (i / columns) as f32 * cell.y);
             if let Some(place) = shown.place {
-                // A long name is cut: the tooltip has the whole of it.
+                // A long name is shortened here; the tooltip has the full name.
                 let name = cx.rules.place_name(place).replace("West Indies", "Indies");
                 let mut words = LayoutJob::simple_singleline(name, theme.at(Face::Sans, 11.5), theme.ink_2());
                 words.wrap = TextWrapping::truncate_at_width(cell.x - 4.0);
@@ -77,7 +77,7 @@ pub fn grid(ui: &mut Ui, cx: ViewContext<'_, Liberty>, blocks: &[Shown], edge: f
     clicked
 }
 
-/// What a screen reader says of a block.
+/// The text for a block for screen readers.
 pub fn spoken(rules: &Liberty, block: BlockId, strength: u8) -> String {
     format!("{}, strength {strength}", rules.block_name(block))
 }

@@ -1,4 +1,4 @@
-//! The moment as New York's own views look at it: what is seen and allowed, and small questions of its rules.
+//! The present moment for New York's own views: what is visible and legal, and small questions about the rules.
 
 use crate::app::contract::game::{UpdateContext, ViewContext};
 pub use crate::app::keys::next_of;
@@ -15,7 +15,7 @@ use crate::rules::new_york_1776::observe::{ShipSeen, UnitSeen, View};
 use crate::rules::new_york_1776::position::{Owes, Phase};
 use crate::rules::new_york_1776::sides::BRITISH;
 
-/// What is seen and what is allowed. While dice roll nothing is.
+/// What is visible and legal. While dice roll, no order is legal.
 #[derive(Clone, Copy)]
 pub struct ViewModel<'a> {
     /// The rules.
@@ -24,7 +24,7 @@ pub struct ViewModel<'a> {
     pub table: &'a Table<NewYork>,
     /// What the viewer may know.
     pub seen: &'a View,
-    /// What the human to play may order.
+    /// The active human's legal orders.
     pub legal: &'a LegalOf<NewYork>,
 }
 
@@ -35,32 +35,32 @@ impl<'a> From<ViewContext<'a, NewYork>> for ViewModel<'a> {
 }
 
 impl<'a> ViewModel<'a> {
-    /// Where a plan is changed.
+    /// The model for a change of the plan.
     pub fn of(work: &UpdateContext<'a, NewYork>) -> Self {
         Self { rules: work.rules, table: work.table, seen: work.seen, legal: work.legal }
     }
 
-    /// Whether a human may order something now.
+    /// Whether a human may give an order now.
     pub fn open(self) -> bool {
         !self.legal.is_empty()
     }
 
-    /// Whether he may move blocks and ships.
+    /// Whether the player may move blocks and ships.
     pub fn moving(self) -> bool {
         self.open() && self.seen.phase == Phase::Movement && self.seen.owes.is_none()
     }
 
-    /// Whether he sets up.
+    /// Whether the player sets up.
     pub fn setting_up(self) -> bool {
         self.open() && self.seen.phase == Phase::Setup
     }
 
-    /// The whole orders he may give.
+    /// The player's whole orders.
     pub fn orders(self) -> impl Iterator<Item = Order> + use<'a> {
         self.legal.orders()
     }
 
-    /// Units that some of his orders are about.
+    /// Units that some of the player's orders name.
     pub fn units(self, about: fn(Order) -> Option<UnitId>) -> Set<UnitId> {
         self.orders().filter_map(about).collect()
     }
@@ -79,7 +79,7 @@ impl<'a> ViewModel<'a> {
         self.orders().filter_map(|order| if let Order::Fight(at) = order { Some(at) } else { None }).collect()
     }
 
-    /// The order that a place stands for where places are chosen: a retreat, a withdrawal, a battle.
+    /// The order for choosing a place, when the player must choose one: a retreat, a withdrawal, a battle.
     pub fn place_order(self, to: LocId) -> Option<Order> {
         self.orders().find(|order| match *order {
             Order::Retreat(at) | Order::Withdraw(at) | Order::Fight(at) => at == to,
@@ -87,7 +87,7 @@ impl<'a> ViewModel<'a> {
         })
     }
 
-    /// Whether this may be ordered.
+    /// Whether this order is legal.
     ///
     /// # Errors
     /// The refusal.
@@ -95,43 +95,43 @@ impl<'a> ViewModel<'a> {
         self.table.allows(order)
     }
 
-    /// Why this may not be ordered, as a sentence.
+    /// Why this order is illegal, as a sentence.
     pub fn why_not(self, order: &Order) -> Option<String> {
         self.allows(order).err().map(|refusal| crate::kernel::story::capital(&refusal.reason))
     }
 
-    /// A unit whose face is seen.
+    /// A unit with a visible face.
     pub fn unit(self, unit: UnitId) -> Option<&'a UnitSeen> {
         self.seen.forces[self.rules[unit].side].units.iter().find(|seen| seen.unit == unit)
     }
 
-    /// A unit as it is seen; one that is not, as it was at first.
+    /// A unit as the viewer sees it; if hidden, in its initial state.
     pub fn unit_or_fresh(self, unit: UnitId) -> UnitSeen {
         let fresh = UnitSeen { unit, at: None, sp: self.rules[unit].sp, moved: false, crossed: false };
         self.unit(unit).copied().unwrap_or(fresh)
     }
 
-    /// Units of a side in a place whose faces are seen.
+    /// Units of a side in a place with visible faces.
     pub fn units_at(self, side: Side, loc: LocId) -> Vec<UnitSeen> {
         self.seen.forces[side].units.iter().filter(|unit| unit.at == Some(loc)).copied().collect()
     }
 
-    /// How many units of a side stand in a place.
+    /// The number of a side's units in a place.
     pub fn count(self, side: Side, loc: LocId) -> u8 {
         self.seen.forces[side].counts[loc]
     }
 
-    /// Whether the enemy of the side that moves stands there.
+    /// Whether the moving side's enemy is there.
     pub fn enemy_at(self, loc: LocId) -> bool {
         self.count(self.seen.active.other(), loc) > 0
     }
 
-    /// A ship whose name is seen.
+    /// A ship with a visible name.
     pub fn ship(self, ship: ShipId) -> Option<&'a ShipSeen> {
         self.seen.forces[BRITISH].ships.iter().find(|seen| seen.ship == ship)
     }
 
-    /// Ships in a zone whose names are seen.
+    /// Ships in a zone with visible names.
     pub fn ships_in(self, zone: ZoneId) -> impl Iterator<Item = &'a ShipSeen> {
         self.seen.forces[BRITISH].ships.iter().filter(move |ship| ship.at == zone)
     }
@@ -141,7 +141,7 @@ impl<'a> ViewModel<'a> {
         self.rules.fast(self.seen.options).has(unit)
     }
 
-    /// What a sail costs: more for the way round Long Island (N12.2).
+    /// The cost of a sail: more for the route around Long Island (N12.2).
     pub fn sail_cost(self, ship: ShipId, first: ZoneId) -> u8 {
         let harbor = self.rules.harbor;
         let straight = self.ship(ship).is_some_and(|ship| ship.at == harbor)
@@ -150,12 +150,12 @@ impl<'a> ViewModel<'a> {
         if straight { SOUND_AP } else { 1 }
     }
 
-    /// Own places with blocks that can still move, and waters with ships that can still sail: the keyboard goes
-    /// round them.
+    /// The player's places with blocks that can still move, and zones with ships that can still sail: the keyboard
+    /// cycles through them.
     pub fn can_act(self) -> Vec<Spot> {
         let side = self.seen.active;
         let ready = |loc: &LocId| self.units_at(side, *loc).iter().any(|unit| !unit.moved);
-        // A ship that is shut in cannot act, moved or not.
+        // A ship that is shut in cannot act, whether it has moved or not.
         let way_out =
             |lies: ShipId| self.orders().any(|order| matches!(order, Order::Sail { ship, .. } if ship == lies));
         let sails = |zone: &ZoneId| self.ships_in(*zone).any(|ship| way_out(ship.ship));
@@ -164,7 +164,7 @@ impl<'a> ViewModel<'a> {
         self.rules.all_locations().into_iter().filter(ready).map(spot).chain(waters).collect()
     }
 
-    /// Whether hits or flights are owed, and nothing else first.
+    /// Whether the player must assign hits or flights, before anything else.
     pub fn owes_blocks(self) -> bool {
         self.seen.owes.as_ref().is_some_and(|owes| Owes::hits(owes) > 0 || owes.flights() > 0)
     }

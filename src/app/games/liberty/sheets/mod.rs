@@ -23,7 +23,7 @@ pub use choose::{choosable, leaver, plain_orders};
 pub use hand::{card_in_hand, card_picture};
 pub use moves::shown_in;
 
-/// Draws the sheet between prompt and foot, while a human is to play and the map is seen.
+/// Draws the sheet between prompt and foot, while a human must decide and the map is shown.
 pub fn sheets(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if ViewModel::from(cx).open()
@@ -36,7 +36,7 @@ pub fn sheets(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rec
     sheets
 }
 
-/// Draws under the turn card, in a large window, the course of a winter.
+/// Draws the course of a winter under the turn card, in a large window.
 pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui::Rect) -> Sheets<Intent> {
     let mut sheets = Sheets { bottom: rect.top(), intents: Vec::new() };
     if cx.compact || cx.seen.known.phase != Phase::Winter || rect.height() < WINTER {
@@ -47,13 +47,13 @@ pub fn under_card(cx: ViewContext<'_, Liberty>, ctx: &egui::Context, rect: egui:
     sheets
 }
 
-/// Room that the course of a winter wants with a record below it, in points.
+/// The room that the course of a winter needs with a record below it, in points.
 const WINTER: f32 = 700.0;
 
-/// What fills a sheet.
+/// The function that fills a sheet.
 type Fill = fn(&mut Ui, ViewContext<'_, Liberty>) -> Option<Intent>;
 
-/// The sheet that helps now.
+/// The sheet for the present decision.
 fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill> {
     let p = &cx.seen.known;
     if p.offer.is_some() {
@@ -73,7 +73,7 @@ fn sheet(cx: ViewContext<'_, Liberty>) -> Option<Fill> {
     }
 }
 
-/// The battle board is hidden: how to show it again.
+/// How to show the battle board again while it is hidden.
 fn board_aside(ui: &mut Ui, cx: ViewContext<'_, Liberty>) -> Option<Intent> {
     heading::title(ui, cx, "The battle waits");
     theme::small(ui, "Red hexsides are barred: no block retreats across them (L10.2).");

@@ -17,15 +17,15 @@ use crate::rules::new_york_1776::observe::UnitSeen;
 /// A block in a grid.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
-    /// Which, and how strong.
+    /// The unit, with its strength.
     pub unit: UnitSeen,
-    /// How it stands out.
+    /// How it is highlighted.
     pub state: State,
-    /// With a check box, or without.
+    /// Whether its check box is ticked; none without a check box.
     pub boxed: Option<bool>,
 }
 
-/// One of some blocks has to be chosen.
+/// Chooses one of some blocks.
 pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &str) -> Option<Intent> {
     let theme = theme::of(ui);
     let model = ViewModel::from(cx);
@@ -52,7 +52,7 @@ pub(super) fn choose_block(ui: &mut Ui, cx: ViewContext<'_, NewYork>, title: &st
     order.map(Intent::order)
 }
 
-/// A grid of blocks; the one that was clicked.
+/// A grid of blocks; returns the block that was clicked.
 pub(super) fn grid(ui: &mut Ui, cx: ViewContext<'_, NewYork>, blocks: &[Shown], edge: f32) -> Option<UnitId> {
     let cell = vec2(edge * 1.18, edge * 1.32);
     let columns = ((ui.available_width() / cell.x) as usize).max(1);

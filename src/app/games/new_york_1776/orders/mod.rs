@@ -1,4 +1,4 @@
-//! The orders of what is selected: a leader and his group, a single block, a ship; battles and retreats to choose.
+//! The orders for the selection: a leader and its group, a single block, a ship; battles and retreats to choose.
 
 mod blocks;
 mod group;
@@ -21,7 +21,7 @@ use crate::rules::new_york_1776::position::{OweWhy, Phase};
 use blocks::choose_block;
 pub use movers::{mates, stack, takes_along};
 
-/// Draws the sheets between prompt and foot, while a human is to play and the map is seen.
+/// Draws the sheets between prompt and foot, while a human must decide and the map is shown.
 pub fn sheets(
     cx: ViewContext<'_, NewYork>,
     ctx: &egui::Context,
@@ -42,10 +42,10 @@ pub fn sheets(
     sheets
 }
 
-/// What fills a sheet.
+/// The function that fills a sheet.
 type Fill = fn(&mut egui::Ui, ViewContext<'_, NewYork>) -> Option<Intent>;
 
-/// The sheet that helps now; none where nothing is selected.
+/// The sheet for the present decision; none without a selection.
 fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill> {
     let model = ViewModel::from(cx);
     if cx.seen.battle.is_some() || cx.seen.phase == Phase::Battles || !model.retreats().is_empty() {
@@ -63,7 +63,7 @@ fn sheet(cx: ViewContext<'_, NewYork>) -> Option<Fill> {
     }
 }
 
-/// The orders of what is selected.
+/// The orders for the selection.
 fn selected(ui: &mut egui::Ui, cx: ViewContext<'_, NewYork>) -> Option<Intent> {
     match cx.plan.mover {
         Mover::Nobody => None,
