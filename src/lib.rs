@@ -15,11 +15,11 @@
 //! - [`rulesets`]: the only list of games. It turns a name into a type; everything else is
 //!   generic over the ruleset.
 //! - [`cli`]: the commands without a window.
-//! - `app`: everything Bevy (feature `client`), in fourteen rooms whose arrows point downwards, from pictures and keys
-//!   over the contract with a game, sessions and screens to the shell; `app/games` holds what only one game has.
-//!   A game brings *view* (data), *input* and *update* (intents and their effects) and *draw* (its own panels). A session
-//!   hides the game's type behind at most 15 methods: its state is one struct that borrows from it, so that nothing is
-//!   kept twice, and a click stays typed from the pointer to the order: the game's intents never leave the session.
+//! - `app`: everything Bevy (feature `client`), in fourteen modules whose arrows point downwards, from pictures and
+//!   keys over the contract with a game, sessions and screens to the shell; `app/games` holds the games' own views.
+//!   A game supplies *view* (data), *input* and *update* (intents and their effects) and *draw* (its own panels). A
+//!   session hides the game's type behind at most 15 methods. Its state is one struct that borrows from the session, so
+//!   nothing is stored twice. A click stays typed from pointer to order: the game's intents never leave the session.
 
 pub mod ai;
 #[cfg(feature = "client")]
